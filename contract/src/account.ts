@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode, BasePath, Pounds, TradeDate } from './fields.ts';
+
+/** The account manager (rep) card of spec §1. */
+export const Rep = Type.Object({
+  Name: Type.String(),
+  Phone: Type.String(),
+  Email: Type.String(),
+  Image_URL: Type.String(),
+});
+export type Rep = Static<typeof Rep>;
+
+/** A customer account (spec §3). Flags are 1 or 0, as the specification reads them. */
+export const CustomerAccount = Type.Object({
+  CustomerAccount: Type.String(),
+  CustomerName: Type.String(),
+  Billing_ContactName: Type.String(),
+  Email: Type.String(),
+  CreditLimit: Pounds,
+  AvailableCredit: Pounds,
+  CreditBalance: Pounds,
+  MandatoryOrderNo: Type.Integer({ minimum: 0, maximum: 1 }),
+  Web_Cred: Type.Integer({ minimum: 0, maximum: 1 }),
+  LoggedIn: Type.Boolean(),
+  Rep: Type.Union([Rep, Type.Null()]),
+});
+export type CustomerAccount = Static<typeof CustomerAccount>;
+
+export const Transaction = Type.Object({
+  TransactionDate: Type.String({ description: 'dd/MM/yyyy' }),
+  TransactionNumber: Type.String(),
+  Type: Type.String(),
+  Total: Pounds,
+  Balance: Pounds,
+  Reference1: Type.String(),
+  Reference2: Type.String(),
+});
+export type Transaction = Static<typeof Transaction>;
+
+/** The accounts linked to the sign-in. An admin with none gets an empty list. Also notes the sign-in for the metrics. */
+export const accountAccounts = defineEndpoint({
+  method: 'POST',
+  path: '/account/accounts',
+  who: 'person',
+  summary: 'The accounts linked to the sign-in',
+  answer: mainResult(
+    Type.Object({
+      CustomerAccount: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+    }),
+  ),
+  problems: ['login-email-not-found'],
+});
+
+export const account = defineEndpoint({
+  method: 'POST',
+  path: '/account',
+  who: 'person',
+  summary: 'One account with its credit and its account manager',
+  body: Type.Object({ CustomerAccount: AccountCode, basePath: BasePath }),
+  answer: mainResult(CustomerAccount),
+  problems: ['customer-not-found'],
+});
+
+export const accountTransactions = defineEndpoint({
+  method: 'POST',
+  path: '/account/transactions',
+  who: 'person',
+  summary: 'The ledger rows of a date range; 204 when there are none',
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    TransactionsByDirection: Type.Optional(
+      Type.Union([Type.Literal('Ascending'), Type.Literal('Descending')]),
+    ),
+    TransactionDateStart: TradeDate,
+    TransactionDateEnd: TradeDate,
+    basePath: BasePath,
+  }),
+  answer: mainResult(Type.Array(Transaction)),
+  mayBeEmpty: true,
+  problems: ['range-reversed'],
+});

@@ -1,0 +1,50 @@
+import { account, accountAccounts, accountTransactions } from './account.ts';
+import { customerByAccount, customerByEmail, metrics } from './admin.ts';
+import { productsItem, productsItems, productsSearchFilters } from './catalogue.ts';
+import { orderCachedData, submitOrder } from './checkout.ts';
+import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  accountOrdersItem,
+  accountOrdersItemEmail,
+  accountOrdersItems,
+  accountOrdersSummaries,
+  confirmOrder,
+} from './orders.ts';
+import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';
+import { submitProspect } from './prospects.ts';
+import { reservesItems } from './reserves.ts';
+import { settings, settingsSave } from './settings.ts';
+
+/**
+ * Every call of design §5. The server refuses to start when one of them has no handler,
+ * and the authority tests are generated from this list.
+ */
+export const allEndpoints: readonly Endpoint[] = [
+  account,
+  accountAccounts,
+  accountOrdersItem,
+  accountOrdersItemEmail,
+  accountOrdersItems,
+  accountOrdersSummaries,
+  accountTransactions,
+  addPayment,
+  confirmOrder,
+  createCheckoutSession,
+  createCheckoutSessionBalance,
+  customerByAccount,
+  customerByEmail,
+  deliveryAddresses,
+  deliveryDate,
+  deliveryDays,
+  metrics,
+  orderCachedData,
+  productsItem,
+  productsItems,
+  productsSearchFilters,
+  reservesItems,
+  settings,
+  settingsSave,
+  submitOrder,
+  submitProspect,
+];

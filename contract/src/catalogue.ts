@@ -1,0 +1,195 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCodeOrNone, BasePath, Pounds, ProductCode } from './fields.ts';
+
+const Text = Type.String();
+const Flag = Type.Boolean();
+const WholeOrNull = Type.Union([Type.Integer(), Type.Null()]);
+
+/** What a product card needs: no notes (spec §2 Product list, design §5). */
+const cardFields = {
+  Code: Text,
+  Description: Text,
+  SecondaryDescription: Text,
+  BinNo: Text,
+  Image1_URL: Text,
+  Vintage: Text,
+  CustomLabel: Text,
+  Type: Text,
+  CaseSize: Type.Integer(),
+  UnitSize: Type.Number({ description: 'Centilitres' }),
+  CasePrice: Pounds,
+  BottleNett: Pounds,
+  BottleVAT: Pounds,
+  OnlySellMultiplesOf: Type.Integer(),
+  StockCases: WholeOrNull,
+  StockBottles: WholeOrNull,
+  Colour: Text,
+  Group: Text,
+  CountryDescription: Text,
+  Appellation: Text,
+  ClosureStyle: Text,
+  OrganicBiodynamic: Text,
+};
+
+/** `StockCases` and `StockBottles` are null for a product without a stock figure: unlimited (design §6). */
+export const ProductCard = Type.Object(cardFields);
+export type ProductCard = Static<typeof ProductCard>;
+
+/** The allergen flags in the order of spec §3. */
+export const allergenFields = [
+  'Allergen_Sulphites',
+  'Allergen_Milk',
+  'Allergen_Egg',
+  'Allergen_Fish',
+  'Allergen_Cereals',
+  'Allergen_Nuts',
+  'Allergen_Crustaceans',
+  'Allergen_Molluscs',
+  'Allergen_Peanuts',
+  'Allergen_Soybeans',
+  'Allergen_Mustard',
+  'Allergen_Sesame',
+  'Allergen_Lupin',
+] as const;
+
+/** The suitability flags in the order of spec §3; '1' means yes. */
+export const suitabilityFields = [
+  'Allergen_SuitableForVegetarian',
+  'Allergen_SuitableForVegan',
+  'Allergen_SuitableForGlutenFreeDiet',
+  'Allergen_SuitableForEggIntoleranceDiet',
+  'Allergen_SuitableForLactoseIntoleranceDiet',
+  'Allergen_SuitableForLowFatDiet',
+] as const;
+
+/** A product whole (spec §3). Flags are '1' or ''; `AlcoholicPercentage` is null when unknown. */
+export const Product = Type.Object({
+  ...cardFields,
+  Supergroup: Text,
+  Country: Text,
+  Style: Text,
+  AlcoholicPercentage: Type.Union([Type.Number(), Type.Null()]),
+  Winemaker: Type.Object({ Name: Text }),
+  ExciseDescription: Text,
+  FoodSuggestion1: Text,
+  FoodSuggestion2: Text,
+  FoodSuggestion3: Text,
+  FoodSuggestion4: Text,
+  FoodSuggestion5: Text,
+  Notes1: Text,
+  Notes2: Text,
+  Notes3: Text,
+  Notes4: Text,
+  WineTastingNotes: Text,
+  ServingSuggestion: Text,
+  Allergen_Sulphites: Text,
+  Allergen_Milk: Text,
+  Allergen_Egg: Text,
+  Allergen_Fish: Text,
+  Allergen_Cereals: Text,
+  Allergen_Nuts: Text,
+  Allergen_Crustaceans: Text,
+  Allergen_Molluscs: Text,
+  Allergen_Peanuts: Text,
+  Allergen_Soybeans: Text,
+  Allergen_Mustard: Text,
+  Allergen_Sesame: Text,
+  Allergen_Lupin: Text,
+  Allergen_SuitableForVegetarian: Text,
+  Allergen_SuitableForVegan: Text,
+  Allergen_SuitableForGlutenFreeDiet: Text,
+  Allergen_SuitableForEggIntoleranceDiet: Text,
+  Allergen_SuitableForLactoseIntoleranceDiet: Text,
+  Allergen_SuitableForLowFatDiet: Text,
+  Withdrawn: Flag,
+});
+export type Product = Static<typeof Product>;
+
+/** The filters of Product Search, in the order of spec §2. */
+export const filterNames = [
+  'colour',
+  'organicbiodynamic',
+  'closure',
+  'country',
+  'supergroup',
+  'productgroup',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const FilterOption = Type.Object({ value: Text, label: Text });
+const FilterValue = Type.Optional(Type.String({ maxLength: 100 }));
+
+/** Sort options of spec §9. The labels govern: `description_desc` is A to Z (design §8.3). */
+export const Sort = Type.Union([
+  Type.Literal('default'),
+  Type.Literal('description_desc'),
+  Type.Literal('description_asc'),
+  Type.Literal('price_asc'),
+  Type.Literal('price_desc'),
+]);
+export type Sort = Static<typeof Sort>;
+
+/** PageSize 0 is all; StartIndex counts rows from 0 (design §5). */
+const PagedRequest = Type.Object({
+  PageSize: Type.Integer({ minimum: 0, maximum: 500 }),
+  StartIndex: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+});
+
+/** What asks for a list of products; an empty filter value is All. */
+export const ProductQuery = Type.Object({
+  pagedProducts: PagedRequest,
+  sort: Type.Optional(Sort),
+  basePath: BasePath,
+  CustomerAccount: AccountCodeOrNone,
+  list: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('all')])),
+  description: Type.Optional(Type.String({ maxLength: 200 })),
+  colour: FilterValue,
+  organicbiodynamic: FilterValue,
+  closure: FilterValue,
+  country: FilterValue,
+  supergroup: FilterValue,
+  productgroup: FilterValue,
+  codes: Type.Optional(Type.Array(ProductCode, { maxItems: 1000 })),
+});
+export type ProductQuery = Static<typeof ProductQuery>;
+
+/** One product whole, at the account's price. A withdrawn one is still read, marked `Withdrawn`. */
+export const productsItem = defineEndpoint({
+  method: 'POST',
+  path: '/products/item',
+  who: 'person',
+  summary: 'One product, at the account’s price',
+  body: Type.Object({ ProductCode, CustomerAccount: AccountCodeOrNone, basePath: BasePath }),
+  answer: mainResult(Product),
+  problems: ['product-not-found'],
+});
+
+export const productsItems = defineEndpoint({
+  method: 'POST',
+  path: '/products/items',
+  who: 'person',
+  summary: 'A page of product cards; 204 when none match',
+  body: ProductQuery,
+  answer: Type.Object({ mainResult: Type.Array(ProductCard), TotalRowCount: Type.Integer() }),
+  mayBeEmpty: true,
+  problems: [],
+});
+
+export const productsSearchFilters = defineEndpoint({
+  method: 'POST',
+  path: '/products/search-filters',
+  who: 'person',
+  summary: 'The options of every filter of Product Search',
+  answer: mainResult(
+    Type.Object({
+      colour: Type.Array(FilterOption),
+      organicbiodynamic: Type.Array(FilterOption),
+      closure: Type.Array(FilterOption),
+      country: Type.Array(FilterOption),
+      supergroup: Type.Array(FilterOption),
+      productgroup: Type.Array(FilterOption),
+    }),
+  ),
+  problems: [],
+});

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode, BasePath, Pounds, ProductCode, WholeQuantity } from './fields.ts';
+
+const AddressLine = Type.String({ maxLength: 100 });
+
+/** A one-off address in place of one of the account's own. */
+const OverrideDeliveryAddress = Type.Object({
+  Delivery_Name: Type.String({ minLength: 1, maxLength: 100 }),
+  Delivery_Address1: Type.String({ minLength: 1, maxLength: 100 }),
+  Delivery_Address2: Type.Optional(AddressLine),
+  Delivery_Address3: Type.Optional(AddressLine),
+  Delivery_Address4: Type.Optional(AddressLine),
+  Delivery_PostCode: Type.String({ minLength: 1, maxLength: 12 }),
+});
+
+export const OrderedLine = Type.Object({
+  ProductCode,
+  CasesQty: WholeQuantity,
+  BottlesQty: WholeQuantity,
+});
+export type OrderedLine = Static<typeof OrderedLine>;
+
+/**
+ * An order as the browser sends it (design §6). It holds no price: `GrandTotal` is only what the buyer saw,
+ * so that the server can refuse when its own sum differs.
+ */
+export const Order = Type.Object({
+  CartId: Type.String({ format: 'uuid', description: 'The cart’s uuid: the idempotency key' }),
+  CustomerAccount: AccountCode,
+  DeliveryType: Type.Union([Type.Literal('delivery'), Type.Literal('collection')]),
+  DeliveryAddressId: Type.String({ minLength: 1, maxLength: 60 }),
+  OverrideDeliveryAddress: Type.Optional(OverrideDeliveryAddress),
+  RequiredDate: Type.String({
+    maxLength: 16,
+    description: 'yyyy-MM-dd, or yyyy-MM-ddTHH:mm for collection, Europe/London',
+  }),
+  CustomerReference: Type.String({ maxLength: 50 }),
+  Delivery_Notes: Type.String({ maxLength: 1000 }),
+  PaymentMethod: Type.Union([Type.Literal('credit'), Type.Literal('card')]),
+  GrandTotal: Pounds,
+  Lines: Type.Array(OrderedLine, { maxItems: 1000 }),
+  basePath: BasePath,
+});
+export type Order = Static<typeof Order>;
+
+/** One line of the `prices-changed` refusal, at the server's own price. */
+export const RepricedLine = Type.Object({
+  ProductCode: Type.String(),
+  Description: Type.String(),
+  CasePrice: Pounds,
+  BottleNett: Pounds,
+  BottleVAT: Pounds,
+  LineNett: Pounds,
+  LineVAT: Pounds,
+});
+export type RepricedLine = Static<typeof RepricedLine>;
+
+export const OrderNumbers = Type.Object({
+  orderId: Type.String(),
+  backOrderId: Type.String(),
+  reservesOrderId: Type.String(),
+});
+export type OrderNumbers = Static<typeof OrderNumbers>;
+
+/**
+ * Places an order once. The same `CartId` with the same order answers the same numbers for ever;
+ * with a different order it is refused. "0" is no such order.
+ */
+export const submitOrder = defineEndpoint({
+  method: 'POST',
+  path: '/submit/order',
+  who: 'person',
+  summary: 'Places the order: up to three numbers, "0" for none',
+  body: Order,
+  answer: mainResult(OrderNumbers),
+  problems: [
+    'choose-customer',
+    'prices-changed',
+    'basket-already-placed',
+    'basket-empty',
+    'under-minimum-bottles',
+    'under-minimum-value',
+    'product-withdrawn',
+    'bottles-not-sold',
+    'beyond-stock',
+    'address-not-found',
+    'date-not-allowed',
+    'collection-time-not-allowed',
+    'reference-required',
+    'payment-not-available',
+  ],
+});
+
+export const orderCachedData = defineEndpoint({
+  method: 'POST',
+  path: '/order/cached_data',
+  who: 'person',
+  summary: 'Keeps an order for the card payment that follows',
+  body: Order,
+  answer: mainResult(Type.Object({ id: Type.String() })),
+  problems: ['switched-off'],
+});

@@ -1,0 +1,52 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may make a call: `anyone` needs no token, `person` a valid token, `admin` the admin role too. */
+export type Who = 'anyone' | 'person' | 'admin';
+
+/** One call of design §5: everything the server checks and the browser needs to make it. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api`, with `:name` for a part of the path. */
+  readonly path: string;
+  readonly who: Who;
+  readonly summary: string;
+  readonly params?: TObject;
+  readonly body?: TObject;
+  readonly answer: TSchema;
+  /** True where "nothing found" is 204 with no body (spec §7). */
+  readonly mayBeEmpty?: true;
+  /** The refusals that are this call's own; those of the door (400, 401, 403, 429, 500, 503) go without saying. */
+  readonly problems: readonly ProblemCode[];
+};
+
+type BodyOf<E extends Endpoint> = E['body'] extends TObject ? Static<E['body']> : Record<never, never>;
+type ParamsOf<E extends Endpoint> = E['params'] extends TObject ? Static<E['params']> : Record<never, never>;
+
+/** What a caller sends: the body and the parts of the path in one object. */
+export type RequestOf<E extends Endpoint> = BodyOf<E> & ParamsOf<E>;
+
+/** What a success brings; `undefined` is the 204 of an empty list, where the call has one. */
+export type AnswerOf<E extends Endpoint> = E extends { mayBeEmpty: true }
+  ? Static<E['answer']> | undefined
+  : Static<E['answer']>;
+
+/** Keeps an endpoint's exact types while checking its shape. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+/** True when the call names a customer account, and so stands behind the account fence (design §4). */
+export function namesAccount(endpoint: Endpoint): boolean {
+  return endpoint.body !== undefined && 'CustomerAccount' in endpoint.body.properties;
+}
+
+/** The path below the server's origin, parts filled in and escaped. */
+export function endpointPath(endpoint: Endpoint, params: Record<string, string> = {}): string {
+  return `/api${endpoint.path.replace(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+}
+
+/** `{ mainResult: … }`, the envelope of most answers. */
+export function mainResult<T extends TSchema>(schema: T) {
+  return Type.Object({ mainResult: schema });
+}

@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+
+/** An amount in pounds: a JSON number with at most four decimals. Its integer twin is `Money` in trade. */
+export const Pounds = Type.Number({ description: 'Pounds, at most four decimals' });
+
+/** A customer account code. Compared as it is; never guessed at. */
+export const AccountCode = Type.String({ minLength: 1, maxLength: 40 });
+
+/** An account code, or empty for an admin who has chosen no customer (design §4: list prices). */
+export const AccountCodeOrNone = Type.String({ maxLength: 40 });
+
+/** Accepted and ignored (design §5). */
+export const BasePath = Type.Optional(Type.String({ maxLength: 400 }));
+
+export const ProductCode = Type.String({ minLength: 1, maxLength: 60 });
+
+export const OrderNumber = Type.String({ minLength: 1, maxLength: 40 });
+
+/** Cases or bottles of one line. The ceiling is spec §9's 9,999,999. */
+export const WholeQuantity = Type.Integer({ minimum: 0, maximum: 9_999_999 });
+
+/** `dd/MM/yyyy`; whether it is a real day is checked by trade. */
+export const TradeDate = Type.String({ maxLength: 10, description: 'dd/MM/yyyy' });
+
+/** `yyyy-MM-dd`. */
+export const IsoDate = Type.String({ maxLength: 10, description: 'yyyy-MM-dd' });

@@ -1,0 +1,145 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode, BasePath, OrderNumber, Pounds, TradeDate } from './fields.ts';
+
+/** The three kinds a confirmation is sent for (spec §4). */
+export const OrderKind = Type.Union([
+  Type.Literal('Order'),
+  Type.Literal('Back Order'),
+  Type.Literal('Reserves Order'),
+]);
+export type OrderKind = Static<typeof OrderKind>;
+
+export const OrderSummary = Type.Object({
+  Order_OrderNo: Type.String(),
+  Order_OrderDate: Type.String({ description: 'dd/MM/yyyy' }),
+  Order_OrderType: Type.String(),
+  Order_InvoiceNumber: Type.String(),
+  Order_CustomerReference: Type.String(),
+  Order_TotalNett: Pounds,
+  Order_TotalVAT: Pounds,
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const OrderLine = Type.Object({
+  ProductCode: Type.String(),
+  Description: Type.String(),
+  TotalBottles: Type.Integer(),
+  LineNett: Pounds,
+  LineVAT: Pounds,
+  CaseSize: Type.Integer({ description: 'As it was when ordered; 0 when the ledger does not say' }),
+  UnitSize: Type.Number({ description: 'Centilitres; 0 when the ledger does not say' }),
+});
+export type OrderLine = Static<typeof OrderLine>;
+
+const orderFields = {
+  Order_OrderNo: Type.String(),
+  Order_OrderType: Type.String(),
+  Order_OrderDate: Type.String({ description: 'dd/MM/yyyy' }),
+  RequiredDate: Type.String({
+    description: 'dd/MM/yyyy, with HH:mm after it for a collection; may be empty',
+  }),
+  Order_CustomerReference: Type.String(),
+  Order_InvoiceNumber: Type.String(),
+  Order_TotalNett: Pounds,
+  Order_TotalVAT: Pounds,
+  Delivery_Name: Type.String(),
+  Delivery_Address1: Type.String(),
+  Delivery_Address2: Type.String(),
+  Delivery_Address3: Type.String(),
+  Delivery_Address4: Type.String(),
+  Delivery_Address5: Type.String(),
+  Billing_Name: Type.String(),
+  Billing_Address1: Type.String(),
+  Billing_Address2: Type.String(),
+  Billing_Address3: Type.String(),
+  Billing_Address4: Type.String(),
+  Billing_Address5: Type.String(),
+  Delivery_Notes: Type.String(),
+};
+
+/** `OrderLines.OrderLine` is always an array here; the browser also reads the single object of spec §3. */
+export const OrderDetail = Type.Object({
+  ...orderFields,
+  OrderLines: Type.Object({ OrderLine: Type.Array(OrderLine) }),
+});
+export type OrderDetail = Static<typeof OrderDetail>;
+
+/** An order on the thank-you page: which of the up to three it is, and whether the back office confirmed it. */
+export const PlacedOrder = Type.Object({
+  ...orderFields,
+  Kind: OrderKind,
+  Confirmed: Type.Boolean(),
+  DeliveryType: Type.Union([Type.Literal('delivery'), Type.Literal('collection')]),
+  OrderLines: Type.Object({ OrderLine: Type.Array(OrderLine) }),
+});
+export type PlacedOrder = Static<typeof PlacedOrder>;
+
+export const accountOrdersItems = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/items',
+  who: 'person',
+  summary: 'The orders of a date range; 204 when there are none',
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    orderDateStart: TradeDate,
+    orderDateEnd: TradeDate,
+    basePath: BasePath,
+  }),
+  answer: mainResult(Type.Array(OrderSummary)),
+  mayBeEmpty: true,
+  problems: ['range-reversed'],
+});
+
+/** Another customer's number is 404, not 403, so that numbers cannot be probed. */
+export const accountOrdersItem = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/item',
+  who: 'person',
+  summary: 'One order with its lines, by confirmed or provisional number',
+  body: Type.Object({ CustomerAccount: AccountCode, orderNo: OrderNumber, basePath: BasePath }),
+  answer: mainResult(OrderDetail),
+  problems: ['order-not-found'],
+});
+
+/** Numbers that are not this account's are left out; the literal 0 is skipped. */
+export const accountOrdersSummaries = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/summaries',
+  who: 'person',
+  summary: 'Up to ten orders with delivery and items, for the thank-you page',
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    orders: Type.Array(OrderNumber, { maxItems: 10 }),
+    basePath: BasePath,
+  }),
+  answer: mainResult(Type.Array(PlacedOrder)),
+  problems: [],
+});
+
+export const accountOrdersItemEmail = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/item-email',
+  who: 'person',
+  summary: 'Sends the confirmation of one order, once a number for ever',
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    orderNo: OrderNumber,
+    backOrder: Type.Optional(Type.Boolean()),
+    kind: Type.Optional(OrderKind),
+    basePath: BasePath,
+  }),
+  answer: mainResult(Type.Union([Type.Literal('sent'), Type.Literal('already-sent')])),
+  problems: ['order-not-found'],
+});
+
+/** The confirmed number, or the same provisional one while the back office has not confirmed it (spec §7). */
+export const confirmOrder = defineEndpoint({
+  method: 'POST',
+  path: '/confirm/order',
+  who: 'person',
+  summary: 'The confirmed number of a provisional order',
+  body: Type.Object({ CustomerAccount: AccountCode, orderNo: OrderNumber, basePath: BasePath }),
+  answer: mainResult(Type.String()),
+  problems: ['order-not-found'],
+});

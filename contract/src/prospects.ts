@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+
+/** The trade-account application: anonymous, and refused while its switch is off (spec §1). */
+export const submitProspect = defineEndpoint({
+  method: 'POST',
+  path: '/submit/prospect',
+  who: 'anyone',
+  summary: 'A trade-account application',
+  body: Type.Object({
+    CompanyName: Type.Optional(Type.String({ maxLength: 200 })),
+    ContactName: Type.Optional(Type.String({ maxLength: 200 })),
+    Email: Type.Optional(Type.String({ maxLength: 254 })),
+    Phone: Type.Optional(Type.String({ maxLength: 40 })),
+    Message: Type.Optional(Type.String({ maxLength: 4000 })),
+  }),
+  answer: mainResult(Type.String()),
+  problems: ['switched-off'],
+});

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+import { ProductQuery } from './catalogue.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What a customer holds reserved and free of one product, in cases and bottles (spec §3). */
+export const ReservesEntry = Type.Object({
+  ProductCode: Type.String(),
+  FreeCases: Type.Integer(),
+  FreeBottles: Type.Integer(),
+});
+export type ReservesEntry = Static<typeof ReservesEntry>;
+
+export const reservesItems = defineEndpoint({
+  method: 'POST',
+  path: '/reserves/items',
+  who: 'person',
+  summary: 'The account’s free reserves; 204 when it has none',
+  body: ProductQuery,
+  answer: Type.Object({ mainResult: Type.Array(ReservesEntry), TotalRowCount: Type.Integer() }),
+  mayBeEmpty: true,
+  problems: [],
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cart, CartItem } from './cart.ts';
+import {
+  addToCart,
+  applyEdits,
+  clearCart,
+  emptyCart,
+  isDirty,
+  isDirtyLine,
+  removeFromCart,
+  replaceItems,
+  whyNoCheckout,
+} from './cart.ts';
+
+const item = (Code: string, CasesQty: number, BottlesQty = 0): CartItem => ({
+  Code,
+  CaseSize: 6,
+  CasesQty,
+  BottlesQty,
+});
+const cartOf = (...items: CartItem[]): Cart => ({ uuid: 'old', items });
+
+describe('adding', () => {
+  it('appends a product, re-split, and keeps the others in order', () => {
+    expect(addToCart(cartOf(item('A', 1)), item('B', 1, 8), 'new')).toEqual(
+      cartOf(item('A', 1), item('B', 2, 2)),
+    );
+  });
+
+  it('replaces a product’s quantity where it stands, and does not sum it', () => {
+    const cart = addToCart(cartOf(item('A', 5), item('B', 1)), item('A', 2), 'new');
+    expect(cart).toEqual(cartOf(item('A', 2), item('B', 1)));
+  });
+
+  it('takes the line out for nothing at all', () => {
+    expect(addToCart(cartOf(item('A', 1), item('B', 1)), item('A', 0), 'new')).toEqual(cartOf(item('B', 1)));
+    expect(addToCart(cartOf(item('A', 1)), item('Z', 0), 'new')).toEqual(cartOf(item('A', 1)));
+  });
+
+  it('caps at the bound, and takes the line out when the bound is nought', () => {
+    expect(addToCart(cartOf(item('B', 1)), item('A', 3), 'new', 8).items).toEqual([
+      item('B', 1),
+      item('A', 1, 2),
+    ]);
+    expect(addToCart(cartOf(item('A', 1)), item('A', 3), 'new', 0).items).toEqual([]);
+  });
+
+  it('keeps what else an item carries and leaves the old cart alone', () => {
+    const before = cartOf();
+    const cart = addToCart({ ...before, items: [] }, { ...item('A', 1), Description: 'Croft' }, 'new');
+    expect(cart.items).toEqual([{ ...item('A', 1), Description: 'Croft' }]);
+    expect(before).toEqual(cartOf());
+  });
+});
+
+describe('the uuid', () => {
+  it('is new from empty to filled, from filled to empty, and when cleared; else it stays', () => {
+    expect(addToCart(emptyCart('old'), item('A', 1), 'new').uuid).toBe('new');
+    expect(addToCart(cartOf(item('A', 1)), item('B', 1), 'new').uuid).toBe('old');
+    expect(addToCart(cartOf(item('A', 1)), item('A', 0), 'new').uuid).toBe('new');
+    expect(addToCart(emptyCart('old'), item('A', 0), 'new').uuid).toBe('old');
+    expect(removeFromCart(cartOf(item('A', 1)), 'A', 'new')).toEqual(emptyCart('new'));
+    expect(removeFromCart(cartOf(item('A', 1), item('B', 1)), 'A', 'new').uuid).toBe('old');
+    expect(removeFromCart(cartOf(item('A', 1)), 'Z', 'new')).toEqual(cartOf(item('A', 1)));
+    expect(replaceItems(cartOf(item('A', 1)), [item('B', 1)], 'new').uuid).toBe('old');
+    expect(replaceItems(cartOf(item('A', 1)), [], 'new')).toEqual(emptyCart('new'));
+    expect(replaceItems(emptyCart('old'), [item('B', 1)], 'new').uuid).toBe('new');
+    expect(clearCart('new')).toEqual(emptyCart('new'));
+  });
+
+  it('changes exactly when the cart turns empty or filled, whatever is done', () => {
+    const anyStep = fc.record({ code: fc.constantFrom('A', 'B'), cases: fc.nat(2), bottles: fc.nat(9) });
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
+        let cart: Cart = emptyCart('start');
+        for (const [index, { code, cases, bottles }] of steps.entries()) {
+          const before = cart;
+          cart = addToCart(cart, item(code, cases, bottles), `new-${index}`);
+          const turned = (before.items.length === 0) !== (cart.items.length === 0);
+          expect(cart.uuid).toBe(turned ? `new-${index}` : before.uuid);
+          expect(new Set(cart.items.map(({ Code }) => Code)).size).toBe(cart.items.length);
+          const line = cart.items.find(({ Code }) => Code === code);
+          expect(line ? line.CasesQty * 6 + line.BottlesQty : 0).toBe(cases * 6 + bottles);
+        }
+      }),
+    );
+  });
+});
+
+it('replaces all items, re-split, without empty ones, the last of a code counting', () => {
+  const cart = replaceItems(cartOf(item('Z', 1)), [item('A', 0, 7), item('B', 0), item('A', 2)], 'new');
+  expect(cart.items).toEqual([item('A', 2)]);
+});
+
+describe('edits', () => {
+  const cart = cartOf(item('A', 1), item('B', 2));
+
+  it('make a line dirty when they differ from it', () => {
+    expect(isDirtyLine(item('A', 1), {})).toBe(false);
+    expect(isDirtyLine(item('A', 1), { A: { cases: 1, bottles: 0 } })).toBe(false);
+    expect(isDirtyLine(item('A', 1), { A: { cases: 2, bottles: 0 } })).toBe(true);
+    expect(isDirtyLine(item('A', 1), { A: { cases: 1, bottles: 1 } })).toBe(true);
+    expect(isDirtyLine(item('constructor', 1), {})).toBe(false);
+    expect(isDirty(cart, { Z: { cases: 9, bottles: 0 } })).toBe(false);
+    expect(isDirty(cart, { B: { cases: 9, bottles: 0 } })).toBe(true);
+  });
+
+  it('keep the checkout shut, as an empty basket does', () => {
+    expect(whyNoCheckout(cart, {})).toBeUndefined();
+    expect(whyNoCheckout(cart, { A: { cases: 9, bottles: 0 } })).toBe('unsaved-edits');
+    expect(whyNoCheckout(emptyCart('old'), {})).toBe('empty');
+  });
+
+  it('are applied together, and then nothing is dirty', () => {
+    const edits = { A: { cases: 0, bottles: 8 }, B: { cases: 0, bottles: 0 } };
+    expect(applyEdits(cart, edits, 'new')).toEqual(cartOf(item('A', 1, 2)));
+    expect(applyEdits(cart, { A: { cases: 9, bottles: 0 } }, 'new', () => 7).items[0]).toEqual(
+      item('A', 1, 1),
+    );
+    expect(applyEdits(cart, {}, 'new')).toEqual(cart);
+    const emptied = { A: { cases: 0, bottles: 0 }, B: { cases: 0, bottles: 0 } };
+    expect(applyEdits(cart, emptied, 'new')).toEqual(emptyCart('new'));
+  });
+});

@@ -1,0 +1,135 @@
+import type { Quantity } from './quantity.ts';
+import { normaliseQuantity, STOCK_CEILING } from './quantity.ts';
+
+/** What a basket needs of an item: a product and how much of it (spec §3). Real items carry more. */
+export type CartItem = {
+  readonly Code: string;
+  readonly CaseSize: number;
+  readonly CasesQty: number;
+  readonly BottlesQty: number;
+};
+
+/** The basket: its items, one a Code, and the uuid that makes placing it happen once (design §6). */
+export type Cart<Item extends CartItem = CartItem> = {
+  readonly uuid: string;
+  readonly items: readonly Item[];
+};
+
+/** A basket with nothing in it. */
+export function emptyCart<Item extends CartItem>(uuid: string): Cart<Item> {
+  return { uuid, items: [] };
+}
+
+/** The quantity of an item. */
+function quantityOf(item: Pick<CartItem, 'CasesQty' | 'BottlesQty'>): Quantity {
+  return { cases: item.CasesQty, bottles: item.BottlesQty };
+}
+
+/** The item with its quantity re-split and capped (spec §4); every other field stays as it is. */
+function normalised<Item extends CartItem>(item: Item, boundBottles: number): Item {
+  const { cases, bottles } = normaliseQuantity(quantityOf(item), item.CaseSize, boundBottles);
+  return { ...item, CasesQty: cases, BottlesQty: bottles };
+}
+
+function isNothing({ CasesQty, BottlesQty }: Pick<CartItem, 'CasesQty' | 'BottlesQty'>): boolean {
+  return CasesQty === 0 && BottlesQty === 0;
+}
+
+/** The cart with other items; its uuid is a new one when it goes from empty to filled or back (spec §3). */
+function withItems<Item extends CartItem>(
+  cart: Cart<Item>,
+  items: readonly Item[],
+  freshUuid: string,
+): Cart<Item> {
+  const changesState = (cart.items.length === 0) !== (items.length === 0);
+  return { uuid: changesState ? freshUuid : cart.uuid, items };
+}
+
+/**
+ * Adds a product, or replaces its line where it is (spec §4): the quantity is set, not summed. It is re-split
+ * and capped at a bound in bottles; nothing at all takes the line out. The fresh uuid is used only when the
+ * cart goes from empty to filled or from filled to empty.
+ */
+export function addToCart<Item extends CartItem>(
+  cart: Cart<Item>,
+  item: Item,
+  freshUuid: string,
+  boundBottles = STOCK_CEILING,
+): Cart<Item> {
+  const line = normalised(item, boundBottles);
+  if (isNothing(line)) return removeFromCart(cart, item.Code, freshUuid);
+  const isThere = cart.items.some(({ Code }) => Code === line.Code);
+  const items = isThere
+    ? cart.items.map((other) => (other.Code === line.Code ? line : other))
+    : [...cart.items, line];
+  return withItems(cart, items, freshUuid);
+}
+
+/** Takes a product's line out; a code that is not there changes nothing. */
+export function removeFromCart<Item extends CartItem>(
+  cart: Cart<Item>,
+  code: string,
+  freshUuid: string,
+): Cart<Item> {
+  return withItems(
+    cart,
+    cart.items.filter(({ Code }) => Code !== code),
+    freshUuid,
+  );
+}
+
+/** Puts these items in place of all others: re-split, without empty lines, the last of a code counting. */
+export function replaceItems<Item extends CartItem>(
+  cart: Cart<Item>,
+  items: readonly Item[],
+  freshUuid: string,
+): Cart<Item> {
+  const byCode = new Map(items.map((item) => [item.Code, normalised(item, STOCK_CEILING)]));
+  const kept = [...byCode.values()].filter((item) => !isNothing(item));
+  return withItems(cart, kept, freshUuid);
+}
+
+/** The Empty button: nothing in it, and always a new uuid (spec §3, §4). */
+export function clearCart<Item extends CartItem>(freshUuid: string): Cart<Item> {
+  return emptyCart(freshUuid);
+}
+
+/** Quantities typed into the basket's lines and not yet applied, by Code. */
+export type LineEdits = { readonly [code: string]: Quantity | undefined };
+
+/** A code's own edit; a code that happens to be called like something every object has gets none. */
+function editOf(edits: LineEdits, code: string): Quantity | undefined {
+  return Object.hasOwn(edits, code) ? edits[code] : undefined;
+}
+
+/** Whether a line's fields show another quantity than the basket holds. */
+export function isDirtyLine(item: CartItem, edits: LineEdits): boolean {
+  const edit = editOf(edits, item.Code);
+  return edit !== undefined && (edit.cases !== item.CasesQty || edit.bottles !== item.BottlesQty);
+}
+
+/** Whether any line is edited: it enables Update Cart and disables Checkout (spec §2, §4). */
+export function isDirty(cart: Cart, edits: LineEdits): boolean {
+  return cart.items.some((item) => isDirtyLine(item, edits));
+}
+
+/** Why Checkout is disabled, or undefined when it is not. */
+export function whyNoCheckout(cart: Cart, edits: LineEdits): 'empty' | 'unsaved-edits' | undefined {
+  if (cart.items.length === 0) return 'empty';
+  return isDirty(cart, edits) ? 'unsaved-edits' : undefined;
+}
+
+/** Update Cart: every edited line with its new quantity, emptied lines taken out (spec §2). */
+export function applyEdits<Item extends CartItem>(
+  cart: Cart<Item>,
+  edits: LineEdits,
+  freshUuid: string,
+  boundOf: (item: Item) => number = () => STOCK_CEILING,
+): Cart<Item> {
+  return cart.items.reduce((updated, item) => {
+    const edit = editOf(edits, item.Code);
+    if (edit === undefined) return updated;
+    const edited = { ...item, CasesQty: edit.cases, BottlesQty: edit.bottles };
+    return addToCart(updated, edited, freshUuid, boundOf(item));
+  }, cart);
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  collectionSlots,
+  DEFAULT_COLLECTION_HOURS,
+  defaultCollectionTime,
+  isCollectionTime,
+} from './collection-hours.ts';
+import { addDays, weekdayOf } from './delivery-calendar.ts';
+
+const hours = DEFAULT_COLLECTION_HOURS;
+const open = { days: [1, 2, 3, 4, 5], bankHolidays: ['2026-08-10'] };
+const thursday = '2026-08-06';
+const at = (clock: string, date = thursday) => ({
+  date,
+  minutes: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)),
+});
+
+describe('the times of a day', () => {
+  const all = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
+
+  test.each([
+    [thursday, '06:00', all],
+    [thursday, '15:20', ['16:00', '17:00']],
+    [thursday, '16:00', ['17:00']],
+    [thursday, '17:00', []],
+    ['2026-08-07', '23:59', all],
+    ['2026-08-05', '06:00', []],
+  ])('%s seen at %s', (date, clock, slots) => expect(collectionSlots(date, at(clock), hours)).toEqual(slots));
+
+  it('follow other hours and steps', () => {
+    const short = { fromHour: 10, toHour: 12, stepMinutes: 45 };
+    expect(collectionSlots(thursday, at('06:00'), short)).toEqual(['10:00', '10:45', '11:30']);
+  });
+});
+
+describe('the default time', () => {
+  test.each([
+    ['06:10', thursday, '2026-08-06T09:00'],
+    ['08:59', thursday, '2026-08-06T09:00'],
+    ['10:00', thursday, '2026-08-06T11:00'],
+    ['10:20', thursday, '2026-08-06T11:00'],
+    ['10:40', thursday, '2026-08-06T11:00'],
+    ['16:59', thursday, '2026-08-06T17:00'],
+    ['17:00', thursday, '2026-08-07T09:00'],
+    ['23:00', thursday, '2026-08-07T09:00'],
+    ['18:00', '2026-08-07', '2026-08-11T09:00'],
+    ['10:00', '2026-08-08', '2026-08-11T09:00'],
+    ['10:00', '2026-08-10', '2026-08-11T09:00'],
+  ])('at %s on %s is %s', (clock, date, time) => {
+    expect(defaultCollectionTime(at(clock, date), hours, open)).toBe(time);
+  });
+
+  it('is always a time that can be chosen', () => {
+    const anyHours = fc
+      .record({ fromHour: fc.nat(22), span: fc.nat(10), stepMinutes: fc.constantFrom(15, 30, 45, 60) })
+      .map(({ fromHour, span, stepMinutes }) => ({
+        fromHour,
+        toHour: Math.min(23, fromHour + span),
+        stepMinutes,
+      }));
+    const anyOpen = fc.record({
+      days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+      bankHolidays: fc.constant(['2026-08-07', '2026-08-10']),
+    });
+    fc.assert(
+      fc.property(fc.nat(20), fc.nat(1439), anyHours, anyOpen, (days, minutes, someHours, someOpen) => {
+        const now = { date: addDays(thursday, days), minutes };
+        const time = defaultCollectionTime(now, someHours, someOpen);
+        expect(isCollectionTime(time, now, someHours, someOpen)).toBe(true);
+        expect(someOpen.days).toContain(weekdayOf(time.slice(0, 10)));
+      }),
+    );
+  });
+});
+
+describe('a chosen time', () => {
+  test.each([
+    ['2026-08-06T11:00', true],
+    ['2026-08-06T17:00', true],
+    ['2026-08-06T10:00', false],
+    ['2026-08-06T18:00', false],
+    ['2026-08-06T11:30', false],
+    ['2026-08-07T09:00', true],
+    ['2026-08-08T11:00', false],
+    ['2026-08-10T11:00', false],
+    ['2026-08-05T11:00', false],
+    ['2026-08-06', false],
+    ['2026-08-06T11:00T11:00', false],
+    ['2026-02-30T11:00', false],
+    ['', false],
+  ])('%j can be chosen: %s', (text, allowed) => {
+    expect(isCollectionTime(text, at('10:00'), hours, open)).toBe(allowed);
+  });
+
+  it('needs hours that make sense', () => {
+    expect(() => collectionSlots(thursday, at('10:00'), { ...hours, stepMinutes: 0 })).toThrow(RangeError);
+    expect(() => collectionSlots(thursday, at('10:00'), { ...hours, toHour: 8 })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it, test } from 'vitest';
+import type { CreditFacts } from './credit.ts';
+import { creditMessage, noPaymentSentence, offersCredit, paymentMethods, whyNoCredit } from './credit.ts';
+import { isYes } from './flag.ts';
+
+const plenty: CreditFacts = {
+  Web_Cred: '1',
+  restrictToWebCred: false,
+  hideWhenLow: false,
+  availableCredit: 1_000_000,
+  orderTotal: 500_000,
+};
+
+describe('paying on credit', () => {
+  test.each<[Partial<CreditFacts>, string | undefined]>([
+    [{}, undefined],
+    [{ Web_Cred: '0' }, undefined],
+    [{ Web_Cred: '0', restrictToWebCred: true }, 'restricted'],
+    [{ Web_Cred: null, restrictToWebCred: true }, 'restricted'],
+    [{ restrictToWebCred: true }, undefined],
+    [{ Web_Cred: 1, restrictToWebCred: true }, undefined],
+    [{ hideWhenLow: true }, undefined],
+    [{ hideWhenLow: true, orderTotal: 1_000_000 }, 'low-credit'],
+    [{ hideWhenLow: true, orderTotal: 999_999 }, undefined],
+    [{ hideWhenLow: true, orderTotal: 1_000_001, restrictToWebCred: true }, 'low-credit'],
+    [{ orderTotal: 2_000_000 }, undefined],
+    [{ orderTotal: 2_000_000, negativeBalanceAllowed: true }, undefined],
+    [{ orderTotal: 1_000_001, negativeBalanceAllowed: false }, 'negative-balance'],
+    [{ orderTotal: 1_000_000, negativeBalanceAllowed: false }, undefined],
+    [{ creditOn: true }, undefined],
+    [{ creditOn: false }, 'switched-off'],
+  ])('%j: %s', (change, reason) => {
+    const facts = { ...plenty, ...change };
+    expect(whyNoCredit(facts)).toBe(reason);
+    expect(offersCredit(facts)).toBe(reason === undefined);
+  });
+
+  it('stands beside the card, and without either there is a sentence', () => {
+    expect(paymentMethods({ ...plenty, cardOn: true })).toEqual(['credit', 'card']);
+    expect(paymentMethods({ ...plenty, cardOn: false })).toEqual(['credit']);
+    expect(paymentMethods({ ...plenty, creditOn: false, cardOn: true })).toEqual(['card']);
+    expect(paymentMethods({ ...plenty, creditOn: false, cardOn: false })).toEqual([]);
+    expect(noPaymentSentence).toBe('No available payment methods. Please contact us');
+  });
+});
+
+test.each([
+  [500_001, true, false],
+  [500_000, true, true],
+  [499_999, true, true],
+  [-100, true, true],
+  [0, false, false],
+])(
+  '%d available of an order of 500,000, credit allowed %s: warns %s',
+  (availableCredit, creditAllowed, warns) => {
+    expect(creditMessage({ availableCredit, orderTotal: 500_000, creditAllowed })).toBe(
+      warns
+        ? 'This order will exceed your credit limit. Your order will be reviewed and a member of the team will contact you.'
+        : undefined,
+    );
+  },
+);
+
+test.each([
+  ['1', true],
+  [' 1 ', true],
+  [1, true],
+  [true, true],
+  ['0', false],
+  ['', false],
+  ['A', false],
+  [0, false],
+  [2, false],
+  [false, false],
+  [null, false],
+  [undefined, false],
+])('the flag %j says yes: %s', (flag, yes) => expect(isYes(flag)).toBe(yes));

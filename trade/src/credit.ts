@@ -1,0 +1,76 @@
+import type { Flag } from './flag.ts';
+import { isYes } from './flag.ts';
+import type { Money } from './money.ts';
+
+/** The account's credit and the merchant's credit rules, as far as an order's payment depends on them. */
+export type CreditFacts = {
+  readonly Web_Cred: Flag;
+  /** Only customers with Web_Cred may pay on credit. */
+  readonly restrictToWebCred: boolean;
+  /** Credit is not offered where it is low: at or below the order total. */
+  readonly hideWhenLow: boolean;
+  readonly availableCredit: Money;
+  /** The order's grand total, VAT included. */
+  readonly orderTotal: Money;
+  /** The credit switch (spec §1); on unless said otherwise. */
+  readonly creditOn?: boolean;
+  /** The negative-balance switch (spec §1); on unless said otherwise. */
+  readonly negativeBalanceAllowed?: boolean;
+};
+
+/** Why an order cannot be paid on credit. */
+export type NoCreditReason = 'switched-off' | 'restricted' | 'low-credit' | 'negative-balance';
+
+function isLow({
+  availableCredit,
+  orderTotal,
+}: Pick<CreditFacts, 'availableCredit' | 'orderTotal'>): boolean {
+  return availableCredit <= orderTotal;
+}
+
+/**
+ * Why credit is not offered, or undefined when it is (spec §5): the customer has Web_Cred equal to 1 or credit
+ * is not restricted, and it is not hidden by the low-credit setting. With negative balances not allowed, an
+ * order that would take the account below nought cannot be paid on credit either.
+ */
+export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
+  if (facts.creditOn === false) return 'switched-off';
+  if (facts.restrictToWebCred && !isYes(facts.Web_Cred)) return 'restricted';
+  if (facts.hideWhenLow && isLow(facts)) return 'low-credit';
+  if (facts.negativeBalanceAllowed === false && facts.availableCredit < facts.orderTotal) {
+    return 'negative-balance';
+  }
+  return undefined;
+}
+
+/** Whether the credit payment method is offered (spec §5); see whyNoCredit. */
+export function offersCredit(facts: CreditFacts): boolean {
+  return whyNoCredit(facts) === undefined;
+}
+
+/** The ways an order can be paid (design §6). */
+export type PaymentMethod = 'credit' | 'card';
+
+/** The payment methods offered: credit by its rules, card by the payment switch. None: noPaymentSentence. */
+export function paymentMethods(facts: CreditFacts & { readonly cardOn: boolean }): PaymentMethod[] {
+  const methods: PaymentMethod[] = [];
+  if (offersCredit(facts)) methods.push('credit');
+  if (facts.cardOn) methods.push('card');
+  return methods;
+}
+
+/** Shown, with a link to /contact, when an order cannot be paid at all (spec §8). */
+export const noPaymentSentence = 'No available payment methods. Please contact us';
+
+/** The warning of an order beyond the credit limit (spec §8). */
+export const creditLimitSentence =
+  'This order will exceed your credit limit. Your order will be reviewed and a member of the team will contact you.';
+
+/** The warning where credit payment is allowed and available credit is at or below the order total, else undefined. */
+export function creditMessage(facts: {
+  readonly availableCredit: Money;
+  readonly orderTotal: Money;
+  readonly creditAllowed: boolean;
+}): string | undefined {
+  return facts.creditAllowed && isLow(facts) ? creditLimitSentence : undefined;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  customerLookupSentence,
+  disabledField,
+  looksLikeEmail,
+  parseCustomerLookup,
+} from './customer-lookup.ts';
+
+test.each([
+  ['a@b.uk', true],
+  [' wine.bar+1@my-bar.co.uk ', true],
+  ['a@b', false],
+  ['@b.uk', false],
+  ['a@', false],
+  ['a b@c.uk', false],
+  ['a@@b.uk', false],
+  ['a@b..uk', false],
+  ['', false],
+])('%j looks like an e-mail: %s', (text, looks) => expect(looksLikeEmail(text)).toBe(looks));
+
+describe('the form', () => {
+  const either = 'Either account code or email is required';
+
+  test.each([
+    [' ACC1 ', '', { by: 'account', account: 'ACC1' }],
+    ['', ' a@b.uk ', { by: 'email', email: 'a@b.uk' }],
+    ['', '', { refused: 'bad-customer-lookup', accountFault: either, emailFault: either }],
+    [' ', ' ', { refused: 'bad-customer-lookup', accountFault: either, emailFault: either }],
+    ['', 'a@b', { refused: 'bad-customer-lookup', emailFault: 'Please enter a valid email address' }],
+  ])('account %j and e-mail %j', (account, email, lookup) => {
+    expect(parseCustomerLookup({ account, email })).toEqual(lookup);
+  });
+
+  it('disables the other field', () => {
+    expect(disabledField({ account: 'A', email: '' })).toBe('email');
+    expect(disabledField({ account: '', email: 'a' })).toBe('account');
+    expect(disabledField({ account: '', email: ' ' })).toBeUndefined();
+    expect(customerLookupSentence).toBe('Please fill in either the account code or email field.');
+  });
+});

@@ -1,0 +1,41 @@
+/** Shown when a failed form was sent (spec §5). */
+export const customerLookupSentence = 'Please fill in either the account code or email field.';
+
+/** What an admin looks a customer up by: one of the two, never both (spec §5). */
+export type CustomerLookup =
+  | { readonly by: 'account'; readonly account: string }
+  | { readonly by: 'email'; readonly email: string };
+
+/** What is wrong with each field, as a sentence; a field without one is right. */
+export type BadCustomerLookup = {
+  readonly refused: 'bad-customer-lookup';
+  readonly accountFault?: string;
+  readonly emailFault?: string;
+};
+
+/** Whether a text looks like an e-mail: something, one @, and a name with a dot, without spaces (spec §5). */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
+}
+
+/** Which of the two fields is disabled: typing in one clears and disables the other (spec §5). */
+export function disabledField(fields: { account: string; email: string }): 'account' | 'email' | undefined {
+  if (fields.account.trim() !== '') return 'email';
+  return fields.email.trim() === '' ? undefined : 'account';
+}
+
+/** The lookup of an admin's form (spec §5), or the sentence of each field. The account code goes first. */
+export function parseCustomerLookup(fields: {
+  account: string;
+  email: string;
+}): CustomerLookup | BadCustomerLookup {
+  const account = fields.account.trim();
+  const email = fields.email.trim();
+  if (account !== '') return { by: 'account', account };
+  if (email === '') {
+    const sentence = 'Either account code or email is required';
+    return { refused: 'bad-customer-lookup', accountFault: sentence, emailFault: sentence };
+  }
+  if (looksLikeEmail(email)) return { by: 'email', email };
+  return { refused: 'bad-customer-lookup', emailFault: 'Please enter a valid email address' };
+}

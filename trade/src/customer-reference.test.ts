@@ -1,0 +1,35 @@
+import { expect, it, test } from 'vitest';
+import {
+  CUSTOMER_REFERENCE_MAX_LENGTH,
+  referenceProblem,
+  referenceSentence,
+  requiresReference,
+} from './customer-reference.ts';
+
+const free = { MandatoryOrderNo: '0', referenceRequired: false };
+
+test.each([
+  ['0', false, false],
+  [null, false, false],
+  [false, false, false],
+  ['1', false, true],
+  [true, false, true],
+  ['0', true, true],
+])('customer flag %j, merchant switch %s: required %s', (MandatoryOrderNo, referenceRequired, required) => {
+  const rule = { MandatoryOrderNo, referenceRequired };
+  expect(requiresReference(rule)).toBe(required);
+  expect(referenceProblem('', rule)).toBe(required ? 'missing' : undefined);
+  expect(referenceProblem('   ', rule)).toBe(required ? 'missing' : undefined);
+  expect(referenceProblem('PO 7', rule)).toBeUndefined();
+});
+
+it('has a bound, spaces around it not counted', () => {
+  const longest = 'x'.repeat(CUSTOMER_REFERENCE_MAX_LENGTH);
+  expect(referenceProblem(` ${longest} `, free)).toBeUndefined();
+  expect(referenceProblem(`${longest}x`, free)).toBe('too-long');
+});
+
+it('reads as the specification says', () => {
+  expect(referenceSentence('missing')).toBe('Please enter a Customer Reference / Purchase Order');
+  expect(referenceSentence('too-long')).toContain(String(CUSTOMER_REFERENCE_MAX_LENGTH));
+});

@@ -1,0 +1,38 @@
+import type { Flag } from './flag.ts';
+import { isYes } from './flag.ts';
+
+/** Characters at most; what a merchant's ledger commonly holds as an order reference, and fits one line of print. */
+export const CUSTOMER_REFERENCE_MAX_LENGTH = 50;
+
+/** Shown while a required reference is empty (spec §5, §8). */
+export const customerReferenceSentence = 'Please enter a Customer Reference / Purchase Order';
+
+/** The customer's MandatoryOrderNo flag, and the merchant's own switch "reference required" (spec §1). */
+export type ReferenceRule = { readonly MandatoryOrderNo: Flag; readonly referenceRequired: boolean };
+
+/** Whether a reference must be given: the customer's flag is set, or the merchant asks it of everyone (spec §5). */
+export function requiresReference({ MandatoryOrderNo, referenceRequired }: ReferenceRule): boolean {
+  return referenceRequired || isYes(MandatoryOrderNo);
+}
+
+/** What is wrong with a reference. */
+export type ReferenceProblem = 'missing' | 'too-long';
+
+/** The problem of a reference as typed, or undefined. Spaces around it do not count; only spaces is empty. */
+export function referenceProblem(text: string, rule: ReferenceRule): ReferenceProblem | undefined {
+  const length = [...text.trim()].length;
+  if (length === 0) return requiresReference(rule) ? 'missing' : undefined;
+  return length > CUSTOMER_REFERENCE_MAX_LENGTH ? 'too-long' : undefined;
+}
+
+/** What the buyer reads of it. */
+export function referenceSentence(problem: ReferenceProblem): string {
+  switch (problem) {
+    case 'missing':
+      return customerReferenceSentence;
+    case 'too-long':
+      return `A Customer Reference / Purchase Order has at most ${CUSTOMER_REFERENCE_MAX_LENGTH} characters`;
+    default:
+      return problem satisfies never;
+  }
+}

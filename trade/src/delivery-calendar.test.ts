@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { DeliveryRules } from './delivery-calendar.ts';
+import {
+  addDays,
+  cutOffSentence,
+  defaultDeliveryDate,
+  formatClockTime,
+  formatDeliveryDate,
+  formatDeliveryDays,
+  isDeliveryDate,
+  isPlainDate,
+  nextDeliveryDate,
+  parseClockTime,
+  parseDeliveryDays,
+  weekdayOf,
+} from './delivery-calendar.ts';
+
+const anyDate = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('plain dates', () => {
+  test.each([
+    ['2026-08-03', 0, '2026-08-03'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2100-02-28', 1, '2100-03-01'],
+    ['2000-02-28', 1, '2000-02-29'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-08-31', -30, '2026-08-01'],
+    ['0001-01-01', 365, '0002-01-01'],
+  ])('%s and %d days is %s', (date, days, later) => expect(addDays(date, days)).toBe(later));
+
+  it('agrees with the platform’s own calendar', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+        const later = addDays(date, days);
+        expect(later).toBe(new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10));
+        expect(weekdayOf(date)).toBe(new Date(date).getUTCDay() || 7);
+        expect(addDays(later, -days)).toBe(date);
+        expect(isPlainDate(date)).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-1-1',
+    '26-01-01',
+    '',
+    '0000-01-01',
+  ])('%j is no date', (text) => {
+    expect(isPlainDate(text)).toBe(false);
+    expect(() => addDays(text, 1)).toThrow(RangeError);
+  });
+
+  it('stays within the years 1 to 9999', () => {
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+    expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
+  });
+
+  test.each([
+    ['2026-08-03', 'Monday 3/8/2026'],
+    ['2026-11-20', 'Friday 20/11/2026'],
+    ['2026-11-22', 'Sunday 22/11/2026'],
+  ])('%s is shown as %s', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
+});
+
+describe('times of day', () => {
+  test.each([
+    ['00:00', 0],
+    ['09:05', 545],
+    ['16:30', 990],
+    ['23:59', 1439],
+  ])('%s is %d minutes and back', (text, minutes) => {
+    expect(parseClockTime(text)).toBe(minutes);
+    expect(formatClockTime(minutes)).toBe(text);
+  });
+
+  test.each(['24:00', '9:00', '12:60', '', '12', '12:00:00'])('%j is no time', (text) => {
+    expect(parseClockTime(text)).toBeUndefined();
+  });
+});
+
+describe('the delivery-days setting', () => {
+  test.each([
+    ['1|2|3|4|5', [1, 2, 3, 4, 5]],
+    ['7', [7]],
+    [' 5 | 1 |5', [1, 5]],
+  ])('%j', (text, days) => expect(parseDeliveryDays(text)).toEqual({ days }));
+
+  test.each(['', '0', '8', '1||2', '1,2', 'Monday', '1|', '-1', '12'])('%j is refused', (text) => {
+    expect(parseDeliveryDays(text)).toMatchObject({ refused: 'bad-delivery-days' });
+  });
+
+  it('is written as it is read', () => expect(formatDeliveryDays([1, 3])).toBe('1|3'));
+});
+
+// In August 2026 the 3rd is a Monday.
+const rules: DeliveryRules = {
+  today: '2026-08-06',
+  nowMinutes: 15 * 60,
+  days: [1, 2, 3, 4, 5],
+  cutOff: '16:00',
+  offsetDays: 0,
+  bankHolidays: [],
+};
+
+describe('the next delivery date', () => {
+  test.each<[string, Partial<DeliveryRules>, string]>([
+    ['tomorrow, before the cut-off', {}, '2026-08-07'],
+    ['tomorrow, at the very minute', { nowMinutes: 960 }, '2026-08-07'],
+    ['a day later, a minute after', { nowMinutes: 961 }, '2026-08-10'],
+    ['tomorrow at any hour without a cut-off', { nowMinutes: 1439, cutOff: null }, '2026-08-07'],
+    ['Monday from Friday', { today: '2026-08-07' }, '2026-08-10'],
+    ['Monday from Friday after the cut-off', { today: '2026-08-07', nowMinutes: 961 }, '2026-08-10'],
+    ['Tuesday from Sunday after the cut-off', { today: '2026-08-09', nowMinutes: 961 }, '2026-08-11'],
+    ['the offset later', { today: '2026-08-03', offsetDays: 2 }, '2026-08-06'],
+    [
+      'the offset and the cut-off later',
+      { today: '2026-08-03', offsetDays: 2, nowMinutes: 961 },
+      '2026-08-07',
+    ],
+    ['never today, though today is allowed', { days: [4] }, '2026-08-13'],
+    ['after a bank holiday', { bankHolidays: ['2026-08-07'] }, '2026-08-10'],
+    ['after two', { bankHolidays: ['2026-08-07', '2026-08-10'] }, '2026-08-11'],
+    ['a Saturday where it is allowed', { days: [6], cutOff: null }, '2026-08-08'],
+    ['over the new year', { today: '2026-12-31', bankHolidays: ['2027-01-01'] }, '2027-01-04'],
+  ])('is %s', (_, change, date) => expect(nextDeliveryDate({ ...rules, ...change })).toBe(date));
+
+  it('is refused where there can be none', () => {
+    expect(() => nextDeliveryDate({ ...rules, days: [] })).toThrow(RangeError);
+    expect(() => nextDeliveryDate({ ...rules, days: [8] })).toThrow(RangeError);
+    expect(() => nextDeliveryDate({ ...rules, cutOff: '4pm' })).toThrow(RangeError);
+  });
+
+  it('is the first allowed day that is no holiday, after today and the offset', () => {
+    const anyRules = fc.record({
+      today: anyDate,
+      nowMinutes: fc.nat(1439),
+      days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+      cutOff: fc.option(fc.nat(1439).map(formatClockTime), { nil: null }),
+      offsetDays: fc.nat(10),
+      holidaysIn: fc.uniqueArray(fc.nat(30)),
+    });
+    fc.assert(
+      fc.property(anyRules, ({ holidaysIn, ...given }) => {
+        const bankHolidays = holidaysIn.map((days) => addDays(given.today, days));
+        const all = { ...given, bankHolidays };
+        const date = nextDeliveryDate(all);
+        expect(given.days).toContain(weekdayOf(date));
+        expect(bankHolidays).not.toContain(date);
+        expect(date > addDays(given.today, given.offsetDays)).toBe(true);
+        expect(isDeliveryDate(date, all)).toBe(true);
+        const late = given.cutOff !== null && given.nowMinutes > (parseClockTime(given.cutOff) ?? 0) ? 1 : 0;
+        let earlier = addDays(given.today, given.offsetDays + late + 1);
+        for (; earlier < date; earlier = addDays(earlier, 1)) {
+          const allowed = given.days.includes(weekdayOf(earlier)) && !bankHolidays.includes(earlier);
+          expect(allowed).toBe(false);
+        }
+        expect(earlier).toBe(date);
+      }),
+    );
+  });
+});
+
+describe('a chosen date', () => {
+  test.each([
+    ['2026-08-07', true],
+    ['2026-08-10', true],
+    ['2026-08-06', false],
+    ['2026-08-08', false],
+    ['2026-08-12', false],
+    ['2026-08-32', false],
+    ['', false],
+    ['2025-08-07', false],
+  ])('%s may be asked for: %s', (date, allowed) => {
+    expect(isDeliveryDate(date, { ...rules, bankHolidays: ['2026-08-12'] })).toBe(allowed);
+  });
+
+  it('begins as the server’s next date, or tomorrow where that is today', () => {
+    expect(defaultDeliveryDate('2026-08-10', '2026-08-06')).toBe('2026-08-10');
+    expect(defaultDeliveryDate('2026-08-06', '2026-08-06')).toBe('2026-08-07');
+  });
+
+  it('warns of the cut-off when it is tomorrow and there is one', () => {
+    expect(cutOffSentence('16:00', '2026-08-07', '2026-08-06')).toBe(
+      'Orders placed after 16:00 cannot be guaranteed for delivery next day, and will be delivered on your next scheduled delivery day',
+    );
+    expect(cutOffSentence('16:00', '2026-08-10', '2026-08-06')).toBeUndefined();
+    expect(cutOffSentence('16:00', '2026-08-06', '2026-08-06')).toBeUndefined();
+    expect(cutOffSentence(null, '2026-08-07', '2026-08-06')).toBeUndefined();
+  });
+});

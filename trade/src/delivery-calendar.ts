@@ -1,0 +1,199 @@
+/**
+ * Dates here are plain: a day on the wall calendar in the United Kingdom, as 'yyyy-MM-dd', without a time or
+ * a zone. They compare as text. Nothing here knows what day it is; today is always an argument.
+ */
+export type PlainDate = string;
+
+/** 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** The delivery days where nothing else is set: Monday to Friday (spec §9). */
+export const DEFAULT_DELIVERY_DAYS = '1|2|3|4|5';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
+const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+type Parts = { year: number; month: number; day: number };
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** The date of a day, month and four-figure year, or undefined when the calendar has no such day (31/2). */
+export function plainDateOf(year: number, month: number, day: number): PlainDate | undefined {
+  if (![year, month, day].every(Number.isSafeInteger) || year < 1 || year > 9999) return undefined;
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  return [String(year).padStart(4, '0'), twoFigures(month), twoFigures(day)].join('-');
+}
+
+function twoFigures(count: number): string {
+  return String(count).padStart(2, '0');
+}
+
+function partsOrNothing(date: string): Parts | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!match) return undefined;
+  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  return plainDateOf(parts.year, parts.month, parts.day) === undefined ? undefined : parts;
+}
+
+/** Whether a text is a day of the calendar written 'yyyy-MM-dd'. */
+export function isPlainDate(text: string): boolean {
+  return partsOrNothing(text) !== undefined;
+}
+
+/**
+ * Year, month and day of a plain date, as numbers.
+ * @throws RangeError when it is not one.
+ */
+export function partsOf(date: PlainDate): Parts {
+  const parts = partsOrNothing(date);
+  if (!parts) throw new RangeError(`Not a date as yyyy-MM-dd: ${date}`);
+  return parts;
+}
+
+/** Days since 1 January of the year 1, a Monday; years begin in March so that the leap day comes last. */
+function dayNumber({ year, month, day }: Parts): number {
+  const y = month > 2 ? year : year - 1;
+  const monthsSinceMarch = (month + 9) % 12;
+  const leapDays = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400);
+  return y * 365 + leapDays + Math.floor((monthsSinceMarch * 153 + 2) / 5) + day - 307;
+}
+
+function fromDayNumber(number: number): PlainDate {
+  const guess = Math.floor(number / 366) + 1;
+  let year = guess;
+  while (dayNumber({ year: year + 1, month: 1, day: 1 }) <= number) year += 1;
+  let month = 1;
+  while (month < 12 && dayNumber({ year, month: month + 1, day: 1 }) <= number) month += 1;
+  const date = plainDateOf(year, month, number - dayNumber({ year, month, day: 1 }) + 1);
+  if (date === undefined) throw new RangeError(`Outside the calendar: day ${number}`);
+  return date;
+}
+
+/**
+ * So many days later, or earlier below nought: 2026-12-31 and 1 is 2027-01-01.
+ * @throws RangeError when it is not a date or leaves the years 1 to 9999.
+ */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromDayNumber(dayNumber(partsOf(date)) + days);
+}
+
+/** The day of the week: 2026-08-03 is 1, a Monday. */
+export function weekdayOf(date: PlainDate): Weekday {
+  const weekday = WEEKDAYS[dayNumber(partsOf(date)) % 7];
+  if (weekday === undefined) throw new RangeError(`Outside the calendar: ${date}`);
+  return weekday;
+}
+
+/** As the delivery date picker shows it (spec §2): 2026-08-03 is 'Monday 3/8/2026'. */
+export function formatDeliveryDate(date: PlainDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${WEEKDAY_NAMES[weekdayOf(date) - 1]} ${day}/${month}/${String(year).padStart(4, '0')}`;
+}
+
+/** A time of day 'HH:mm' in minutes after midnight: '16:30' is 990. Undefined when it is none. */
+export function parseClockTime(text: string): number | undefined {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
+}
+
+/** Minutes after midnight as 'HH:mm': 990 is '16:30'. */
+export function formatClockTime(minutes: number): string {
+  return `${twoFigures(Math.floor(minutes / 60))}:${twoFigures(minutes % 60)}`;
+}
+
+/** Delivery weekdays in order and once each, or why the text is none. */
+export type DeliveryDays =
+  | { readonly days: readonly Weekday[] }
+  | { readonly refused: 'bad-delivery-days'; readonly fault: string };
+
+/** The delivery-days setting (spec §5): '1|2|3|4|5' is Monday to Friday. At least one day, each from 1 to 7. */
+export function parseDeliveryDays(text: string): DeliveryDays {
+  const written = text.split('|').map((part) => part.trim());
+  const fault = written.find((part) => !/^[1-7]$/.test(part));
+  if (fault !== undefined) {
+    return {
+      refused: 'bad-delivery-days',
+      fault: `Delivery days are numbers from 1 (Monday) to 7 (Sunday) separated by "|"; found "${fault}"`,
+    };
+  }
+  return { days: WEEKDAYS.filter((day) => written.includes(String(day))) };
+}
+
+/** Days as the wire and the settings write them: [1, 3] is '1|3'. */
+export function formatDeliveryDays(days: readonly number[]): string {
+  return days.join('|');
+}
+
+/** What decides a delivery date. Minutes are after midnight in the merchant's own time. */
+export type DeliveryRules = {
+  readonly today: PlainDate;
+  readonly nowMinutes: number;
+  readonly days: readonly number[];
+  /** 'HH:mm', or null where the merchant has none. */
+  readonly cutOff: string | null;
+  readonly offsetDays: number;
+  readonly bankHolidays: readonly PlainDate[];
+};
+
+/** Whether anything is delivered on a date at all: an allowed weekday that is no bank holiday. */
+export function isWorkingDay(date: PlainDate, rules: Pick<DeliveryRules, 'days' | 'bankHolidays'>): boolean {
+  return rules.days.includes(weekdayOf(date)) && !rules.bankHolidays.includes(date);
+}
+
+/**
+ * The first working day on or after a date.
+ * @throws RangeError when no weekday is allowed, since there would be none for ever.
+ */
+export function firstWorkingDay(
+  from: PlainDate,
+  rules: Pick<DeliveryRules, 'days' | 'bankHolidays'>,
+): PlainDate {
+  if (!WEEKDAYS.some((day) => rules.days.includes(day))) throw new RangeError('No delivery day is allowed');
+  let date = from;
+  while (!isWorkingDay(date, rules)) date = addDays(date, 1);
+  return date;
+}
+
+/**
+ * The next delivery date (design §8.10): the first allowed weekday after today plus the offset, counted from
+ * one day later once the cut-off has passed, bank holidays skipped. An order at the very minute of the
+ * cut-off is in time.
+ *
+ * Worked example, Monday to Friday, cut-off 16:00, offset 0: ordered on Thursday 2026-08-06 at 15:00 it is
+ * Friday 2026-08-07; at 16:01 it is Monday 2026-08-10; ordered late on Friday it is still Monday.
+ * @throws RangeError when a date or the cut-off is none, or no weekday is allowed.
+ */
+export function nextDeliveryDate(rules: DeliveryRules): PlainDate {
+  const late = isAfterCutOff(rules) ? 1 : 0;
+  return firstWorkingDay(addDays(rules.today, 1 + rules.offsetDays + late), rules);
+}
+
+function isAfterCutOff({ cutOff, nowMinutes }: Pick<DeliveryRules, 'cutOff' | 'nowMinutes'>): boolean {
+  if (cutOff === null) return false;
+  const minutes = parseClockTime(cutOff);
+  if (minutes === undefined) throw new RangeError(`Not a cut-off as HH:mm: ${cutOff}`);
+  return nowMinutes > minutes;
+}
+
+/** Whether a customer may ask for a date (spec §5): a working day, from the next delivery date on. */
+export function isDeliveryDate(date: string, rules: DeliveryRules): boolean {
+  return isPlainDate(date) && isWorkingDay(date, rules) && date >= nextDeliveryDate(rules);
+}
+
+/** The date the checkout begins with: the server's next date; if that is today, tomorrow (spec §4). */
+export function defaultDeliveryDate(serverNext: PlainDate, today: PlainDate): PlainDate {
+  return serverNext === today ? addDays(today, 1) : serverNext;
+}
+
+/** The warning where a cut-off is configured and the chosen date is tomorrow; else undefined (spec §8). */
+export function cutOffSentence(
+  cutOff: string | null,
+  chosenDate: PlainDate,
+  today: PlainDate,
+): string | undefined {
+  if (!cutOff || chosenDate !== addDays(today, 1)) return undefined;
+  return `Orders placed after ${cutOff} cannot be guaranteed for delivery next day, and will be delivered on your next scheduled delivery day`;
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { basketTotals, canTotal, lineTotals } from './line-totals.ts';
+import { formatAmount, MONEY_LIMIT, parseMoney } from './money.ts';
+
+const croft = { CasePrice: 871_000, BottleNett: 145_167, BottleVAT: 29_033, CaseSize: 6 };
+
+const anyPrices = fc.record({
+  CasePrice: fc.nat(10_000_000),
+  BottleNett: fc.nat(2_000_000),
+  BottleVAT: fc.nat(400_000),
+  CaseSize: fc.integer({ min: 1, max: 24 }),
+});
+const anyQuantity = fc.record({ cases: fc.nat(500), bottles: fc.nat(500) });
+
+describe('a line', () => {
+  test.each([
+    [2, 3, 2_177_500, 435_500],
+    [1, 0, 871_000, 174_200],
+    [0, 1, 145_200, 29_000],
+    [0, 0, 0, 0],
+    [0, 6, 871_000, 174_200],
+  ])('%d cases and %d bottles', (cases, bottles, nett, vat) => {
+    expect(lineTotals(croft, { cases, bottles })).toEqual({ nett, vat, gross: nett + vat });
+  });
+
+  it('rounds half a penny up, once a line and not once a bottle', () => {
+    const prices = { CasePrice: 0, BottleNett: 10_050, BottleVAT: 2_010, CaseSize: 6 };
+    expect(lineTotals(prices, { cases: 0, bottles: 1 })).toEqual({ nett: 10_100, vat: 2_000, gross: 12_100 });
+    expect(lineTotals(prices, { cases: 0, bottles: 2 })).toEqual({ nett: 20_100, vat: 4_000, gross: 24_100 });
+  });
+
+  it('charges a case its own price and VAT on every bottle in it', () => {
+    const prices = { CasePrice: 600_000, BottleNett: 120_000, BottleVAT: 20_000, CaseSize: 6 };
+    expect(lineTotals(prices, { cases: 1, bottles: 1 })).toEqual({
+      nett: 720_000,
+      vat: 140_000,
+      gross: 860_000,
+    });
+  });
+
+  it('is within half a penny of the exact sums, in whole pence, and adds up', () => {
+    fc.assert(
+      fc.property(anyPrices, anyQuantity, (prices, quantity) => {
+        const { nett, vat, gross } = lineTotals(prices, quantity);
+        const exactNett = prices.CasePrice * quantity.cases + prices.BottleNett * quantity.bottles;
+        const exactVat = prices.BottleVAT * (prices.CaseSize * quantity.cases + quantity.bottles);
+        expect(Math.abs(nett - exactNett)).toBeLessThanOrEqual(50);
+        expect(Math.abs(vat - exactVat)).toBeLessThanOrEqual(50);
+        expect([nett % 100, vat % 100]).toEqual([0, 0]);
+        expect(gross).toBe(nett + vat);
+      }),
+    );
+  });
+});
+
+describe('a basket', () => {
+  it('is nought when empty', () => expect(basketTotals([])).toEqual({ nett: 0, vat: 0, grand: 0 }));
+
+  it('equals the sum of what is shown', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyPrices, anyQuantity), { maxLength: 20 }), (pairs) => {
+        const lines = pairs.map(([prices, quantity]) => lineTotals(prices, quantity));
+        const totals = basketTotals(lines);
+        const shown = lines.map(
+          (line) => parseMoney(formatAmount(line.gross).replaceAll(',', '')) ?? Number.NaN,
+        );
+        expect(totals.grand).toBe(shown.reduce((sum, gross) => sum + gross, 0));
+        expect(totals.grand).toBe(totals.nett + totals.vat);
+        expect(formatAmount(totals.grand)).toBe(formatAmount(totals.nett + totals.vat));
+      }),
+    );
+  });
+});
+
+describe('absurd quantities', () => {
+  const dear = { CasePrice: 900_000_000_000, BottleNett: 1, BottleVAT: 1, CaseSize: 6 };
+
+  it('are told apart before they throw', () => {
+    const quantity = { cases: 1_600_000, bottles: 0 };
+    expect(canTotal([{ prices: dear, quantity }])).toBe(false);
+    expect(() => lineTotals(dear, quantity)).toThrow(RangeError);
+    expect(canTotal([{ prices: croft, quantity }])).toBe(true);
+  });
+
+  it('are told apart at the very limit, where the VAT tips them over', () => {
+    const atLimit = { CasePrice: MONEY_LIMIT, BottleNett: 0, BottleVAT: 50, CaseSize: 1 };
+    const one = { cases: 1, bottles: 0 };
+    expect(canTotal([{ prices: atLimit, quantity: one }])).toBe(false);
+    expect(() => lineTotals(atLimit, one)).toThrow(RangeError);
+    const below = { ...atLimit, CasePrice: MONEY_LIMIT - 1000 };
+    expect(canTotal([{ prices: below, quantity: one }])).toBe(true);
+    expect(lineTotals(below, one).gross).toBe(MONEY_LIMIT - 900);
+  });
+
+  it('never throw once canTotal has said yes', () => {
+    const hugePrice = fc.nat(1_000_000_000_000);
+    const line = fc.record({
+      prices: fc.record({
+        CasePrice: hugePrice,
+        BottleNett: hugePrice,
+        BottleVAT: hugePrice,
+        CaseSize: fc.constant(12),
+      }),
+      quantity: fc.record({ cases: fc.nat(800), bottles: fc.nat(800) }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
+        fc.pre(canTotal(lines));
+        const totals = basketTotals(lines.map(({ prices, quantity }) => lineTotals(prices, quantity)));
+        expect(totals.grand).toBeLessThanOrEqual(MONEY_LIMIT);
+      }),
+    );
+  });
+});

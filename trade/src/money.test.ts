@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  addMoney,
+  formatAmount,
+  formatMoney,
+  isMoney,
+  MONEY_LIMIT,
+  moneyFromPounds,
+  moneyText,
+  multiplyMoney,
+  multiplyToPenny,
+  parseMoney,
+  poundsOf,
+  roundToPenny,
+  tenThousandths,
+} from './money.ts';
+
+const anyMoney = fc.integer({ min: -MONEY_LIMIT, max: MONEY_LIMIT });
+const everydayMoney = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
+
+describe('the wire', () => {
+  test.each([
+    [0, 0],
+    [12.34, 123400],
+    [14.5167, 145167],
+    [0.0001, 1],
+    [-3.5, -35000],
+    [87.1, 871000],
+    [99_999_999.9999, 999_999_999_999],
+    [1.005, 10050],
+  ])('%d pounds is %d', (pounds, money) => {
+    expect(moneyFromPounds(pounds)).toBe(money);
+    expect(poundsOf(money)).toBe(pounds);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.00001, 1.23456, 0.1 + 0.2, 1e12, -1e12])(
+    '%d is refused',
+    (pounds) => expect(() => moneyFromPounds(pounds)).toThrow(RangeError),
+  );
+
+  it('is never minus nought', () => {
+    expect(Object.is(moneyFromPounds(-0), 0)).toBe(true);
+    expect(Object.is(roundToPenny(-1), 0)).toBe(true);
+    expect(Object.is(parseMoney('-0.0000'), 0)).toBe(true);
+    expect(Object.is(multiplyMoney(-1, 0), 0)).toBe(true);
+  });
+
+  it('brings every amount back as it was', () => {
+    fc.assert(fc.property(anyMoney, (money) => moneyFromPounds(poundsOf(money)) === money));
+  });
+
+  it('does not let half a unit or something else pass as money', () => {
+    expect(isMoney(0.5)).toBe(false);
+    expect(isMoney(MONEY_LIMIT + 1)).toBe(false);
+    expect(isMoney(-MONEY_LIMIT)).toBe(true);
+    expect(() => poundsOf(0.5)).toThrow(RangeError);
+    expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
+  });
+});
+
+describe('SQL and CSV text', () => {
+  test.each([
+    ['12.3400', 123400],
+    ['-12.3400', -123400],
+    ['1234.5', 12345000],
+    ['0', 0],
+    ['  7.05 ', 70500],
+    ['007', 70000],
+    ['99999999.9999', 999_999_999_999],
+  ])('%s is %d', (text, money) => expect(parseMoney(text)).toBe(money));
+
+  test.each([
+    '',
+    ' ',
+    '£1',
+    '1,234',
+    '1.23456',
+    '.5',
+    '5.',
+    '+1',
+    '1e3',
+    'NaN',
+    '--1',
+    '1 2',
+    '100000000000.0001',
+  ])('%j is no amount', (text) => expect(parseMoney(text)).toBeUndefined());
+
+  test.each([
+    [123400, '12.3400'],
+    [-5, '-0.0005'],
+    [0, '0.0000'],
+  ])('%d is written %s', (money, text) => expect(moneyText(money)).toBe(text));
+
+  it('reads what it writes', () => {
+    fc.assert(fc.property(anyMoney, (money) => parseMoney(moneyText(money)) === money));
+  });
+});
+
+describe('rounding', () => {
+  test.each([
+    [123450, 123500],
+    [123449, 123400],
+    [123451, 123500],
+    [-123450, -123500],
+    [-123449, -123400],
+    [50, 100],
+    [49, 0],
+  ])('%d to the penny is %d', (money, rounded) => expect(roundToPenny(money)).toBe(rounded));
+
+  it('moves by half a penny at most, to whole pence, alike on both sides of nought', () => {
+    fc.assert(
+      fc.property(everydayMoney, (money) => {
+        const rounded = roundToPenny(money);
+        expect(rounded % 100 === 0).toBe(true);
+        expect(Math.abs(rounded - money)).toBeLessThanOrEqual(50);
+        expect(roundToPenny(rounded)).toBe(rounded);
+        expect(roundToPenny(-money) + rounded).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('multiplying', () => {
+  test.each([
+    [10000, 1, 3, 3333],
+    [10000, 2, 3, 6667],
+    [-10000, 2, 3, -6667],
+    [1, 1, 2, 1],
+    [-1, 1, 2, -1],
+    [145167, 3, 1, 435501],
+    [999_999_999_999, 999_999, 999_999, 999_999_999_999],
+  ])('%d × %d/%d is %d', (money, numerator, denominator, product) => {
+    expect(multiplyMoney(money, numerator, denominator)).toBe(product);
+  });
+
+  it('rounds to the penny once, not twice', () => {
+    // 1.00499996 pounds: 1/10,000 first would make it 1.0050 and then 1.01.
+    expect(multiplyToPenny(10000, 100_499_996, 100_000_000)).toBe(10000);
+    expect(roundToPenny(multiplyMoney(10000, 100_499_996, 100_000_000))).toBe(10100);
+    expect(multiplyToPenny(10000, 1005, 1000)).toBe(10100);
+  });
+
+  test.each([
+    [1, 0.5, 1],
+    [1, 1, 0],
+    [1, 1, -2],
+    [MONEY_LIMIT, 2, 1],
+  ])('%d × %d/%d is refused', (money, numerator, denominator) => {
+    expect(() => multiplyMoney(money, numerator, denominator)).toThrow(RangeError);
+  });
+
+  it('by a whole number is adding it so many times', () => {
+    fc.assert(
+      fc.property(everydayMoney, fc.integer({ min: 0, max: 30 }), (money, count) => {
+        expect(multiplyMoney(money, count)).toBe(addMoney(...Array<number>(count).fill(money)));
+      }),
+    );
+  });
+});
+
+test.each([
+  [33.5, 335_000],
+  [0, 0],
+  [100, 1_000_000],
+  [33.3333, 333_333],
+  [0.00005, 1],
+  [0.00004, 0],
+])('a rate of %d is %d ten-thousandths', (rate, whole) => expect(tenThousandths(rate)).toBe(whole));
+
+it('adds up, nothing being nought, and refuses what it cannot hold', () => {
+  expect(addMoney()).toBe(0);
+  expect(addMoney(1, 2, -5)).toBe(-2);
+  expect(() => addMoney(MONEY_LIMIT, 1)).toThrow(RangeError);
+});
+
+describe('what the buyer reads', () => {
+  test.each([
+    [0, '£0.00'],
+    [12345000, '£1,234.50'],
+    [-12345000, '-£1,234.50'],
+    [145167, '£14.52'],
+    [9999900, '£999.99'],
+    [10000000, '£1,000.00'],
+    [9999999, '£1,000.00'],
+    [12345678900000, '£1,234,567,890.00'],
+    [-49, '£0.00'],
+    [-50, '-£0.01'],
+    [500, '£0.05'],
+  ])('%d is %s', (money, text) => {
+    expect(formatMoney(money)).toBe(text);
+    expect(formatAmount(money)).toBe(text.replace('£', ''));
+  });
+
+  it('is the amount to the penny, however large', () => {
+    fc.assert(
+      fc.property(anyMoney, (money) => {
+        expect(formatAmount(money)).toMatch(/^-?\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(parseMoney(formatAmount(money).replaceAll(',', ''))).toBe(roundToPenny(money));
+      }),
+    );
+  });
+});

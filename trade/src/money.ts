@@ -1,0 +1,137 @@
+/**
+ * Money is an integer of 1/10,000 pound: £12.34 is 123400 (design §8.1). It is the only shape money has in
+ * code; the wire carries pounds, SQL carries `numeric(12,4)`. This is the only file that rounds or formats it.
+ *
+ * Everything here rounds half-up; below nought that means half away from zero, so that a credit of an amount
+ * is always the exact opposite of its debit (£0.005 is £0.01 and -£0.005 is -£0.01).
+ */
+export type Money = number;
+
+/** The currency of this build (spec §1). */
+export const CURRENCY = 'GBP';
+/** Its symbol, as every price shows it (spec §9). */
+export const CURRENCY_SYMBOL = '£';
+
+const UNITS_PER_POUND = 10_000;
+const UNITS_PER_PENNY = 100;
+
+/**
+ * The largest amount either side of nought: £100,000,000,000. Up to here an amount survives the wire, where
+ * it is a floating-point number of pounds, and comes back the same to the last 1/10,000.
+ */
+export const MONEY_LIMIT: Money = 1_000_000_000_000_000;
+
+/** Whether a number may be Money at all: a whole number of 1/10,000 pound within MONEY_LIMIT. */
+export function isMoney(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) <= MONEY_LIMIT;
+}
+
+function checked(value: number): Money {
+  if (!isMoney(value)) throw new RangeError(`Not an amount of money: ${value}`);
+  return value === 0 ? 0 : value; // never -0, which would print and compare oddly
+}
+
+/**
+ * Pounds from the wire, as Money: 12.34 is 123400.
+ * @throws RangeError when not finite, with more than four decimals, or beyond MONEY_LIMIT.
+ */
+export function moneyFromPounds(pounds: number): Money {
+  const money = Math.round(pounds * UNITS_PER_POUND);
+  if (!isMoney(money) || money / UNITS_PER_POUND !== pounds) {
+    throw new RangeError(`Not pounds with at most four decimals: ${pounds}`);
+  }
+  return checked(money);
+}
+
+/** Money as pounds for the wire: 123400 is 12.34. */
+export function poundsOf(money: Money): number {
+  return checked(money) / UNITS_PER_POUND;
+}
+
+/**
+ * The text of an SQL numeric or a CSV field as Money: '-12.3400' is -123400, '1234.5' is 12345000.
+ * Spaces around it are forgiven. Undefined when it is not a plain decimal with at most four decimals
+ * (no symbol, comma, exponent or bare point) or is beyond MONEY_LIMIT.
+ */
+export function parseMoney(text: string): Money | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign = '', whole = '', decimals = ''] = match;
+  const size = Number(whole) * UNITS_PER_POUND + Number(decimals.padEnd(4, '0'));
+  if (!isMoney(size)) return undefined;
+  return checked(sign === '-' ? -size : size);
+}
+
+/** Money as the text of an SQL numeric, always with four decimals: 123400 is '12.3400'. */
+export function moneyText(money: Money): string {
+  const size = Math.abs(checked(money));
+  const decimals = String(size % UNITS_PER_POUND).padStart(4, '0');
+  return `${money < 0 ? '-' : ''}${Math.floor(size / UNITS_PER_POUND)}.${decimals}`;
+}
+
+/** To the penny, half away from zero: 12.3450 is 12.35, 12.3449 is 12.34, -12.3450 is -12.35. */
+export function roundToPenny(money: Money): Money {
+  const pence = Math.floor((Math.abs(checked(money)) + UNITS_PER_PENNY / 2) / UNITS_PER_PENNY);
+  return checked(Math.sign(money) * pence * UNITS_PER_PENNY);
+}
+
+/** money × numerator / denominator to the nearest `step` of 1/10,000 pound, exact until that one rounding. */
+function multiplied(money: Money, numerator: number, denominator: number, step: number): Money {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
+    throw new RangeError(`Not a fraction to multiply money by: ${numerator}/${denominator}`);
+  }
+  const product = BigInt(checked(money)) * BigInt(numerator);
+  const divisor = BigInt(denominator) * BigInt(step);
+  const size = product < 0n ? -product : product;
+  const steps = (2n * size + divisor) / (2n * divisor);
+  const rounded = Number(steps) * step;
+  return checked(product < 0n ? -rounded : rounded);
+}
+
+/**
+ * money × numerator / denominator, exact, then half away from zero at 1/10,000 pound.
+ * A third of £1.00 is £0.3333; two thirds are £0.6667.
+ * @throws RangeError when the fraction is not of whole numbers over a positive one, or the answer is beyond
+ * MONEY_LIMIT.
+ */
+export function multiplyMoney(money: Money, numerator: number, denominator = 1): Money {
+  return multiplied(money, numerator, denominator, 1);
+}
+
+/**
+ * As multiplyMoney, but rounded once, to the penny. Rounding to 1/10,000 first and to the penny after would
+ * turn £1.00499996 into £1.0050 and then £1.01; this gives £1.00.
+ */
+export function multiplyToPenny(money: Money, numerator: number, denominator = 1): Money {
+  return multiplied(money, numerator, denominator, UNITS_PER_PENNY);
+}
+
+/**
+ * A rate to four decimals as a whole number of 1/10,000, to multiply money by exactly: 33.5 is 335000.
+ * Further decimals are rounded off.
+ */
+export function tenThousandths(rate: number): number {
+  return Math.round(rate * 10_000);
+}
+
+/**
+ * The sum; nothing at all is nought.
+ * @throws RangeError when it is beyond MONEY_LIMIT.
+ */
+export function addMoney(...amounts: readonly Money[]): Money {
+  return amounts.reduce((sum, amount) => checked(sum + checked(amount)), 0);
+}
+
+/** Pounds and pence with thousands commas and no symbol, rounded to the penny: '1,234.50', '-1,234.50'. */
+export function formatAmount(money: Money): string {
+  const rounded = roundToPenny(money);
+  const pence = Math.abs(rounded) / UNITS_PER_PENNY;
+  const pounds = String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${rounded < 0 ? '-' : ''}${pounds}.${String(pence % 100).padStart(2, '0')}`;
+}
+
+/** As the buyer reads it (spec §9): '£1,234.50', '-£1,234.50'; a bottle at £14.5167 is '£14.52'. */
+export function formatMoney(money: Money): string {
+  const amount = formatAmount(money);
+  return amount.startsWith('-') ? `-${CURRENCY_SYMBOL}${amount.slice(1)}` : `${CURRENCY_SYMBOL}${amount}`;
+}

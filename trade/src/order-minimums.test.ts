@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkMinimums, minimumSentence } from './order-minimums.ts';
+
+const none = { minimumBottles: 0, minimumValue: 0, exemptClosureStyles: [] };
+const sixBottles = { totalBottles: 6, nett: 871_000, ClosureStyle: 'Screwcap' };
+
+describe('minimums', () => {
+  test.each([
+    ['nothing asked', none, [sixBottles], []],
+    ['nothing in it', none, [], ['empty']],
+    ['only nought bottles', none, [{ ...sixBottles, totalBottles: 0, nett: 0 }], ['empty']],
+    ['empty and everything asked', { ...none, minimumBottles: 12, minimumValue: 1 }, [], ['empty']],
+    ['bottles just met', { ...none, minimumBottles: 6 }, [sixBottles], []],
+    ['bottles met by two lines', { ...none, minimumBottles: 12 }, [sixBottles, sixBottles], []],
+    ['a bottle short', { ...none, minimumBottles: 7 }, [sixBottles], ['under-bottles']],
+    ['value just met', { ...none, minimumValue: 871_000 }, [sixBottles], []],
+    ['value short', { ...none, minimumValue: 871_001 }, [sixBottles], ['under-value']],
+    [
+      'both short',
+      { ...none, minimumBottles: 7, minimumValue: 871_001 },
+      [sixBottles],
+      ['under-bottles', 'under-value'],
+    ],
+    ['exempt', { ...none, minimumBottles: 7, exemptClosureStyles: ['screwcap '] }, [sixBottles], []],
+    [
+      'another exempt',
+      { ...none, minimumBottles: 7, exemptClosureStyles: ['Tap'] },
+      [sixBottles],
+      ['under-bottles'],
+    ],
+  ])('%s', (_, minimums, lines, kinds) => {
+    expect(checkMinimums({ ...minimums, lines }).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('are lifted by one exempt item, but not by one that is not in the basket, nor by a blank style', () => {
+    const minimums = { ...none, minimumBottles: 12, exemptClosureStyles: ['Tap', ''] };
+    const keg = { totalBottles: 1, nett: 900_000, ClosureStyle: 'Tap' };
+    expect(checkMinimums({ ...minimums, lines: [sixBottles, keg] })).toEqual([]);
+    expect(checkMinimums({ ...minimums, lines: [sixBottles, { ...keg, totalBottles: 0 }] })).toHaveLength(1);
+    expect(checkMinimums({ ...minimums, lines: [{ ...sixBottles, ClosureStyle: null }] })).toHaveLength(1);
+    expect(checkMinimums({ ...minimums, lines: [{ ...sixBottles, ClosureStyle: '' }] })).toHaveLength(1);
+  });
+
+  it('exempt from bottles do not exempt from value', () => {
+    const basket = {
+      ...none,
+      minimumBottles: 12,
+      minimumValue: 2_000_000,
+      exemptClosureStyles: ['Screwcap'],
+    };
+    expect(checkMinimums({ ...basket, lines: [sixBottles] })).toEqual([
+      { kind: 'under-value', minimumValue: 2_000_000 },
+    ]);
+  });
+
+  it('say how many bottles are missing', () => {
+    expect(checkMinimums({ ...none, minimumBottles: 10, lines: [sixBottles] })).toEqual([
+      { kind: 'under-bottles', minimumBottles: 10, missingBottles: 4 },
+    ]);
+  });
+});
+
+test.each([
+  [{ kind: 'empty' } as const, 'Your basket is currently empty'],
+  [
+    { kind: 'under-bottles', minimumBottles: 12, missingBottles: 5 } as const,
+    'Under minimum order quantity of 12 bottle(s). Please add 5 bottle(s) to checkout.',
+  ],
+  [{ kind: 'under-value', minimumValue: 12_500_000 } as const, 'Under minimum order value of £1,250.00.'],
+])('%j reads as the specification says', (problem, sentence) => {
+  expect(minimumSentence(problem)).toBe(sentence);
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  PAGE_SIZES,
+  pageCount,
+  parsePage,
+  parsePageSize,
+  parseSort,
+  SORT_OPTIONS,
+  showsPaging,
+  showsPerPage,
+  sortOrder,
+  startIndex,
+  wirePageSize,
+} from './paging.ts';
+
+test.each([
+  ['3', 3],
+  ['1', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['1.5', 1],
+  ['x', 1],
+  ['', 1],
+  [undefined, 1],
+  ['1000000', 1_000_000],
+  ['1000001', 1],
+  ['99999999999999999999', 1],
+])('page %j is %d', (text, page) => expect(parsePage(text)).toBe(page));
+
+test.each([
+  ['10', 10],
+  ['20', 20],
+  ['50', 50],
+  ['all', 'all'],
+  ['ALL', 'all'],
+  ['30', 20],
+  ['', 20],
+  ['-10', 20],
+  [undefined, 20],
+])('page size %j is %s', (text, size) => expect(parsePageSize(text)).toBe(size));
+
+describe('rows', () => {
+  test.each([
+    [1, 20, 0],
+    [3, 20, 40],
+    [2, 50, 50],
+    [5, 'all', 0],
+  ] as const)('page %d of %s starts at %d', (page, size, index) =>
+    expect(startIndex(page, size)).toBe(index),
+  );
+
+  test.each([
+    [0, 20, 1],
+    [20, 20, 1],
+    [21, 20, 2],
+    [3156, 50, 64],
+    [3156, 'all', 1],
+  ] as const)('%d rows by %s are %d pages', (rows, size, pages) => expect(pageCount(rows, size)).toBe(pages));
+
+  it('are all on some page, and none on a page beyond the last', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(...PAGE_SIZES), (rows, size) => {
+        const pages = pageCount(rows, size);
+        expect(startIndex(pages, size)).toBeLessThan(rows);
+        if (size !== 'all') expect(startIndex(pages + 1, size)).toBeGreaterThanOrEqual(rows);
+      }),
+    );
+  });
+
+  it('are nought a page on the wire for all', () => {
+    expect(PAGE_SIZES.map(wirePageSize)).toEqual([10, 20, 50, 0]);
+  });
+});
+
+test.each([
+  [10, 20, false, false],
+  [11, 20, true, true],
+  [11, 'all', true, false],
+  [0, 'all', false, false],
+] as const)('%d rows by %s: per page %s, paging %s', (rows, size, perPage, paging) => {
+  expect(showsPerPage(rows)).toBe(perPage);
+  expect(showsPaging(rows, size)).toBe(paging);
+});
+
+describe('sorting', () => {
+  it('does what its labels say', () => {
+    const table = SORT_OPTIONS.map(({ value, label }) => [value, label, sortOrder(value)]);
+    expect(table).toEqual([
+      ['default', 'Default', undefined],
+      ['description_desc', 'A-Z', { by: 'description', ascending: true }],
+      ['description_asc', 'Z-A', { by: 'description', ascending: false }],
+      ['price_asc', 'Price: low to high', { by: 'price', ascending: true }],
+      ['price_desc', 'Price: high to low', { by: 'price', ascending: false }],
+    ]);
+  });
+
+  test.each([
+    ['price_desc', 'price_desc'],
+    ['A-Z', 'default'],
+    ['', 'default'],
+    [undefined, 'default'],
+  ])('%j is %s', (text, sort) => expect(parseSort(text)).toBe(sort));
+});

@@ -1,0 +1,81 @@
+/** The page sizes on offer (spec §9). */
+export const PAGE_SIZES = [10, 20, 50, 'all'] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+export const DEFAULT_PAGE_SIZE: PageSize = 20;
+export const FIRST_PAGE = 1;
+
+/** Lists of more rows than this have a page-size selector and paging (spec §2, §9). */
+const ROWS_WITHOUT_PAGING = 10;
+/** Further pages than any catalogue has; an address with more is a slip. */
+const LAST_PAGE = 1_000_000;
+
+/** The page of an address: a whole number from 1, else the first page. */
+export function parsePage(text: string | undefined): number {
+  const page = /^\d{1,7}$/.test(text ?? '') ? Number(text) : FIRST_PAGE;
+  return page >= FIRST_PAGE && page <= LAST_PAGE ? page : FIRST_PAGE;
+}
+
+/** The page size of an address: one of those on offer, 'all' in any letter case, else 20. */
+export function parsePageSize(text: string | undefined): PageSize {
+  const word = (text ?? '').toLowerCase();
+  return PAGE_SIZES.find((size) => String(size) === word) ?? DEFAULT_PAGE_SIZE;
+}
+
+/** The page size as the wire has it, where 0 is all (design §5). */
+export function wirePageSize(size: PageSize): number {
+  return size === 'all' ? 0 : size;
+}
+
+/** How many rows come before a page: page 3 of 20 starts at 40, all at 0 (design §5, rows count from 0). */
+export function startIndex(page: number, size: PageSize): number {
+  return size === 'all' ? 0 : (page - 1) * size;
+}
+
+/** How many pages so many rows are; never less than one. */
+export function pageCount(totalRows: number, size: PageSize): number {
+  return size === 'all' ? 1 : Math.max(1, Math.ceil(totalRows / size));
+}
+
+/** Whether the page-size selector shows: more than 10 rows (spec §2). */
+export function showsPerPage(totalRows: number): boolean {
+  return totalRows > ROWS_WITHOUT_PAGING;
+}
+
+/** Whether paging shows: more than 10 rows, and not all on one page by choice (spec §9). */
+export function showsPaging(totalRows: number, size: PageSize): boolean {
+  return showsPerPage(totalRows) && size !== 'all';
+}
+
+/** The sort options in order, each with its label; the label governs what it does (spec §9, design §8.3). */
+export const SORT_OPTIONS = [
+  { value: 'default', label: 'Default' },
+  { value: 'description_desc', label: 'A-Z' },
+  { value: 'description_asc', label: 'Z-A' },
+  { value: 'price_asc', label: 'Price: low to high' },
+  { value: 'price_desc', label: 'Price: high to low' },
+] as const;
+export type Sort = (typeof SORT_OPTIONS)[number]['value'];
+
+/** The sort of an address or a call, else the default. */
+export function parseSort(text: string | undefined): Sort {
+  return SORT_OPTIONS.find(({ value }) => value === text)?.value ?? 'default';
+}
+
+/** What a sort orders by and which way; undefined is the list's own order. A-Z is description_desc. */
+export function sortOrder(sort: Sort): { by: 'description' | 'price'; ascending: boolean } | undefined {
+  switch (sort) {
+    case 'default':
+      return undefined;
+    case 'description_desc':
+      return { by: 'description', ascending: true };
+    case 'description_asc':
+      return { by: 'description', ascending: false };
+    case 'price_asc':
+      return { by: 'price', ascending: true };
+    case 'price_desc':
+      return { by: 'price', ascending: false };
+    default:
+      return sort satisfies never;
+  }
+}

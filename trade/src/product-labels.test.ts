@@ -1,0 +1,101 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  ALLERGEN_FIELDS,
+  allergens,
+  casesLabel,
+  codeShown,
+  foodSuggestions,
+  organicFacts,
+  organicLabel,
+  placeholderKind,
+  SUITABILITY_FIELDS,
+  sizeText,
+  suitabilities,
+  unitWords,
+} from './product-labels.ts';
+
+const flagged = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, '1']));
+const words = (labels: readonly { label: string }[]) => labels.map(({ label }) => label).join(', ');
+
+describe('allergens and suitability', () => {
+  it('are labelled as the specification labels them, in its order', () => {
+    expect(words(allergens(flagged(ALLERGEN_FIELDS)))).toBe(
+      'Sulphites, Milk, Egg, Nuts, Cereals, Nuts, Crustaceans, Molluscs, Peanuts, Soybeans, Mustard, Sesame, Lupin',
+    );
+    expect(words(suitabilities(flagged(SUITABILITY_FIELDS)))).toBe(
+      'Vegetarian, Vegan, Gluten Free Diet, Egg Intolerance Diet, Lactose Intolerance Diet, Low Fat Diet',
+    );
+  });
+
+  it('show only what says yes', () => {
+    expect(allergens({ Allergen_Milk: '1', Allergen_Egg: '0', Allergen_Lupin: null })).toEqual([
+      { field: 'Allergen_Milk', label: 'Milk' },
+    ]);
+    expect(suitabilities({ Allergen_SuitableForVegan: true })).toEqual([
+      { field: 'Allergen_SuitableForVegan', label: 'Vegan' },
+    ]);
+    expect(allergens({})).toEqual([]);
+  });
+
+  it('take the merchant’s own labels', () => {
+    expect(words(allergens({ Allergen_Fish: '1' }))).toBe('Nuts');
+    const overrides = { Allergen_Fish: 'Fish' };
+    expect(words(allergens({ Allergen_Fish: '1', Allergen_Nuts: '1' }, overrides))).toBe('Fish, Nuts');
+  });
+});
+
+it('suggests food in order, without what is not set', () => {
+  const product = {
+    FoodSuggestion1: 'Game',
+    FoodSuggestion2: 'Not Set',
+    FoodSuggestion3: ' ',
+    FoodSuggestion5: 'Cheese',
+  };
+  expect(foodSuggestions(product)).toEqual(['Game', 'Cheese']);
+  expect(foodSuggestions({})).toEqual([]);
+});
+
+test.each([
+  ['Both', true, true, 'Organic and Biodynamic'],
+  ['Organic', true, false, 'Organic'],
+  ['biodynamic ', false, true, 'Biodynamic'],
+  ['', false, false, undefined],
+  [null, false, false, undefined],
+  ['No', false, false, undefined],
+])('%j is organic %s, biodynamic %s', (value, organic, biodynamic, label) => {
+  expect(organicFacts(value)).toEqual({ organic, biodynamic });
+  expect(organicLabel(value)).toBe(label);
+});
+
+test.each([
+  [12, 75, '12 x 75cl'],
+  [6, 37.5, '6 x 37.5cl'],
+  [1, '3000', '1 x 3000cl'],
+])('%d of %s is %s', (CaseSize, UnitSize, text) => expect(sizeText({ CaseSize, UnitSize })).toBe(text));
+
+it('shows the bin number if there is one and it is wanted, else the code', () => {
+  expect(codeShown({ BinNo: '42', Code: 'C1' })).toBe('42');
+  expect(codeShown({ BinNo: '42', Code: 'C1' }, false)).toBe('C1');
+  expect(codeShown({ BinNo: ' ', Code: 'C1' })).toBe('C1');
+  expect(codeShown({ BinNo: null, Code: 'C1' })).toBe('C1');
+});
+
+test.each([
+  ['Keg', 'Keg', 'Kegs'],
+  ['Bag in Box', 'Bag', 'Bags'],
+  ['Red', 'Bottle', 'Bottles'],
+  [null, 'Bottle', 'Bottles'],
+])('a unit of %j is a %s', (type, one, many) => expect(unitWords(type)).toEqual({ one, many }));
+
+test.each([
+  ['Trays', 'Trays'],
+  ['', 'Cases'],
+  [null, 'Cases'],
+])('cases labelled %j read %s', (custom, label) => expect(casesLabel(custom)).toBe(label));
+
+test.each([
+  ['White', 'white'],
+  ['Red', 'red'],
+  ['Rosé', 'other'],
+  [undefined, 'other'],
+])('%j has the placeholder %s', (type, kind) => expect(placeholderKind(type)).toBe(kind));

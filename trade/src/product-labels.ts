@@ -1,0 +1,149 @@
+import type { Flag } from './flag.ts';
+import { isYes } from './flag.ts';
+
+/** The allergen flags in the specification's order, and their labels (spec §3). */
+const ALLERGENS = [
+  ['Allergen_Sulphites', 'Sulphites'],
+  ['Allergen_Milk', 'Milk'],
+  ['Allergen_Egg', 'Egg'],
+  // The specification labels Fish as 'Nuts' and says to show it so; a merchant's label override corrects it,
+  // and should, because it concerns people's safety (design §8.8).
+  ['Allergen_Fish', 'Nuts'],
+  ['Allergen_Cereals', 'Cereals'],
+  ['Allergen_Nuts', 'Nuts'],
+  ['Allergen_Crustaceans', 'Crustaceans'],
+  ['Allergen_Molluscs', 'Molluscs'],
+  ['Allergen_Peanuts', 'Peanuts'],
+  ['Allergen_Soybeans', 'Soybeans'],
+  ['Allergen_Mustard', 'Mustard'],
+  ['Allergen_Sesame', 'Sesame'],
+  ['Allergen_Lupin', 'Lupin'],
+] as const;
+
+/** The suitability flags in the specification's order, and their labels (spec §3). */
+const SUITABILITIES = [
+  ['Allergen_SuitableForVegetarian', 'Vegetarian'],
+  ['Allergen_SuitableForVegan', 'Vegan'],
+  ['Allergen_SuitableForGlutenFreeDiet', 'Gluten Free Diet'],
+  ['Allergen_SuitableForEggIntoleranceDiet', 'Egg Intolerance Diet'],
+  ['Allergen_SuitableForLactoseIntoleranceDiet', 'Lactose Intolerance Diet'],
+  ['Allergen_SuitableForLowFatDiet', 'Low Fat Diet'],
+] as const;
+
+export type AllergenField = (typeof ALLERGENS)[number][0];
+export type SuitabilityField = (typeof SUITABILITIES)[number][0];
+
+/** The allergen fields in the order they are shown. */
+export const ALLERGEN_FIELDS: readonly AllergenField[] = ALLERGENS.map(([field]) => field);
+/** The suitability fields in the order they are shown. */
+export const SUITABILITY_FIELDS: readonly SuitabilityField[] = SUITABILITIES.map(([field]) => field);
+
+/** A merchant's own labels for flags, by field: { Allergen_Fish: 'Fish' }. */
+export type LabelOverrides = { readonly [Field in AllergenField | SuitabilityField]?: string };
+
+/** A flag that says yes, and the words for it. The field tells two apart that share their words. */
+export type FlagLabel<Field extends string> = { readonly field: Field; readonly label: string };
+
+function labelsOf<Field extends AllergenField | SuitabilityField>(
+  table: readonly (readonly [Field, string])[],
+  product: { readonly [Name in Field]?: Flag },
+  overrides: LabelOverrides,
+): FlagLabel<Field>[] {
+  return table
+    .filter(([field]) => isYes(product[field]))
+    .map(([field, label]) => ({ field, label: overrides[field] ?? label }));
+}
+
+/** What a product contains, in the specification's order, under its labels or the merchant's. */
+export function allergens(
+  product: { readonly [Field in AllergenField]?: Flag },
+  overrides: LabelOverrides = {},
+): FlagLabel<AllergenField>[] {
+  return labelsOf(ALLERGENS, product, overrides);
+}
+
+/** Whom a product suits, in the specification's order, under its labels or the merchant's. */
+export function suitabilities(
+  product: { readonly [Field in SuitabilityField]?: Flag },
+  overrides: LabelOverrides = {},
+): FlagLabel<SuitabilityField>[] {
+  return labelsOf(SUITABILITIES, product, overrides);
+}
+
+type FoodField = `FoodSuggestion${1 | 2 | 3 | 4 | 5}`;
+const FOOD_FIELDS: readonly FoodField[] = [
+  'FoodSuggestion1',
+  'FoodSuggestion2',
+  'FoodSuggestion3',
+  'FoodSuggestion4',
+  'FoodSuggestion5',
+];
+
+/** The dishes a product goes with, in order; 'Not Set' and blanks are none (spec §3). */
+export function foodSuggestions(product: { readonly [Field in FoodField]?: string | null }): string[] {
+  return FOOD_FIELDS.map((field) => (product[field] ?? '').trim()).filter(
+    (food) => food !== '' && food.toLowerCase() !== 'not set',
+  );
+}
+
+/** Which of the two a product is, from its one field OrganicBiodynamic (spec §3). */
+export function organicFacts(value: string | null | undefined): { organic: boolean; biodynamic: boolean } {
+  const word = (value ?? '').trim().toLowerCase();
+  return {
+    organic: word === 'organic' || word === 'both',
+    biodynamic: word === 'biodynamic' || word === 'both',
+  };
+}
+
+/** 'Organic', 'Biodynamic', 'Organic and Biodynamic' for Both, else undefined. */
+export function organicLabel(value: string | null | undefined): string | undefined {
+  const { organic, biodynamic } = organicFacts(value);
+  if (organic && biodynamic) return 'Organic and Biodynamic';
+  if (organic) return 'Organic';
+  return biodynamic ? 'Biodynamic' : undefined;
+}
+
+/** Case size by unit size in centilitres: '12 x 75cl' (spec §2). */
+export function sizeText({ CaseSize, UnitSize }: { CaseSize: number; UnitSize: number | string }): string {
+  return `${CaseSize} x ${unitSizeText(UnitSize)}`;
+}
+
+/** One unit's size: '37.5cl'. */
+export function unitSizeText(unitSize: number | string): string {
+  return `${unitSize}cl`;
+}
+
+/** The code a product is shown under: its bin number if it has one and bin numbers are shown, else its code. */
+export function codeShown(
+  { BinNo, Code }: { BinNo?: string | null; Code: string },
+  binNumberShown = true,
+): string {
+  const bin = (BinNo ?? '').trim();
+  return binNumberShown && bin !== '' ? bin : Code;
+}
+
+/** The words for one unit of a product and for several. */
+export type UnitWords = { readonly one: string; readonly many: string };
+
+/** What a unit of a product is called: a keg or a bag is no bottle (spec §2, special product types). */
+export function unitWords(type: string | null | undefined): UnitWords {
+  switch ((type ?? '').trim().toLowerCase()) {
+    case 'keg':
+      return { one: 'Keg', many: 'Kegs' };
+    case 'bag in box':
+      return { one: 'Bag', many: 'Bags' };
+    default:
+      return { one: 'Bottle', many: 'Bottles' };
+  }
+}
+
+/** The label of the cases field: the product's own, else Cases (spec §3). */
+export function casesLabel(customLabel: string | null | undefined): string {
+  return (customLabel ?? '').trim() || 'Cases';
+}
+
+/** Which placeholder stands in for a missing image: by wine type, white or red, else a plain one (spec §2, §3). */
+export function placeholderKind(type: string | null | undefined): 'white' | 'red' | 'other' {
+  const word = (type ?? '').trim().toLowerCase();
+  return word === 'white' || word === 'red' ? word : 'other';
+}

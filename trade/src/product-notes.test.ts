@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest';
+import { DEFAULT_NOTES_DISPLAY, isEmptyNote, noteSections, parseNotesDisplay } from './product-notes.ts';
+
+const product = {
+  Notes1: 'Ripe plum.\nLong.',
+  Notes2: 'Two',
+  Notes3: 'Three',
+  Notes4: 'Since 1588.',
+  ServingSuggestion: 'At 16°',
+};
+
+describe('the display setting', () => {
+  test.each([
+    ['14S', ['Notes1', 'Notes4', 'ServingSuggestion']],
+    ['s32', ['ServingSuggestion', 'Notes3', 'Notes2']],
+    ['', []],
+  ])('%j', (setting, kinds) => expect(parseNotesDisplay(setting)).toEqual(kinds));
+
+  test.each(['5', '0', '1 4', '1X', '11', 'Ss'])('%j is refused', (setting) => {
+    expect(parseNotesDisplay(setting)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['A', true],
+  [' A ', true],
+  ['', true],
+  ['  \n', true],
+  [null, true],
+  [undefined, true],
+  ['a', false],
+  ['A fine wine', false],
+])('%j is empty: %s', (text, empty) => expect(isEmptyNote(text)).toBe(empty));
+
+describe('the sections', () => {
+  const display = parseNotesDisplay(DEFAULT_NOTES_DISPLAY) ?? [];
+
+  it('have the titles of the specification and keep their line breaks', () => {
+    expect(noteSections(product, display).map(({ title, text }) => [title, text])).toEqual([
+      ['Tasting Notes', 'Ripe plum.\nLong.'],
+      ['About the Producer', 'Since 1588.'],
+      ['Serving Suggestion', 'At 16°'],
+    ]);
+  });
+
+  it('leave empty notes out without shifting the other titles', () => {
+    expect(noteSections({ ...product, Notes1: 'A', ServingSuggestion: null }, display)).toEqual([
+      { kind: 'Notes4', title: 'About the Producer', text: 'Since 1588.' },
+    ]);
+    expect(noteSections({}, display)).toEqual([]);
+  });
+
+  it('take a merchant’s titles in the order of the display, then the usual ones', () => {
+    const sections = noteSections(product, ['Notes2', 'ServingSuggestion', 'Notes3'], ['Terroir']);
+    expect(sections.map(({ title }) => title)).toEqual(['Terroir', 'Serving Suggestion', 'Notes 3']);
+  });
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const folder = new URL('.', import.meta.url);
+const rules = readdirSync(folder)
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => ({ name, source: readFileSync(new URL(name, folder), 'utf8') }));
+
+/** The code alone: comments may speak of anything. */
+function codeOf(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+describe.each(rules)('$name', ({ name, source }) => {
+  it('imports only the rules beside it', () => {
+    const imported = [...codeOf(source).matchAll(/\bfrom\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g)];
+    const names = imported.map((match) => match[1] ?? match[2]);
+    expect(names.filter((target) => !/^\.\/[a-z-]+\.ts$/.test(target ?? ''))).toEqual([]);
+  });
+
+  it('reads no clock, draws no lot, and knows neither Node nor a browser', () => {
+    const outside =
+      /\b(Date|performance|crypto|process|globalThis|window|document|localStorage|setTimeout)\b\s*[.([]|Math\.random|new Date/;
+    expect(codeOf(source)).not.toMatch(outside);
+  });
+
+  it('leaves rounding and money formatting to money.ts', () => {
+    if (name !== 'money.ts')
+      expect(codeOf(source)).not.toMatch(/Math\.round|\.toFixed|toLocaleString|\bIntl\b|£/);
+  });
+});
+
+it('looks at real files', () => expect(rules.length).toBeGreaterThan(20));

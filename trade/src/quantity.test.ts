@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  canStepUp,
+  isOutOfStock,
+  isSellable,
+  normaliseQuantity,
+  parseTypedQuantity,
+  STOCK_CEILING,
+  sellsSingles,
+  splitBottles,
+  stepDown,
+  stepUp,
+  stockBound,
+  stockInBottles,
+  totalBottles,
+} from './quantity.ts';
+
+const anyCaseSize = fc.integer({ min: 1, max: 48 });
+const anyQuantity = fc.record({ cases: fc.nat(5000), bottles: fc.nat(5000) });
+
+describe('re-splitting', () => {
+  test.each([
+    [1, 14, 12, 2, 2],
+    [0, 0, 6, 0, 0],
+    [0, 6, 6, 1, 0],
+    [2, 5, 6, 2, 5],
+    [0, 7, 1, 7, 0],
+    [3, 0, 1, 3, 0],
+  ])('%d cases and %d bottles of %d are %d and %d', (cases, bottles, caseSize, newCases, rest) => {
+    const split = normaliseQuantity({ cases, bottles }, caseSize);
+    expect(split).toEqual({ cases: newCases, bottles: rest });
+    expect(totalBottles(split, caseSize)).toBe(cases * caseSize + bottles);
+  });
+
+  it('keeps every bottle and leaves less than a case loose', () => {
+    fc.assert(
+      fc.property(anyQuantity, anyCaseSize, (quantity, caseSize) => {
+        const split = normaliseQuantity(quantity, caseSize);
+        expect(totalBottles(split, caseSize)).toBe(totalBottles(quantity, caseSize));
+        expect(split.bottles).toBeLessThan(caseSize);
+        expect(normaliseQuantity(split, caseSize)).toEqual(split);
+      }),
+    );
+  });
+
+  it('caps at the bound, and only there', () => {
+    expect(normaliseQuantity({ cases: 1, bottles: 14 }, 12, 20)).toEqual({ cases: 1, bottles: 8 });
+    expect(normaliseQuantity({ cases: 1, bottles: 8 }, 12, 20)).toEqual({ cases: 1, bottles: 8 });
+    expect(normaliseQuantity({ cases: 4, bottles: 0 }, 12, 0)).toEqual({ cases: 0, bottles: 0 });
+    expect(totalBottles(normaliseQuantity({ cases: STOCK_CEILING, bottles: 5 }, 6), 6)).toBe(STOCK_CEILING);
+    fc.assert(
+      fc.property(anyQuantity, anyCaseSize, fc.nat(50_000), (quantity, caseSize, bound) => {
+        const capped = totalBottles(normaliseQuantity(quantity, caseSize, bound), caseSize);
+        expect(capped).toBe(Math.min(bound, totalBottles(quantity, caseSize)));
+      }),
+    );
+  });
+
+  it('takes less than nothing as nothing and refuses a case of nothing', () => {
+    expect(splitBottles(-5, 6)).toEqual({ cases: 0, bottles: 0 });
+    expect(() => splitBottles(5, 0)).toThrow(RangeError);
+    expect(() => totalBottles({ cases: 1, bottles: 0 }, 2.5)).toThrow(RangeError);
+  });
+});
+
+describe('stock', () => {
+  const on = { stockControl: true };
+
+  test.each([
+    [{ CaseSize: 6 }, null],
+    [{ CaseSize: 6, StockCases: null, StockBottles: null }, null],
+    [{ CaseSize: 6, StockCases: 2, StockBottles: 3 }, 15],
+    [{ CaseSize: 6, StockCases: null, StockBottles: 3 }, 3],
+    [{ CaseSize: 6, StockCases: 2 }, 12],
+    [{ CaseSize: 6, StockCases: 0, StockBottles: -4 }, 0],
+  ])('%j holds %s bottles', (product, bottles) => expect(stockInBottles(product)).toBe(bottles));
+
+  it('bounds a field only under stock control without back orders', () => {
+    const product = { CaseSize: 6, StockCases: 1, StockBottles: 2 };
+    expect(stockBound(product, on)).toBe(8);
+    expect(stockBound(product, { stockControl: true, backOrder: false })).toBe(8);
+    expect(stockBound(product, { stockControl: true, backOrder: true })).toBe(STOCK_CEILING);
+    expect(stockBound(product, { stockControl: false })).toBe(STOCK_CEILING);
+    expect(stockBound({ CaseSize: 6 }, on)).toBe(STOCK_CEILING);
+    expect(stockBound({ CaseSize: 6, StockBottles: STOCK_CEILING + 9 }, on)).toBe(STOCK_CEILING);
+  });
+
+  it('bounds what is sold only by the case at whole cases', () => {
+    const product = { CaseSize: 6, StockCases: 1, StockBottles: 2, OnlySellMultiplesOf: 6 };
+    expect(stockBound(product, on)).toBe(6);
+  });
+
+  test.each([
+    [true, false, 0, true],
+    [true, false, 1, false],
+    [true, true, 0, false],
+    [false, false, 0, false],
+    [false, true, 0, false],
+  ])(
+    'stock control %s, back order %s, %d bottles: out of stock %s',
+    (stockControl, backOrder, bottles, out) => {
+      expect(isOutOfStock({ CaseSize: 6, StockBottles: bottles }, { stockControl, backOrder })).toBe(out);
+    },
+  );
+
+  it('is never out of what has no stock figure, and is out of a case when less is left', () => {
+    expect(isOutOfStock({ CaseSize: 6 }, on)).toBe(false);
+    expect(isOutOfStock({ CaseSize: 6, StockBottles: 5, OnlySellMultiplesOf: 6 }, on)).toBe(true);
+  });
+});
+
+describe('singles', () => {
+  test.each([
+    [1, 6, true],
+    [0, 6, true],
+    [null, 6, true],
+    [undefined, 6, true],
+    [2, 6, false],
+    [6, 6, false],
+    [1, 1, false],
+  ])('multiples of %s in cases of %d: %s', (OnlySellMultiplesOf, CaseSize, singles) => {
+    const pack = OnlySellMultiplesOf === undefined ? { CaseSize } : { CaseSize, OnlySellMultiplesOf };
+    expect(sellsSingles(pack)).toBe(singles);
+  });
+
+  test.each([
+    [0, 3, 1, 6, true],
+    [0, 3, 6, 6, false],
+    [0, 12, 6, 6, true],
+    [2, 0, 6, 6, true],
+    [0, 3, 1, 1, true],
+    [-1, 12, 1, 6, false],
+    [0.5, 0, 1, 6, false],
+    [STOCK_CEILING, 0, 1, 6, false],
+  ])(
+    '%d cases and %d bottles, multiples of %d in cases of %d: sellable %s',
+    (cases, bottles, of, size, ok) => {
+      expect(isSellable({ cases, bottles }, { OnlySellMultiplesOf: of, CaseSize: size })).toBe(ok);
+    },
+  );
+});
+
+describe('typing', () => {
+  test.each([
+    ['12', 12],
+    [' 7 ', 7],
+    ['0', 0],
+    ['007', 7],
+    ['1,000', 1000],
+    ['12345678', STOCK_CEILING],
+    ['99999999999999999999999', STOCK_CEILING],
+  ])('%j is %d', (text, count) => expect(parseTypedQuantity(text)).toBe(count));
+
+  test.each(['', ' ', '-1', '1.5', 'six', '1e3', '+2', '1,5', '0x10', '٣', 'Infinity'])(
+    '%j is empty',
+    (text) => {
+      expect(parseTypedQuantity(text)).toBeUndefined();
+    },
+  );
+
+  it('reads back any whole number up to the ceiling', () => {
+    fc.assert(fc.property(fc.nat(STOCK_CEILING), (count) => parseTypedQuantity(String(count)) === count));
+  });
+
+  it('steps between nought and the ceiling', () => {
+    expect([stepDown(2), stepDown(1), stepDown(0)]).toEqual([1, 0, 0]);
+    expect([stepUp(0), stepUp(STOCK_CEILING)]).toEqual([1, STOCK_CEILING]);
+    expect(canStepUp({ cases: 1, bottles: 1 }, 6, 8)).toBe(true);
+    expect(canStepUp({ cases: 1, bottles: 2 }, 6, 8)).toBe(false);
+  });
+});

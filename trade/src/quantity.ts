@@ -1,0 +1,119 @@
+/** What a buyer asks for of one product: whole cases and loose bottles, neither below nought. */
+export type Quantity = { readonly cases: number; readonly bottles: number };
+
+/** The fields of a product that say how it is packed and sold. */
+export type Pack = { readonly CaseSize: number; readonly OnlySellMultiplesOf?: number | null };
+
+/** The fields of a product that say what is in the cellar. Neither figure: the stock is unlimited. */
+export type Stock = {
+  readonly CaseSize: number;
+  readonly StockCases?: number | null;
+  readonly StockBottles?: number | null;
+};
+
+/** The merchant's switches that bear on stock (spec §1). */
+export type StockSwitches = { readonly stockControl: boolean; readonly backOrder?: boolean };
+
+/** In bottles: what "unlimited" means to a quantity (spec §4, §9). */
+export const STOCK_CEILING = 9_999_999;
+
+function checkedCaseSize(caseSize: number): number {
+  if (!Number.isSafeInteger(caseSize) || caseSize < 1) throw new RangeError(`Not a case size: ${caseSize}`);
+  return caseSize;
+}
+
+/**
+ * All of it in bottles: 2 cases and 3 bottles of 12 are 27 (spec §4).
+ * @throws RangeError when the case size is not a whole number from 1.
+ */
+export function totalBottles(quantity: Quantity, caseSize: number): number {
+  return quantity.cases * checkedCaseSize(caseSize) + quantity.bottles;
+}
+
+/** Bottles as whole cases and the rest: 27 bottles of 12 are 2 cases and 3 bottles. Below nought is none. */
+export function splitBottles(total: number, caseSize: number): Quantity {
+  const size = checkedCaseSize(caseSize);
+  const bottles = Math.max(0, total);
+  return { cases: Math.floor(bottles / size), bottles: bottles % size };
+}
+
+/**
+ * The quantity as the basket keeps it: capped at a bound in bottles and re-split (spec §4).
+ * 1 case and 14 bottles of a 12-bottle case is 2 cases and 2 bottles; with a bound of 20 it is 1 case and 8.
+ */
+export function normaliseQuantity(
+  quantity: Quantity,
+  caseSize: number,
+  boundBottles = STOCK_CEILING,
+): Quantity {
+  return splitBottles(Math.min(totalBottles(quantity, caseSize), boundBottles), caseSize);
+}
+
+/** What is in the cellar, in bottles; null when the product has no stock figure, which means unlimited. */
+export function stockInBottles(product: Stock): number | null {
+  const { StockCases, StockBottles, CaseSize } = product;
+  if (StockCases == null && StockBottles == null) return null;
+  return Math.max(0, totalBottles({ cases: StockCases ?? 0, bottles: StockBottles ?? 0 }, CaseSize));
+}
+
+/**
+ * The most a quantity field takes, in bottles (design §8.6). Only stock control bounds it, and only while
+ * back order is off: with back order on, what stock does not cover is what back orders are for.
+ * A product that is not sold singly is bounded by its whole cases: 8 bottles in cases of 6 bound it at 6.
+ */
+export function stockBound(
+  product: Stock & Pack,
+  { stockControl, backOrder = false }: StockSwitches,
+): number {
+  const stock = stockInBottles(product);
+  if (!stockControl || backOrder || stock === null) return STOCK_CEILING;
+  const bound = Math.min(stock, STOCK_CEILING);
+  return sellsSingles(product) ? bound : bound - (bound % checkedCaseSize(product.CaseSize));
+}
+
+/** Whether the bottles field is shown: OnlySellMultiplesOf is 1 or less and a case holds more than one (spec §5). */
+export function sellsSingles({ OnlySellMultiplesOf, CaseSize }: Pack): boolean {
+  return (OnlySellMultiplesOf ?? 1) <= 1 && CaseSize > 1;
+}
+
+/** Whether a quantity may be sold as it is: whole numbers, none below nought, and loose bottles only of singles. */
+export function isSellable(quantity: Quantity, product: Pack): boolean {
+  const { cases, bottles } = quantity;
+  if (![cases, bottles].every((count) => Number.isSafeInteger(count) && count >= 0)) return false;
+  const total = totalBottles(quantity, product.CaseSize);
+  return total <= STOCK_CEILING && (sellsSingles(product) || total % product.CaseSize === 0);
+}
+
+/**
+ * Out of Stock shows where stock control is on, back order is off and stock is nil (design §8.7). A product
+ * sold only by the case is out of stock when less than one case is left, because nothing of it can be bought.
+ */
+export function isOutOfStock(product: Stock & Pack, switches: StockSwitches): boolean {
+  return stockBound(product, switches) === 0;
+}
+
+/**
+ * What was typed into a quantity field. Undefined, the empty field, for anything that is not a whole number
+ * from nought: letters, a minus sign, decimals, nothing (spec §5). '1,000' is 1000; more than the stock
+ * ceiling is the ceiling.
+ */
+export function parseTypedQuantity(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(trimmed)) return undefined;
+  return Math.min(Number(trimmed.replaceAll(',', '')), STOCK_CEILING);
+}
+
+/** The minus button: one less, never below nought (spec §5). */
+export function stepDown(count: number): number {
+  return Math.max(0, count - 1);
+}
+
+/** The plus button: one more, never above the ceiling. */
+export function stepUp(count: number): number {
+  return Math.min(STOCK_CEILING, count + 1);
+}
+
+/** Whether the bottles' plus button works: one bottle more must stay within the bound in bottles (spec §4). */
+export function canStepUp(quantity: Quantity, caseSize: number, boundBottles: number): boolean {
+  return totalBottles(quantity, caseSize) < boundBottles;
+}

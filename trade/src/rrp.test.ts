@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { parseMargin, rrpPerBottle } from './rrp.ts';
+
+describe('the margin', () => {
+  test.each([
+    ['0', 0],
+    ['100', 100],
+    [' 33.5 ', 33.5],
+    ['.5', 0.5],
+    ['12.', 12],
+    ['100.0000', 100],
+  ])('%j is %d', (text, margin) => expect(parseMargin(text)).toBe(margin));
+
+  test.each(['', ' ', '-1', '-0.1', '100.01', '101', '20%', 'abc', '1e1', '1,5', 'NaN', '.', '+5', '0x1'])(
+    '%j is ignored',
+    (text) => expect(parseMargin(text)).toBeUndefined(),
+  );
+});
+
+describe('the recommended retail price', () => {
+  test.each([
+    [100_000, 0, 120_000],
+    [100_000, 100, 240_000],
+    [145_167, 33.5, 232_600],
+    [57_417, 40, 96_500],
+    [100_000, 33.3333, 160_000],
+    [0, 50, 0],
+  ])('%d at %d per cent is %d', (nett, margin, rrp) => expect(rrpPerBottle(nett, margin)).toBe(rrp));
+
+  it('rounds half a penny up, once at the end', () => {
+    // 0.0375 × 1.00 × 1.20 = 0.045 exactly.
+    expect(rrpPerBottle(375, 0)).toBe(500);
+    // 0.0375 × 0.99… would round down: 0.0374 × 1.20 = 0.04488.
+    expect(rrpPerBottle(374, 0)).toBe(400);
+    // 0.0371 × 1.0107 × 1.20 = 0.04499…: at 1/10,000 first it would be 0.0450 and so 0.05.
+    expect(rrpPerBottle(371, 1.07)).toBe(400);
+  });
+
+  test.each([-0.0001, 100.0001, Number.NaN])('refuses a margin of %d', (margin) => {
+    expect(() => rrpPerBottle(100_000, margin)).toThrow(RangeError);
+  });
+
+  it('is the exact price to within half a penny, in whole pence, and never falls as the margin grows', () => {
+    const anyMargin = fc.integer({ min: 0, max: 1_000_000 }).map((count) => count / 10_000);
+    fc.assert(
+      fc.property(fc.nat(10_000_000), anyMargin, anyMargin, (nett, margin, other) => {
+        const rrp = rrpPerBottle(nett, margin);
+        expect(rrp % 100).toBe(0);
+        const tenThousandths = Math.round(margin * 10_000);
+        const offBy =
+          BigInt(rrp) * 100_000_000n - BigInt(nett) * (1_000_000n + BigInt(tenThousandths)) * 120n;
+        const half = 50n * 100_000_000n;
+        expect(offBy > -half && offBy <= half).toBe(true);
+        expect(rrpPerBottle(nett, Math.max(margin, other))).toBeGreaterThanOrEqual(
+          rrpPerBottle(nett, Math.min(margin, other)),
+        );
+      }),
+    );
+  });
+});

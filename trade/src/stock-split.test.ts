@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { totalBottles } from './quantity.ts';
+import type { LineToSplit } from './stock-split.ts';
+import { analyseBasket, splitBasket, splitLine } from './stock-split.ts';
+
+const base: LineToSplit = {
+  totalBottles: 30,
+  caseSize: 12,
+  freeReserveBottles: 5,
+  stockBottles: 20,
+  backOrder: true,
+  stockControl: false,
+};
+
+describe('a line', () => {
+  // change | reserves | stock | back order
+  test.each<[Partial<LineToSplit>, number, number, number]>([
+    [{}, 5, 20, 5],
+    [{ freeReserveBottles: 0 }, 0, 20, 10],
+    [{ freeReserveBottles: 30 }, 30, 0, 0],
+    [{ freeReserveBottles: 99 }, 30, 0, 0],
+    [{ freeReserveBottles: -3 }, 0, 20, 10],
+    [{ stockBottles: null }, 5, 25, 0],
+    [{ stockBottles: 0 }, 5, 0, 25],
+    [{ stockBottles: -7 }, 5, 0, 25],
+    [{ stockBottles: 25 }, 5, 25, 0],
+    [{ stockControl: true }, 5, 20, 5],
+    [{ backOrder: false }, 5, 25, 0],
+    [{ backOrder: false, stockBottles: 0 }, 5, 25, 0],
+    [{ backOrder: false, stockControl: true, stockBottles: 25 }, 5, 25, 0],
+    [{ backOrder: false, stockControl: true, stockBottles: null }, 5, 25, 0],
+    [{ totalBottles: 0 }, 0, 0, 0],
+  ])('%j', (change, reservesBottles, stockBottles, backOrderBottles) => {
+    expect(splitLine({ ...base, ...change })).toMatchObject({
+      reservesBottles,
+      stockBottles,
+      backOrderBottles,
+    });
+  });
+
+  it('is re-split into cases and bottles', () => {
+    expect(splitLine(base)).toEqual({
+      reserves: { cases: 0, bottles: 5 },
+      stock: { cases: 1, bottles: 8 },
+      backOrder: { cases: 0, bottles: 5 },
+      reservesBottles: 5,
+      stockBottles: 20,
+      backOrderBottles: 5,
+    });
+  });
+
+  it('beyond stock is refused with what there is, under stock control without back orders', () => {
+    const strict = { ...base, backOrder: false, stockControl: true };
+    expect(splitLine(strict)).toEqual({ refused: 'beyond-stock', availableBottles: 25 });
+    expect(splitLine({ ...strict, totalBottles: 25 })).toMatchObject({ stockBottles: 20 });
+    expect(splitLine({ ...strict, totalBottles: 26 })).toEqual({
+      refused: 'beyond-stock',
+      availableBottles: 25,
+    });
+  });
+
+  const anyLine = fc.record({
+    totalBottles: fc.nat(1000),
+    caseSize: fc.integer({ min: 1, max: 24 }),
+    freeReserveBottles: fc.integer({ min: -10, max: 600 }),
+    stockBottles: fc.option(fc.integer({ min: -10, max: 600 }), { nil: null }),
+    backOrder: fc.boolean(),
+    stockControl: fc.boolean(),
+  });
+
+  it('keeps every bottle, and never promises reserves or stock that are not there', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const split = splitLine(line);
+        const stock = Math.max(0, line.stockBottles ?? Number.POSITIVE_INFINITY);
+        if ('refused' in split) {
+          expect([line.backOrder, line.stockControl]).toEqual([false, true]);
+          expect(split.availableBottles).toBeLessThan(line.totalBottles);
+          const atMost = splitLine({ ...line, totalBottles: split.availableBottles });
+          expect('refused' in atMost).toBe(false);
+          return;
+        }
+        const parts = [split.reservesBottles, split.stockBottles, split.backOrderBottles];
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(line.totalBottles);
+        expect(parts.every((part) => part >= 0)).toBe(true);
+        const quantities = [split.reserves, split.stock, split.backOrder];
+        expect(quantities.map((part) => totalBottles(part, line.caseSize))).toEqual(parts);
+        expect(split.reservesBottles).toBe(Math.min(line.totalBottles, Math.max(0, line.freeReserveBottles)));
+        if (line.backOrder || line.stockControl) expect(split.stockBottles).toBeLessThanOrEqual(stock);
+        if (!line.backOrder) expect(split.backOrderBottles).toBe(0);
+        if (split.backOrderBottles > 0) expect(split.stockBottles).toBe(stock);
+      }),
+    );
+  });
+});
+
+describe('a basket', () => {
+  const line = (reservesBottles: number, stockBottles: number, backOrderBottles: number) => ({
+    reservesBottles,
+    stockBottles,
+    backOrderBottles,
+  });
+
+  test.each([
+    [[line(0, 6, 0)], 'order', 'none', 'none'],
+    [[line(6, 0, 0), line(2, 0, 0)], 'reserves', 'all', 'none'],
+    [[line(6, 0, 0), line(2, 1, 0)], 'order reserves', 'some', 'none'],
+    [[line(0, 0, 6)], 'back', 'none', 'all'],
+    [[line(0, 3, 3)], 'order back', 'none', 'some'],
+    [[line(3, 0, 0), line(0, 0, 3)], 'back reserves', 'some', 'some'],
+    [[line(1, 1, 1)], 'order back reserves', 'some', 'some'],
+    [[line(0, 0, 0)], '', 'none', 'none'],
+    [[], '', 'none', 'none'],
+  ])('%j becomes %j', (lines, orders, toReserves, toBackOrder) => {
+    const exists = orders.split(' ');
+    expect(splitBasket(lines)).toEqual({
+      hasOrder: exists.includes('order'),
+      hasBackOrder: exists.includes('back'),
+      hasReservesOrder: exists.includes('reserves'),
+      toReserves,
+      toBackOrder,
+    });
+  });
+});
+
+describe('the checkout’s analysis', () => {
+  const line = { Code: 'A', CaseSize: 6, CasesQty: 2, BottlesQty: 1, Description: 'Croft' };
+
+  it('takes reserves first and the rest from stock', () => {
+    expect(analyseBasket([line], [{ ProductCode: 'A', FreeCases: 1, FreeBottles: 2 }])).toEqual([
+      { ...line, CasesReservesQty: 1, BottlesReservesQty: 2, CasesStockQty: 0, BottlesStockQty: 5 },
+    ]);
+  });
+
+  it('is all stock when reserves could not be read or are another product’s', () => {
+    const allStock = [
+      { ...line, CasesReservesQty: 0, BottlesReservesQty: 0, CasesStockQty: 2, BottlesStockQty: 1 },
+    ];
+    expect(analyseBasket([line], undefined)).toEqual(allStock);
+    expect(analyseBasket([line], [{ ProductCode: 'B', FreeCases: 9, FreeBottles: 0 }])).toEqual(allStock);
+    expect(analyseBasket([line], [{ ProductCode: 'A', FreeCases: 0, FreeBottles: -3 }])).toEqual(allStock);
+  });
+
+  it('keeps every bottle and agrees with the server’s split', () => {
+    const count = fc.nat(40);
+    fc.assert(
+      fc.property(count, count, count, count, (CasesQty, BottlesQty, FreeCases, FreeBottles) => {
+        const asked = { ...line, CasesQty, BottlesQty };
+        const total = CasesQty * 6 + BottlesQty;
+        const [seen] = analyseBasket([asked], [{ ProductCode: 'A', FreeCases, FreeBottles }]);
+        const split = splitLine({
+          ...base,
+          totalBottles: total,
+          caseSize: 6,
+          freeReserveBottles: FreeCases * 6 + FreeBottles,
+          stockBottles: null,
+        });
+        expect(split).toMatchObject({
+          reserves: { cases: seen?.CasesReservesQty, bottles: seen?.BottlesReservesQty },
+          stock: { cases: seen?.CasesStockQty, bottles: seen?.BottlesStockQty },
+        });
+      }),
+    );
+  });
+});

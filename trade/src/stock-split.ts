@@ -1,0 +1,142 @@
+import type { Quantity } from './quantity.ts';
+import { splitBottles, totalBottles } from './quantity.ts';
+
+/** One line to be split. All counts in bottles; stockBottles null means the product has no stock figure. */
+export type LineToSplit = {
+  readonly totalBottles: number;
+  readonly caseSize: number;
+  readonly freeReserveBottles: number;
+  readonly stockBottles: number | null;
+  readonly backOrder: boolean;
+  readonly stockControl: boolean;
+};
+
+/** Where a line's bottles go. The three parts add up to the line. */
+export type LineSplit = {
+  readonly reserves: Quantity;
+  readonly stock: Quantity;
+  readonly backOrder: Quantity;
+  readonly reservesBottles: number;
+  readonly stockBottles: number;
+  readonly backOrderBottles: number;
+};
+
+/** The line asks for more than there is: availableBottles is the most it can hold, reserves included. */
+export type BeyondStock = { readonly refused: 'beyond-stock'; readonly availableBottles: number };
+
+/**
+ * Splits one line (design §6): first the customer's free reserves, then stock, then, with back order on, the
+ * rest as back order. Without a stock figure stock covers everything. With back order off, a line beyond
+ * stock is refused under stock control and left to stock without it.
+ *
+ * Worked example: 30 bottles of a 12-bottle case, 5 reserved, 20 in stock, back order on: reserves 5 bottles,
+ * stock 1 case and 8 bottles, back order 5 bottles.
+ */
+export function splitLine(line: LineToSplit): LineSplit | BeyondStock {
+  const reservesBottles = Math.min(line.totalBottles, Math.max(0, line.freeReserveBottles));
+  const rest = line.totalBottles - reservesBottles;
+  const inStock = line.stockBottles === null ? rest : Math.max(0, line.stockBottles);
+  if (rest > inStock && !line.backOrder && line.stockControl) {
+    return { refused: 'beyond-stock', availableBottles: reservesBottles + inStock };
+  }
+  const stockBottles = line.backOrder ? Math.min(rest, inStock) : rest;
+  const backOrderBottles = rest - stockBottles;
+  return {
+    reserves: splitBottles(reservesBottles, line.caseSize),
+    stock: splitBottles(stockBottles, line.caseSize),
+    backOrder: splitBottles(backOrderBottles, line.caseSize),
+    reservesBottles,
+    stockBottles,
+    backOrderBottles,
+  };
+}
+
+/** How much of a basket went to one order: none of it, some of it, all of it. */
+export type Share = 'none' | 'some' | 'all';
+
+/** Which orders a basket becomes, and how much of it moved: the facts behind the thank-you sentences. */
+export type BasketSplit = {
+  readonly hasOrder: boolean;
+  readonly hasBackOrder: boolean;
+  readonly hasReservesOrder: boolean;
+  readonly toReserves: Share;
+  readonly toBackOrder: Share;
+};
+
+/** The orders that these split lines become (spec §4): an order exists when any bottle goes to it. */
+export function splitBasket(
+  lines: readonly Pick<LineSplit, 'reservesBottles' | 'stockBottles' | 'backOrderBottles'>[],
+): BasketSplit {
+  const hasOrder = lines.some((line) => line.stockBottles > 0);
+  const hasBackOrder = lines.some((line) => line.backOrderBottles > 0);
+  const hasReservesOrder = lines.some((line) => line.reservesBottles > 0);
+  return {
+    hasOrder,
+    hasBackOrder,
+    hasReservesOrder,
+    toReserves: shareOf(hasReservesOrder, hasOrder || hasBackOrder),
+    toBackOrder: shareOf(hasBackOrder, hasOrder || hasReservesOrder),
+  };
+}
+
+function shareOf(here: boolean, elsewhere: boolean): Share {
+  if (!here) return 'none';
+  return elsewhere ? 'some' : 'all';
+}
+
+/** A basket line, by its wire names. */
+export type BasketLine = {
+  readonly Code: string;
+  readonly CaseSize: number;
+  readonly CasesQty: number;
+  readonly BottlesQty: number;
+};
+
+/** What the customer has free in reserve of one product. */
+export type ReservesEntry = {
+  readonly ProductCode: string;
+  readonly FreeCases: number;
+  readonly FreeBottles: number;
+};
+
+/** What the checkout adds to a basket line. */
+export type AnalysedQuantities = {
+  readonly CasesReservesQty: number;
+  readonly BottlesReservesQty: number;
+  readonly CasesStockQty: number;
+  readonly BottlesStockQty: number;
+};
+
+/**
+ * The split as the checkout shows it (spec §4): what free reserves cover, and the rest as stock. Reserves
+ * undefined, because the call failed or the switch is off, means everything is stock. The server splits
+ * again, with stock and back orders, when the order is placed.
+ */
+export function analyseBasket<Line extends BasketLine>(
+  lines: readonly Line[],
+  reserves: readonly ReservesEntry[] | undefined,
+): (Line & AnalysedQuantities)[] {
+  return lines.map((line) => {
+    const total = totalBottles({ cases: line.CasesQty, bottles: line.BottlesQty }, line.CaseSize);
+    const reserved = Math.min(total, freeBottles(line, reserves ?? []));
+    const fromReserves = splitBottles(reserved, line.CaseSize);
+    const fromStock = splitBottles(total - reserved, line.CaseSize);
+    return {
+      ...line,
+      CasesReservesQty: fromReserves.cases,
+      BottlesReservesQty: fromReserves.bottles,
+      CasesStockQty: fromStock.cases,
+      BottlesStockQty: fromStock.bottles,
+    };
+  });
+}
+
+function freeBottles(line: BasketLine, reserves: readonly ReservesEntry[]): number {
+  const free = reserves
+    .filter((entry) => entry.ProductCode === line.Code)
+    .map((entry) => totalBottles({ cases: entry.FreeCases, bottles: entry.FreeBottles }, line.CaseSize));
+  return Math.max(
+    0,
+    free.reduce((sum, bottles) => sum + bottles, 0),
+  );
+}

@@ -1,0 +1,55 @@
+import { isAbsentOrder } from './order-number.ts';
+
+/**
+ * The three ids of a placed basket as they now stand, provisional or confirmed, '0' for none; and whether the
+ * main order's number has been confirmed by the back office.
+ */
+export type ThankYouFacts = {
+  readonly orderId: string;
+  readonly backOrderId: string;
+  readonly reservesOrderId: string;
+  readonly confirmed: boolean;
+};
+
+/** The main line and the lines below it, in order. */
+export type ThankYou = { readonly main: string; readonly extra: readonly string[] };
+
+/** The main line (spec §4); without a main order it speaks of 'your order'. */
+function mainSentence({ orderId, confirmed }: Pick<ThankYouFacts, 'orderId' | 'confirmed'>): string {
+  if (isAbsentOrder(orderId)) {
+    return confirmed ? 'Thank you. We are getting your order ready for you.' : 'Your order was confirmed!';
+  }
+  return confirmed
+    ? `Thank you. We are getting order number ${orderId} ready for you.`
+    : `Your order number ${orderId} was confirmed!`;
+}
+
+function reservesSentence({ orderId, backOrderId, reservesOrderId }: ThankYouFacts): string | undefined {
+  if (isAbsentOrder(reservesOrderId)) return undefined;
+  const isAll = isAbsentOrder(orderId) && isAbsentOrder(backOrderId);
+  return `${isAll ? 'All' : 'Some'} items have been moved to Reserves Order: ${reservesOrderId}`;
+}
+
+function backOrderSentence({ orderId, backOrderId, reservesOrderId }: ThankYouFacts): string | undefined {
+  if (isAbsentOrder(backOrderId)) return undefined;
+  if (!isAbsentOrder(orderId)) {
+    return `Not all Stock available. Some items have been moved to an additional Back Order: ${backOrderId}`;
+  }
+  return isAbsentOrder(reservesOrderId)
+    ? `No Stock. All items have been moved to Back Order: ${backOrderId}`
+    : `Not all Stock available. Some items have been moved to Back Order: ${backOrderId}`;
+}
+
+/**
+ * Every sentence of the thank-you page (spec §4), from which orders exist. Reserves come first, then the back
+ * order. A back order is "additional" beside a main order; beside a reserves order alone it is not; by itself
+ * it holds everything.
+ *
+ * Worked example: orders '1001', back '1002', no reserves, confirmed: 'Thank you. We are getting order number
+ * 1001 ready for you.' and 'Not all Stock available. Some items have been moved to an additional Back Order:
+ * 1002'.
+ */
+export function thankYou(facts: ThankYouFacts): ThankYou {
+  const extra = [reservesSentence(facts), backOrderSentence(facts)].filter((line) => line !== undefined);
+  return { main: mainSentence(facts), extra };
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addDays } from './delivery-calendar.ts';
+import { formatTradeDate, lastDays, monthToDate, parseDateRange, parseTradeDate } from './trade-date.ts';
+
+const anyDate = fc.integer({ min: 0, max: 80_000 }).map((days) => addDays('1900-01-01', days));
+
+describe('a typed date', () => {
+  test.each([
+    ['3/8/2026', '2026-08-03'],
+    ['03-08-2026', '2026-08-03'],
+    [' 29/02/2028 ', '2028-02-29'],
+    ['31/12/2026', '2026-12-31'],
+  ])('%j is %s', (text, date) => expect(parseTradeDate(text)).toBe(date));
+
+  test.each([
+    '',
+    '31/2/2026',
+    '29/2/2026',
+    '29/2/2100',
+    '31/4/2026',
+    '0/1/2026',
+    '1/0/2026',
+    '1/13/2026',
+    '1/1/26',
+    '1/1/20266',
+    '2026-08-03',
+    '3.8.2026',
+    '3 8 2026',
+    '3/8',
+    '003/8/2026',
+    '1/1/0000',
+    '3/8/2026 10:00',
+  ])('%j is no date', (text) => expect(parseTradeDate(text)).toBeUndefined());
+
+  it('is written dd/MM/yyyy and read back', () => {
+    expect(formatTradeDate('2026-08-03')).toBe('03/08/2026');
+    expect(() => formatTradeDate('2026-02-30')).toThrow(RangeError);
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        expect(parseTradeDate(formatTradeDate(date))).toBe(date);
+        expect(parseTradeDate(formatTradeDate(date).replaceAll('/', '-'))).toBe(date);
+      }),
+    );
+  });
+});
+
+describe('a range', () => {
+  test.each([
+    ['1/8/2026', '31/8/2026', '2026-08-01', '2026-08-31'],
+    ['3/8/2026', '3/8/2026', '2026-08-03', '2026-08-03'],
+    ['31/12/2025', '1/1/2026', '2025-12-31', '2026-01-01'],
+  ])('%s to %s', (from, to, start, end) => expect(parseDateRange(from, to)).toEqual({ start, end }));
+
+  test.each([
+    ['4/8/2026', '3/8/2026', true, false],
+    ['x', '3/8/2026', true, false],
+    ['3/8/2026', '', false, true],
+    ['31/2/2026', '31/4/2026', true, true],
+  ])('%s to %s flags start %s, end %s', (from, to, startFlagged, endFlagged) => {
+    expect(parseDateRange(from, to)).toEqual({
+      refused: 'bad-date-range',
+      startFlagged,
+      endFlagged,
+      sentence: 'Order Date Start must be before Order Date End',
+    });
+  });
+
+  it('is refused exactly when it is the wrong way round', () => {
+    fc.assert(
+      fc.property(anyDate, anyDate, (one, other) => {
+        expect('refused' in parseDateRange(formatTradeDate(one), formatTradeDate(other))).toBe(one > other);
+      }),
+    );
+  });
+
+  it('begins as the last thirty days or the month so far', () => {
+    expect(lastDays('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });
+    expect(lastDays('2026-03-01', 1)).toEqual({ start: '2026-02-28', end: '2026-03-01' });
+    expect(monthToDate('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });
+    expect(monthToDate('2026-08-01')).toEqual({ start: '2026-08-01', end: '2026-08-01' });
+  });
+});
