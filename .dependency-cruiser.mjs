@@ -1,0 +1,186 @@
+// @ts-check
+// The imports that must never exist (ARCHITECTURE.md has the table in words). Folders are matched as groups, so a new
+// noun in server/src or web/src/features is fenced the day it is born. scripts/import-rules.test.ts plants each
+// forbidden import and sees it refused.
+
+/** Tests, what they are made of and their data. */
+const tests = '[.]test[.]tsx?$|(^|/)(test|fixtures)/';
+const anyPackage = '(^|/)node_modules/';
+
+/** Folders of server/src that are no nouns: every noun may use them. */
+const serverGround = 'access|platform';
+/** What a command may use of another noun. */
+const queriesFile = '[a-z-]*queries[.]ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'trade-is-pure',
+      comment: 'trade/ imports only itself: no package, no Node, no other room.',
+      severity: 'error',
+      from: { path: '^trade/src/', pathNot: tests },
+      to: { pathNot: '^trade/src/' },
+    },
+    {
+      name: 'contract-knows-trade-and-typebox',
+      comment: 'contract/ imports itself, trade/ and typebox.',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: tests },
+      to: { pathNot: ['^(contract|trade)/src/', `${anyPackage}typebox/`] },
+    },
+    {
+      name: 'server-knows-no-browser',
+      comment: 'The server never imports the web app or the journeys.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: {
+        path: ['^(web|e2e)/', `${anyPackage}(react|react-dom|react-aria-components|@tanstack)/`],
+        pathNot: tests,
+      },
+    },
+    {
+      name: 'sign-in-only-from-server-bin',
+      comment:
+        'The embedded provider is started by server/bin when no external issuer is configured; nothing else knows it.',
+      severity: 'error',
+      from: { path: '^(trade|contract|server|web|e2e)/', pathNot: ['^server/bin/', tests] },
+      to: { path: '^sign-in/' },
+    },
+    {
+      name: 'sign-in-knows-nothing-of-ours',
+      comment: 'The embedded provider could be any other provider.',
+      severity: 'error',
+      from: { path: '^sign-in/', pathNot: tests },
+      to: { path: '^(trade|contract|server|web|e2e)/' },
+    },
+    {
+      name: 'server-noun-keeps-to-itself',
+      comment:
+        'Of another noun only its queries are open, and mail: never its routes, present or anything else.',
+      severity: 'error',
+      from: { path: `^server/src/(?!(?:${serverGround})/)([^/]+)/`, pathNot: tests },
+      to: {
+        path: '^server/src/[^/]+/',
+        pathNot: [
+          '^server/src/$1/',
+          `^server/src/(${serverGround}|mail)/`,
+          `^server/src/[^/]+/${queriesFile}`,
+        ],
+      },
+    },
+    {
+      name: 'server-only-commands-reach-over',
+      comment: "Another noun's queries and mail are for commands: not for routes, queries or present.",
+      severity: 'error',
+      from: {
+        path: `^server/src/(?!(?:${serverGround})/)([^/]+)/[a-z-]*(routes|queries|present)[.]ts$`,
+      },
+      to: { path: '^server/src/[^/]+/', pathNot: ['^server/src/$1/', `^server/src/(${serverGround})/`] },
+    },
+    {
+      name: 'server-noun-knows-no-app',
+      comment: 'app.ts puts the nouns together; they do not know it.',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: tests },
+      to: { path: '^server/(src/app[.]ts$|bin/)' },
+    },
+    {
+      name: 'server-ground-knows-no-noun',
+      comment: 'platform/ and access/ carry the nouns and know none of them.',
+      severity: 'error',
+      from: { path: `^server/src/(${serverGround})/`, pathNot: tests },
+      to: { path: '^server/src/[^/]+/', pathNot: `^server/src/(${serverGround})/` },
+    },
+    {
+      name: 'web-knows-no-server',
+      comment: 'The web app knows the server by its contract.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^(server|sign-in|e2e)/' },
+    },
+    {
+      name: 'web-knows-no-node',
+      comment: 'The web app runs in a browser.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-feature-keeps-to-itself',
+      comment: 'A feature uses web/api, web/ui, addresses and the clock; pages put features together.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^web/',
+        pathNot: ['^web/src/features/$1/', '^web/src/(api|ui)/', '^web/src/(paths|clock)[.]tsx?$'],
+      },
+    },
+    {
+      name: 'web-ui-knows-no-wine',
+      comment: 'web/src/ui could be used by a shop that sells bicycles.',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: tests },
+      to: { path: '^(trade|contract|server|sign-in|web|e2e)/', pathNot: '^web/src/ui/' },
+    },
+    {
+      name: 'web-api-knows-no-screen',
+      comment: 'web/src/api talks to the server; what is seen is elsewhere.',
+      severity: 'error',
+      from: { path: '^web/src/api/', pathNot: tests },
+      to: { path: '^web/src/(features|pages|ui)/' },
+    },
+    {
+      name: 'no-tests-in-source',
+      comment: 'Source imports neither tests nor fixtures nor what only tests need.',
+      severity: 'error',
+      from: { path: '^(trade|contract|server|web|sign-in)/', pathNot: tests },
+      to: {
+        path: [tests, `${anyPackage}(vitest|fast-check|@playwright)/`],
+        pathNot: '[.]css$',
+      },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'Import a thing from the file it is in.',
+      severity: 'error',
+      from: { path: '^(trade|contract|server|web|sign-in|e2e|scripts)/' },
+      to: { path: '/index[.]tsx?$', pathNot: anyPackage },
+    },
+    {
+      name: 'no-bags',
+      comment: 'A folder is named after a noun, never utils, helpers or common.',
+      severity: 'error',
+      from: {},
+      to: { path: '^(trade|contract|server|web|sign-in|e2e|scripts)/.*/(utils?|helpers?|common)/' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two files that import each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that leads nowhere would slip past every rule above.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // dependency-cruiser can't use TypeScript 7; swc reads the same syntax, type imports included.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|demo/data|test-results|playwright-report)/' },
+    moduleSystems: ['es6'],
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};

@@ -1,0 +1,74 @@
+// @ts-check
+// A Chromium for the journeys: the one that is named, an installed one, or one that is installed now.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { binFolder, root } from './places.mjs';
+import { envWithOwnTools, runInForeground, runQuietly } from './run-command.mjs';
+import { Failure, timed } from './terminal.mjs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @returns {Promise<string>} the path of a Chromium or Chrome that starts */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (isBrowser(named)) return named;
+    throw new Failure(`CHROMIUM_PATH is ${named}, but that does not start. Name another, or leave it unset.`);
+  }
+  const found = usualPlaces.find(isBrowser) ?? (await installWithApt()) ?? (await installWithPlaywright());
+  if (found !== undefined) return found;
+  throw new Failure(
+    'The journeys need Chromium and there is none, nor could one be installed (the reason is above).\n' +
+      'Install Chromium or Chrome, or name one in CHROMIUM_PATH. "npm run check" does everything but the journeys.',
+  );
+}
+
+/** A path is not enough: on some systems it is a note that says how to install the browser.
+ * @param {string} file */
+function isBrowser(file) {
+  return existsSync(file) && runQuietly(file, ['--version']).ok;
+}
+
+/** Debian, as root.
+ * @returns {Promise<string | undefined>} */
+async function installWithApt() {
+  const canInstall =
+    process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+  if (!canInstall) return undefined;
+  return timed('Installing Chromium (apt-get)', async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const steps = [['update'], ['install', '-y', '--no-install-recommends', 'chromium']];
+    for (const args of steps) await runInForeground('apt-get', args, { env });
+    return usualPlaces.find(isBrowser);
+  });
+}
+
+/** @returns {Promise<string | undefined>} */
+async function installWithPlaywright() {
+  const already = playwrightsChromium();
+  if (already !== undefined) return already;
+  return timed("Installing Chromium (Playwright's own)", async () => {
+    await runInForeground(path.join(binFolder, 'playwright'), ['install', 'chromium'], {
+      cwd: path.join(root, 'e2e'),
+      env: envWithOwnTools(),
+    });
+    return playwrightsChromium();
+  });
+}
+
+function playwrightsChromium() {
+  // Playwright belongs to the journeys' room, so it is looked up from there.
+  const { chromium } = createRequire(path.join(root, 'e2e', 'package.json'))('@playwright/test');
+  /** @type {string} */
+  const file = chromium.executablePath();
+  return isBrowser(file) ? file : undefined;
+}

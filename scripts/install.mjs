@@ -1,0 +1,81 @@
+// @ts-check
+// Brings node_modules in line with package-lock.json, and finds the Node that runs the project.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { neededNodeMajor, ownNode, root } from './places.mjs';
+import { envOfMachine, runInForeground, runQuietly } from './run-command.mjs';
+import { Failure, timed } from './terminal.mjs';
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean,
+ *   optionalDependencies?: Record<string, string> }} LockedPackage */
+/** @typedef {Record<string, LockedPackage>} LockedPackages */
+
+/** Installs when node_modules is missing or is not what package-lock.json asks for.
+ * @returns {Promise<string>} the path of a Node that runs TypeScript as it stands */
+export async function installIfNeeded() {
+  if (!isInstalled(root)) {
+    await timed('Installing packages (npm ci)', async () => {
+      // npm's production mode would leave out Node itself, which is a development dependency.
+      const code = await runInForeground('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+        env: envOfMachine(),
+      });
+      if (code !== 0) {
+        throw new Failure('npm ci failed (its own words are above). Mend that, then give the command again.');
+      }
+    });
+  }
+  return findNode();
+}
+
+/** Whether the packages in node_modules are those package-lock.json asks for. npm writes down what it installed, and
+ * writes it last, so an interrupted installation counts as none.
+ * @param {string} folder */
+export function isInstalled(folder) {
+  const record = path.join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  return sameLockedPackages(
+    readLockedPackages(path.join(folder, 'package-lock.json')),
+    readLockedPackages(record),
+  );
+}
+
+/** Optional packages (builds for other machines) may be absent; nothing may be there that was not asked for.
+ * @param {LockedPackages} wanted
+ * @param {LockedPackages} installed */
+export function sameLockedPackages(wanted, installed) {
+  const isPackage = (/** @type {string} */ place) => place.includes('node_modules/');
+  for (const [place, want] of Object.entries(wanted)) {
+    if (!isPackage(place)) continue;
+    const have = installed[place];
+    if (have === undefined && want.optional) continue;
+    if (have?.version !== want.version || have?.integrity !== want.integrity) return false;
+  }
+  return Object.keys(installed).every((place) => !isPackage(place) || place in wanted);
+}
+
+/** @param {string} file
+ * @returns {LockedPackages} */
+export function readLockedPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}
+
+/** The project's own Node; if an npm that blocks install scripts left it out, install that one package again; if
+ * that is refused too, the machine's Node when it is new enough. */
+function findNode() {
+  if (isNewEnough(ownNode)) return ownNode;
+  runQuietly('npm', ['rebuild', 'node'], { cwd: root });
+  if (isNewEnough(ownNode)) return ownNode;
+  if (Number.parseInt(process.versions.node, 10) >= neededNodeMajor) return process.execPath;
+  throw new Failure(
+    `Tradecellar runs on Node ${neededNodeMajor}, which its package "node" brings along, but that package's install script did not run ` +
+      `(is "ignore-scripts" set in npm's configuration?).\nEither allow it and run "npm rebuild node", or install Node ${neededNodeMajor} ` +
+      `on this machine. This is Node ${process.versions.node}.`,
+  );
+}
+
+/** @param {string} node */
+function isNewEnough(node) {
+  if (!existsSync(node)) return false;
+  const { ok, output } = runQuietly(node, ['--version']);
+  return ok && Number.parseInt(output.replace(/^v/, ''), 10) >= neededNodeMajor;
+}

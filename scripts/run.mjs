@@ -1,0 +1,22 @@
+// @ts-check
+// `npm run import`, `migrate`, …: one of the server's commands, on the right Node, with what it needs installed.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { installIfNeeded } from './install.mjs';
+import { root } from './places.mjs';
+import { runInForeground } from './run-command.mjs';
+import { Failure, runScript } from './terminal.mjs';
+
+await runScript(async () => {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === undefined)
+    throw new Failure('Which command? For instance: node scripts/run.mjs server/bin/migrate.ts');
+  return runInForeground(await installIfNeeded(), [path.join(root, command), ...args.map(fromCallersFolder)]);
+});
+
+/** npm runs scripts in the project's folder; a file somebody names is meant from where they stand.
+ * @param {string} argument */
+function fromCallersFolder(argument) {
+  const named = path.resolve(process.env.INIT_CWD ?? root, argument);
+  return existsSync(named) ? named : argument;
+}

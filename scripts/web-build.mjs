@@ -1,0 +1,62 @@
+// @ts-check
+// Builds the web app, unless what it is built from has not changed since.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, webFolder } from './places.mjs';
+import { runInForeground } from './run-command.mjs';
+import { Failure, timed } from './terminal.mjs';
+
+const sources = ['web', 'contract', 'trade', 'package-lock.json', 'tsconfig.base.json'];
+const stamp = path.join(webFolder, '.cache', 'built-from');
+
+/** @param {string} node a Node new enough for Vite */
+export async function buildWebIfStale(node) {
+  const wanted = sourcesHash(root);
+  if (existsSync(path.join(webFolder, 'dist', 'index.html')) && readStamp() === wanted) return;
+  await timed('Building the web app', () => buildWeb(node, wanted));
+}
+
+/** @param {string} node
+ * @param {string} wanted */
+async function buildWeb(node, wanted) {
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const code = await runInForeground(node, [vite, 'build', '--logLevel', 'warn'], { cwd: webFolder });
+  if (code !== 0) throw new Failure('The web app could not be built; the reason is above.');
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+}
+
+/** One hash of the names and contents of everything the web app is built from. Contents rather than dates: a fresh
+ * clone or a change of branch touches dates without changing anything.
+ * @param {string} folder the root of the tree */
+export function sourcesHash(folder) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesUnder(path.join(folder, source))) {
+      const contents = readFileSync(file);
+      hash.update(`${path.relative(folder, file)}\0${contents.length}\0`).update(contents);
+    }
+  }
+  return hash.digest('hex');
+}
+
+const notSources = new Set(['node_modules', 'dist', '.cache']);
+
+/** @param {string} place a file or a folder
+ * @returns {string[]} */
+function filesUnder(place) {
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !notSources.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = path.join(place, entry.name);
+      return entry.isDirectory() ? filesUnder(inside) : entry.isFile() ? [inside] : [];
+    });
+}
