@@ -1,0 +1,47 @@
+const WINDOW_MS = 15 * 60_000;
+const MOST_FOR_AN_EMAIL = 10;
+const MOST_FROM_AN_ADDRESS = 50;
+const MOST_REMEMBERED = 10_000;
+
+export type AttemptBrake = {
+  /** Counts one attempt; false when it must be refused without looking at the password. */
+  readonly allow: (email: string, address: string) => boolean;
+  /** The password was right: the e-mail's count begins anew, and the address gets this attempt back. */
+  readonly succeeded: (email: string, address: string) => void;
+};
+
+/**
+ * Slows guessing: within 15 minutes, 10 attempts for an e-mail and 50 from an address; then both wait until
+ * their 15 minutes, counted from the first attempt, are over. Unknown e-mails count like known ones, so the
+ * brake tells nobody who exists. Kept in memory: a restart, or many thousands of addresses, begins anew,
+ * which is why a merchant who opens the shop to the world names an identity provider of their own.
+ */
+export function attemptBrake(nowMs: () => number): AttemptBrake {
+  const emails = new Map<string, Count>();
+  const addresses = new Map<string, Count>();
+  return {
+    allow(email, address) {
+      // Both are counted before either decides.
+      const forEmail = countOne(emails, email.toLowerCase(), nowMs());
+      const fromAddress = countOne(addresses, address, nowMs());
+      return forEmail <= MOST_FOR_AN_EMAIL && fromAddress <= MOST_FROM_AN_ADDRESS;
+    },
+    succeeded(email, address) {
+      emails.delete(email.toLowerCase());
+      const count = addresses.get(address);
+      if (count !== undefined) count.attempts -= 1;
+    },
+  };
+}
+
+type Count = { attempts: number; readonly endsMs: number };
+
+function countOne(counts: Map<string, Count>, key: string, now: number): number {
+  const known = counts.get(key);
+  if (known !== undefined && known.endsMs > now) return ++known.attempts;
+  counts.delete(key);
+  const oldest = counts.keys().next().value;
+  if (counts.size >= MOST_REMEMBERED && oldest !== undefined) counts.delete(oldest);
+  counts.set(key, { attempts: 1, endsMs: now + WINDOW_MS });
+  return 1;
+}

@@ -1,0 +1,17 @@
+import type { Person } from './person.ts';
+
+const password = 'cellar';
+
+/** The demonstration's four people, one for each way in that the shop knows. */
+export const demoPeople: readonly Person[] = [
+  { email: 'buyer@example.com', name: 'Bea Buyer', password, hint: 'Buyer with one account' },
+  { email: 'group@example.com', name: 'Gwen Grouper', password, hint: 'Buyer with three accounts' },
+  {
+    email: 'office@example.com',
+    name: 'Olive Office',
+    role: 'admin',
+    password,
+    hint: 'Sales office, orders for any customer',
+  },
+  { email: 'stranger@example.com', name: 'Stan Stranger', password, hint: 'Known here, but no customer' },
+];

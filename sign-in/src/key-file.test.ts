@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readOrCreateKeys } from './key-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keys-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('two starts at the same moment keep the same keys, and leave one file', async () => {
+  const path = join(folder, 'data', 'keys.json');
+  const [one, other] = await Promise.all([readOrCreateKeys(path), readOrCreateKeys(path)]);
+  expect(other).toEqual(one);
+  expect(await readdir(join(folder, 'data'))).toEqual(['keys.json']);
+});
+
+test.each([
+  '',
+  '{',
+  '{"signing":[],"cookies":["x"]}',
+  '{"signing":[{"kty":"oct"}],"cookies":["0123456789abcdef"]}',
+])('a damaged file (%j) is refused by name, not replaced', async (text) => {
+  const path = join(folder, 'keys.json');
+  await writeFile(path, text);
+  await expect(readOrCreateKeys(path)).rejects.toThrow(`${path} does not hold the sign-in keys`);
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MemoryStore, memoryStore } from './memory-store.ts';
+
+let now: number;
+let store: MemoryStore;
+beforeEach(() => {
+  now = 0;
+  store = memoryStore(() => now);
+});
+afterEach(() => store.close());
+
+test('a flood of opened pages drops the oldest pages and no session', async () => {
+  const sessions = store.adapter('Session');
+  const pages = store.adapter('Interaction');
+  await sessions.upsert('mine', { uid: 'me' }, 3_600);
+  for (let page = 0; page < 5_001; page += 1) await pages.upsert(`page ${page}`, {}, 3_600);
+  expect(await pages.find('page 0')).toBeUndefined();
+  expect(await pages.find('page 1')).toBeDefined();
+  expect(await pages.find('page 5000')).toBeDefined();
+  expect(await sessions.findByUid('me')).toEqual({ uid: 'me' });
+});
+
+test('what has expired is not found', async () => {
+  const sessions = store.adapter('Session');
+  await sessions.upsert('mine', { uid: 'me' }, 60);
+  now = 59_999;
+  expect(await sessions.find('mine')).toBeDefined();
+  now = 60_000;
+  expect(await sessions.find('mine')).toBeUndefined();
+  expect(await sessions.findByUid('me')).toBeUndefined();
+});
+
+test('a used code is used up at once, a used refresh token after half a minute', async () => {
+  for (const [kind, leewayMs] of [
+    ['AuthorizationCode', 0],
+    ['RefreshToken', 30_000],
+  ] as const) {
+    now = 0;
+    const adapter = store.adapter(kind);
+    await adapter.upsert('it', { grantId: 'grant' }, 3_600);
+    await adapter.consume('it');
+    if (leewayMs > 0) expect(await adapter.find('it')).toEqual({ grantId: 'grant' });
+    now = leewayMs;
+    expect(await adapter.find('it')).toEqual({ grantId: 'grant', consumed: true });
+  }
+});
+
+test('revoking a grant takes what came of it and nothing else', async () => {
+  const tokens = store.adapter('RefreshToken');
+  await tokens.upsert('mine', { grantId: 'mine' }, 60);
+  await tokens.upsert('yours', { grantId: 'yours' }, 60);
+  await tokens.revokeByGrantId('mine');
+  expect(await tokens.find('mine')).toBeUndefined();
+  expect(await tokens.find('yours')).toBeDefined();
+});

@@ -1,0 +1,82 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+
+/** Of each kind of thing: enough for a merchant's whole trade, too little to fill the machine. */
+const MOST_OF_A_KIND = 5_000;
+const SWEEP_MS = 60_000;
+/** How long a used refresh token may be used again: two tabs at once, or an answer lost on the way. */
+const REUSE_LEEWAY_MS = 30_000;
+
+type Entry = { readonly payload: AdapterPayload; readonly expiresMs: number; consumedMs?: number };
+
+export type MemoryStore = {
+  /** One adapter for each kind (`Session`, `Grant`, `RefreshToken` …), as `oidc-provider` asks for them. */
+  readonly adapter: (kind: string) => Adapter;
+  readonly close: () => void;
+};
+
+/**
+ * Sessions, grants, codes and refresh tokens, kept in memory until they expire. A restart forgets them:
+ * access tokens stay good until they expire, as the keys are kept, and then people sign in again. Each kind
+ * has its own bound and drops its own oldest, so that a flood of opened sign-in pages ends no one's session.
+ */
+export function memoryStore(nowMs: () => number): MemoryStore {
+  const kinds = new Map<string, Map<string, Entry>>();
+  const sweep = setInterval(() => {
+    for (const entries of kinds.values()) {
+      for (const [id, entry] of entries) if (entry.expiresMs <= nowMs()) entries.delete(id);
+    }
+  }, SWEEP_MS);
+  sweep.unref();
+  return {
+    adapter: (kind) => {
+      const entries = kinds.get(kind) ?? new Map<string, Entry>();
+      kinds.set(kind, entries);
+      return adapterOf(entries, kind === 'RefreshToken' ? REUSE_LEEWAY_MS : 0, nowMs);
+    },
+    close: () => clearInterval(sweep),
+  };
+}
+
+function adapterOf(entries: Map<string, Entry>, leewayMs: number, nowMs: () => number): Adapter {
+  const alive = (entry: Entry | undefined) =>
+    entry !== undefined && entry.expiresMs > nowMs() ? entry : undefined;
+  const shown = (entry: Entry | undefined): AdapterPayload | undefined => {
+    if (entry === undefined) return undefined;
+    const isUsedUp = entry.consumedMs !== undefined && nowMs() >= entry.consumedMs + leewayMs;
+    return isUsedUp ? { ...entry.payload, consumed: true } : { ...entry.payload };
+  };
+  const first = (is: (payload: AdapterPayload) => boolean) => {
+    for (const entry of entries.values()) if (is(entry.payload)) return shown(alive(entry));
+    return undefined;
+  };
+  return {
+    async upsert(id, payload, expiresInSeconds) {
+      // Deleted first, so that the newest stands last and the oldest is the one to go.
+      entries.delete(id);
+      const oldest = entries.keys().next().value;
+      if (entries.size >= MOST_OF_A_KIND && oldest !== undefined) entries.delete(oldest);
+      const expiresMs =
+        expiresInSeconds === undefined ? Number.POSITIVE_INFINITY : nowMs() + expiresInSeconds * 1_000;
+      entries.set(id, { payload, expiresMs });
+    },
+    async find(id) {
+      return shown(alive(entries.get(id)));
+    },
+    async findByUid(uid) {
+      return first((payload) => payload.uid === uid);
+    },
+    async findByUserCode(userCode) {
+      return first((payload) => payload.userCode === userCode);
+    },
+    async consume(id) {
+      const entry = entries.get(id);
+      if (entry !== undefined) entry.consumedMs ??= nowMs();
+    },
+    async destroy(id) {
+      entries.delete(id);
+    },
+    async revokeByGrantId(grantId) {
+      for (const [id, entry] of entries) if (entry.payload.grantId === grantId) entries.delete(id);
+    },
+  };
+}

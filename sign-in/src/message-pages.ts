@@ -1,0 +1,64 @@
+import type { errors } from 'oidc-provider';
+import { escapeHtml, page } from './page.ts';
+import type { Shop } from './shop.ts';
+
+/** The sign-in under way is no longer known: too old, finished already, or lost by a restart. */
+export function expiredPage(shop: Shop): string {
+  return messagePage(
+    shop,
+    'This page has expired',
+    'It was open too long, or you have signed in already. Please start again from the shop.',
+  );
+}
+
+export function notFoundPage(shop: Shop): string {
+  return messagePage(shop, 'There is no such page', 'The shop is this way.');
+}
+
+/** Something is wrong with the request or with us; the last line is for the merchant's IT person. */
+export function faultPage(
+  shop: Shop,
+  fault: Pick<errors.OIDCProviderError, 'error' | 'error_description'>,
+): string {
+  if (fault.error === 'server_error') {
+    return messagePage(shop, 'Sign-in is not working', 'Please try again in a few minutes.');
+  }
+  const detail = [fault.error, fault.error_description].filter((part) => part !== undefined).join(': ');
+  return messagePage(
+    shop,
+    'Sign-in could not go on',
+    'Please start again from the shop. If this comes back, tell the merchant what it says below.',
+    detail,
+  );
+}
+
+function messagePage(shop: Shop, title: string, sentence: string, detail?: string): string {
+  return page({
+    title,
+    merchantName: shop.merchantName,
+    main: `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(sentence)}</p>
+<a class="button" href="${escapeHtml(shop.address)}">Back to the shop</a>
+${detail === undefined ? '' : `<p class="detail">${escapeHtml(detail)}</p>`}`,
+  });
+}
+
+/** Sends the sign-out form at once; the page is seen only where scripts are off. */
+export const signOutScript = "document.getElementById('op.logoutForm').submit();";
+
+/**
+ * Sign-out. Asked for by our own shop it goes through at once; anyone else's link has to be agreed to here.
+ * `form` is `oidc-provider`'s own, ready made.
+ */
+export function signOutPage(shop: Shop, form: string, atOnce: boolean): string {
+  return page({
+    title: 'Sign out',
+    merchantName: shop.merchantName,
+    main: `<h1>Sign out</h1>
+<p>${atOnce ? 'One moment, you are being signed out.' : 'Do you want to sign out?'}</p>
+${form}
+<input type="hidden" name="logout" value="yes" form="op.logoutForm">
+<button class="button" type="submit" form="op.logoutForm">Sign out</button>`,
+    ...(atOnce ? { script: signOutScript } : {}),
+  });
+}

@@ -1,0 +1,34 @@
+import type { Person } from './person.ts';
+
+/** What the local identity provider is to be. Nothing is read from the environment. */
+export type SignInOptions = {
+  /** 0 takes a free port; the issuer must then name it all the same. */
+  readonly port: number;
+  readonly host: string;
+  /**
+   * The provider's public address, an origin without a path, such as `http://localhost:3001`. With `https:` a
+   * proxy is taken to stand in front, and its `X-Forwarded-Proto`, `-Host` and `-For` are believed.
+   */
+  readonly issuer: string;
+  readonly people: readonly Person[];
+  /** The web app, a public client: authorisation code with PKCE. */
+  readonly client: {
+    readonly id: string;
+    readonly redirectUris: readonly string[];
+    readonly postLogoutRedirectUris: readonly string[];
+    /** Where the web app is served; the first is where every "Back to the shop" leads. */
+    readonly origins: readonly string[];
+  };
+  /** The `aud` of every access token. */
+  readonly audience: string;
+  /** Where the keys are kept, made on the first start with mode 0600. */
+  readonly keyFile: string;
+  readonly merchantName: string;
+  readonly accessTokenSeconds?: number;
+  /** From signing in to having to sign in again: the session and the refresh tokens alike. */
+  readonly sessionSeconds?: number;
+  /** Told of faults that are ours, never of wrong passwords or bad requests. Default: standard error. */
+  readonly onFault?: (fault: unknown) => void;
+  /** Milliseconds since 1970, for the store's expiry and the brake on guessing. Default: the clock. */
+  readonly nowMs?: () => number;
+};

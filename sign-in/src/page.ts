@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { stylesheet } from './stylesheet.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text made safe for HTML, in an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+}
+
+/** A whole page in the merchant's look. `title` and `merchantName` are text, `main` and `script` are ours. */
+export function page(content: {
+  title: string;
+  merchantName: string;
+  main: string;
+  script?: string;
+}): string {
+  const merchant = escapeHtml(content.merchantName);
+  const script = content.script === undefined ? '' : `<script>${content.script}</script>`;
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(content.title)} – ${merchant}</title>
+<link rel="icon" href="data:,">
+<style>${stylesheet}</style>
+</head>
+<body>
+<main>
+<p class="merchant">${merchant}</p>
+${content.main}
+</main>
+${script}</body>
+</html>
+`;
+}
+
+/**
+ * What our pages may do: use this one stylesheet, and send forms to ourselves and on to the shop.
+ * `script-src` stands by itself because `oidc-provider` adds the hash of its own form-sending line to it.
+ */
+export function contentSecurityPolicy(shopOrigins: readonly string[], script?: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${hashOf(stylesheet)}`,
+    'img-src data:',
+    `script-src ${script === undefined ? "'self'" : hashOf(script)}`,
+    // Browsers check the redirects that follow a form too: signing in and out both end at the shop.
+    `form-action 'self' ${shopOrigins.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+function hashOf(inline: string): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+}

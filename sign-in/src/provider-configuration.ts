@@ -1,0 +1,156 @@
+import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { claimsOf } from './claims.ts';
+import type { Keys } from './key-file.ts';
+import type { MemoryStore } from './memory-store.ts';
+import { expiredPage, faultPage, signOutPage, signOutScript } from './message-pages.ts';
+import type { SignInOptions } from './options.ts';
+import { contentSecurityPolicy } from './page.ts';
+import { findPerson } from './passwords.ts';
+import { formTargetsOf, shopOf } from './shop.ts';
+
+const ACCESS_TOKEN_SECONDS = 15 * 60;
+const SESSION_SECONDS = 14 * 60 * 60;
+const CODE_SECONDS = 60;
+const SIGN_IN_PAGE_SECONDS = 60 * 60;
+/** Longer than any session: a grant that ended first would end the session's refreshing with it. */
+const GRANT_SECONDS = 30 * 24 * 60 * 60;
+
+const scopes = ['openid', 'profile', 'email', 'offline_access'];
+
+/** How `oidc-provider` is set: one public client, nothing optional, no page that is not ours. */
+export function providerConfiguration(options: SignInOptions, keys: Keys, store: MemoryStore): Configuration {
+  const { client, people } = options;
+  return {
+    adapter: store.adapter,
+    jwks: { keys: keys.signing },
+    cookies: {
+      keys: keys.cookies,
+      // Cookies know no ports: plain names could be another local program's.
+      names: { session: 'sign_in', interaction: 'sign_in_page', resume: 'sign_in_resume' },
+    },
+    clients: [
+      {
+        client_id: client.id,
+        client_name: options.merchantName,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: client.redirectUris,
+        post_logout_redirect_uris: client.postLogoutRedirectUris,
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    scopes,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'role'] },
+    clientBasedCORS: (_ctx, origin) => client.origins.includes(origin),
+    findAccount: (_ctx, accountId) => {
+      const person = findPerson(people, accountId);
+      return person && { accountId, claims: () => claimsOf(person) };
+    },
+    extraTokenClaims: (_ctx, token) => {
+      const accountId = 'accountId' in token ? token.accountId : undefined;
+      const person = accountId === undefined ? undefined : findPerson(people, accountId);
+      return person && claimsOf(person);
+    },
+    interactions: { policy: loginOnly(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
+    loadExistingGrant: (ctx) => grantFor(ctx, resourceOf(options)),
+    // Not only with offline_access, which would need a consent page; and they end with the session.
+    issueRefreshToken: (_ctx, { clientId }) => clientId === client.id,
+    expiresWithSession: () => true,
+    rotateRefreshToken: true,
+    ttl: lifetimes(options),
+    discovery: { userinfo_endpoint: `${options.issuer}/userinfo` },
+    renderError: renderError(options),
+    features: features(options),
+  };
+}
+
+function lifetimes(options: SignInOptions): Configuration['ttl'] {
+  const accessTokenSeconds = options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS;
+  const sessionSeconds = options.sessionSeconds ?? SESSION_SECONDS;
+  return {
+    AccessToken: accessTokenSeconds,
+    IdToken: accessTokenSeconds,
+    AuthorizationCode: CODE_SECONDS,
+    Interaction: SIGN_IN_PAGE_SECONDS,
+    Session: sessionSeconds,
+    Grant: GRANT_SECONDS,
+    // Rotation does not prolong: what replaces a refresh token lives only as long as that one would have.
+    RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? sessionSeconds,
+  };
+}
+
+function features(options: SignInOptions): Configuration['features'] {
+  const resource = resourceOf(options);
+  const shop = shopOf(options);
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    // It refuses tokens made for the API, and ours all are: `userinfo.ts` answers instead.
+    userinfo: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => resource,
+      getResourceServerInfo: (_ctx, asked) => {
+        if (asked !== resource) throw new errors.InvalidTarget();
+        return {
+          scope: scopes.join(' '),
+          audience: options.audience,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        };
+      },
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => {
+        const atOnce = ctx.oidc.client?.clientId === options.client.id;
+        if (atOnce) {
+          ctx.set('content-security-policy', contentSecurityPolicy(formTargetsOf(options), signOutScript));
+        }
+        ctx.body = signOutPage(shop, form, atOnce);
+      },
+      postLogoutSuccessSource: (ctx) => {
+        ctx.redirect(shop.address);
+      },
+    },
+  };
+}
+
+/** Sign-in is the only thing ever asked: our own client needs no consent. */
+function loginOnly(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}
+
+/** The session's grant to our client, made on the spot, always of everything: there is no one to ask. */
+async function grantFor(ctx: KoaContextWithOIDC, resource: string) {
+  const { client, session, account, provider } = ctx.oidc;
+  if (client === undefined || account === undefined) return undefined;
+  const grantId = session?.grantIdFor(client.clientId);
+  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (known !== undefined && known.accountId === account.accountId) return known;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  grant.addOIDCScope(scopes);
+  grant.addResourceScope(resource, scopes);
+  await grant.save();
+  return grant;
+}
+
+/** RFC 8707 has resources named by a URI; an audience that is none goes by a name of ours. */
+function resourceOf({ audience }: SignInOptions): string {
+  return URL.canParse(audience) ? audience : 'urn:sign-in:api';
+}
+
+function renderError(options: SignInOptions): Configuration['renderError'] {
+  const shop = shopOf(options);
+  return (ctx, out, error) => {
+    ctx.type = 'html';
+    ctx.body = error instanceof errors.SessionNotFound ? expiredPage(shop) : faultPage(shop, out);
+  };
+}

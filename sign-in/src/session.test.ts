@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Browser } from '../test/browser.ts';
+import { SHOP, Trial } from '../test/trial.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+let trial: Trial;
+beforeEach(async () => {
+  trial = await Trial.start();
+});
+afterEach(async () => {
+  await trial.end();
+  expect(trial.faults).toEqual([]);
+});
+
+describe('a long session', () => {
+  test('renews silently, each time with a new refresh token, and a stolen old one ends it', async () => {
+    const first = await trial.exchange((await trial.signIn('office@example.com')).back);
+    const second = await trial.refresh(first.body.refresh_token);
+    expect(second.answer.status).toBe(200);
+    expect(await trial.verified(second.body.access_token)).toMatchObject({ role: 'admin' });
+    expect(second.body.refresh_token).not.toBe(first.body.refresh_token);
+    // Again at once, as after an answer lost on the way.
+    expect((await trial.refresh(first.body.refresh_token)).answer.status).toBe(200);
+    trial.now += 31_000;
+    expect((await trial.refresh(first.body.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await trial.refresh(second.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  test('ends with its fourteen hours', async () => {
+    const { browser, back } = await trial.signIn('buyer@example.com');
+    const { body } = await trial.exchange(back);
+    trial.now += 14 * 3_600_000 + 60_000;
+    expect((await trial.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await browser.follow(trial.authorisation())).url).toContain('/sign-in/');
+  });
+
+  test('keys survive a restart: tokens stay good and only their owner can read the file', async () => {
+    const { browser, back } = await trial.signIn('buyer@example.com');
+    const { body } = await trial.exchange(back);
+    const kept = await readFile(trial.options.keyFile, 'utf8');
+    expect((await stat(trial.options.keyFile)).mode & 0o777).toBe(0o600);
+    await trial.restart();
+    expect(await trial.verified(body.access_token)).toMatchObject({ email: 'buyer@example.com' });
+    expect(await readFile(trial.options.keyFile, 'utf8')).toBe(kept);
+    expect((await trial.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+    const { back: again } = await trial.signIn('buyer@example.com', browser);
+    expect((await trial.exchange(again)).answer.status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  const leave = async (browser: Browser, query: Record<string, string>) => {
+    const asked = await browser.follow(`/session/end?${new URLSearchParams(query)}`);
+    const html = await asked.answer.text();
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    return { html, policy: asked.answer.headers.get('content-security-policy') ?? '', xsrf };
+  };
+
+  test('by the shop needs no question, ends at the shop and ends the session and its tokens', async () => {
+    const { browser, back } = await trial.signIn('buyer@example.com');
+    const { body } = await trial.exchange(back);
+    const { html, policy, xsrf } = await leave(browser, {
+      id_token_hint: body.id_token,
+      post_logout_redirect_uri: `${SHOP}/`,
+      state: 'bye',
+    });
+    const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(script).toContain('submit()');
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    const { url } = await browser.submit('/session/end/confirm', { xsrf, logout: 'yes' });
+    expect(url).toBe(`${SHOP}/?state=bye`);
+    expect((await trial.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await browser.follow(trial.authorisation())).url).toContain('/sign-in/');
+  });
+
+  test('by a link from elsewhere is asked about first, and then ends at the shop too', async () => {
+    const { browser } = await trial.signIn('buyer@example.com');
+    const { html, xsrf } = await leave(browser, {});
+    expect(html).toContain('Do you want to sign out?');
+    expect(html).not.toContain('<script');
+    expect((await browser.submit('/session/end/confirm', { xsrf, logout: 'yes' })).url).toBe(`${SHOP}/`);
+  });
+
+  test('after a restart, with the session gone, still ends at the shop', async () => {
+    const { browser, back } = await trial.signIn('buyer@example.com');
+    const { body } = await trial.exchange(back);
+    await trial.restart();
+    const { html, policy, xsrf } = await leave(browser, {
+      id_token_hint: body.id_token,
+      post_logout_redirect_uri: `${SHOP}/`,
+    });
+    expect(policy).toContain(
+      createHash('sha256')
+        .update(/<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+        .digest('base64'),
+    );
+    expect((await browser.submit('/session/end/confirm', { xsrf, logout: 'yes' })).url).toBe(`${SHOP}/`);
+  });
+});
+
+describe('starting', () => {
+  test('says nothing on the console', async () => {
+    const said = [vi.spyOn(console, 'info'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+    await trial.restart();
+    const { browser, back } = await trial.signIn('buyer@example.com');
+    const { body } = await trial.exchange(back);
+    await trial.refresh(body.refresh_token);
+    await browser.go('/session/end');
+    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('a taken port and an issuer with a path are refused in words', async () => {
+    await expect(startSignIn(trial.options)).rejects.toThrow('EADDRINUSE');
+    await expect(startSignIn({ ...trial.options, issuer: 'http://localhost:1/x' })).rejects.toThrow(
+      'must be an origin',
+    );
+  });
+});

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SHOP, Trial } from '../test/trial.ts';
+import { demoPeople } from './demo-people.ts';
+
+let trial: Trial;
+beforeEach(async () => {
+  trial = await Trial.start();
+});
+afterEach(async () => {
+  await trial.end();
+  expect(trial.faults).toEqual([]);
+});
+
+describe('signing in', () => {
+  test('the office gets tokens that name it admin, and the browser is back at the shop', async () => {
+    const { back } = await trial.signIn('office@example.com');
+    expect(back.origin + back.pathname).toBe(`${SHOP}/`);
+    expect(back.searchParams.get('state')).toBe('where-I-was');
+    const { answer, body } = await trial.exchange(back);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(SHOP);
+    const claims = await trial.verified(body.access_token);
+    expect(claims).toMatchObject({ email: 'office@example.com', name: 'Olive Office', role: 'admin' });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(15 * 60);
+    expect(decodeJwt(body.id_token)).toMatchObject({
+      aud: 'tradecellar-web',
+      email: 'office@example.com',
+      name: 'Olive Office',
+      role: 'admin',
+    });
+  });
+
+  test('a buyer gets no role at all, and any letter case of the e-mail will do', async () => {
+    const { back } = await trial.signIn(' BUYER@Example.com ');
+    const { body } = await trial.exchange(back);
+    const claims = await trial.verified(body.access_token);
+    expect(claims.email).toBe('buyer@example.com');
+    expect(claims).not.toHaveProperty('role');
+    expect(decodeJwt(body.id_token)).not.toHaveProperty('role');
+  });
+
+  test('who is signed in needs no password for another tab, and a silent question is answered', async () => {
+    const { browser } = await trial.signIn('buyer@example.com');
+    const again = await browser.follow(trial.authorisation({ prompt: 'none' }));
+    expect(new URL(again.url).searchParams.get('code')).toBeTruthy();
+    const stranger = await trial.browser().follow(trial.authorisation({ prompt: 'none' }));
+    expect(new URL(stranger.url).searchParams.get('error')).toBe('login_required');
+  });
+
+  test('userinfo tells the bearer of an access token who they are, and refuses an altered token', async () => {
+    const { body } = await trial.exchange((await trial.signIn('office@example.com')).back);
+    const ask = (token: string) =>
+      fetch(`${trial.options.issuer}/userinfo`, {
+        headers: { origin: SHOP, authorization: `Bearer ${token}` },
+      });
+    const answer = await ask(body.access_token);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(SHOP);
+    expect(await answer.json()).toMatchObject({ email: 'office@example.com', role: 'admin' });
+    const [header, payload, signature] = body.access_token.split('.');
+    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'buyer@example.com' })).toString('base64url');
+    expect((await ask(`${header}.${forged}.${signature}`)).status).toBe(401);
+    expect((await ask(body.id_token)).status).toBe(401);
+    trial.now += 16 * 60_000;
+    expect((await ask(body.access_token)).status).toBe(401);
+  });
+
+  test.each(['/.well-known/openid-configuration', '/jwks'])(
+    '%s is open to the shop’s pages',
+    async (path) => {
+      const answer = await fetch(`${trial.options.issuer}${path}`, { headers: { origin: SHOP } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(SHOP);
+      // Nothing private of a key is ever served.
+      expect(await answer.text()).not.toContain('"d":');
+    },
+  );
+
+  test('a wrong password says so, keeps the e-mail and goes nowhere', async () => {
+    const browser = trial.browser();
+    const form = await browser.follow(trial.authorisation());
+    const { answer, url } = await browser.submit(form.url, { email: 'buyer@example.com', password: 'attic' });
+    expect(answer.status).toBe(401);
+    expect(url).toBe(form.url);
+    const html = await answer.text();
+    expect(html).toContain('role="alert">That e-mail and password do not match. Please try again.<');
+    expect(html).toContain('value="buyer@example.com"');
+    expect(html).not.toContain('attic');
+  });
+
+  test('guessing is stopped after ten tries, even with the right password, for fifteen minutes', async () => {
+    const browser = trial.browser();
+    const form = await browser.follow(trial.authorisation());
+    const attempt = (password: string) => browser.submit(form.url, { email: 'buyer@example.com', password });
+    for (let tries = 0; tries < 10; tries += 1) expect((await attempt('attic')).answer.status).toBe(401);
+    const stopped = await attempt('cellar');
+    expect(stopped.answer.status).toBe(429);
+    expect(await stopped.answer.text()).toContain('Please wait 15 minutes');
+    trial.now += 15 * 60_000;
+    expect((await attempt('cellar')).url).toContain('code=');
+  });
+});
+
+describe('the sign-in page', () => {
+  test('shows the form and the demonstration people, and fills in the e-mail chosen', async () => {
+    const browser = trial.browser();
+    const form = await browser.follow(trial.authorisation());
+    const html = await form.answer.text();
+    expect(html).toContain('<label for="email">Email</label>');
+    expect(html).toContain('<label for="password">Password</label>');
+    expect(html).toContain('autocomplete="current-password"');
+    expect(html).toContain('Cork &amp; Sons &lt;Wine&gt;');
+    for (const { email } of demoPeople) expect(html).toContain(email);
+    expect(html).not.toContain('<script');
+    const filled = await browser.go(`${form.url}?email=${encodeURIComponent('"><script>x</script>')}`);
+    expect(await filled.text()).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
+    expect(form.answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('people without a hint, and their passwords, are shown to nobody', async () => {
+    const people = demoPeople.map(({ hint, ...person }) => ({ ...person, password: 'a-secret-of-ours' }));
+    await trial.restart({ people });
+    const html = await (await trial.browser().follow(trial.authorisation())).answer.text();
+    expect(html).toContain('Sign in');
+    expect(html).not.toContain('@example.com');
+    expect(html).not.toContain('a-secret-of-ours');
+  });
+
+  test('opened before a restart, it leads back to the shop', async () => {
+    const browser = trial.browser();
+    const form = await browser.follow(trial.authorisation());
+    await trial.restart();
+    for (const { answer } of [
+      await browser.submit(form.url, { email: 'buyer@example.com', password: 'cellar' }),
+      await browser.follow(form.url),
+      await browser.follow(form.url.replace('/sign-in/', '/auth/')),
+    ]) {
+      expect([400, 410]).toContain(answer.status);
+      const html = await answer.text();
+      expect(html).toContain('This page has expired');
+      expect(html).toContain(`href="${SHOP}"`);
+    }
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['another client', { client_id: 'someone-else' }],
+    ['another place to return to', { redirect_uri: 'https://elsewhere.example/' }],
+  ])('%s: a page with the way back to the shop, and no redirect', async (_what, changes) => {
+    const answer = await trial.browser().go(trial.authorisation(changes));
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+    const html = await answer.text();
+    expect(html).toContain('Sign-in could not go on');
+    expect(html).toContain(`href="${SHOP}"`);
+  });
+
+  test('a request without a code challenge', async () => {
+    const { url } = await trial.browser().follow(trial.authorisation().replace(/&code_challenge.*$/, ''));
+    expect(new URL(url).searchParams.get('error')).toBe('invalid_request');
+  });
+
+  test('a resource that is not the API', async () => {
+    const { url } = await trial
+      .browser()
+      .follow(trial.authorisation({ resource: 'https://elsewhere.example/api' }));
+    expect(new URL(url).searchParams.get('error')).toBe('invalid_target');
+  });
+
+  test('another verifier, and a code used twice', async () => {
+    const { back } = await trial.signIn('buyer@example.com');
+    const other = await trial.exchange(back, randomBytes(32).toString('base64url'));
+    expect([other.answer.status, other.body.error]).toEqual([400, 'invalid_grant']);
+    expect((await trial.exchange(back)).answer.status).toBe(200);
+    expect((await trial.exchange(back)).body.error).toBe('invalid_grant');
+  });
+
+  test('a page of another origin asking for tokens', async () => {
+    const { back } = await trial.signIn('buyer@example.com');
+    const answer = await fetch(`${trial.options.issuer}/token`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ client_id: 'tradecellar-web', code: back.searchParams.get('code') ?? '' }),
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('an address that is nothing', async () => {
+    const answer = await trial.browser().go('/nothing');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Back to the shop');
+  });
+});
