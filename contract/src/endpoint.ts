@@ -41,9 +41,12 @@ export function namesAccount(endpoint: Endpoint): boolean {
   return endpoint.body !== undefined && 'CustomerAccount' in endpoint.body.properties;
 }
 
+/** Where every call lives, below the server's origin. */
+export const API_BASE = '/api';
+
 /** The path below the server's origin, parts filled in and escaped. */
 export function endpointPath(endpoint: Endpoint, params: Record<string, string> = {}): string {
-  return `/api${endpoint.path.replace(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+  return `${API_BASE}${endpoint.path.replace(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 
 /** `{ mainResult: … }`, the envelope of most answers. */

@@ -1,0 +1,167 @@
+import { lineTotals } from '@tradecellar/trade/line-totals.ts';
+import { moneyText } from '@tradecellar/trade/money.ts';
+import { sql } from 'kysely';
+import type { ImportFile } from '../src/import/import-files.ts';
+import type { Database } from '../src/platform/database.ts';
+
+/** The bench's merchant: made of syllables, so that any number of wines have names that differ. */
+
+export const BENCH_BUYER = 'bench@example.com';
+const CUSTOMERS = 200;
+const PRICE_LISTS = 10;
+
+const openings = [
+  'Château',
+  'Domaine',
+  'Clos',
+  'Bodegas',
+  'Cantina',
+  'Weingut',
+  'Quinta',
+  'Villa',
+  'Mas',
+  'Casa',
+];
+const syllables = [
+  'ber',
+  'lan',
+  'mon',
+  'tre',
+  'val',
+  'sau',
+  'cor',
+  'nié',
+  'gou',
+  'ran',
+  'fles',
+  'tam',
+  'pru',
+  'dès',
+];
+const places = [
+  'Sancerre',
+  'Chablis',
+  'Rioja',
+  'Barolo',
+  'Mosel',
+  'Douro',
+  'Pauillac',
+  'Châteauneuf-du-Pape',
+  'Savennières',
+  'Gewürztraminer',
+];
+const countries = [
+  ['FR', 'France'],
+  ['ES', 'Spain'],
+  ['IT', 'Italy'],
+  ['DE', 'Germany'],
+  ['PT', 'Portugal'],
+] as const;
+const colours = ['Red', 'White', 'Rosé'];
+
+/** The same number always gives the same choice, spread over the list. */
+function pick<T>(list: readonly T[], seed: number): T {
+  const chosen = list[(Math.imul(seed + 1, 2_654_435_761) % list.length) >>> 0] ?? list[seed % list.length];
+  if (chosen === undefined) throw new Error('An empty list has nothing to pick');
+  return chosen;
+}
+
+export function productCode(index: number): string {
+  return `BW${String(index).padStart(6, '0')}`;
+}
+
+function nameOf(index: number): string {
+  const word = [index, index >> 3, index >> 7].map((seed) => pick(syllables, seed)).join('');
+  return `${pick(openings, index)} ${word[0]?.toUpperCase()}${word.slice(1)} ${pick(places, index >> 1)}`;
+}
+
+function priceOf(index: number): { casePrice: number; bottleNett: number; bottleVat: number } {
+  const pence = 500 + ((index * 37) % 4_000);
+  return { casePrice: (pence * 6) / 100, bottleNett: pence / 100, bottleVat: pence / 500 };
+}
+
+/** The import files of a merchant with this many products, 200 customers and ten price lists. */
+export function benchFiles(products: number): ImportFile[] {
+  const rows = Array.from({ length: products }, (_none, index) => {
+    const { casePrice, bottleNett, bottleVat } = priceOf(index);
+    const [country, countryName] = pick(countries, index);
+    const colour = pick(colours, index >> 2);
+    const spirit = index % 12 === 0;
+    return [
+      productCode(index),
+      nameOf(index),
+      6,
+      75,
+      casePrice,
+      bottleNett,
+      bottleVat,
+      2005 + (index % 19),
+      colour,
+      colour,
+      spirit ? 'Spirits' : 'Wines',
+      spirit ? 'Gin' : `${colour} Wine`,
+      country,
+      countryName,
+      pick(places, index >> 1),
+      `${pick(openings, index)} & Fils`,
+      index % 3 === 0 ? 'Screwcap' : 'Natural Cork',
+      'A generous wine with ripe fruit, a mineral line and a long finish.',
+    ].join(',');
+  });
+  const accounts = Array.from({ length: CUSTOMERS }, (_none, index) => `C${1000 + index}`);
+  const listed = Array.from({ length: PRICE_LISTS }, (_none, list) =>
+    Array.from({ length: Math.floor(products / 5) }, (_row, index) => {
+      const code = index * 5 + (list % 5);
+      const { casePrice, bottleNett, bottleVat } = priceOf(code);
+      const cut = (amount: number) => (amount * 0.9).toFixed(4);
+      return `L${list},${productCode(code)},${cut(casePrice)},${cut(bottleNett)},${cut(bottleVat)}`;
+    }),
+  ).flat();
+  const file = (name: string, header: string, lines: readonly string[]) => ({
+    name,
+    content: `${header}\n${lines.join('\n')}\n`,
+  });
+  return [
+    file(
+      'products.csv',
+      'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT,Vintage,Type,Colour,Supergroup,Group,Country,CountryDescription,Appellation,Winemaker,ClosureStyle,Notes1',
+      rows,
+    ),
+    file(
+      'customers.csv',
+      'CustomerAccount,CustomerName,CreditLimit,PriceList,Web_Cred',
+      accounts.map((account, index) => `${account},Customer ${account},9000000,L${index % PRICE_LISTS},1`),
+    ),
+    file(
+      'logins.csv',
+      'Email,CustomerAccount',
+      accounts.map((account) => `${BENCH_BUYER},${account}`),
+    ),
+    file(
+      'addresses.csv',
+      'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_PostCode',
+      accounts.map((account) => `${account},1,Customer ${account},1 High Street,N1 1AA`),
+    ),
+    file('prices.csv', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT', listed),
+  ];
+}
+
+/** Past orders with three lines each, spread over the customers and the last 18 months. */
+export async function addPastOrders(database: Database, orders: number): Promise<void> {
+  const totals = lineTotals(
+    { CasePrice: 600_000, BottleNett: 100_000, BottleVAT: 20_000, CaseSize: 6 },
+    { cases: 1, bottles: 0 },
+  );
+  const [nett, vat] = [moneyText(totals.nett), moneyText(totals.vat)];
+  await sql`
+    INSERT INTO sales_order (customer_account, confirmed_no, order_date, order_type, total_nett, total_vat)
+    SELECT 'C' || (1000 + n % 200), 'OLD' || n, current_date - n % 540, 'Order', ${nett}::numeric * 3, ${vat}::numeric * 3
+    FROM generate_series(1, ${orders}::int) AS n
+  `.execute(database);
+  await sql`
+    INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat)
+    SELECT o.id, l, 'BW00000' || l, 'A past wine', 6, ${nett}::numeric, ${vat}::numeric
+    FROM sales_order o, generate_series(1, 3) AS l
+  `.execute(database);
+  await sql`ANALYZE`.execute(database);
+}

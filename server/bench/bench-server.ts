@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { TEST_AUDIENCE } from '../test/issuer.ts';
+
+const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
+
+/** The real server in a process of its own, as `npm start` runs it. */
+export type BenchServer = {
+  readonly url: string;
+  /** From starting the process to its first answer. */
+  readonly startMs: number;
+  memoryMegabytes(): number;
+  stop(): Promise<void>;
+};
+
+export async function startBenchServer(env: Record<string, string>, issuer: string): Promise<BenchServer> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [serveFile], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'bench',
+      OIDC_AUDIENCE: TEST_AUDIENCE,
+      LOG_LEVEL: 'error',
+      CALLS_PER_MINUTE: '0',
+      DEMO: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await firstAnswer(child, url);
+  return {
+    url,
+    startMs: performance.now() - started,
+    memoryMegabytes: () => residentMegabytes(child.pid ?? 0),
+    stop: () => stopChild(child),
+  };
+}
+
+async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries++) {
+    if (child.exitCode !== null) throw new Error(`The server stopped (${child.exitCode}) before it answered`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(25);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The server did not answer within 30 seconds');
+}
+
+/** What Linux counts as the process's resident memory; 0 where there is no /proc. */
+function residentMegabytes(pid: number): number {
+  try {
+    const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return Number(line?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  return new Promise((stopped) => {
+    child.once('exit', () => stopped());
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import autocannon from 'autocannon';
+
+/** What was measured of one call at one number of connections. Times in milliseconds. */
+export type Mark = {
+  readonly connections: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly wrong: number;
+};
+
+export type Load = {
+  readonly url: string;
+  readonly token: string;
+  /** The path and body of each request, made anew each time. */
+  next(): { path: string; body: unknown };
+};
+
+/** Sends requests over so many connections for so many seconds, each the next as soon as the last is answered. */
+export async function loadWith(load: Load, connections: number, seconds: number): Promise<Mark> {
+  const times: number[] = [];
+  let wrong = 0;
+  const result = await new Promise<autocannon.Result>((done, failed) => {
+    const instance = autocannon(
+      {
+        url: load.url,
+        connections,
+        duration: seconds,
+        requests: [
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${load.token}` },
+            setupRequest: (request) => {
+              const { path, body } = load.next();
+              return { ...request, path, body: JSON.stringify(body) };
+            },
+          },
+        ],
+      },
+      (error, measured) => (error === null || error === undefined ? done(measured) : failed(error)),
+    );
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      if (status !== 200) wrong++;
+    });
+  });
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    connections,
+    perSecond: times.length / result.duration,
+    p50: at(0.5),
+    p99: at(0.99),
+    wrong: wrong + result.errors,
+  };
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findOrStartPostgres } from '../../scripts/postgres-cluster.mjs';
+import { addPastOrders, BENCH_BUYER, benchFiles } from '../bench/bench-data.ts';
+import { startBenchServer } from '../bench/bench-server.ts';
+import { loadWith, type Mark } from '../bench/load.ts';
+import { scenariosOf } from '../bench/scenarios.ts';
+import { importFiles } from '../src/import/import-files.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { reachDatabase } from '../src/platform/reach-database.ts';
+import { startIssuer } from '../test/issuer.ts';
+
+/**
+ * `npm run bench [-- --quick] [--products 5000,50000] [--database PostgreSQL,embedded] [--write]`: makes its own
+ * data, starts its own server, and prints what each call costs. `--write` puts the tables into docs/bench.md.
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean' },
+    write: { type: 'boolean' },
+    products: { type: 'string', default: '5000,50000' },
+    database: { type: 'string', default: 'PostgreSQL,embedded' },
+  },
+});
+const SECONDS = values.quick ? 2 : 6;
+const CONNECTIONS = [1, 10, 50];
+const PAST_ORDERS = 100_000;
+
+const report: string[] = [];
+const say = (line: string) => {
+  console.log(line);
+  report.push(line);
+};
+
+const issuer = await startIssuer();
+const postgres = values.database.includes('PostgreSQL') ? await findOrStartPostgres() : undefined;
+try {
+  say(
+    `Machine: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB.`,
+  );
+  say(`Node ${process.versions.node}. The load generator runs on the same cores. ${SECONDS} s a mark.`);
+  for (const database of values.database.split(',')) {
+    for (const products of values.products.split(',').map(Number)) await benchOne(database, products);
+  }
+  if (values.write) {
+    const head = '# Bench\n\nWritten by `npm run bench -- --write`. p50 and p99 are milliseconds.\n\n';
+    await writeFile(new URL('../../docs/bench.md', import.meta.url), `${head}${report.join('\n')}\n`);
+  }
+} finally {
+  await postgres?.stop();
+  await issuer.close();
+}
+
+async function benchOne(database: string, products: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradecellar-bench-'));
+  const url = database === 'PostgreSQL' ? await newDatabase(products) : undefined;
+  if (database === 'PostgreSQL' && url === undefined) {
+    say(`\n## ${database}: not measured, there is no PostgreSQL server here`);
+    return;
+  }
+  try {
+    say(`\n## ${database}, ${products.toLocaleString('en-GB')} products\n`);
+    say(await fill(url, folder, products));
+    const env = { DATA_DIR: folder, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+    const server = await startBenchServer(env, issuer.url);
+    const idle = server.memoryMegabytes();
+    const target = {
+      url: server.url,
+      token: await issuer.sign({ email: BENCH_BUYER, expiresInSeconds: 36_000 }),
+    };
+    const rows: string[] = [];
+    let most = idle;
+    for (const scenario of await scenariosOf(target, products)) {
+      await loadWith({ ...target, next: scenario.next }, 2, 1);
+      for (const connections of CONNECTIONS) {
+        const mark = await loadWith({ ...target, next: scenario.next }, connections, SECONDS);
+        most = Math.max(most, server.memoryMegabytes());
+        rows.push(rowOf(scenario.name, mark));
+        console.log(rows.at(-1));
+      }
+    }
+    report.push(
+      '| call | connections | a second | p50 ms | p99 ms | wrong answers |',
+      '|---|---:|---:|---:|---:|---:|',
+      ...rows,
+    );
+    say('');
+    say(
+      `From start to first answer: ${(server.startMs / 1000).toFixed(2)} s. Memory of the server process: ${idle.toFixed(0)} MB idle, ${most.toFixed(0)} MB at most under load.`,
+    );
+    await server.stop();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function newDatabase(products: number): Promise<string | undefined> {
+  if (postgres === undefined) return undefined;
+  const reached = await reachDatabase(
+    { databaseUrl: postgres.url, dataDir: '', poolSize: 2 },
+    { say: () => {}, onError: () => {} },
+  );
+  const name = `bench_${products}_${process.pid}`;
+  await reached.connection.pool.query(`CREATE DATABASE ${name}`);
+  await reached.close();
+  const address = new URL(postgres.url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Fills the database through the import door and says what that cost. */
+async function fill(url: string | undefined, dataDir: string, products: number): Promise<string> {
+  const reached = await reachDatabase(
+    { databaseUrl: url, dataDir, poolSize: 4 },
+    { say: () => {}, onError: (error) => console.error(error) },
+  );
+  await migrate(reached.connection.pool);
+  const files = benchFiles(products);
+  const rows = files.reduce((sum, file) => sum + String(file.content).split('\n').length - 2, 0);
+  const started = performance.now();
+  const outcome = await importFiles(reached.connection.database, files, {
+    dryRun: false,
+    replace: false,
+    onProgress: () => {},
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if ('faults' in outcome) throw new Error(JSON.stringify(outcome.faults.slice(0, 3)));
+  await addPastOrders(reached.connection.database, PAST_ORDERS);
+  await reached.close();
+  return `Import of ${rows.toLocaleString('en-GB')} rows (${products.toLocaleString('en-GB')} products with their search words, prices, customers): ${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString('en-GB')} rows a second.\n`;
+}
+
+function rowOf(name: string, { connections, perSecond, p50, p99, wrong }: Mark): string {
+  return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${wrong} |`;
+}

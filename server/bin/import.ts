@@ -1,0 +1,95 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeFault } from '../src/import/describe-fault.ts';
+import { type ImportFile, type ImportOutcome, importFiles } from '../src/import/import-files.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--replace]
+
+  Files are CSV (UTF-8), named for what they hold: products.csv, customers.csv, logins.csv, addresses.csv,
+  prices.csv, product-lists.csv, reserves.csv, reps.csv, transactions.csv, orders.csv, order-lines.csv.
+  --dry-run   checks everything and changes nothing
+  --replace   also withdraws what the files no longer hold`;
+
+/** The most faults shown; the rest are counted. */
+const SHOWN_FAULTS = 200;
+
+/** Ends with 0 when all went in, 1 when something is wrong with a file, 2 on a wrong call. */
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const asked = readArguments();
+  if (asked === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  const files = await readFiles(asked.paths);
+  if (typeof files === 'string') {
+    console.error(files);
+    return 2;
+  }
+  return withDatabase(async ({ connection }) => {
+    const outcome = await importFiles(connection.database, files, {
+      dryRun: asked.dryRun,
+      replace: asked.replace,
+      onProgress: ({ file, doing, rows, of }) =>
+        console.log(`${file}: ${doing} ${counted(rows)} of ${counted(of)} rows`),
+    });
+    return report(outcome);
+  });
+}
+
+/** A count of rows, not money. */
+function counted(rows: number): string {
+  return rows.toLocaleString('en-GB'); // not money
+}
+
+function readArguments(): { paths: string[]; dryRun: boolean; replace: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' } },
+    });
+    if (positionals.length === 0) return undefined;
+    return { paths: positionals, dryRun: values['dry-run'] === true, replace: values.replace === true };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+async function readFiles(paths: readonly string[]): Promise<ImportFile[] | string> {
+  const files: ImportFile[] = [];
+  for (const path of paths) {
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined) return `There is no file or folder ${path}`;
+    const inside = found.isDirectory()
+      ? (await readdir(path))
+          .filter((name) => name.toLowerCase().endsWith('.csv'))
+          .map((name) => join(path, name))
+      : [path];
+    if (inside.length === 0) return `The folder ${path} holds no .csv file`;
+    for (const file of inside.sort()) files.push({ name: basename(file), content: await readFile(file) });
+  }
+  return files;
+}
+
+function report(outcome: ImportOutcome): number {
+  if ('faults' in outcome) {
+    console.error(`\nNothing was changed. ${outcome.faults.length} fault(s):`);
+    for (const fault of outcome.faults.slice(0, SHOWN_FAULTS)) console.error(`  ${describeFault(fault)}`);
+    const more = outcome.faults.length - SHOWN_FAULTS;
+    if (more > 0) console.error(`  … and ${more} more`);
+    return 1;
+  }
+  console.log('');
+  for (const { file, rows, added, changed, unchanged, removed, unknownColumns } of outcome.results) {
+    const what = outcome.written
+      ? `${added} added, ${changed} changed, ${unchanged} unchanged${removed > 0 ? `, ${removed} withdrawn` : ''}`
+      : 'checked, nothing written';
+    console.log(`${file}: ${rows} rows: ${what}`);
+    if (unknownColumns.length > 0) console.log(`  ignored columns: ${unknownColumns.join(', ')}`);
+  }
+  return 0;
+}

@@ -1,0 +1,10 @@
+import { loadDemoWhenEmpty } from '../src/import/load-demo.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Loads the demo merchant into a database that has no products; leaves any other alone. */
+await withDatabase(async ({ connection }) => {
+  const shop = { database: connection.database, clock: systemClock };
+  const loaded = await loadDemoWhenEmpty(shop, (text) => console.log(text));
+  console.log(loaded ? 'The demo merchant is loaded.' : 'There are products already: nothing was changed.');
+});

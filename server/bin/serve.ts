@@ -1,0 +1,42 @@
+import closeWithGrace from 'close-with-grace';
+import { type Config, readConfig } from '../src/config.ts';
+import { startShop } from '../src/start-shop.ts';
+import { startEmbeddedSignIn } from './embedded-sign-in.ts';
+
+/**
+ * Starts everything: database, migrations, demo merchant, sign-in, jobs, server. Says each step as it goes.
+ * Refuses to start on a bad setting, naming every fault.
+ */
+const read = readConfig();
+if ('faults' in read) {
+  console.error('Tradecellar cannot start. Please mend these settings:');
+  for (const fault of read.faults) console.error(`  - ${fault}`);
+  process.exit(1);
+}
+await serve(read.config).catch((error: unknown) => {
+  console.error(`Tradecellar could not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
+
+async function serve(config: Config): Promise<void> {
+  const say = (text: string) => console.log(text);
+  const signIn = config.identity.issuer === undefined ? await startEmbeddedSignIn(config, say) : undefined;
+  const running = await startShop(config, {
+    issuer: config.identity.issuer ?? config.identity.signInUrl,
+    say,
+  });
+  say('');
+  say(`  Tradecellar is open:  ${config.publicUrl}`);
+  if (signIn !== undefined) {
+    say(`  Sign-in provider:     ${signIn.issuer}`);
+    say('');
+    say('  Demo sign-ins (password "cellar"):');
+    for (const person of signIn.people) say(`    ${person.email.padEnd(24)} ${person.about}`);
+  }
+  say('');
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err !== undefined) console.error(err);
+    await running.close();
+    await signIn?.close();
+  });
+}

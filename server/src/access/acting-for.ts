@@ -1,0 +1,23 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Writer } from '../platform/database.ts';
+import { insertAct } from './access-queries.ts';
+import type { Person } from './person.ts';
+
+/**
+ * Keeps what an admin did for a customer, in the transaction that did it (design §4).
+ * A customer's own acts are not kept here: `account` is theirs.
+ */
+export async function recordAct(
+  writer: Writer,
+  clock: Clock,
+  done: { person: Person; account: string | null; act: string; facts: Record<string, unknown> },
+): Promise<void> {
+  if (!done.person.isAdmin) return;
+  await insertAct(writer, {
+    at: clock.now(),
+    who: done.person.email,
+    customerAccount: done.account,
+    act: done.act,
+    facts: done.facts,
+  });
+}

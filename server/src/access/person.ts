@@ -1,0 +1,16 @@
+/** Whoever a verified token speaks for. */
+export type Person = {
+  readonly subject: string;
+  /** Lower case: how logins are stored and compared. */
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+};
+
+/**
+ * True when the claim is `admin` or a list that holds it (spec §6, design §4).
+ * Example: `["editor", "admin"]` is an admin; `"administrator"` is not.
+ */
+export function isAdminRole(claim: unknown): boolean {
+  return claim === 'admin' || (Array.isArray(claim) && claim.includes('admin'));
+}

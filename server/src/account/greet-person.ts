@@ -1,0 +1,21 @@
+import type { Person } from '../access/person.ts';
+import { londonTime } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/problems.ts';
+import type { Shop } from '../platform/shop.ts';
+import { type AccountName, noteSignIn, readLinkedAccounts } from './queries.ts';
+
+/**
+ * The accounts linked to whoever signed in, and the note of it for the metrics: one a person and London day.
+ * An e-mail that matches no account is refused as `login-email-not-found` and not counted (spec §4), unless it
+ * is an admin's: theirs may have none.
+ */
+export async function greetPerson(shop: Shop, person: Person): Promise<AccountName[] | Refusal> {
+  const at = shop.clock.now();
+  return inTransaction(shop.database, async (writer) => {
+    const accounts = await readLinkedAccounts(writer, person.email);
+    if (accounts.length === 0 && !person.isAdmin) return refuse('login-email-not-found');
+    await noteSignIn(writer, person.email, londonTime(at).today, at);
+    return accounts;
+  });
+}

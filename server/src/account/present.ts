@@ -1,0 +1,41 @@
+import type { CustomerAccount, Rep, Transaction } from '@tradecellar/contract/account.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { storedPounds } from '../platform/stored-money.ts';
+import type { AccountName, AccountRow, RepRow, TransactionRow } from './queries.ts';
+
+/** A selector's option: 'Alpha Restaurant (ALPHA)', because one company often has several accounts. */
+export function presentOption({ account, name }: AccountName): { value: string; label: string } {
+  return { value: account, label: `${name} (${account})` };
+}
+
+export function presentAccount(row: AccountRow, rep: RepRow | undefined): CustomerAccount {
+  return {
+    CustomerAccount: row.account,
+    CustomerName: row.name,
+    Billing_ContactName: row.billing_contact_name,
+    Email: row.email,
+    CreditLimit: storedPounds(row.credit_limit),
+    AvailableCredit: storedPounds(row.available_credit),
+    CreditBalance: storedPounds(row.credit_balance),
+    MandatoryOrderNo: row.mandatory_order_no ? 1 : 0,
+    Web_Cred: row.web_cred ? 1 : 0,
+    LoggedIn: row.logged_in,
+    Rep: rep === undefined ? null : presentRep(rep),
+  };
+}
+
+function presentRep(row: RepRow): Rep {
+  return { Name: row.name, Phone: row.phone, Email: row.email, Image_URL: row.image_url };
+}
+
+export function presentTransaction(row: TransactionRow): Transaction {
+  return {
+    TransactionDate: formatTradeDate(row.transaction_date),
+    TransactionNumber: row.transaction_number,
+    Type: row.type,
+    Total: storedPounds(row.total),
+    Balance: storedPounds(row.balance),
+    Reference1: row.reference1,
+    Reference2: row.reference2,
+  };
+}

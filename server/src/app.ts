@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import statics from '@fastify/static';
+import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
+import { API_BASE } from '@tradecellar/contract/endpoint.ts';
+import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
+import { ordersRoutes } from './orders/routes.ts';
+import { paymentsRoutes } from './payments/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import { apiDocs } from './platform/api-docs.ts';
+import { answerFaults, answerNotFound } from './platform/faults.ts';
+import { healthRoutes } from './platform/health.ts';
+import type { Shop } from './platform/shop.ts';
+import { prospectsRoutes } from './prospects/routes.ts';
+import { reservesRoutes } from './reserves/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+
+export type AppOptions = {
+  readonly logger: FastifyBaseLogger | false;
+  readonly publicConfig: PublicConfig;
+  /** The calls one address may make in a minute; 0 is no limit. */
+  readonly callsPerMinute: number;
+  readonly metricsPublic: boolean;
+  /** Set where a proxy in front tells the caller's address. */
+  readonly trustProxy: boolean;
+};
+
+const MEGABYTE = 1024 * 1024;
+const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+/**
+ * The whole server short of listening: give it a shop and inject requests, or listen.
+ * Throws when a call of the contract has no handler.
+ */
+export async function buildApp(shop: Shop, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    trustProxy: options.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  const seen = new Set<string>();
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) seen.add(`${method} ${route.url}`);
+  });
+  answerFaults(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(helmet, helmetOptions(shop, options.publicConfig));
+  if (options.callsPerMinute > 0) {
+    await app.register(rateLimit, { max: options.callsPerMinute, timeWindow: 60_000 });
+  }
+  await app.register(apiDocs);
+  await app.register(healthRoutes, { shop, metricsPublic: options.metricsPublic });
+  app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(options.publicConfig),
+  );
+  await app.register(pictureRoutes);
+  for (const routes of [
+    accountRoutes,
+    adminRoutes,
+    catalogueRoutes,
+    checkoutRoutes,
+    deliveryRoutes,
+    ordersRoutes,
+    paymentsRoutes,
+    prospectsRoutes,
+    reservesRoutes,
+    settingsRoutes,
+  ]) {
+    await app.register(async (scope) => routes(scope, shop));
+  }
+  await serveWeb(app);
+  refuseMissingHandlers(seen);
+  return app;
+}
+
+function refuseMissingHandlers(seen: ReadonlySet<string>): void {
+  const missing = allEndpoints.filter(
+    (endpoint) => !seen.has(`${endpoint.method} ${API_BASE}${endpoint.path}`),
+  );
+  if (missing.length > 0) {
+    throw new Error(`No handler for ${missing.map((endpoint) => endpoint.path).join(', ')}`);
+  }
+}
+
+/** The built browser app: hashed files for ever, its page for every address that is a screen's. */
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  if (existsSync(webFolder)) {
+    await app.register(statics, {
+      root: webFolder,
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  answerNotFound(app, (request) => (existsSync(webFolder) && wantsPage(request) ? 'index.html' : undefined));
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return (
+    request.method === 'GET' &&
+    !request.url.startsWith(API_BASE) &&
+    (request.headers.accept ?? '').includes('text/html')
+  );
+}
+
+/** Nothing inline ever runs; a banner's script only from the origins the merchant listed (design §8.9). */
+function helmetOptions(shop: Shop, publicConfig: PublicConfig) {
+  const issuer = new URL(publicConfig.issuer).origin;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...shop.merchant.bannerScriptOrigins],
+        // React and the merchant's banner set style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", issuer],
+        frameSrc: ["'self'", issuer],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'", issuer],
+        frameAncestors: ["'self'"],
+      },
+    },
+    // http://localhost must go on working; a TLS proxy in front sets its own.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  };
+}

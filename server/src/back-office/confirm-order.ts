@@ -1,0 +1,48 @@
+import { queueConfirmation } from '../mail/queue-confirmation.ts';
+import { inTransaction, type Writer } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/problems.ts';
+import type { Shop } from '../platform/shop.ts';
+import type { Step, Watched } from '../platform/steps.ts';
+import { drawConfirmedSequence, isNumberTaken, lockOrder, setConfirmed } from './queries.ts';
+
+/** The order to confirm. `confirmedNo` is the merchant's own number; without it the sequence gives one. */
+export type Confirmation = { readonly orderId: number; readonly confirmedNo?: string };
+
+/**
+ * The door by which a provisional order becomes a confirmed one, for the embedded back office and for a
+ * merchant's own system alike (design §6). Confirming again changes nothing and answers the number it has.
+ * The confirmation mail is queued in the same transaction, so each number is confirmed by exactly one mail,
+ * whether or not the buyer's browser stays open to ask for it.
+ * Refuses `order-not-found`; throws when the merchant's own number already belongs to another order.
+ */
+export async function confirmOrder(
+  shop: Shop & Watched,
+  { orderId, confirmedNo }: Confirmation,
+): Promise<{ confirmedNo: string } | Refusal> {
+  const step = async (name: Step) => shop.onStep?.(name);
+  const confirmed = await inTransaction(shop.database, async (writer) => {
+    const order = await lockOrder(writer, orderId);
+    if (order === undefined) return refuse('order-not-found');
+    if (order.confirmed_no !== null) return { confirmedNo: order.confirmed_no };
+    const number = confirmedNo ?? (await drawNumber(writer));
+    await setConfirmed(writer, orderId, number, shop.clock.now());
+    await queueConfirmation(writer, shop, orderId);
+    await step('confirming');
+    return { confirmedNo: number };
+  });
+  await step('confirmed');
+  return confirmed;
+}
+
+/** The next number that no order has: an import may have brought numbers of the same form. */
+async function drawNumber(writer: Writer): Promise<string> {
+  for (;;) {
+    const number = confirmedNumber(await drawConfirmedSequence(writer));
+    if (!(await isNumberTaken(writer, number))) return number;
+  }
+}
+
+/** The embedded back office's number of a sequence: 200001 is 'SO200001'. */
+function confirmedNumber(sequence: number): string {
+  return `SO${sequence}`;
+}

@@ -1,0 +1,16 @@
+import { isRefusal } from '../platform/problems.ts';
+import type { Shop } from '../platform/shop.ts';
+import type { Watched } from '../platform/steps.ts';
+import { confirmOrder } from './confirm-order.ts';
+
+/**
+ * Confirms provisional orders within seconds, where the merchant has no system of their own that does. With
+ * the setting `backOffice.embedded` off, orders stay provisional until that system comes through the same door.
+ */
+export async function startBackOffice(shop: Shop & Watched): Promise<void> {
+  if (!shop.merchant.backOffice.embedded) return;
+  await shop.jobs.work('confirm-order', async ({ orderId }) => {
+    const outcome = await confirmOrder(shop, { orderId });
+    if (isRefusal(outcome)) throw new Error(`Order ${orderId} is to be confirmed but does not exist`);
+  });
+}

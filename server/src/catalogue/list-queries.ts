@@ -1,0 +1,215 @@
+import type { FilterName, ProductQuery, Sort } from '@tradecellar/contract/catalogue.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../platform/database.ts';
+import type { Reading } from './read-search.ts';
+
+/** Which products a list is of, and in which order. */
+export type Wanted = {
+  readonly account: string;
+  /** Only the account's own list; false for the whole catalogue. */
+  readonly ownList: boolean;
+  readonly filters: { readonly [Name in FilterName]?: string };
+  readonly codes?: readonly string[];
+  /** One way to understand what was searched for. */
+  readonly reading?: Reading;
+  readonly sort: Sort;
+};
+
+/** `size` null is all. */
+export type Page = { readonly start: number; readonly size: number | null };
+
+/** PageSize 0 is all (design §5). */
+export function pageOf({ pagedProducts }: ProductQuery): Page {
+  return {
+    start: pagedProducts.StartIndex,
+    size: pagedProducts.PageSize === 0 ? null : pagedProducts.PageSize,
+  };
+}
+
+/** A card's row. Prices are the account's own, stock is in bottles and null without a figure. */
+export type CardRow = {
+  readonly code: string;
+  readonly description: string;
+  readonly secondary_description: string;
+  readonly bin_no: string;
+  readonly image1_url: string;
+  readonly vintage: string;
+  readonly custom_label: string;
+  readonly type: string;
+  readonly case_size: number;
+  readonly unit_size: string;
+  readonly case_price: string;
+  readonly bottle_nett: string;
+  readonly bottle_vat: string;
+  readonly only_sell_multiples_of: number;
+  readonly stock_bottles: number | null;
+  readonly colour: string;
+  readonly product_group: string;
+  readonly country_description: string;
+  readonly appellation: string;
+  readonly closure_style: string;
+  readonly organic_biodynamic: string;
+};
+
+export type CardPage = {
+  readonly version: string;
+  readonly rows: readonly CardRow[];
+  /** Undefined where the list was not counted in the same statement. */
+  readonly total: number | undefined;
+};
+
+/** The price row of the account's price list, joined as `x` to a product `p`. */
+export function accountPrice(account: string): RawBuilder<unknown> {
+  return sql`LEFT JOIN price x ON x.product_code = p.code
+    AND x.price_list = (SELECT nullif(price_list, '') FROM customer WHERE account = ${account})`;
+}
+
+/** Columns of a card: of a product `p`, its account price `x` and its stock `s`. */
+export const cardColumns = sql`
+  p.code, p.description, p.secondary_description, p.bin_no, p.image1_url, p.vintage, p.custom_label, p.type,
+  p.case_size, p.unit_size, coalesce(x.case_price, p.case_price) AS case_price,
+  coalesce(x.bottle_nett, p.bottle_nett) AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat,
+  p.only_sell_multiples_of, s.bottles AS stock_bottles, p.colour, p.product_group, p.country_description,
+  p.appellation, p.closure_style, p.organic_biodynamic`;
+
+/**
+ * One page of cards in one statement, with the version of the catalogue it is of, which comes even when the page is
+ * empty. `counted` counts the whole list in the same statement.
+ */
+export async function readCards(
+  reader: Reader,
+  wanted: Wanted,
+  page: Page,
+  counted: boolean,
+): Promise<CardPage> {
+  const total = counted ? sql`(SELECT count(*) FROM found)` : sql`NULL::bigint`;
+  const { rows } = await sql<CardRow & { code: string | null; version: string; total: number | null }>`
+    WITH found AS (${matching(wanted)}),
+    page AS (SELECT * FROM found m ORDER BY ${inOrder(wanted)} LIMIT ${page.size}::int OFFSET ${page.start}::int)
+    SELECT v.version, ${total} AS total, ${cardColumns}
+    FROM catalogue_version v
+    LEFT JOIN (page m JOIN product p ON p.code = m.code ${accountPrice(wanted.account)}
+      LEFT JOIN stock s ON s.product_code = p.code) ON true
+    ORDER BY ${inOrder(wanted)}`.execute(reader);
+  const [first] = rows;
+  if (first === undefined) throw new Error('The catalogue has lost its version');
+  return {
+    version: first.version,
+    rows: first.code === null ? [] : rows,
+    total: first.total ?? undefined,
+  };
+}
+
+export type ListFacts = { readonly version: string; readonly ownList: boolean; readonly total: number };
+
+/** Whether the account has a list of its own, and how many products match in that list or the whole catalogue. */
+export async function readListFacts(reader: Reader, wanted: Wanted, mine: boolean): Promise<ListFacts> {
+  const has = mine
+    ? sql`EXISTS (SELECT FROM product_list WHERE customer_account = ${wanted.account})`
+    : sql`false`;
+  const count = (ownList: boolean) =>
+    sql`(SELECT count(*) FROM (${matching({ ...wanted, ownList, sort: 'default' })}) m)`;
+  const { rows } = await sql<{ version: string; own_list: boolean; total: number }>`
+    SELECT v.version, o.own_list, CASE WHEN o.own_list THEN ${count(true)} ELSE ${count(false)} END AS total
+    FROM catalogue_version v, (SELECT ${has} AS own_list) o`.execute(reader);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The catalogue has lost its version');
+  return { version: row.version, ownList: row.own_list, total: row.total };
+}
+
+/** The matching products' codes, with no more than their order needs: an index holds it all. */
+export function matching(wanted: Wanted): RawBuilder<unknown> {
+  const joins: RawBuilder<unknown>[] = [];
+  if (wanted.ownList) {
+    joins.push(
+      sql`JOIN product_list l ON l.product_code = p.code AND l.customer_account = ${wanted.account}`,
+    );
+  }
+  if (wanted.reading !== undefined) {
+    joins.push(sql`JOIN search_product sp ON sp.code = p.code
+      JOIN (${scored(wanted.reading)}) matched ON matched.product_id = sp.id`);
+  }
+  if (isByPrice(wanted.sort)) joins.push(accountPrice(wanted.account));
+  return sql`SELECT p.code, ${orderColumns(wanted)} FROM product p ${sql.join(joins, sql` `)}
+    WHERE ${sql.join(conditions(wanted), sql` AND `)}`;
+}
+
+function conditions({ filters, codes }: Wanted): RawBuilder<unknown>[] {
+  const all = [sql`NOT p.withdrawn`];
+  const add = (value: string | undefined, condition: (value: string) => RawBuilder<unknown>) => {
+    if (value !== undefined && value !== '') all.push(condition(value));
+  };
+  add(filters.colour, (value) => sql`p.colour = ${value}`);
+  add(filters.organicbiodynamic, (value) =>
+    // Both is organic and biodynamic (spec §3).
+    ['Organic', 'Biodynamic'].includes(value)
+      ? sql`p.organic_biodynamic IN (${value}, 'Both')`
+      : sql`p.organic_biodynamic = ${value}`,
+  );
+  add(filters.closure, (value) => sql`p.closure_style = ${value}`);
+  add(
+    filters.country,
+    (value) => sql`(p.country = ${value} OR (p.country = '' AND p.country_description = ${value}))`,
+  );
+  add(filters.supergroup, (value) => sql`p.supergroup = ${value}`);
+  add(filters.productgroup, (value) => sql`p.product_group = ${value}`);
+  if (codes !== undefined) all.push(sql`p.code = ANY(${codes}::text[])`);
+  return all;
+}
+
+/**
+ * How well each product meets a reading: for each asked word the best of what it may mean, weight times sureness,
+ * added up. A product that misses a required word is not there.
+ */
+function scored({ required, optional }: Reading): RawBuilder<unknown> {
+  const asked = [
+    ...required.flatMap((meanings, word) => [...meanings].map(([id, sure]) => ({ word, id, sure }))),
+    ...optional.flatMap((meanings, word) =>
+      [...meanings].map(([id, sure]) => ({ word: -1 - word, id, sure })),
+    ),
+  ];
+  return sql`
+    SELECT product_id, sum(best) AS score
+    FROM (
+      SELECT e.product_id, a.word, max(e.weight * a.sure) AS best
+      FROM unnest(
+        ${asked.map(({ word }) => word)}::int[], ${asked.map(({ id }) => id)}::int[],
+        ${asked.map(({ sure }) => sure)}::float8[]) AS a (word, id, sure)
+      JOIN search_entry e ON e.word_id = a.id
+      GROUP BY e.product_id, a.word
+    ) met
+    GROUP BY product_id
+    HAVING count(*) FILTER (WHERE word >= 0) = ${required.length}::int`;
+}
+
+function isByPrice(sort: Sort): boolean {
+  return sort === 'price_asc' || sort === 'price_desc';
+}
+
+function orderColumns({ sort, reading }: Wanted): RawBuilder<unknown> {
+  if (isByPrice(sort)) return sql`p.sort_name, coalesce(x.bottle_nett, p.bottle_nett) AS bottle_nett`;
+  if (sort !== 'default') return sql`p.sort_name`;
+  return reading === undefined ? sql`p.position` : sql`p.position, matched.score`;
+}
+
+/**
+ * The order of a list, by the columns of `m`. It ends in the code, so that no two pages share a product. The labels
+ * govern: `description_desc` is A to Z (design §8.3). Price is the bottle's: cases differ in size, and a case of
+ * twelve is not dear because it is large.
+ */
+export function inOrder({ sort, reading }: Wanted): RawBuilder<unknown> {
+  switch (sort) {
+    case 'description_desc':
+      return sql`m.sort_name, m.code`;
+    case 'description_asc':
+      return sql`m.sort_name DESC, m.code DESC`;
+    case 'price_asc':
+      return sql`m.bottle_nett, m.sort_name, m.code`;
+    case 'price_desc':
+      return sql`m.bottle_nett DESC, m.sort_name, m.code`;
+    case 'default':
+      return reading === undefined ? sql`m.position, m.code` : sql`m.score DESC, m.position, m.code`;
+    default:
+      return sort satisfies never;
+  }
+}

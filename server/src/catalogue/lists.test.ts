@@ -1,0 +1,309 @@
+import {
+  type ProductQuery,
+  productsItem,
+  productsItems,
+  productsSearchFilters,
+  type Sort,
+} from '@tradecellar/contract/catalogue.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop, office, productRow, stranger } from '../../test/fixture.ts';
+import { onEachDatabase } from '../../test/test-shop.ts';
+import { refreshSearch } from './search-queries.ts';
+
+const all = { PageSize: 0, StartIndex: 0 };
+const asAlpha = (extra: Partial<ProductQuery> = {}): ProductQuery => ({
+  pagedProducts: all,
+  CustomerAccount: 'ALPHA',
+  ...extra,
+});
+const asBeta = (extra: Partial<ProductQuery> = {}) => asAlpha({ CustomerAccount: 'BETA', ...extra });
+
+onEachDatabase('product lists', (open) => {
+  beforeAll(async () => {
+    const { database } = open().shop;
+    await fillShop(database);
+    await database
+      .updateTable('product')
+      .set({ organic_biodynamic: 'Both' })
+      .where('code', '=', 'ODD1')
+      .execute();
+    await database
+      .updateTable('product')
+      .set({ organic_biodynamic: 'Biodynamic' })
+      .where('code', '=', 'CASES1')
+      .execute();
+    await database.transaction().execute((writer) => refreshSearch(writer));
+  });
+
+  const list = async (query: ProductQuery, as = alphaBuyer) => {
+    const { status, body } = await open().call(productsItems, query, as);
+    return { status, codes: status === 204 ? [] : body.mainResult.map(({ Code }) => Code), body };
+  };
+  const codes = async (query: ProductQuery, as = alphaBuyer) => (await list(query, as)).codes;
+
+  describe('which products', () => {
+    it('are the whole catalogue in the merchant’s order, without the withdrawn', async () => {
+      const { codes: found, body } = await list(asAlpha());
+      expect(found).toEqual(['RED1', 'WHITE1', 'ODD1', 'SCARCE1', 'CASES1', 'KEG1', 'GIN1']);
+      expect(body.TotalRowCount).toBe(7);
+    });
+
+    it('are the account’s own where it has a list, without the withdrawn', async () => {
+      expect(await codes(asBeta({ list: 'mine' }), betaBuyer)).toEqual(['RED1', 'CASES1']);
+      expect((await list(asBeta({ list: 'mine' }), betaBuyer)).body.TotalRowCount).toBe(2);
+      expect(await codes(asBeta({ list: 'mine', country: 'IT' }), betaBuyer)).toEqual(['CASES1']);
+      expect(await codes(asBeta({ list: 'all' }), betaBuyer)).toHaveLength(7);
+    });
+
+    it('are the whole catalogue for an account without a list of its own', async () => {
+      expect(await codes(asAlpha({ list: 'mine' }))).toHaveLength(7);
+    });
+
+    it('are those of the codes asked for, in the list’s order', async () => {
+      const asked = ['GIN1', 'RED1', 'GONE1', 'NONE', 'RED1'];
+      expect(await codes(asAlpha({ codes: asked }))).toEqual(['RED1', 'GIN1']);
+      expect((await list(asAlpha({ codes: asked }))).body.TotalRowCount).toBe(2);
+      expect((await list(asAlpha({ codes: [] }))).status).toBe(204);
+      expect(await codes(asBeta({ codes: asked, list: 'mine' }), betaBuyer)).toEqual(['RED1']);
+    });
+
+    const filters: [Partial<ProductQuery>, string[]][] = [
+      [{ colour: 'White' }, ['WHITE1']],
+      [{ closure: 'Screwcap' }, ['WHITE1']],
+      [{ country: 'ES' }, ['ODD1']],
+      [{ supergroup: 'Spirits' }, ['GIN1']],
+      [{ productgroup: 'Keg' }, ['KEG1']],
+      [{ organicbiodynamic: 'Organic' }, ['WHITE1', 'ODD1']],
+      [{ organicbiodynamic: 'Biodynamic' }, ['ODD1', 'CASES1']],
+      [{ organicbiodynamic: 'Both' }, ['ODD1']],
+      [{ supergroup: 'Wines', country: 'FR', colour: 'Red' }, ['RED1', 'SCARCE1']],
+      [{ colour: 'Red', supergroup: 'Spirits' }, []],
+      [{ colour: 'red' }, []],
+      [{ colour: "Red' OR '1'='1" }, []],
+      [{ colour: '', country: '', supergroup: 'Spirits' }, ['GIN1']],
+    ];
+    it.each(filters)('with the filters %j are %j', async (filter, expected) => {
+      const { status, codes: found, body } = await list(asAlpha(filter));
+      expect(found).toEqual(expected);
+      expect(status).toBe(expected.length === 0 ? 204 : 200);
+      if (expected.length > 0) expect(body.TotalRowCount).toBe(expected.length);
+    });
+  });
+
+  describe('their order', () => {
+    const atoZ = ['CASES1', 'RED1', 'SCARCE1', 'WHITE1', 'GIN1', 'KEG1', 'ODD1'];
+    const orders: [Sort, string[]][] = [
+      ['default', ['RED1', 'WHITE1', 'ODD1', 'SCARCE1', 'CASES1', 'KEG1', 'GIN1']],
+      ['description_desc', atoZ],
+      ['description_asc', [...atoZ].reverse()],
+      ['price_asc', ['CASES1', 'RED1', 'SCARCE1', 'GIN1', 'ODD1', 'WHITE1', 'KEG1']],
+      ['price_desc', ['KEG1', 'WHITE1', 'ODD1', 'CASES1', 'RED1', 'SCARCE1', 'GIN1']],
+    ];
+    it.each(orders)('%s', async (sort, expected) => {
+      expect(await codes(asAlpha({ sort }))).toEqual(expected);
+    });
+
+    it('by price is by the price the account pays', async () => {
+      // RED1 is £9.00 on BETA's price list and £10.00 on the list.
+      expect((await codes(asBeta({ sort: 'price_asc' }), betaBuyer))[0]).toBe('RED1');
+      expect((await codes(asBeta({ sort: 'price_desc' }), betaBuyer)).at(-1)).toBe('RED1');
+    });
+  });
+
+  describe('prices and stock', () => {
+    it('are the account’s own price, product by product', async () => {
+      const { body } = await list(asBeta({ codes: ['RED1', 'WHITE1'] }), betaBuyer);
+      expect(body.mainResult).toMatchObject([
+        { Code: 'RED1', CasePrice: 54, BottleNett: 9, BottleVAT: 1.8 },
+        { Code: 'WHITE1', CasePrice: 138, BottleNett: 11.5, BottleVAT: 2.3 },
+      ]);
+    });
+
+    it('are list prices for an admin without a customer, and the customer’s with one', async () => {
+      const price = async (account: string) =>
+        (await list({ pagedProducts: all, CustomerAccount: account, codes: ['RED1'] }, office)).body
+          .mainResult[0]?.CasePrice;
+      expect(await price('')).toBe(60);
+      expect(await price('BETA')).toBe(54);
+      expect(await price('NOBODY')).toBe(60);
+    });
+
+    it('keep fractions of a penny, and stock is null without a figure', async () => {
+      const { body } = await list(asAlpha({ codes: ['ODD1', 'SCARCE1'] }));
+      expect(body.mainResult).toMatchObject([
+        { CasePrice: 65.55, BottleNett: 11.1111, StockCases: null, StockBottles: null },
+        { StockCases: 1, StockBottles: 2 },
+      ]);
+    });
+
+    it('show a change at once', async () => {
+      const { database } = open().shop;
+      const bottles = (number: number) =>
+        database
+          .updateTable('stock')
+          .set({ bottles: number })
+          .where('product_code', '=', 'SCARCE1')
+          .execute();
+      await bottles(0);
+      const [none] = (await list(asAlpha({ codes: ['SCARCE1'] }))).body.mainResult;
+      expect(none).toMatchObject({ StockCases: 0, StockBottles: 0 });
+      await bottles(8);
+    });
+  });
+
+  describe('pages', () => {
+    const page = (PageSize: number, StartIndex: number) => ({ pagedProducts: { PageSize, StartIndex } });
+    it.each([
+      ['default', 'ALPHA'],
+      ['price_desc', 'ALPHA'],
+      ['description_asc', 'ALPHA'],
+    ] as const)('by %s make the whole list, each product once', async (sort) => {
+      const whole = await codes(asAlpha({ sort }));
+      for (const size of [1, 2, 3, 7, 500]) {
+        const pages: string[] = [];
+        for (let start = 0; start < whole.length; start += size) {
+          const { codes: found, body } = await list(asAlpha({ sort, ...page(size, start) }));
+          expect(found.length).toBe(Math.min(size, whole.length - start));
+          expect(body.TotalRowCount).toBe(whole.length);
+          pages.push(...found);
+        }
+        expect(pages).toEqual(whole);
+      }
+    });
+
+    it('beyond the end are empty', async () => {
+      expect((await list(asAlpha(page(20, 7)))).status).toBe(204);
+      expect((await list(asAlpha(page(0, 10_000_000)))).status).toBe(204);
+      expect(await codes(asAlpha(page(0, 6)))).toEqual(['GIN1']);
+    });
+
+    it('that make no sense are refused', async () => {
+      for (const pagedProducts of [{ PageSize: -1, StartIndex: 0 }, { PageSize: 20, StartIndex: -1 }, {}]) {
+        const { status } = await open().callRaw(productsItems, { ...asAlpha(), pagedProducts }, alphaBuyer);
+        expect(status).toBe(400);
+      }
+    });
+  });
+
+  describe('one product', () => {
+    it('comes whole, at the account’s price', async () => {
+      const { body } = await open().call(
+        productsItem,
+        { ProductCode: 'RED1', CustomerAccount: 'BETA' },
+        betaBuyer,
+      );
+      expect(body.mainResult).toMatchObject({
+        Code: 'RED1',
+        CasePrice: 54,
+        Vintage: '2018',
+        Country: 'FR',
+        AlcoholicPercentage: 13.5,
+        Winemaker: { Name: '' },
+        Allergen_Sulphites: '1',
+        Allergen_Milk: '',
+        FoodSuggestion5: '',
+        Withdrawn: false,
+      });
+    });
+
+    it('is still read when withdrawn, and not found when unknown', async () => {
+      const read = (ProductCode: string) =>
+        open().call(productsItem, { ProductCode, CustomerAccount: 'ALPHA' }, alphaBuyer);
+      expect((await read('GONE1')).body.mainResult.Withdrawn).toBe(true);
+      expect((await read('NONE')).problem.code).toBe('product-not-found');
+      expect((await read("x' OR 1=1 --")).status).toBe(404);
+    });
+  });
+
+  it('gives filters their options as a person sorts them, empty ones and withdrawn products left out', async () => {
+    const { database } = open().shop;
+    const extra = productRow({
+      code: 'EXTRA',
+      description: 'Extra',
+      country: '',
+      country_description: 'Åland',
+    });
+    const gone = productRow({ code: 'GONE2', description: 'Gone', closure_style: 'Wax', withdrawn: true });
+    await database.insertInto('product').values([extra, gone]).execute();
+    const { body } = await open().call(productsSearchFilters, {}, alphaBuyer);
+    const option = (value: string, label = value) => ({ value, label });
+    expect(body.mainResult).toEqual({
+      colour: [option('Red'), option('White')],
+      organicbiodynamic: [option('Biodynamic'), option('Organic')],
+      closure: [option('Keg'), option('Natural Cork'), option('Screwcap')],
+      country: [
+        option('Åland'),
+        option('GB', 'England'),
+        option('FR', 'France'),
+        option('IT', 'Italy'),
+        option('ES', 'Spain'),
+      ],
+      supergroup: [option('Spirits'), option('Wines')],
+      productgroup: ['Gin', 'Keg', 'Red Wine', 'Sparkling Wine', 'White Wine'].map((value) => option(value)),
+    });
+    expect(await codes(asAlpha({ country: 'Åland' }))).toEqual(['EXTRA']);
+    await database.deleteFrom('product').where('code', 'in', ['EXTRA', 'GONE2']).execute();
+  });
+
+  it('knows at once when the catalogue or an account’s list has changed', async () => {
+    const { database } = open().shop;
+    const mine = asBeta({ list: 'mine' });
+    expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(2);
+    const row = { customer_account: 'BETA', product_code: 'GIN1' };
+    await database.insertInto('product_list').values(row).execute();
+    expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(3);
+    await database.transaction().execute(async (writer) => {
+      const all = await writer.deleteFrom('product_list').returningAll().execute();
+      expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(3);
+      await writer
+        .insertInto('product_list')
+        .values(all.filter(({ product_code }) => product_code !== 'GIN1'))
+        .execute();
+    });
+    expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(2);
+  });
+
+  it('refuses a stranger', async () => {
+    expect((await list(asAlpha(), stranger)).status).toBe(403);
+  });
+
+  describe('statements a call makes once it has been made before, the door’s one included', () => {
+    let statements: string[] = [];
+    beforeEach(() => {
+      const watched = new WeakSet<object>();
+      open().connection.pool.on('acquire', (client) => {
+        if (watched.has(client)) return;
+        watched.add(client);
+        const query = client.query.bind(client);
+        // Only looks on: every overload of `query` goes through as it came.
+        client.query = ((...args: Parameters<typeof query>) => {
+          const text = String(args[0]);
+          if (!text.includes('pgboss')) statements.push(text);
+          return query(...args);
+        }) as typeof client.query;
+      });
+    });
+    const count = async (call: () => Promise<unknown>) => {
+      await call();
+      statements = [];
+      await call();
+      return statements.length;
+    };
+
+    it.each([
+      ['a page of the list', 2, () => list(asAlpha())],
+      ['a filtered page', 2, () => list(asAlpha({ colour: 'Red', sort: 'price_asc' }))],
+      ['My Products', 2, () => list(asBeta({ list: 'mine' }), betaBuyer)],
+      ['the products of a basket', 2, () => list(asAlpha({ codes: ['RED1', 'GIN1'] }))],
+      ['a search', 2, () => list(asAlpha({ description: 'tremblay' }))],
+      [
+        'one product',
+        2,
+        () => open().call(productsItem, { ProductCode: 'RED1', CustomerAccount: 'ALPHA' }, alphaBuyer),
+      ],
+      ['the filters', 1, () => open().call(productsSearchFilters, {}, alphaBuyer)],
+    ])('%s: %d', async (_title, expected, call) => {
+      expect(await count(call)).toBe(expected);
+    });
+  });
+});

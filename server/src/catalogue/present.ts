@@ -1,0 +1,109 @@
+import {
+  allergenFields,
+  type FilterName,
+  filterNames,
+  type Product,
+  type ProductCard,
+  suitabilityFields,
+} from '@tradecellar/contract/catalogue.ts';
+import { parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import type { CardRow } from './list-queries.ts';
+import type { FilterRow, ProductRow } from './queries.ts';
+
+/** A row as a product card (design §5). */
+export function presentCard(row: CardRow): ProductCard {
+  const stock = row.stock_bottles === null ? null : splitBottles(row.stock_bottles, row.case_size);
+  return {
+    Code: row.code,
+    Description: row.description,
+    SecondaryDescription: row.secondary_description,
+    BinNo: row.bin_no,
+    Image1_URL: row.image1_url,
+    Vintage: row.vintage,
+    CustomLabel: row.custom_label,
+    Type: row.type,
+    CaseSize: row.case_size,
+    UnitSize: Number(row.unit_size),
+    CasePrice: poundsIn(row.case_price),
+    BottleNett: poundsIn(row.bottle_nett),
+    BottleVAT: poundsIn(row.bottle_vat),
+    OnlySellMultiplesOf: row.only_sell_multiples_of,
+    StockCases: stock === null ? null : stock.cases,
+    StockBottles: stock === null ? null : stock.bottles,
+    Colour: row.colour,
+    Group: row.product_group,
+    CountryDescription: row.country_description,
+    Appellation: row.appellation,
+    ClosureStyle: row.closure_style,
+    OrganicBiodynamic: row.organic_biodynamic,
+  };
+}
+
+function poundsIn(numeric: string): number {
+  const money = parseMoney(numeric);
+  if (money === undefined) throw new Error(`The database holds ${numeric} for an amount`);
+  return poundsOf(money);
+}
+
+/** A row as a product whole (spec §3). */
+export function presentProduct(row: ProductRow): Product {
+  const held = new Set(row.allergens);
+  return {
+    ...presentCard(row),
+    Supergroup: row.supergroup,
+    Country: row.country,
+    Style: row.style,
+    AlcoholicPercentage: row.alcoholic_percentage === null ? null : Number(row.alcoholic_percentage),
+    Winemaker: { Name: row.winemaker },
+    ExciseDescription: row.excise_description,
+    ...numbered(
+      ['FoodSuggestion1', 'FoodSuggestion2', 'FoodSuggestion3', 'FoodSuggestion4', 'FoodSuggestion5'],
+      row.food_suggestions,
+    ),
+    ...numbered(['Notes1', 'Notes2', 'Notes3', 'Notes4'], row.notes),
+    WineTastingNotes: row.wine_tasting_notes,
+    ServingSuggestion: row.serving_suggestion,
+    ...flagged(allergenFields, held),
+    ...flagged(suitabilityFields, held),
+    Withdrawn: row.withdrawn,
+  };
+}
+
+function numbered<Field extends string>(
+  fields: readonly Field[],
+  texts: readonly string[],
+): Record<Field, string> {
+  // Every field of the record is among the fields.
+  return Object.fromEntries(fields.map((field, index) => [field, texts[index] ?? ''])) as Record<
+    Field,
+    string
+  >;
+}
+
+function flagged<Field extends string>(
+  fields: readonly Field[],
+  held: ReadonlySet<string>,
+): Record<Field, string> {
+  // Every field of the record is among the fields.
+  return Object.fromEntries(fields.map((field) => [field, held.has(field) ? '1' : ''])) as Record<
+    Field,
+    string
+  >;
+}
+
+export type FilterOptions = Record<FilterName, { value: string; label: string }[]>;
+
+/** A to Z as a person reads it: Émilion beside Emilia, 9 before 10. */
+const byLabel = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
+
+/** The options of every filter, sorted by what is read. */
+export function presentFilters(rows: readonly FilterRow[]): FilterOptions {
+  const options = (name: FilterName) =>
+    rows
+      .filter(({ filter }) => filter === name)
+      .map(({ value, label }) => ({ value, label }))
+      .sort((a, b) => byLabel.compare(a.label, b.label) || (a.value < b.value ? -1 : 1));
+  // Every filter is among the names.
+  return Object.fromEntries(filterNames.map((name) => [name, options(name)])) as FilterOptions;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codeWord, searchedWords, sortNameOf, wordsOf } from './search-text.ts';
+
+describe('the words of a text', () => {
+  it.each([
+    ['Château Margaux', 'chateau margaux'],
+    ['CÔTE-RÔTIE', 'cote rotie'],
+    ['Cafe\u0301', 'cafe'],
+    ['L’Ermitage d`Or d´Or', 'l ermitage d or d or'],
+    ["O'Brien", 'o brien'],
+    ['Weißburgunder', 'weissburgunder'],
+    ['Grüner Ærø Œuf Ångström Łódź', 'gruner aero oeuf angstrom lodz'],
+    ['1er Cru / 1ère côte', 'premier cru premiere cote'],
+    ['St. Émilion, Ste-Foy', 'saint emilion sainte foy'],
+    ['Ch. Latour', 'chateau latour'],
+    ['37.5cl 13,5 % vol.', '375cl 135 vol'],
+    ['Nº 5 ﬁne', 'no 5 fine'],
+    ['İstanbul ISPARTA', 'istanbul isparta'],
+    ['  ', ''],
+    ['🍷 % _ \\ \' " &', ''],
+    ['日本酒 Ρετσίνα', '日本酒 ρετσινα'],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text).join(' ')).toBe(words);
+  });
+
+  it('are the same when taken from their own result, whatever was written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const words = wordsOf(text);
+        expect(wordsOf(words.join(' '))).toEqual(words);
+        for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+  });
+});
+
+describe('the A to Z name', () => {
+  it('sorts accents with their letters and years in order', () => {
+    const names = [
+      { description: 'Zinfandel', vintage: '' },
+      { description: 'Éclat', vintage: '2019' },
+      { description: 'eclat', vintage: '2018' },
+      { description: 'Abbaye', vintage: '' },
+    ].map(sortNameOf);
+    expect(names.sort()).toEqual(['abbaye', 'eclat 2018', 'eclat 2019', 'zinfandel']);
+  });
+});
+
+const bare = {
+  code: 'AB-12',
+  bin_no: '',
+  description: '',
+  secondary_description: '',
+  vintage: '',
+  type: '',
+  unit_size: '75.000',
+  colour: '',
+  supergroup: '',
+  product_group: '',
+  country_description: '',
+  appellation: '',
+  style: '',
+  closure_style: '',
+  organic_biodynamic: '',
+  winemaker: '',
+};
+
+describe('what a product is found by', () => {
+  it('says more with its name than with its maker, and most with its code', () => {
+    const words = searchedWords({ ...bare, description: 'Roquet Rouge', winemaker: 'Domaine Lune' });
+    const of = (word: string) => words.get(word) ?? 0;
+    expect(of('rouge')).toBeGreaterThan(of('lune'));
+    expect(of(codeWord('ab 12'))).toBeGreaterThan(10 * of('rouge'));
+    expect(of('ab12')).toBeGreaterThan(0);
+  });
+
+  it('holds the size by its names, and both words of Both', () => {
+    const words = searchedWords({ ...bare, unit_size: '37.500', organic_biodynamic: 'Both' });
+    for (const word of ['375cl', 'half', 'bottle', 'organic', 'biodynamic'])
+      expect(words.has(word)).toBe(true);
+    expect(words.has('both')).toBe(false);
+  });
+
+  it('leaves out what no index could hold, and never weighs more than a small integer', () => {
+    const words = searchedWords({
+      ...bare,
+      description: 'x'.repeat(300),
+      code: 'B',
+      bin_no: 'B',
+      vintage: 'B',
+    });
+    expect([...words.keys()].every((word) => word.length <= 100)).toBe(true);
+    expect(Math.max(...words.values())).toBeLessThan(32_767);
+  });
+});

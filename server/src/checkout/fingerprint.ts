@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '@tradecellar/contract/checkout.ts';
+import { mergeLines } from './basket.ts';
+
+/**
+ * What makes two submissions the same order (design §6): everything that is delivered, where, when and on what
+ * terms. Not the account and the cart, which are the key; not `basePath`, which is ignored; and not
+ * `GrandTotal`, which is only what the buyer saw: an order sent again after prices have changed is still the
+ * order that was placed. Lines count in any order, and spaces around reference and notes do not.
+ */
+export function fingerprintOf(order: Order): string {
+  const lines = mergeLines(order.Lines)
+    .map((line) => [line.ProductCode, line.CasesQty, line.BottlesQty] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const address = order.OverrideDeliveryAddress;
+  const canonical = [
+    order.DeliveryType,
+    order.DeliveryAddressId,
+    address === undefined
+      ? null
+      : [
+          address.Delivery_Name,
+          address.Delivery_Address1,
+          address.Delivery_Address2 ?? '',
+          address.Delivery_Address3 ?? '',
+          address.Delivery_Address4 ?? '',
+          address.Delivery_PostCode,
+        ],
+    order.RequiredDate,
+    order.CustomerReference.trim(),
+    order.Delivery_Notes.trim(),
+    order.PaymentMethod,
+    lines,
+  ];
+  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+}
+
+/**
+ * The cart's uuid as PostgreSQL reads it. A uuid may come as `urn:uuid:…` and in capitals: the same key.
+ */
+export function cartKey(cartId: string): string {
+  return cartId.toLowerCase().replace(/^urn:uuid:/, '');
+}

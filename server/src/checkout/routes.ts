@@ -1,0 +1,23 @@
+import { orderCachedData, submitOrder } from '@tradecellar/contract/checkout.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../platform/mount.ts';
+import { isRefusal } from '../platform/problems.ts';
+import type { Shop } from '../platform/shop.ts';
+import { keepOrder } from './keep-order.ts';
+import { placeOrder } from './place-order.ts';
+
+export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, submitOrder, async ({ request, person, log }) => {
+    const numbers = await placeOrder(shop, {
+      order: request,
+      person,
+      logFailure: (error, says) => log.error({ err: error }, says),
+    });
+    return isRefusal(numbers) ? numbers : { mainResult: numbers };
+  });
+
+  mount(app, shop, orderCachedData, async ({ request }) => {
+    const kept = await keepOrder(shop, request);
+    return isRefusal(kept) ? kept : { mainResult: kept };
+  });
+}

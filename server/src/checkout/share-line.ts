@@ -1,0 +1,34 @@
+import { addMoney, type Money, multiplyToPenny } from '@tradecellar/trade/money.ts';
+
+/** The nett and the VAT of a line or of a part of it, whole pence each. */
+export type Share = { readonly nett: Money; readonly vat: Money };
+
+/**
+ * Shares a line's nett and VAT over the orders its bottles go to, so that the orders of one basket add up to
+ * exactly what the buyer agreed to. A line is priced whole, because its parts may cost otherwise: 12 bottles of
+ * a 6-bottle case are 2 cases, but 5 and 7 of them are 1 case and 6 single bottles.
+ * Each part gets its bottles' part of the sum, cut at the penny nearest to where its last bottle ends; so no
+ * part is below nought, none is a penny away from its fair share, and no penny is left over.
+ *
+ * Worked example: £100.00 nett and £20.00 VAT on 3 bottles, one to each of three orders: nett £33.33, £33.34,
+ * £33.33; VAT £6.67, £6.66, £6.67.
+ * @param bottles of each part, in the order of the answer; their sum is the line's bottles and above nought.
+ */
+export function shareLine(line: Share, bottles: readonly number[]): Share[] {
+  const nett = shareAmount(line.nett, bottles);
+  const vat = shareAmount(line.vat, bottles);
+  return bottles.map((_, part) => ({ nett: nett[part] ?? 0, vat: vat[part] ?? 0 }));
+}
+
+function shareAmount(amount: Money, bottles: readonly number[]): Money[] {
+  const all = bottles.reduce((sum, count) => sum + count, 0);
+  let counted = 0;
+  let given: Money = 0;
+  return bottles.map((count) => {
+    counted += count;
+    const upToHere = multiplyToPenny(amount, counted, all);
+    const part = addMoney(upToHere, -given);
+    given = upToHere;
+    return part;
+  });
+}

@@ -1,0 +1,32 @@
+import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Reader } from '../platform/database.ts';
+import type { Tables } from '../platform/tables.ts';
+
+export type AddressRow = Selectable<Tables['address']>;
+
+/**
+ * An account's own delivery addresses in their order, without withdrawn ones. One that bears the Id of
+ * collection is left out: it could not be told from it.
+ */
+export async function readAddresses(reader: Reader, account: string): Promise<AddressRow[]> {
+  return reader
+    .selectFrom('address')
+    .selectAll()
+    .where('customer_account', '=', account)
+    .where('withdrawn', '=', false)
+    .where('id', '<>', COLLECTION_ID)
+    .orderBy('position')
+    .orderBy(sql`id COLLATE "C"`)
+    .execute();
+}
+
+/** The account's own delivery days as stored, '2|4' or empty; undefined when there is no such account. */
+export async function readCustomerDays(reader: Reader, account: string): Promise<string | undefined> {
+  const found = await reader
+    .selectFrom('customer')
+    .select('delivery_days')
+    .where('account', '=', account)
+    .executeTakeFirst();
+  return found?.delivery_days;
+}

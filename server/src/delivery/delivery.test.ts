@@ -1,0 +1,191 @@
+import {
+  COLLECTION_ID,
+  deliveryAddresses,
+  deliveryDate,
+  deliveryDays,
+} from '@tradecellar/contract/delivery.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
+import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
+import { defaultMerchant, type Merchant } from '../platform/merchant.ts';
+
+const monday10 = new Date('2026-11-16T10:00:00Z');
+const plain = defaultMerchant();
+
+async function fill({ shop }: TestShop): Promise<void> {
+  await fillShop(shop.database);
+  const row = (id: string, position: number, facts = {}) => ({
+    customer_account: 'ALPHA',
+    id,
+    position,
+    delivery_name: id,
+    delivery_address: [],
+    delivery_post_code: '',
+    delivery_notes1: '',
+    delivery_notes2: '',
+    delivery_round: '',
+    delivery_days: '',
+    withdrawn: false,
+    ...facts,
+  });
+  await shop.database
+    .insertInto('address')
+    .values([
+      row('GONE', 3, { withdrawn: true }),
+      row(COLLECTION_ID, 4),
+      row('LONG', 5, { delivery_address: ['1', '2', '3', '4', '5'], delivery_days: 'nonsense' }),
+    ])
+    .execute();
+}
+
+onEachDatabase('delivery', (open) => {
+  beforeAll(() => fill(open()));
+  const alpha = { CustomerAccount: 'ALPHA' };
+  const nextOf = async (request: { CustomerAccount: string; Id?: string }, at = monday10) => {
+    open().setNow(at);
+    const { body } = await open().call(deliveryDate, request, office);
+    return body.mainResult;
+  };
+
+  describe('delivery/addresses', () => {
+    it('answers the account’s own in their order, Collection last', async () => {
+      const { status, body } = await open().call(deliveryAddresses, alpha, alphaBuyer);
+      expect(status).toBe(200);
+      expect(body.mainResult.map(({ Id, Delivery_Name }) => [Id, Delivery_Name])).toEqual([
+        ['1', 'Alpha Restaurant'],
+        ['2', 'Alpha Cellar'],
+        ['LONG', 'LONG'],
+        [COLLECTION_ID, 'Collection'],
+      ]);
+      expect(body.mainResult[0]).toEqual({
+        Id: '1',
+        CustomerAccount: 'ALPHA',
+        Delivery_Name: 'Alpha Restaurant',
+        Delivery_Address1: '1 Test Street',
+        Delivery_Address2: '',
+        Delivery_Address3: '',
+        Delivery_Address4: 'London',
+        Delivery_PostCode: 'N1 1AA',
+        DeliveryNotes1: 'Ring the cellar bell',
+        DeliveryNotes2: '',
+      });
+      expect(body.mainResult[2]?.Delivery_Address4).toBe('4, 5');
+      expect(body.mainResult[3]).toMatchObject({
+        Delivery_Address1: '1 Bonded Wharf',
+        Delivery_Address2: 'London',
+        Delivery_Address3: 'SE1 0AA',
+        Delivery_Address4: '',
+      });
+    });
+
+    it('is refused to others', async () => {
+      expect((await open().call(deliveryAddresses, alpha, betaBuyer)).status).toBe(403);
+    });
+  });
+
+  describe('delivery/days', () => {
+    it.each([
+      ['the merchant’s', 'ALPHA', '1', '1|2|3|4|5'],
+      ['the address’s own', 'ALPHA', '2', '1|3|5'],
+      ['the account’s', 'BETA', '1', '2|4'],
+      ['Monday to Friday where an import wrote nonsense', 'ALPHA', 'LONG', '1|2|3|4|5'],
+      ['the merchant’s for collection', 'BETA', COLLECTION_ID, '1|2|3|4|5'],
+    ])('are %s', async (_whose, CustomerAccount, Id, days) => {
+      const { body } = await open().call(deliveryDays, { CustomerAccount, Id }, office);
+      expect(body.mainResult).toBe(days);
+    });
+
+    it('are the first address’s without an Id, and the account’s own without an address', async () => {
+      const first = await open().call(deliveryDays, { CustomerAccount: 'BETA' }, betaBuyer);
+      expect(first.body.mainResult).toBe('2|4');
+      await open()
+        .shop.database.updateTable('address')
+        .set({ withdrawn: true })
+        .where('customer_account', '=', 'GAMMA')
+        .execute();
+      const none = await open().call(deliveryDays, { CustomerAccount: 'GAMMA' }, groupBuyer);
+      expect([none.status, none.body.mainResult]).toEqual([200, '1|2|3|4|5']);
+    });
+
+    it.each(['GONE', '99', '', 'collection', "1'"])('are refused for the address %j', async (Id) => {
+      const { status, problem } = await open().call(deliveryDays, { ...alpha, Id }, alphaBuyer);
+      expect([status, problem.code]).toEqual([422, 'address-not-found']);
+    });
+
+    it('are not told of another’s address', async () => {
+      const asked = { CustomerAccount: 'BETA', Id: '2' };
+      expect((await open().call(deliveryDays, asked, betaBuyer)).problem.code).toBe('address-not-found');
+      expect((await open().call(deliveryDays, asked, alphaBuyer)).status).toBe(403);
+    });
+  });
+
+  describe('delivery/date', () => {
+    it('is the next day of the round, with the cut-off and the holidays to come', async () => {
+      open().setNow(monday10);
+      const { status, body } = await open().call(deliveryDate, { ...alpha, Id: '1' }, alphaBuyer);
+      expect([status, body.mainResult, body.cutoff]).toEqual([200, '2026-11-17', null]);
+      expect(body.holidays.slice(0, 4)).toEqual(['2026-12-25', '2026-12-26', '2026-12-28', '2027-01-01']);
+      expect(body.holidays).toContain('2027-03-26');
+    });
+
+    it.each([
+      ['an address’s round', { CustomerAccount: 'ALPHA', Id: '2' }, '2026-11-16T10:00:00Z', '2026-11-18'],
+      ['the account’s round', { CustomerAccount: 'BETA' }, '2026-11-17T10:00:00Z', '2026-11-19'],
+      ['after a weekend', alpha, '2026-11-20T10:00:00Z', '2026-11-23'],
+      ['after Christmas', alpha, '2026-12-24T10:00:00Z', '2026-12-29'],
+      ['across the year', alpha, '2026-12-31T10:00:00Z', '2027-01-04'],
+      // Half past eleven at night by UTC is Tuesday in London in summer.
+      ['by the London day', alpha, '2026-07-06T23:30:00Z', '2026-07-08'],
+    ])('reckons %s', async (_what, request, at, next) => {
+      expect(await nextOf(request, new Date(at))).toBe(next);
+    });
+
+    it.each([
+      ['today while a time is left', '2026-11-16T10:00:00Z', '2026-11-16'],
+      ['tomorrow after the last time', '2026-11-16T17:00:00Z', '2026-11-17'],
+      ['Monday on a Saturday', '2026-11-21T10:00:00Z', '2026-11-23'],
+      ['after the holiday', '2026-12-25T10:00:00Z', '2026-12-29'],
+    ])('for collection is %s', async (_what, at, next) => {
+      expect(await nextOf({ ...alpha, Id: COLLECTION_ID }, new Date(at))).toBe(next);
+    });
+
+    it('is refused for an unknown address', async () => {
+      const { status, problem } = await open().call(deliveryDate, { ...alpha, Id: 'x' }, alphaBuyer);
+      expect([status, problem.code]).toEqual([422, 'address-not-found']);
+    });
+  });
+});
+
+const strict: Merchant = {
+  ...plain,
+  switches: { ...plain.switches, collection: false },
+  delivery: { days: '1|2|3|4|5|6', cutoff: '16:00', offsetDays: 1, bankHolidays: 'SCT' },
+};
+
+onEachDatabase(
+  'delivery of a merchant without collection, with a cut-off and an offset',
+  (open) => {
+    beforeAll(() => fill(open()));
+
+    it('offers no Collection, and knows no such address', async () => {
+      const list = await open().call(deliveryAddresses, { CustomerAccount: 'ALPHA' }, alphaBuyer);
+      expect(list.body.mainResult.map(({ Id }) => Id)).toEqual(['1', '2', 'LONG']);
+      const asked = { CustomerAccount: 'ALPHA', Id: COLLECTION_ID };
+      for (const endpoint of [deliveryDays, deliveryDate]) {
+        expect((await open().call(endpoint, asked, alphaBuyer)).problem.code).toBe('address-not-found');
+      }
+    });
+
+    it.each([
+      ['2026-11-16T16:00:00Z', '2026-11-18'],
+      ['2026-11-16T16:01:00Z', '2026-11-19'],
+      // St Andrew's Day is a Monday.
+      ['2026-11-27T17:00:00Z', '2026-12-01'],
+    ])('ordered at %s is delivered on %s', async (at, next) => {
+      open().setNow(new Date(at));
+      const { body } = await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer);
+      expect([body.mainResult, body.cutoff]).toEqual([next, '16:00']);
+    });
+  },
+  strict,
+);

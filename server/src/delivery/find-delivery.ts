@@ -1,0 +1,86 @@
+import { defaultCollectionTime } from '@tradecellar/trade/collection-hours.ts';
+import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
+import {
+  DEFAULT_DELIVERY_DAYS,
+  nextDeliveryDate,
+  type PlainDate,
+  parseDeliveryDays,
+  partsOf,
+} from '@tradecellar/trade/delivery-calendar.ts';
+import { bankHolidays } from '../platform/bank-holidays.ts';
+import { type LondonTime, londonTime } from '../platform/clock.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Merchant } from '../platform/merchant.ts';
+import { type Refusal, refuse } from '../platform/problems.ts';
+import type { Shop } from '../platform/shop.ts';
+import { readAddresses, readCustomerDays } from './delivery-queries.ts';
+
+/** When an address is delivered to, or the cellar door is open. */
+export type Delivery = {
+  /** Weekdays from 1, Monday. */
+  readonly days: readonly number[];
+  /** 'HH:mm' after which the next day counts, or null. Collection has none. */
+  readonly cutoff: string | null;
+  /** Closed days from today on: this year's and the next year's. */
+  readonly bankHolidays: readonly PlainDate[];
+  /** The next date on which something can be delivered or fetched. */
+  readonly next: PlainDate;
+};
+
+/**
+ * The delivery calendar of an address (design §8.10). Days are the address's own round, else the account's,
+ * else the merchant's; collection goes by the merchant's days and hours, today included while a time is left.
+ * Without an Id it is the account's first address. An Id that is not the account's, or collection where the
+ * merchant has none, is `address-not-found`.
+ */
+export async function findDelivery(
+  shop: Shop,
+  reader: Reader,
+  account: string,
+  addressId: string | undefined,
+): Promise<Delivery | Refusal> {
+  const now = londonTime(shop.clock.now());
+  if (addressId !== undefined && deliveryTypeOf(addressId) === 'collection') {
+    return shop.merchant.switches.collection
+      ? collectionFrom(shop.merchant, now)
+      : refuse('address-not-found');
+  }
+  const addresses = await readAddresses(reader, account);
+  const address = addressId === undefined ? addresses[0] : addresses.find(({ id }) => id === addressId);
+  if (address === undefined && addressId !== undefined) return refuse('address-not-found');
+  const ownDays = address?.delivery_days || (await readCustomerDays(reader, account)) || '';
+  return deliveryOn(ownDays || shop.merchant.delivery.days, shop.merchant, now);
+}
+
+function deliveryOn(daysText: string, merchant: Merchant, now: LondonTime): Delivery {
+  const days = daysOf(daysText);
+  const { cutoff, offsetDays } = merchant.delivery;
+  const holidays = closedDays(merchant, now);
+  const next = nextDeliveryDate({
+    today: now.today,
+    nowMinutes: now.minutes,
+    days,
+    cutOff: cutoff,
+    offsetDays,
+    bankHolidays: holidays,
+  });
+  return { days, cutoff, bankHolidays: holidays, next };
+}
+
+function collectionFrom(merchant: Merchant, now: LondonTime): Delivery {
+  const open = { days: daysOf(merchant.delivery.days), bankHolidays: closedDays(merchant, now) };
+  const clock = { date: now.today, minutes: now.minutes };
+  const [next = ''] = defaultCollectionTime(clock, merchant.collection, open).split('T');
+  return { ...open, cutoff: null, next };
+}
+
+/** Days an import let through wrongly count as Monday to Friday, as when the order is placed. */
+function daysOf(text: string): readonly number[] {
+  const parsed = parseDeliveryDays(text);
+  return 'days' in parsed ? parsed.days : daysOf(DEFAULT_DELIVERY_DAYS);
+}
+
+function closedDays(merchant: Merchant, { today }: LondonTime): PlainDate[] {
+  const { year } = partsOf(today);
+  return bankHolidays(merchant.delivery.bankHolidays, [year, year + 1]).filter((day) => day >= today);
+}

@@ -1,0 +1,30 @@
+import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
+import { formatDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../platform/mount.ts';
+import { isRefusal } from '../platform/problems.ts';
+import type { Shop } from '../platform/shop.ts';
+import { readAddresses } from './delivery-queries.ts';
+import { findDelivery } from './find-delivery.ts';
+import { presentAddress, presentCollection } from './present.ts';
+
+export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, deliveryAddresses, async ({ request }) => {
+    const account = request.CustomerAccount;
+    const own = (await readAddresses(shop.database, account)).map(presentAddress);
+    const collection = shop.merchant.switches.collection ? [presentCollection(account, shop.merchant)] : [];
+    return { mainResult: [...own, ...collection] };
+  });
+
+  mount(app, shop, deliveryDays, async ({ request }) => {
+    const delivery = await findDelivery(shop, shop.database, request.CustomerAccount, request.Id);
+    return isRefusal(delivery) ? delivery : { mainResult: formatDeliveryDays(delivery.days) };
+  });
+
+  mount(app, shop, deliveryDate, async ({ request }) => {
+    const delivery = await findDelivery(shop, shop.database, request.CustomerAccount, request.Id);
+    if (isRefusal(delivery)) return delivery;
+    const { next, cutoff, bankHolidays } = delivery;
+    return { mainResult: next, cutoff, holidays: [...bankHolidays] };
+  });
+}

@@ -1,0 +1,257 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillShop } from '../../test/fixture.ts';
+import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeFault } from './describe-fault.ts';
+import { type ImportFile, type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
+
+const HEADER = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
+
+onEachDatabase('import', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  const run = (files: readonly ImportFile[], options: Partial<ImportOptions> = {}) =>
+    importFiles(open().shop.database, files, {
+      dryRun: false,
+      replace: false,
+      onProgress: () => {},
+      ...options,
+    });
+  const products = (text: string | Uint8Array): ImportFile[] => [{ name: 'products.csv', content: text }];
+  const result = (outcome: ImportOutcome) => {
+    if ('faults' in outcome) throw new Error(outcome.faults.map(describeFault).join('\n'));
+    return outcome.results.map(({ file, added, changed, unchanged, removed }) => ({
+      file,
+      added,
+      changed,
+      unchanged,
+      removed,
+    }));
+  };
+  const faults = (outcome: ImportOutcome) => ('faults' in outcome ? outcome.faults.map(describeFault) : []);
+  const read = (code: string) =>
+    open().shop.database.selectFrom('product').selectAll().where('code', '=', code).executeTakeFirst();
+
+  describe('of products', () => {
+    it('adds, changes and leaves alone by key', async () => {
+      const first = `${HEADER},Vintage\nNEW1,Neu Eins,6,75,60.00,10,2,2019\nNEW2,Neu Zwei,6,37.5,30,5,1,\n`;
+      expect(result(await run(products(first)))).toEqual([
+        { file: 'products.csv', added: 2, changed: 0, unchanged: 0, removed: 0 },
+      ]);
+      expect(result(await run(products(first)))).toEqual([
+        { file: 'products.csv', added: 0, changed: 0, unchanged: 2, removed: 0 },
+      ]);
+      expect(result(await run(products(first.replace('60.00', '61.00'))))).toEqual([
+        { file: 'products.csv', added: 0, changed: 1, unchanged: 1, removed: 0 },
+      ]);
+      expect(await read('NEW1')).toMatchObject({ case_price: '61.0000', vintage: '2019' });
+    });
+
+    it('leaves what the file does not speak of', async () => {
+      await run(products(`${HEADER}\nNEW1,Neu Eins,6,75,62,10,2\n`));
+      expect(await read('NEW1')).toMatchObject({ case_price: '62.0000', vintage: '2019' });
+    });
+
+    it('puts new products after the old ones', async () => {
+      const rows = await open()
+        .shop.database.selectFrom('product')
+        .select('code')
+        .orderBy('position')
+        .execute();
+      const codes = rows.map((row) => row.code);
+      expect(codes.indexOf('NEW1')).toBeGreaterThan(codes.indexOf('GONE1'));
+      expect(codes.indexOf('NEW2')).toBe(codes.indexOf('NEW1') + 1);
+    });
+
+    it('reads quoted commas, quotes, line breaks, a byte-order mark, CRLF and any letter case', async () => {
+      const text = `\ufeff${HEADER.toUpperCase()},serVINGsuggestion\r\nQ1,"Clos ""L'Été"", Rouge",6,75,60,10,2,"Serve\r\ncool"\r\n`;
+      result(await run(products(new TextEncoder().encode(text))));
+      expect(await read('Q1')).toMatchObject({
+        description: 'Clos "L\'Été", Rouge',
+        serving_suggestion: 'Serve\r\ncool',
+      });
+    });
+
+    it('keeps stock in bottles, and no figure as no limit', async () => {
+      const stockOf = () =>
+        open().shop.database.selectFrom('stock').selectAll().where('product_code', '=', 'S1').execute();
+      await run(products(`${HEADER},StockCases,StockBottles\nS1,Stocked,6,75,60,10,2,3,2\n`));
+      expect(await stockOf()).toEqual([{ product_code: 'S1', bottles: 20 }]);
+      await run(products(`${HEADER}\nS1,Stocked,6,75,60,10,2\n`));
+      expect(await stockOf()).toHaveLength(1);
+      await run(products(`${HEADER},StockCases,StockBottles\nS1,Stocked,6,75,60,10,2,,\n`));
+      expect(await stockOf()).toEqual([]);
+    });
+
+    it('says every fault with line, column and value, and changes nothing', async () => {
+      const text = [
+        `${HEADER},OrganicBiodynamic`,
+        'BAD1,Wine,six,75,60,10,2,',
+        'BAD2,,6,75,-60,10,2,Organik',
+        'BAD3,"Two\nlines",6,75,60.12345,ten,2,',
+        'BAD3,Again,0,75,60,10,2,',
+      ].join('\n');
+      expect(faults(await run(products(text)))).toEqual([
+        'products.csv, line 2, CaseSize: "six" is not a whole number',
+        'products.csv, line 3, Description: is empty',
+        'products.csv, line 3, CasePrice: "-60" is below zero',
+        'products.csv, line 3, OrganicBiodynamic: "Organik" is none of Both, Organic, Biodynamic',
+        'products.csv, line 4, CasePrice: "60.12345" is not an amount with at most four decimals',
+        'products.csv, line 4, BottleNett: "ten" is not an amount with at most four decimals',
+        'products.csv, line 6, CaseSize: "0" is not from 1 to 10000',
+        'products.csv, line 6, Code: "BAD3" is on line 4 too',
+      ]);
+      expect(await read('BAD1')).toBeUndefined();
+    });
+
+    it('withdraws with --replace, and brings back', async () => {
+      const text = `${HEADER}\nNEW1,Neu Eins,6,75,62,10,2\nRED1,Rot,6,75,60,10,2\n`;
+      const [done] = result(await run(products(text), { replace: true }));
+      expect(done?.removed).toBeGreaterThan(5);
+      expect(await read('NEW2')).toMatchObject({ withdrawn: true });
+      await run(products(`${HEADER}\nNEW2,Neu Zwei,6,37.5,30,5,1\n`));
+      expect(await read('NEW2')).toMatchObject({ withdrawn: false });
+    });
+
+    it('writes nothing on a dry run', async () => {
+      expect(await run(products(`${HEADER}\nDRY,Dry,6,75,60,10,2\n`), { dryRun: true })).toMatchObject({
+        written: false,
+      });
+      expect(await read('DRY')).toBeUndefined();
+    });
+  });
+
+  describe.each([
+    ['not UTF-8', new Uint8Array([0x43, 0xe9]), /UTF-8/],
+    ['empty', '', /is empty/],
+    ['missing columns', 'Code,Description\nX,Y\n', /CaseSize: is missing/],
+    ['a column twice', `${HEADER},Code\nX,Y,6,75,60,10,2,X\n`, /is there twice/],
+    ['a row too short', `${HEADER}\nX,Y\n`, /has 2 fields, the header has 7/],
+    ['an open quote', `${HEADER}\n"X,Y,6,75,60,10,2\n`, /is not CSV/],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /UTF-8|CSV/],
+  ])('of a file that is %s', (_name, content, says) => {
+    it('is refused', async () => {
+      expect(faults(await run(products(content))).join('\n')).toMatch(says);
+    });
+  });
+
+  it('refuses a file that is not named for what it holds', async () => {
+    expect(faults(await run([{ name: 'wines.csv', content: HEADER }])).join()).toMatch(
+      /not named for what it holds/,
+    );
+  });
+
+  it('names unknown columns and goes on', async () => {
+    const outcome = await run(products(`${HEADER},Colour of label\nU1,Unknown,6,75,60,10,2,blue\n`));
+    expect(outcome).toMatchObject({ results: [{ unknownColumns: ['Colour of label'] }] });
+  });
+
+  describe('of all the other kinds', () => {
+    const files: ImportFile[] = [
+      { name: 'reps.csv', content: 'Code,Name\nR9,Rita Rep\n' },
+      {
+        name: 'customers.csv',
+        content:
+          'CustomerAccount,CustomerName,CreditLimit,CreditBalance,Rep,Billing_Address1,MandatoryOrderNo\nDELTA,Delta Deli,1000,250.50,R9,1 High St,1\n',
+      },
+      { name: 'logins.csv', content: 'Email,CustomerAccount,Name\nDee@Example.com,DELTA,Dee\n' },
+      {
+        name: 'addresses.csv',
+        content: 'CustomerAccount,Id,Delivery_Name,DeliveryDays\nDELTA,1,Delta Deli,2|4\n',
+      },
+      {
+        name: 'prices.csv',
+        content: 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nP1,RED1,50,9,1.8\n',
+      },
+      { name: 'product-lists.csv', content: 'CustomerAccount,ProductCode\nDELTA,RED1\n' },
+      {
+        name: 'reserves.csv',
+        content: 'CustomerAccount,ProductCode,FreeCases,FreeBottles\nDELTA,RED1,2,3\n',
+      },
+      {
+        name: 'orders.csv',
+        content:
+          'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT,RequiredDate\nSO1,DELTA,01/10/2026,60,12,02/10/2026\n',
+      },
+      {
+        name: 'order-lines.csv',
+        content:
+          'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\nSO1,RED1,Rot,6,50,10\nSO1,OLD,Gone,1,10,2\n',
+      },
+      {
+        name: 'transactions.csv',
+        content:
+          'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance,Reference1,Reference2\nDELTA,01/10/2026,T1,Invoice,72,72,,SO1\n',
+      },
+    ];
+
+    it('goes in whatever the order of the files, and a second time changes nothing', async () => {
+      const outcome = result(await run([...files].reverse()));
+      expect(outcome.map(({ file, added }) => [file, added])).toContainEqual(['order-lines.csv', 2]);
+      expect(outcome.reduce((sum, { added }) => sum + added, 0)).toBe(11);
+      const again = result(await run(files));
+      expect(again.every(({ added, changed, removed }) => added + changed + removed === 0)).toBe(true);
+    });
+
+    it('reckons credit and reserves', async () => {
+      const { database } = open().shop;
+      const customer = await database
+        .selectFrom('customer')
+        .selectAll()
+        .where('account', '=', 'DELTA')
+        .executeTakeFirst();
+      expect(customer).toMatchObject({
+        available_credit: '749.5000',
+        mandatory_order_no: true,
+        web_cred: true,
+      });
+      const reserve = await database
+        .selectFrom('reserve')
+        .selectAll()
+        .where('customer_account', '=', 'DELTA')
+        .execute();
+      expect(reserve).toMatchObject([{ free_bottles: 15 }]);
+    });
+
+    it('takes an order’s lines as a whole', async () => {
+      const lines =
+        'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\nSO1,RED1,Rot,6,50,10\n';
+      expect(result(await run([{ name: 'order-lines.csv', content: lines }]))).toMatchObject([
+        { changed: 1 },
+      ]);
+      const left = await open().shop.database.selectFrom('order_line').selectAll().execute();
+      expect(left).toHaveLength(1);
+    });
+
+    it('refuses rows that stand on nothing', async () => {
+      const bad = [
+        {
+          name: 'prices.csv',
+          content: 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nP1,NOPE,50,9,1.8\n',
+        },
+        { name: 'logins.csv', content: 'Email,CustomerAccount\na@example.com,NOPE\nnot-an-email,DELTA\n' },
+      ];
+      expect(faults(await run(bad))).toEqual([
+        'logins.csv, line 3, Email: "not-an-email" is not an e-mail address',
+        'prices.csv, line 2, ProductCode: "NOPE" is not among the products',
+        'logins.csv, line 2, CustomerAccount: "NOPE" is not among the customers',
+      ]);
+    });
+
+    it('deletes with --replace what has no history to keep', async () => {
+      const [done] = result(
+        await run(
+          [
+            {
+              name: 'prices.csv',
+              content: 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nP2,RED1,50,9,1.8\n',
+            },
+          ],
+          {
+            replace: true,
+          },
+        ),
+      );
+      expect(done).toMatchObject({ added: 1, removed: 2 });
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import {
+  addPayment,
+  createCheckoutSession,
+  createCheckoutSessionBalance,
+} from '@tradecellar/contract/payments.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
+import { onEachDatabase } from '../../test/test-shop.ts';
+
+onEachDatabase('payments, switched off as in this build', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+  const ours = { provider: 'stripe', CustomerAccount: 'ALPHA' };
+
+  it.each([
+    [createCheckoutSession, { ...ours, id: 'x' }],
+    [createCheckoutSessionBalance, { ...ours, amount: 10 }],
+    [addPayment, { ...ours, sessionId: 'x' }],
+  ])('are refused, and to others not even that', async (endpoint, body) => {
+    const own = await open().callRaw(endpoint, body, alphaBuyer);
+    expect([own.status, own.problem.code]).toEqual([404, 'switched-off']);
+    expect((await open().callRaw(endpoint, body, betaBuyer)).status).toBe(403);
+    expect((await open().callRaw(endpoint, body, null)).status).toBe(401);
+  });
+});

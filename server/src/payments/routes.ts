@@ -1,0 +1,16 @@
+import {
+  addPayment,
+  createCheckoutSession,
+  createCheckoutSessionBalance,
+} from '@tradecellar/contract/payments.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../platform/mount.ts';
+import { refuse } from '../platform/problems.ts';
+import type { Shop } from '../platform/shop.ts';
+
+/** Card payment is off in this build (spec §1), and a merchant's file that turns it on is refused at start. */
+export function paymentsRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, createCheckoutSession, async () => refuse('switched-off'));
+  mount(app, shop, createCheckoutSessionBalance, async () => refuse('switched-off'));
+  mount(app, shop, addPayment, async () => refuse('switched-off'));
+}

@@ -1,0 +1,21 @@
+import { type DateRange, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { type Refusal, refuse } from './problems.ts';
+
+/** A date of a request: the field it came in and what was sent. */
+type AskedDate = { readonly field: string; readonly text: string };
+
+/**
+ * The days a list is asked for, both included (spec §5). A text that is no date is refused by its field,
+ * a start after the end as `range-reversed`.
+ */
+export function askedRange(startAsked: AskedDate, endAsked: AskedDate): DateRange | Refusal {
+  const start = parseTradeDate(startAsked.text);
+  if (start === undefined) return notADate(startAsked);
+  const end = parseTradeDate(endAsked.text);
+  if (end === undefined) return notADate(endAsked);
+  return start <= end ? { start, end } : refuse('range-reversed');
+}
+
+function notADate({ field }: AskedDate): Refusal {
+  return refuse('bad-request', { field, reason: 'it must be a date as dd/MM/yyyy' });
+}

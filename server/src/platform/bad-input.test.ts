@@ -1,0 +1,125 @@
+import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
+import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { sampleBody } from '../../test/sample-body.ts';
+import { onEachDatabase } from '../../test/test-shop.ts';
+
+const withBody = allEndpoints.filter((endpoint) => endpoint.body !== undefined);
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+/** An admin may call everything, so that nothing stops before the handler. */
+const caller = { ...alphaBuyer, role: 'admin' };
+
+/** Values that a field of any type may be sent by someone who means harm, or by a bug. */
+const oddValues: readonly unknown[] = [
+  null,
+  -1,
+  1e308,
+  2 ** 53,
+  0.1,
+  '',
+  'x'.repeat(5_000),
+  '\u0000',
+  "'; DROP TABLE product; --",
+  '%_\\',
+  '\ud800',
+  '32/13/2026',
+  '2026-02-30',
+  [],
+  [[]],
+  {},
+  { $ne: null },
+  true,
+];
+
+onEachDatabase('bad input', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  describe.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    (_name, endpoint) => {
+      it('never faults, never shows SQL or a stack, whatever a field holds', async () => {
+        const base = {
+          ...sampleBody(endpoint),
+          ...('CustomerAccount' in sampleBody(endpoint) ? { CustomerAccount: 'ALPHA' } : {}),
+        };
+        for (const field of Object.keys(endpoint.body?.properties ?? {})) {
+          for (const value of oddValues) {
+            const answer = await open().callRaw(endpoint, { ...base, [field]: value }, caller);
+            expect(answer.status, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toBeLessThan(500);
+            expect(JSON.stringify(answer.body) ?? '').not.toMatch(
+              /node_modules|\bat .*\.ts:|SELECT |INSERT /,
+            );
+          }
+        }
+      });
+
+      it('names the field that is missing', async () => {
+        for (const field of (endpoint.body as { required?: string[] }).required ?? []) {
+          const { [field]: _left, ...rest } = sampleBody(endpoint);
+          const answer = await open().callRaw(endpoint, rest, caller);
+          expect([answer.status, answer.problem.code]).toEqual([400, 'bad-request']);
+          expect(answer.problem.details).toMatchObject({ field });
+        }
+      });
+    },
+  );
+
+  it('answers 400 to JSON of any shape that is no body', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.constantFrom([], 'text', 7, null)), async (body) => {
+        const answer = await open().app.inject({
+          method: 'POST',
+          url: '/api/products/items',
+          headers: {
+            authorization: `Bearer ${await open().token(caller)}`,
+            'content-type': 'application/json',
+          },
+          payload: JSON.stringify(body),
+        });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({ code: 'bad-request', requestId: expect.any(String) });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const raw = (payload: string | Buffer, type = 'application/json') =>
+    open()
+      .token(office)
+      .then((token) =>
+        open().app.inject({
+          method: 'POST',
+          url: '/api/account/accounts',
+          headers: { authorization: `Bearer ${token}`, 'content-type': type },
+          payload,
+        }),
+      );
+
+  it('refuses what is not JSON, too large, or of another kind', async () => {
+    expect((await raw('{')).statusCode).toBe(400);
+    expect((await raw('<a/>', 'text/xml')).statusCode).toBe(415);
+    expect((await raw(`"${'x'.repeat(1_100_000)}"`)).statusCode).toBe(413);
+    expect((await raw('{"__proto__":{"isAdmin":true}}')).statusCode).toBe(400);
+  });
+
+  it('answers an unknown call with 404 in JSON', async () => {
+    const answer = await open().app.inject({ method: 'POST', url: '/api/nothing' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
+  });
+
+  it('asks for no page size of a million and no sort that does not exist', async () => {
+    const items = allEndpoints.find((endpoint) => endpoint.path === '/products/items');
+    if (items === undefined) throw new Error('The contract has products/items');
+    const body = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };
+    const large = await open().callRaw(
+      items,
+      { ...body, pagedProducts: { PageSize: 1e6, StartIndex: 0 } },
+      alphaBuyer,
+    );
+    expect([large.status, large.problem.details?.field]).toEqual([400, 'pagedProducts.PageSize']);
+    const sorted = await open().callRaw(items, { ...body, sort: 'best' }, alphaBuyer);
+    expect([sorted.status, sorted.problem.details?.field]).toEqual([400, 'sort']);
+  });
+});

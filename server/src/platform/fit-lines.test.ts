@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { fitLines } from './fit-lines.ts';
+
+it.each([
+  [[], ['', '', '']],
+  [['a'], ['a', '', '']],
+  [
+    ['a', '', 'c'],
+    ['a', '', 'c'],
+  ],
+  [
+    ['a', 'b', 'c', '', 'e'],
+    ['a', 'b', 'c, e'],
+  ],
+])('puts %j into three fields without loss', (lines, fitted) => {
+  expect(fitLines(lines, 3)).toEqual(fitted);
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+/** Any number, the same in every process: two servers that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_210_455;
+
+/**
+ * Brings the database to the newest form, each file in a transaction of its own.
+ * Returns the names applied now. Throws when an applied file was edited since: history is not rewritten.
+ */
+export async function migrate(pool: pg.Pool, onApply: (name: string) => void = () => {}): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      return await applyMissing(client, onApply);
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, onApply: (name: string) => void): Promise<string[]> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const done = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration');
+  const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
+  const applied: string[] = [];
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const text = await readFile(new URL(name, folder), 'utf8');
+    const checksum = createHash('sha256').update(text).digest('hex');
+    const known = checksums.get(name);
+    if (known === checksum) continue;
+    if (known !== undefined) throw new Error(`Migration ${name} was changed after it had been applied`);
+    onApply(name);
+    await applyOne(client, name, text, checksum);
+    applied.push(name);
+  }
+  return applied;
+}
+
+async function applyOne(client: pg.PoolClient, name: string, text: string, checksum: string): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(text);
+    await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  type ProblemBody,
+  type ProblemCode,
+  type ProblemDetails,
+  problemSentence,
+} from '@tradecellar/contract/problems.ts';
+
+/** An expected refusal: returned by handlers and commands, never thrown (house.md, habit 13). */
+export type Refusal = { readonly refused: ProblemCode; readonly details: ProblemDetails };
+
+/** Refuses with a code of the closed table and the facts its sentence and the screen need. */
+export function refuse(code: ProblemCode, details: ProblemDetails = {}): Refusal {
+  return { refused: code, details };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+/** The wire's form of a refusal, with the request's id so that a person can quote it. */
+export function presentRefusal(refusal: Refusal, requestId: string): ProblemBody {
+  const details = Object.keys(refusal.details).length > 0 ? { details: refusal.details } : {};
+  return {
+    error: problemSentence(refusal.refused, refusal.details),
+    code: refusal.refused,
+    ...details,
+    requestId,
+  };
+}
+
+/** Thrown to undo a transaction whose outcome is a refusal; `inTransaction` turns it back into a value. */
+export class RefusedInTransaction extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,179 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The database's tables as Kysely sees them; the SQL in `migrations/` is the source. */
+
+/** numeric(12,4) in pounds: text both ways, read with `parseMoney`, written with `moneyText`. */
+type Numeric = string;
+/** A calendar day, `yyyy-MM-dd`. */
+type Day = string;
+type Json = ColumnType<unknown, string, string>;
+
+export type ProductTable = {
+  code: string;
+  description: string;
+  secondary_description: string;
+  bin_no: string;
+  image1_url: string;
+  vintage: string;
+  custom_label: string;
+  type: string;
+  case_size: number;
+  unit_size: Numeric;
+  case_price: Numeric;
+  bottle_nett: Numeric;
+  bottle_vat: Numeric;
+  only_sell_multiples_of: number;
+  colour: string;
+  supergroup: string;
+  product_group: string;
+  country: string;
+  country_description: string;
+  appellation: string;
+  style: string;
+  closure_style: string;
+  organic_biodynamic: string;
+  alcoholic_percentage: Numeric | null;
+  winemaker: string;
+  excise_description: string;
+  food_suggestions: string[];
+  notes: string[];
+  wine_tasting_notes: string;
+  serving_suggestion: string;
+  allergens: string[];
+  position: number;
+  withdrawn: boolean;
+  sort_name: string;
+};
+
+export type CustomerTable = {
+  account: string;
+  name: string;
+  billing_contact_name: string;
+  email: string;
+  credit_limit: Numeric;
+  credit_balance: Numeric;
+  available_credit: Numeric;
+  mandatory_order_no: boolean;
+  web_cred: boolean;
+  price_list: string;
+  rep_code: string | null;
+  delivery_days: string;
+  billing_name: string;
+  billing_address: string[];
+  withdrawn: boolean;
+};
+
+export type SalesOrderTable = {
+  id: Generated<number>;
+  customer_account: string;
+  placement_id: number | null;
+  kind: string;
+  provisional_no: string | null;
+  confirmed_no: string | null;
+  confirmed_at: Date | null;
+  order_date: Day;
+  order_type: string;
+  invoice_number: string;
+  customer_reference: string;
+  total_nett: Numeric;
+  total_vat: Numeric;
+  delivery_type: string;
+  required_date: Day | null;
+  required_time: string;
+  delivery_name: string;
+  delivery_address: string[];
+  billing_name: string;
+  billing_address: string[];
+  delivery_notes: string;
+  confirmation_queued_at: Date | null;
+};
+
+export type OrderLineTable = {
+  order_id: number;
+  line_no: number;
+  product_code: string;
+  description: string;
+  case_size: number;
+  unit_size: Numeric;
+  total_bottles: number;
+  case_price: Numeric | null;
+  bottle_nett: Numeric | null;
+  bottle_vat: Numeric | null;
+  line_nett: Numeric;
+  line_vat: Numeric;
+};
+
+export type Tables = {
+  product: ProductTable;
+  stock: { product_code: string; bottles: number };
+  rep: { code: string; name: string; phone: string; email: string; image_url: string };
+  customer: CustomerTable;
+  login: { email: string; customer_account: string; name: string };
+  sign_in: { email: string; day: Day; first_at: Date };
+  price: {
+    price_list: string;
+    product_code: string;
+    case_price: Numeric;
+    bottle_nett: Numeric;
+    bottle_vat: Numeric;
+  };
+  product_list: { customer_account: string; product_code: string };
+  reserve: { customer_account: string; product_code: string; free_bottles: number };
+  address: {
+    customer_account: string;
+    id: string;
+    position: number;
+    delivery_name: string;
+    delivery_address: string[];
+    delivery_post_code: string;
+    delivery_notes1: string;
+    delivery_notes2: string;
+    delivery_round: string;
+    delivery_days: string;
+    withdrawn: boolean;
+  };
+  ledger_transaction: {
+    customer_account: string;
+    transaction_number: string;
+    transaction_date: Day;
+    type: string;
+    total: Numeric;
+    balance: Numeric;
+    reference1: string;
+    reference2: string;
+    position: number;
+  };
+  placement: {
+    id: Generated<number>;
+    customer_account: string;
+    cart_id: string;
+    fingerprint: string;
+    placed_by: string;
+    placed_at: Date;
+    grand_total: Numeric;
+    order_no: string;
+    back_order_no: string;
+    reserves_order_no: string;
+  };
+  sales_order: SalesOrderTable;
+  order_line: OrderLineTable;
+  cached_order: { id: string; customer_account: string; body: Json; kept_at: Date };
+  setting: { name: string; value: Json };
+  audit: {
+    id: Generated<number>;
+    at: Date;
+    who: string;
+    customer_account: string | null;
+    act: string;
+    facts: Json;
+  };
+  prospect: {
+    id: Generated<number>;
+    received_at: Date;
+    company_name: string;
+    contact_name: string;
+    email: string;
+    phone: string;
+    message: string;
+  };
+};

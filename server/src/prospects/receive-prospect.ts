@@ -1,0 +1,36 @@
+import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
+import type { submitProspect } from '@tradecellar/contract/prospects.ts';
+import { looksLikeEmail } from '@tradecellar/trade/customer-lookup.ts';
+import { inTransaction } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/problems.ts';
+import type { Shop } from '../platform/shop.ts';
+import { insertProspect } from './queries.ts';
+
+const needed = ['CompanyName', 'ContactName', 'Email'] as const;
+
+/**
+ * Keeps a trade-account application for the sales office. Company, contact and e-mail are needed; a field
+ * that is missing or wrong is `bad-request` by its name.
+ */
+export async function receiveProspect(
+  shop: Shop,
+  form: RequestOf<typeof submitProspect>,
+): Promise<'received' | Refusal> {
+  const missing = needed.find((field) => (form[field] ?? '').trim() === '');
+  if (missing !== undefined) return refuse('bad-request', { field: missing, reason: 'it is needed' });
+  const email = (form.Email ?? '').trim();
+  if (!looksLikeEmail(email)) {
+    return refuse('bad-request', { field: 'Email', reason: 'it is not an e-mail address' });
+  }
+  return inTransaction(shop.database, async (writer) => {
+    await insertProspect(writer, {
+      received_at: shop.clock.now(),
+      company_name: (form.CompanyName ?? '').trim(),
+      contact_name: (form.ContactName ?? '').trim(),
+      email,
+      phone: (form.Phone ?? '').trim(),
+      message: (form.Message ?? '').trim(),
+    });
+    return 'received' as const;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Merchant } from '../platform/merchant.ts';
+
+/** The merchant's settings as every signed-in browser may know them. */
+export function presentSettings(merchant: Merchant, banner: string, pages: Settings['pages']): Settings {
+  const { name, addressLines, phone, orderEmail, logoUrl, companyLine } = merchant;
+  const { days, cutoff, offsetDays } = merchant.delivery;
+  return {
+    roleClaim: merchant.roleClaim,
+    banner,
+    merchant: { name, addressLines, phone, orderEmail, logoUrl, companyLine },
+    switches: merchant.switches,
+    notesDisplay: merchant.notesDisplay,
+    sectionTitles: merchant.sectionTitles,
+    labelOverrides: merchant.labelOverrides,
+    minimums: merchant.minimums,
+    delivery: { days, cutoff, offsetDays },
+    collection: merchant.collection,
+    credit: merchant.credit,
+    pages,
+  };
+}

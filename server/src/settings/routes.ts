@@ -1,0 +1,27 @@
+import { settings, settingsSave } from '@tradecellar/contract/settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../platform/mount.ts';
+import { isRefusal } from '../platform/problems.ts';
+import type { Shop } from '../platform/shop.ts';
+import { presentSettings } from './present.ts';
+import { privacyHtml } from './privacy-html.ts';
+import { readBanner } from './queries.ts';
+import { sanitisePage } from './sanitise-html.ts';
+import { saveBanner } from './save-banner.ts';
+import { termsHtml } from './terms-html.ts';
+
+export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
+  const { merchant } = shop;
+  // The file does not change while the server runs: its pages are sanitised once.
+  const pages = {
+    privacyHtml: sanitisePage(merchant.privacyHtml ?? privacyHtml(merchant)),
+    termsHtml: sanitisePage(merchant.termsHtml ?? termsHtml(merchant)),
+  };
+
+  mount(app, shop, settings, async () => presentSettings(merchant, await readBanner(shop.database), pages));
+
+  mount(app, shop, settingsSave, async ({ request, person }) => {
+    const banner = await saveBanner(shop, person, request.banner);
+    return isRefusal(banner) ? banner : { mainResult: { banner } };
+  });
+}

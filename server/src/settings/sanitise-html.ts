@@ -1,0 +1,66 @@
+import { type AllowedHtml, BANNER_HTML, PAGE_HTML } from '@tradecellar/trade/allowed-html.ts';
+import sanitize from 'sanitize-html';
+import { cleanStyle } from './clean-style.ts';
+
+/** Deeper than any page of text; browsers slow down long before a thousand. */
+const DEEPEST = 50;
+
+/** Privacy and terms pages with only what spec §5 allows. Text of other tags stays, their mark-up goes. */
+export function sanitisePage(html: string): string {
+  return sanitise(html, PAGE_HTML, []);
+}
+
+/**
+ * The banner with only what spec §5 allows. A script stays when its `src` is on one of the merchant's listed
+ * origins; what stands inside a script never does, nor do other addresses than https, mail and telephone ones
+ * and the shop's own (design §8.9).
+ */
+export function sanitiseBanner(html: string, scriptOrigins: readonly string[]): string {
+  return sanitise(html, BANNER_HTML, scriptOrigins);
+}
+
+function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly string[]): string {
+  const clean = sanitize(html, {
+    allowedTags: [...allowed.tags],
+    allowedAttributes: { '*': [...allowed.attributes] },
+    // Scripts are kept by their origin below, never with a text; `link` has no `rel` and so loads nothing.
+    allowVulnerableTags: true,
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['https'], script: ['https'], link: ['https'] },
+    allowProtocolRelative: false,
+    nestingLimit: DEEPEST,
+    // The style is cleaned here already.
+    parseStyleAttributes: false,
+    transformTags: {
+      script: (tagName, attribs) => ({ tagName, attribs, text: '' }),
+      '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(attribs) }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'script' && !isListed(attribs.src ?? '', scriptOrigins),
+  });
+  // A half of a surrogate pair is text no database keeps.
+  return clean.toWellFormed();
+}
+
+/** The style cleaned, and addresses without space around them: of some spaces a browser and a reader of text differ. */
+function cleanAttributes(attribs: sanitize.Attributes): sanitize.Attributes {
+  const { style = '', ...others } = attribs;
+  const clean = cleanStyle(style);
+  const addresses = Object.entries(others).map(([name, value]) => [
+    name,
+    name === 'href' || name === 'src' ? value.trim() : value,
+  ]);
+  return { ...Object.fromEntries(addresses), ...(clean === '' ? {} : { style: clean }) };
+}
+
+/** Whether a script's address is https on a listed origin; `https://*.example.com` lists every host below it. */
+function isListed(src: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(src)) return false;
+  const { protocol, origin, host, username, password } = new URL(src);
+  if (protocol !== 'https:' || username !== '' || password !== '') return false;
+  return origins.some((listed) => {
+    const lower = listed.toLowerCase();
+    return lower.startsWith('https://*.')
+      ? host.endsWith(lower.slice('https://*'.length))
+      : URL.canParse(lower) && new URL(lower).origin === origin;
+  });
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { tokenVerifier } from './access/verify-token.ts';
+import { buildApp } from './app.ts';
+import { startBackOffice } from './back-office/embedded-back-office.ts';
+import type { Config } from './config.ts';
+import { loadDemoWhenEmpty } from './import/load-demo.ts';
+import { startMail } from './mail/mail-worker.ts';
+import { systemClock } from './platform/clock.ts';
+import { startJobs } from './platform/jobs.ts';
+import { migrate } from './platform/migrate.ts';
+import { publicConfigOf } from './platform/public-config.ts';
+import { reachDatabase } from './platform/reach-database.ts';
+import type { Shop } from './platform/shop.ts';
+
+export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
+
+/** Opens the database, brings it up to date, and serves. Resolves when the server answers. */
+export async function startShop(
+  config: Config,
+  { issuer, say }: { issuer: string; say: (text: string) => void },
+): Promise<RunningShop> {
+  const logger = pino({ level: config.logLevel });
+  const onError = (error: Error) => logger.error({ err: error }, 'background fault');
+  const reached = await reachDatabase(config, { say, onError });
+  await migrate(reached.connection.pool, (name) => say(`Migrating the database: ${name}`));
+  const jobs = await startJobs(reached.connection.pool, onError);
+  const shop: Shop = {
+    database: reached.connection.database,
+    clock: systemClock,
+    merchant: config.merchant,
+    jobs,
+    verifyToken: tokenVerifier({
+      issuer,
+      audience: config.identity.audience,
+      roleClaim: config.merchant.roleClaim,
+      clock: systemClock,
+    }),
+  };
+  if (config.demo) await loadDemoWhenEmpty(shop, say);
+  await startBackOffice(shop);
+  await startMail(shop, {
+    smtpUrl: config.mail.smtpUrl,
+    from: config.mail.from,
+    outboxFolder: join(config.dataDir, 'outbox'),
+  });
+  const identity = { issuer, clientId: config.identity.clientId, audience: config.identity.audience };
+  const app = await buildApp(shop, {
+    logger,
+    publicConfig: publicConfigOf(config.merchant, identity),
+    callsPerMinute: config.callsPerMinute,
+    metricsPublic: config.metricsPublic,
+    trustProxy: config.trustProxy,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await reached.close();
+    },
+  };
+}

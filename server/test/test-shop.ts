@@ -1,0 +1,122 @@
+import {
+  type AnswerOf,
+  type Endpoint,
+  endpointPath,
+  type RequestOf,
+} from '@tradecellar/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { tokenVerifier } from '../src/access/verify-token.ts';
+import { buildApp } from '../src/app.ts';
+import { type Connection, connect } from '../src/platform/database.ts';
+import { startJobs } from '../src/platform/jobs.ts';
+import { defaultMerchant, type Merchant } from '../src/platform/merchant.ts';
+import { publicConfigOf } from '../src/platform/public-config.ts';
+import type { Shop } from '../src/platform/shop.ts';
+import { type DatabaseKind, hasPostgres, openTestDatabase } from './databases.ts';
+import { type Claims, type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
+
+/** A Monday, 10:00 in London in winter. Tests that need another time set `shop.at`. */
+const TEST_NOW = new Date('2026-11-16T10:00:00Z');
+
+/** An answer as a browser gets it. `body` is typed as a success; a refusal is read from `problem`. */
+export type Answered<E extends Endpoint> = {
+  readonly status: number;
+  readonly body: Exclude<AnswerOf<E>, undefined>;
+  readonly problem: { error: string; code: string; details?: Record<string, unknown>; requestId?: string };
+};
+
+export type TestShop = {
+  readonly shop: Shop;
+  readonly app: FastifyInstance;
+  readonly connection: Connection;
+  readonly issuer: Issuer;
+  /** Moves the shop's clock. */
+  setNow(instant: Date): void;
+  token(claims?: Claims): Promise<string>;
+  /** Makes a call as the person of the claims; `null` sends no token. */
+  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, as: Claims | null): Promise<Answered<E>>;
+  /** The same with a body of any shape, for the refusals. */
+  callRaw(endpoint: Endpoint, body: unknown, as: Claims | null): Promise<Answered<Endpoint>>;
+  close(): Promise<void>;
+};
+
+/** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
+export async function openTestShop(
+  kind: DatabaseKind,
+  merchant: Merchant = defaultMerchant(),
+): Promise<TestShop> {
+  const [database, issuer] = await Promise.all([openTestDatabase(kind), startIssuer()]);
+  const connection = connect(database.url, { max: 8, onError: () => {} });
+  let now = TEST_NOW;
+  const clock = { now: () => now };
+  const jobs = await startJobs(connection.pool, () => {});
+  const verifyToken = tokenVerifier({
+    issuer: issuer.url,
+    audience: TEST_AUDIENCE,
+    roleClaim: merchant.roleClaim,
+    clock: { now: () => new Date() },
+  });
+  const shop: Shop = { database: connection.database, clock, merchant, jobs, verifyToken };
+  const app = await buildApp(shop, {
+    logger: false,
+    publicConfig: publicConfigOf(merchant, { issuer: issuer.url, clientId: 'test', audience: TEST_AUDIENCE }),
+    callsPerMinute: 1_000_000,
+    metricsPublic: false,
+    trustProxy: false,
+  });
+  const inject = async (endpoint: Endpoint, body: unknown, as: Claims | null) => {
+    const params = typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: endpointPath(endpoint, params),
+      headers: as === null ? {} : { authorization: `Bearer ${await issuer.sign(as)}` },
+      // What a test sends may be anything JSON can hold.
+      ...(endpoint.body === undefined ? {} : { payload: body as object }),
+    });
+    const parsed: unknown = answer.body === '' ? undefined : answer.json();
+    return { status: answer.statusCode, body: parsed, problem: parsed } as Answered<Endpoint>;
+  };
+  return {
+    shop,
+    app,
+    connection,
+    issuer,
+    setNow(instant) {
+      now = instant;
+    },
+    token: (claims) => issuer.sign(claims),
+    call: (endpoint, request, as) => inject(endpoint, request, as) as ReturnType<TestShop['call']> as never,
+    callRaw: inject,
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await connection.close();
+      await issuer.close();
+      await database.close();
+    },
+  };
+}
+
+/** Runs the tests on the embedded database and on PostgreSQL; `open()` gives the shop of the run. */
+export function onEachDatabase(
+  title: string,
+  tests: (open: () => TestShop, kind: DatabaseKind) => void,
+  merchant?: Merchant,
+): void {
+  for (const kind of ['embedded', 'PostgreSQL'] as const) {
+    describe.skipIf(kind === 'PostgreSQL' && !hasPostgres())(`${title} (${kind})`, () => {
+      let shop: TestShop | undefined;
+      beforeAll(async () => {
+        shop = await openTestShop(kind, merchant);
+      }, 60_000);
+      afterAll(async () => {
+        await shop?.close();
+      });
+      tests(() => {
+        if (shop === undefined) throw new Error('The shop is opened before the tests run');
+        return shop;
+      }, kind);
+    });
+  }
+}
