@@ -1,0 +1,52 @@
+import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
+import { create } from 'zustand';
+import { endpointQuery } from './queries.ts';
+import { useSession } from './session.ts';
+
+/** Session storage keys of spec §3. */
+const accountKey = 'selectedUserName';
+const customerNameKey = 'customerName';
+
+type Selected = { readonly account: string; readonly customerName: string };
+
+const nobody: Selected = { account: '', customerName: '' };
+
+/** The customer account the calls are made for. Kept for the browser session (spec §4). */
+const useSelected = create<Selected>(() => ({
+  account: sessionStorage.getItem(accountKey) ?? '',
+  customerName: sessionStorage.getItem(customerNameKey) ?? '',
+}));
+
+/** Makes every call from now on for this account. */
+export function selectAccount(selected: Selected): void {
+  sessionStorage.setItem(accountKey, selected.account);
+  sessionStorage.setItem(customerNameKey, selected.customerName);
+  useSelected.setState(selected, true);
+}
+
+/** When authentication ends, and when an admin stops acting for a customer (spec §4). */
+export function clearSelectedAccount(): void {
+  sessionStorage.removeItem(accountKey);
+  sessionStorage.removeItem(customerNameKey);
+  useSelected.setState(nobody, true);
+}
+
+/**
+ * The account on whose behalf everything is read and ordered: `''` for an admin who has chosen no customer
+ * (list prices, design §4). `isActing` is true while an admin orders for a customer.
+ */
+export function useAccount(): Selected & { readonly isActing: boolean } {
+  const selected = useSelected();
+  const session = useSession();
+  return { ...selected, isActing: session.__is_admin_user && selected.account !== '' };
+}
+
+/** The account now, for what is no component; see `useAccount`. */
+export function selectedAccount(): string {
+  return useSelected.getState().account;
+}
+
+/** One account with its credit and account manager; not to be asked with `''`. */
+export function accountQuery(account: string) {
+  return endpointQuery(accountEndpoint, { CustomerAccount: account });
+}

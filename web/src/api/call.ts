@@ -1,0 +1,73 @@
+import {
+  type AnswerOf,
+  type Endpoint,
+  endpointPath,
+  type RequestOf,
+} from '@tradecellar/contract/endpoint.ts';
+import { ProblemError, problemOfAnswer } from './problem-error.ts';
+import { tokenSource } from './token-source.ts';
+
+type CallOptions = { readonly signal?: AbortSignal };
+
+/** The request may be left out where a call takes nothing. */
+type RequestArguments<E extends Endpoint> =
+  Record<never, never> extends RequestOf<E>
+    ? [request?: RequestOf<E>, options?: CallOptions]
+    : [request: RequestOf<E>, options?: CallOptions];
+
+/**
+ * Makes one call of the contract (design §5). A 204 is `undefined`; anything that is no success throws
+ * `ProblemError`; a network failure is 'Service unavailable, try again later.' (spec §8).
+ * On a 401 the sign-in is renewed once in silence, and the call made again; if that fails the person is
+ * taken to sign in, and comes back to the same place.
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: RequestArguments<E>
+): Promise<AnswerOf<E>> {
+  const sent: Readonly<Record<string, unknown>> = request ?? {};
+  const signal = options?.signal;
+  const answer = await send(endpoint, sent, signal);
+  if (answer.status !== 401 || endpoint.who === 'anyone') return read(answer);
+
+  if (await tokenSource().renew()) {
+    const second = await send(endpoint, sent, signal);
+    if (second.status !== 401) return read(second);
+  }
+  tokenSource().signInAgain();
+  return read(answer);
+}
+
+async function send(
+  endpoint: Endpoint,
+  request: Readonly<Record<string, unknown>>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const names = Object.keys(endpoint.params?.properties ?? {});
+  const params = Object.fromEntries(names.map((name) => [name, String(request[name])]));
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const token = endpoint.who === 'anyone' ? undefined : tokenSource().token();
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (signal) init.signal = signal;
+  if (endpoint.method === 'POST') {
+    headers['content-type'] = 'application/json';
+    const body = Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
+    init.body = JSON.stringify(body);
+  }
+  try {
+    return await fetch(endpointPath(endpoint, params), init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ProblemError('service-unavailable');
+  }
+}
+
+async function read<Answer>(answer: Response): Promise<Answer> {
+  // The server checks every answer against the same schema the type comes from, so it is not checked twice.
+  if (answer.status === 204) return undefined as Answer;
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw problemOfAnswer(answer.status, body);
+  if (body === undefined) throw new ProblemError('service-unavailable');
+  return body as Answer; // Checked by the server, as above.
+}

@@ -1,0 +1,24 @@
+import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import { ProblemError, problemOfAnswer } from './problem-error.ts';
+
+let config: PublicConfig | undefined;
+
+/** Reads what the browser needs before anyone has signed in. Throws `ProblemError` as every call does. */
+export async function loadPublicConfig(): Promise<PublicConfig> {
+  let answer: Response;
+  try {
+    answer = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  } catch {
+    throw new ProblemError('service-unavailable');
+  }
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok || body === undefined) throw problemOfAnswer(answer.ok ? 503 : answer.status, body);
+  config = body as PublicConfig; // Served by our server from the same schema.
+  return config;
+}
+
+/** The merchant's public details and brand; read before the first screen is drawn. */
+export function publicConfig(): PublicConfig {
+  if (!config) throw new Error('The public configuration is asked for before it has been read.');
+  return config;
+}

@@ -1,0 +1,64 @@
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint, RequestOf } from '@tradecellar/contract/endpoint.ts';
+import { call } from './call.ts';
+import { ProblemError } from './problem-error.ts';
+
+const minuteMs = 60_000;
+
+/** Failures that may pass by themselves: the network and a server that is starting. Nothing else is tried again. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 503;
+}
+
+/** What has been read is shown at once and read again when older than a minute. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: minuteMs,
+        gcTime: 10 * minuteMs,
+        retry: (failures, error) => failures < 2 && mayPass(error),
+        retryDelay: (attempt) => 500 * 2 ** attempt,
+        refetchOnWindowFocus: false,
+      },
+      // A write is tried again only by the person: whoever writes decides whether that is safe.
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** What a query holds: the answer, with `null` for the 204 of an empty list (a query may not hold undefined). */
+export type Held<E extends Endpoint> =
+  | Exclude<AnswerOf<E>, undefined>
+  | (undefined extends AnswerOf<E> ? null : never);
+
+/**
+ * A reading call as a query: `useQuery(endpointQuery(productsItem, { ProductCode, CustomerAccount }))`.
+ * The key is the call and all that was sent, so figures of one account never show under another.
+ */
+export function endpointQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
+  return queryOptions<Held<E>>({
+    queryKey: [endpoint.path, request],
+    queryFn: async ({ signal }) => {
+      // `call` leaves the request optional where a call takes nothing; here it is always given.
+      const make = call as (e: E, r: RequestOf<E>, o: { signal: AbortSignal }) => Promise<AnswerOf<E>>;
+      return ((await make(endpoint, request, { signal })) ?? null) as Held<E>; // 204 and nothing else is undefined.
+    },
+  });
+}
+
+/**
+ * For `placeholderData`: keeps the last page on show while the next one loads, but only for the same account.
+ * `placeholderData: keepWithinAccount(account)`.
+ */
+export function keepWithinAccount(account: string) {
+  return <Data>(previous: Data | undefined, query: Pick<Query, 'queryKey'> | undefined): Data | undefined => {
+    const request = query?.queryKey[1];
+    const same =
+      typeof request === 'object' &&
+      request !== null &&
+      'CustomerAccount' in request &&
+      request.CustomerAccount === account;
+    return same ? previous : undefined;
+  };
+}

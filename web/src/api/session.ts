@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+
+/**
+ * Who is signed in (spec §3 User claims, design §4). `__empty` is true while the settings, which name the role
+ * claim, are still loading: until then nobody is known to be an admin.
+ */
+export type Session = {
+  readonly status: 'loading' | 'out' | 'in';
+  readonly userName: string;
+  readonly email: string;
+  readonly __is_admin_user: boolean;
+  readonly __empty: boolean;
+};
+
+export const signedOut: Session = {
+  status: 'out',
+  userName: '',
+  email: '',
+  __is_admin_user: false,
+  __empty: true,
+};
+
+export const useSessionStore = create<Session>(() => ({ ...signedOut, status: 'loading' }));
+
+/** Who is signed in, kept up to date. */
+export function useSession(): Session {
+  return useSessionStore();
+}

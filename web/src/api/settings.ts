@@ -1,0 +1,18 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type Settings, settings } from '@tradecellar/contract/settings.ts';
+import { call } from './call.ts';
+
+const fiveMinutesMs = 300_000;
+
+/** The merchant's settings and the banner. Read before the first screen, and again from time to time. */
+export const settingsQuery = queryOptions({
+  queryKey: [settings.path],
+  queryFn: ({ signal }) => call(settings, {}, { signal }),
+  staleTime: fiveMinutesMs,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The settings; every page of the shop is shown only once they are there. */
+export function useSettings(): Settings {
+  return useSuspenseQuery(settingsQuery).data;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Rep } from '@tradecellar/contract/account.ts';
+import { useState } from 'react';
+import { accountQuery } from '../../api/account.ts';
+import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** Opens the card of the account's manager. */
+export function AccountManagerButton({ account }: { readonly account: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="profile-bar-manager"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="phone" size={18} />
+        <span className="profile-bar-manager-word">Account manager</span>
+      </button>
+      <Modal title="Your account manager" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <AccountManagerCard account={account} />
+      </Modal>
+    </>
+  );
+}
+
+function AccountManagerCard({ account }: { readonly account: string }) {
+  const { data, error, refetch } = useQuery(accountQuery(account));
+  if (error) {
+    return (
+      <ErrorMessage requestId={requestIdOf(error)} onRetry={() => void refetch()}>
+        {problemSentenceOf(error)}
+      </ErrorMessage>
+    );
+  }
+  if (!data) return <Spinner />;
+  const rep = data.mainResult.Rep;
+  return rep ? <RepCard rep={rep} /> : <p>No account manager is named for this account yet.</p>;
+}
+
+function RepCard({ rep }: { readonly rep: Rep }) {
+  const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
+  return (
+    <div className="rep-card">
+      {hasPicture ? (
+        <img
+          className="rep-picture"
+          src={rep.Image_URL}
+          alt={rep.Name}
+          width={112}
+          height={112}
+          onError={() => setHasPicture(false)}
+        />
+      ) : (
+        <span className="rep-picture rep-picture-none" aria-hidden="true">
+          <Icon name="person" size={48} />
+        </span>
+      )}
+      <dl className="facts">
+        <dt>Name</dt>
+        <dd className="rep-name">{rep.Name}</dd>
+        {rep.Phone !== '' && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${rep.Phone.replace(/[^+\d]/g, '')}`}>{rep.Phone}</a>
+            </dd>
+          </>
+        )}
+        {rep.Email !== '' && (
+          <>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${rep.Email}`}>{rep.Email}</a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

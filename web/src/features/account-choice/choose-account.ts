@@ -1,0 +1,14 @@
+/** An account as a list offers it. */
+export type AccountOption = { readonly value: string; readonly label: string };
+
+type Choice = { readonly account: string; readonly customerName: string };
+
+/**
+ * Whose account it is to be (spec §4): an admin keeps whom they act for; anyone else keeps what they chose
+ * as long as it is in their list, and otherwise gets the first of the list.
+ */
+export function chooseAccount(isAdmin: boolean, selected: Choice, options: readonly AccountOption[]): Choice {
+  if (isAdmin) return selected;
+  const option = options.find((one) => one.value === selected.account) ?? options[0];
+  return option ? { account: option.value, customerName: option.label } : { account: '', customerName: '' };
+}

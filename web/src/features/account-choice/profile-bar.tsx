@@ -1,0 +1,103 @@
+import { selectAccount, useAccount } from '../../api/account.ts';
+import { useSession } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
+import { adminSettingsPath, orderForCustomerPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { AccountManagerButton } from './account-manager.tsx';
+import { endActing } from './acting.ts';
+import type { AccountOption } from './choose-account.ts';
+
+type ProfileBarProps = {
+  readonly options: readonly AccountOption[];
+  /** Where an admin goes after they stop acting for a customer. */
+  readonly onActingEnded: () => void;
+};
+
+/** For whom one orders, always in sight (spec §2 Header). */
+export function ProfileBar({ options, onActingEnded }: ProfileBarProps) {
+  const session = useSession();
+  const { account, isActing } = useAccount();
+  const { switches } = useSettings();
+  return (
+    <section
+      className={isActing ? 'profile-bar profile-bar-acting' : 'profile-bar'}
+      aria-label="Customer profile"
+    >
+      <div className="page-width profile-bar-row">
+        {session.__is_admin_user ? (
+          <AdminProfile onActingEnded={onActingEnded} />
+        ) : (
+          <AccountSelector options={options} />
+        )}
+        {switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />}
+      </div>
+    </section>
+  );
+}
+
+function AccountSelector({ options }: { readonly options: readonly AccountOption[] }) {
+  const { account, customerName } = useAccount();
+  if (options.length <= 1) {
+    return (
+      <p className="profile-bar-customer profile-bar-who">
+        <span className="profile-bar-label">Account</span> <strong>{customerName}</strong>{' '}
+        <span className="profile-bar-code">{account}</span>
+      </p>
+    );
+  }
+  return (
+    <label className="profile-bar-customer">
+      <span className="profile-bar-label">Account</span>
+      <select
+        className="input select profile-bar-select"
+        aria-label="Customer account"
+        value={account}
+        onChange={(event) => {
+          const option = options.find((one) => one.value === event.target.value);
+          if (option) selectAccount({ account: option.value, customerName: option.label });
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label} ({option.value})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function AdminProfile({ onActingEnded }: { readonly onActingEnded: () => void }) {
+  const { account, customerName, isActing } = useAccount();
+  return (
+    <>
+      <div className="profile-bar-customer">
+        <p className="profile-bar-who">
+          <span className="profile-bar-label">{isActing ? 'Ordering for' : 'No customer chosen'}</span>
+          {isActing && (
+            <>
+              {' '}
+              <strong>{customerName}</strong> <span className="profile-bar-code">{account}</span>
+            </>
+          )}
+        </p>
+        {isActing && (
+          <button
+            type="button"
+            className="profile-bar-end"
+            onClick={() => {
+              endActing();
+              onActingEnded();
+            }}
+          >
+            End<span className="sr-only"> ordering for {customerName}</span>
+          </button>
+        )}
+      </div>
+      <nav className="profile-bar-links" aria-label="Sales office">
+        <AppLink href={orderForCustomerPath}>Order for customer</AppLink>
+        <AppLink href={adminSettingsPath}>Settings</AppLink>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { metrics } from '@tradecellar/contract/admin.ts';
+import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import type { DateRange } from '@tradecellar/trade/trade-date.ts';
+import type { ReactNode } from 'react';
+import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { metricsRange } from './metrics-range.ts';
+
+type MetricsPanelProps = {
+  readonly range: DateRange;
+  /** From and To. */
+  readonly rangeForm: ReactNode;
+};
+
+/** Trade App Metrics (spec §2 Admin settings). */
+export function MetricsPanel({ range, rangeForm }: MetricsPanelProps) {
+  const figures = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
+  const { data } = figures;
+  return (
+    <section className="admin-form" aria-labelledby="metrics-heading">
+      <h2 id="metrics-heading" className="admin-heading">
+        Trade App Metrics
+      </h2>
+      {rangeForm}
+      {figures.error ? (
+        <ErrorMessage requestId={requestIdOf(figures.error)} onRetry={() => void figures.refetch()}>
+          {problemSentenceOf(figures.error)}
+        </ErrorMessage>
+      ) : (
+        <dl className="metrics" aria-live="polite">
+          <Figure label="AVG Order total">
+            {data && formatMoney(moneyFromPounds(data.order_total_avg))}
+          </Figure>
+          <Figure label="Orders number">{data?.order_count}</Figure>
+          <Figure label="Unique logged in users">{data?.user_count}</Figure>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children ?? <Skeleton className="w-20" />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { canStepUp, parseTypedQuantity, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
+import { useSettings } from '../../api/settings.ts';
+import { productDetailPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+import { packOf } from './basket-item.ts';
+import type { PricedItem } from './basket-sums.ts';
+import { BottlePicture } from './bottle-picture.tsx';
+import type { TypedQuantity } from './line-edits.ts';
+import type { LineNews } from './reprice.ts';
+
+type BasketLineProps = {
+  readonly line: PricedItem;
+  readonly typed: TypedQuantity;
+  readonly isDirty: boolean;
+  /** Shown for half a second after the line was applied. */
+  readonly isRefreshed: boolean;
+  readonly news: LineNews | undefined;
+  /** The most of it there can be, in bottles. */
+  readonly boundBottles: number;
+  readonly onType: (typed: TypedQuantity) => void;
+  readonly onRefresh: () => void;
+  readonly onRemove: () => void;
+  readonly onTakePrice: () => void;
+};
+
+/** One product of the basket (spec §2 Basket). */
+export function BasketLine(props: BasketLineProps) {
+  const { line, news, onRemove, onTakePrice, isDirty } = props;
+  const { item, totals } = line;
+  const { switches } = useSettings();
+  const unit = unitWords(item.Type);
+  return (
+    <li className={classNames('basket-line', news?.kind === 'withdrawn' && 'basket-line-withdrawn')}>
+      <BottlePicture url={item.Image1_URL} type={item.Type} />
+      <div className="basket-line-text">
+        <h2 className="basket-line-title">
+          <AppLink href={productDetailPath(item.Code)}>{item.Description}</AppLink>
+        </h2>
+        <p className="basket-line-facts">
+          {[codeShown(item, switches.binNumberShown), sizeText(item), item.Vintage]
+            .filter((fact) => fact !== '')
+            .join(' · ')}
+        </p>
+        <dl className="basket-line-prices">
+          <div>
+            <dt>Case Nett</dt>
+            <dd className="money">{formatMoney(moneyFromPounds(item.CasePrice))}</dd>
+          </div>
+          <div>
+            <dt>{unit.one} Nett</dt>
+            <dd className="money">{formatMoney(moneyFromPounds(item.BottleNett))}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className={classNames('basket-line-sum', isDirty && 'basket-line-sum-old')}>
+        <span className="sr-only">Nett </span>
+        <span className="money">{formatMoney(totals.nett)}</span>
+      </p>
+      <IconButton
+        className="basket-line-remove"
+        label={`Remove ${item.Description}`}
+        icon={<Icon name="remove" />}
+        onClick={onRemove}
+      />
+      <LineQuantities {...props} />
+      {news && (
+        <p className="basket-line-news" role="status">
+          <Icon name="warning" size={18} />
+          <span>{news.sentence}</span>
+          {news.kind === 'withdrawn' ? (
+            <Button look="quiet" onClick={onRemove}>
+              Remove
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={onTakePrice}>
+              Accept
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function LineQuantities({
+  line: { item },
+  typed,
+  isDirty,
+  isRefreshed,
+  boundBottles,
+  onType,
+  onRefresh,
+}: BasketLineProps) {
+  const { switches } = useSettings();
+  const bottles = parseTypedQuantity(typed.bottles) ?? 0;
+  const quantity = { cases: parseTypedQuantity(typed.cases) ?? 0, bottles };
+  const hasRoom = canStepUp(quantity, item.CaseSize, boundBottles);
+  return (
+    <div className="basket-line-quantities">
+      <QuantityField
+        label={casesLabel(item.CustomLabel)}
+        of={item.Description}
+        value={typed.cases}
+        max={splitBottles(boundBottles, item.CaseSize).cases}
+        onChange={(cases) => onType({ ...typed, cases })}
+        onEnter={onRefresh}
+      />
+      {sellsSingles(packOf(item, switches)) && (
+        <QuantityField
+          label={unitWords(item.Type).many}
+          of={item.Description}
+          value={typed.bottles}
+          max={hasRoom ? boundBottles : bottles}
+          onChange={(text) => onType({ ...typed, bottles: text })}
+          onEnter={onRefresh}
+        />
+      )}
+      <IconButton
+        className={classNames('basket-line-refresh', isDirty && 'basket-line-refresh-due')}
+        label={`Update ${item.Description}`}
+        icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} />}
+        onClick={onRefresh}
+      />
+      <span className="basket-line-flash" role="status">
+        {isRefreshed && 'refreshed'}
+      </span>
+    </div>
+  );
+}

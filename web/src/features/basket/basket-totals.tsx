@@ -1,0 +1,65 @@
+import type { BasketTotals as Totals } from '@tradecellar/trade/line-totals.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { checkoutPath, productListPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+
+type BasketTotalsProps = {
+  readonly totals: Totals;
+  readonly isDirty: boolean;
+  readonly hasWithdrawn: boolean;
+  readonly onUpdate: () => void;
+};
+
+/** Total Nett, Total VAT, Grand Total, and the ways on (spec §2 Basket). */
+export function BasketTotals({ totals, isDirty, hasWithdrawn, onUpdate }: BasketTotalsProps) {
+  return (
+    <section className="basket-totals" aria-label="Totals">
+      <dl className="sums" aria-live="polite">
+        <dt>Total Nett</dt>
+        <dd>{formatMoney(totals.nett)}</dd>
+        <dt>Total VAT</dt>
+        <dd>{formatMoney(totals.vat)}</dd>
+        <dt className="sums-grand">Grand Total</dt>
+        <dd className="sums-grand">{formatMoney(totals.grand)}</dd>
+      </dl>
+      <div className="basket-ways">
+        <Button
+          look={isDirty ? 'primary' : 'secondary'}
+          disabledReason={isDirty ? undefined : 'No quantity has been edited.'}
+          onClick={onUpdate}
+        >
+          Update Cart
+        </Button>
+        <CheckoutLink isDirty={isDirty} hasWithdrawn={hasWithdrawn} />
+      </div>
+      <AppLink href={productListPath()} className="basket-back">
+        Return to Product List
+      </AppLink>
+    </section>
+  );
+}
+
+function CheckoutLink({
+  isDirty,
+  hasWithdrawn,
+}: {
+  readonly isDirty: boolean;
+  readonly hasWithdrawn: boolean;
+}) {
+  if (!isDirty && !hasWithdrawn) {
+    return (
+      <AppLink href={checkoutPath} className={buttonClass('primary')}>
+        Checkout
+      </AppLink>
+    );
+  }
+  const reason = isDirty
+    ? 'You have changed quantities. Update the cart first.'
+    : 'Please remove what is no longer sold first.';
+  return (
+    <Button disabledReason={reason} showReason>
+      Checkout
+    </Button>
+  );
+}

@@ -1,0 +1,234 @@
+import { isDirty, isDirtyLine } from '@tradecellar/trade/cart.ts';
+import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAccount } from '../../api/account.ts';
+import { useSettings } from '../../api/settings.ts';
+import { productListPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { type BasketItem, boundOf } from './basket-item.ts';
+import { BasketLine } from './basket-line.tsx';
+import {
+  emptyBasket,
+  removeFromBasket,
+  replaceBasket,
+  updateBasket,
+  useBasket,
+  useLostLines,
+} from './basket-store.ts';
+import { priceBasket } from './basket-sums.ts';
+import { BasketTotals } from './basket-totals.tsx';
+import {
+  editedQuantities,
+  forgetTyped,
+  shownQuantity,
+  type TypedQuantity,
+  typeIntoLine,
+  useLineEdits,
+} from './line-edits.ts';
+import { type LineNews, takeOnPrices } from './reprice.ts';
+import { useLineNews } from './use-line-news.ts';
+import './basket.css';
+
+/** What was just taken out, to be put back. */
+type Undo = { readonly sentence: string; readonly items: readonly BasketItem[] };
+
+/** The basket (spec §2 Basket, §4). */
+export function BasketView() {
+  const { items } = useBasket();
+  const basket = useBasketPage(items);
+  const priced = priceBasket(items);
+  useScrollToTop(items);
+  return (
+    <article>
+      <PageHeading
+        aside={
+          items.length > 0 && (
+            <Button look="quiet" onClick={basket.empty}>
+              Empty
+            </Button>
+          )
+        }
+      >
+        Basket
+      </PageHeading>
+      <BasketNotices basket={basket} />
+      {items.length === 0 && (
+        <EmptyState
+          title="Your basket is empty"
+          action={
+            <AppLink href={productListPath()} className={buttonClass('primary')}>
+              Return to Product List
+            </AppLink>
+          }
+        />
+      )}
+      {items.length > 0 && !priced && (
+        <ErrorMessage>
+          The quantities in this basket come to more than anyone can order. Please empty it and begin again.
+        </ErrorMessage>
+      )}
+      {items.length > 0 && priced && (
+        <div className="basket">
+          <ul className="basket-lines">
+            {priced.lines.map((line) => (
+              <BasketLine key={line.item.Code} line={line} {...basket.lineOf(line.item)} />
+            ))}
+          </ul>
+          <BasketTotals
+            totals={priced.totals}
+            isDirty={basket.isDirty}
+            hasWithdrawn={[...basket.news.values()].some((news) => news.kind === 'withdrawn')}
+            onUpdate={basket.update}
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+type BasketPage = ReturnType<typeof useBasketPage>;
+
+/** What is typed, what has just happened, and what can be done on the page. */
+function useBasketPage(items: readonly BasketItem[]) {
+  const { switches } = useSettings();
+  const { account } = useAccount();
+  const edits = useLineEdits(account);
+  const [undo, setUndo] = useState<Undo>();
+  const [refreshed, flash] = useFlash();
+  const { news, isUnchecked, checkAgain } = useLineNews(items);
+  const quantities = editedQuantities(edits);
+  const dirty = isDirty({ uuid: '', items }, quantities);
+
+  function takeOut(sentence: string, isTakenOut: (item: BasketItem) => boolean) {
+    setUndo(items.some(isTakenOut) ? { sentence, items } : undefined);
+  }
+
+  function apply(codes: readonly string[]) {
+    const applied = Object.fromEntries(Object.entries(quantities).filter(([code]) => codes.includes(code)));
+    const isEmptied = ({ Code }: BasketItem) => applied[Code]?.cases === 0 && applied[Code].bottles === 0;
+    takeOut(sentenceOf(items.filter(isEmptied)), isEmptied);
+    updateBasket(applied, (item) => boundOf(item, switches));
+    forgetTyped(codes);
+    flash(codes);
+  }
+
+  return {
+    news,
+    isUnchecked,
+    checkAgain,
+    isDirty: dirty,
+    undo,
+    undoNow() {
+      if (undo) replaceBasket(undo.items);
+      setUndo(undefined);
+    },
+    empty() {
+      setUndo({ sentence: 'Your basket was emptied.', items });
+      emptyBasket();
+    },
+    update: () => apply(items.filter((item) => isDirtyLine(item, quantities)).map(({ Code }) => Code)),
+    takePrices: () => replaceBasket(takeOnPrices(items, news)),
+    lineOf: (item: BasketItem) => ({
+      typed: shownQuantity(item, edits),
+      isDirty: isDirtyLine(item, quantities),
+      isRefreshed: refreshed.includes(item.Code),
+      news: news.get(item.Code),
+      boundBottles: boundOf(item, switches),
+      onType: (typed: TypedQuantity) => typeIntoLine(account, item.Code, typed),
+      onRefresh: () => apply([item.Code]),
+      onRemove() {
+        setUndo({ sentence: sentenceOf([item]), items });
+        forgetTyped([item.Code]);
+        removeFromBasket(item.Code);
+      },
+      onTakePrice() {
+        const own = news.get(item.Code);
+        replaceBasket(takeOnPrices(items, new Map<string, LineNews>(own ? [[item.Code, own]] : [])));
+      },
+    }),
+  };
+}
+
+function sentenceOf(items: readonly BasketItem[]): string {
+  return items.length === 1
+    ? `${items[0]?.Description} was removed.`
+    : `${items.length} products were removed.`;
+}
+
+/** What has to be said above the lines. */
+function BasketNotices({ basket }: { readonly basket: BasketPage }) {
+  const [lostLines, told] = useLostLines();
+  const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
+  return (
+    <div className="basket-notices">
+      {lostLines > 0 && (
+        <Notice kind="warning">
+          <p>
+            Part of your stored basket could not be read and was left out. Please check it before you order.
+          </p>
+          <Button look="quiet" onClick={told}>
+            OK
+          </Button>
+        </Notice>
+      )}
+      {basket.undo && (
+        <Notice>
+          <span className="basket-undo">
+            {basket.undo.sentence}{' '}
+            <Button look="quiet" onClick={basket.undoNow}>
+              Undo
+            </Button>
+          </span>
+        </Notice>
+      )}
+      {priceNews.length > 1 && (
+        <Notice>
+          <span className="basket-undo">
+            {priceNews.length} prices have changed since you added them.{' '}
+            <Button look="quiet" onClick={basket.takePrices}>
+              Accept all
+            </Button>
+          </span>
+        </Notice>
+      )}
+      {basket.isUnchecked && (
+        <Notice>
+          <span className="basket-undo">
+            Prices could not be checked just now.{' '}
+            <Button look="quiet" onClick={basket.checkAgain}>
+              Check again
+            </Button>
+          </span>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The codes of lines just refreshed, for half a second (spec §4). */
+function useFlash(): readonly [readonly string[], (codes: readonly string[]) => void] {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (codes.length === 0) return;
+    const timer = setTimeout(() => setCodes([]), REFRESHED_FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [codes]);
+  return [codes, setCodes];
+}
+
+/** The page scrolls to the top when the cart changes (spec §2). */
+function useScrollToTop(items: readonly BasketItem[]): void {
+  const contents = items.map((item) => `${item.Code} ${item.CasesQty} ${item.BottlesQty}`).join('\n');
+  const before = useRef(contents);
+  useEffect(() => {
+    if (before.current === contents) return;
+    before.current = contents;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+  }, [contents]);
+}

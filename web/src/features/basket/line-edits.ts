@@ -1,0 +1,60 @@
+import type { LineEdits } from '@tradecellar/trade/cart.ts';
+import { parseTypedQuantity } from '@tradecellar/trade/quantity.ts';
+import { create } from 'zustand';
+import type { BasketItem } from './basket-item.ts';
+
+/** What stands in the two fields of a line. */
+export type TypedQuantity = { readonly cases: string; readonly bottles: string };
+
+/** What was typed into the lines and not yet applied, by Code. */
+export type TypedEdits = ReadonlyMap<string, TypedQuantity>;
+
+/** What the fields of a line show: what was typed, else what the basket holds; nought shows as empty. */
+export function shownQuantity(item: BasketItem, edits: TypedEdits): TypedQuantity {
+  return edits.get(item.Code) ?? { cases: fieldText(item.CasesQty), bottles: fieldText(item.BottlesQty) };
+}
+
+function fieldText(count: number): string {
+  return count === 0 ? '' : String(count);
+}
+
+/** The edits as quantities; an empty field is nought. */
+export function editedQuantities(edits: TypedEdits): LineEdits {
+  return Object.fromEntries(
+    [...edits].map(([code, { cases, bottles }]) => [
+      code,
+      { cases: parseTypedQuantity(cases) ?? 0, bottles: parseTypedQuantity(bottles) ?? 0 },
+    ]),
+  );
+}
+
+/**
+ * What is typed outlives the basket page, though not the visit: whoever leaves it with unsaved quantities is
+ * asked about them at the checkout, and finds them on coming back.
+ */
+const useTyped = create<{ readonly account: string; readonly edits: TypedEdits }>(() => ({
+  account: '',
+  edits: new Map(),
+}));
+
+const noEdits: TypedEdits = new Map();
+
+/** What is typed into the basket of an account. */
+export function useLineEdits(account: string): TypedEdits {
+  return useTyped((typed) => (typed.account === account ? typed.edits : noEdits));
+}
+
+/** Notes what was typed into a line. */
+export function typeIntoLine(account: string, code: string, quantity: TypedQuantity): void {
+  useTyped.setState((before) => ({
+    account,
+    edits: new Map(before.account === account ? before.edits : noEdits).set(code, quantity),
+  }));
+}
+
+/** Forgets what was typed into these lines; into all of them when none is named. */
+export function forgetTyped(codes?: readonly string[]): void {
+  useTyped.setState(({ edits }) => ({
+    edits: codes === undefined ? noEdits : new Map([...edits].filter(([code]) => !codes.includes(code))),
+  }));
+}

@@ -1,0 +1,125 @@
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { basketPath, productListPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { removeFromBasket, useBasketCount, useBasketOf } from './basket-store.ts';
+import { type PricedItem, priceBasket } from './basket-sums.ts';
+import './mini-basket.css';
+
+type BasketProps = {
+  /** Whose basket. */
+  readonly account: string;
+};
+
+/** How many products are in the basket; nothing while there are none. */
+export function BasketCount({ account }: BasketProps) {
+  const count = useBasketCount(account);
+  return (
+    <span className="header-count">
+      {count > 0 && (
+        <>
+          {count}
+          <VisuallyHidden>
+            {count === 1 ? ' product in the basket' : ' products in the basket'}
+          </VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}
+
+type MiniBasketProps = BasketProps & {
+  /** Called by links that lead away. */
+  readonly onLeave: () => void;
+};
+
+/** The basket in the user dropdown (spec §2 Header). */
+export function MiniBasket({ account, onLeave }: MiniBasketProps) {
+  const { items } = useBasketOf(account);
+  const priced = priceBasket(items);
+  if (items.length === 0) return <EmptyMiniBasket onLeave={onLeave} />;
+  return (
+    <table className="mini-basket">
+      <caption className="sr-only">Your basket</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product Name</th>
+          <th scope="col" className="number">
+            Case Size
+          </th>
+          <th scope="col" className="number">
+            Cases
+          </th>
+          <th scope="col" className="number">
+            Bottles
+          </th>
+          <th scope="col" className="number">
+            Price
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Remove</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {(priced?.lines ?? []).map((line) => (
+          <MiniLine key={line.item.Code} line={line} account={account} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            <AppLink href={basketPath} onClick={onLeave}>
+              Total Nett
+            </AppLink>
+          </th>
+          <td className="number">
+            <AppLink href={basketPath} onClick={onLeave} aria-label="Go to the basket">
+              {priced ? formatMoney(priced.totals.nett) : 'Too large'}
+            </AppLink>
+          </td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function MiniLine({
+  line: { item, totals },
+  account,
+}: {
+  readonly line: PricedItem;
+  readonly account: string;
+}) {
+  return (
+    <tr>
+      <th scope="row">{item.Description}</th>
+      <td className="number">{item.CaseSize}</td>
+      <td className="number">{item.CasesQty}</td>
+      <td className="number">{item.BottlesQty}</td>
+      <td className="number">{formatMoney(totals.nett)}</td>
+      <td>
+        <IconButton
+          label={`Remove ${item.Description}`}
+          icon={<Icon name="close" size={16} />}
+          onClick={() => removeFromBasket(item.Code, account)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function EmptyMiniBasket({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <div className="mini-basket-empty">
+      <p>Your basket is empty</p>
+      <AppLink href={productListPath()} className={buttonClass('secondary')} onClick={onLeave}>
+        Return to product list
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { basketItemOf } from './basket-item.ts';
+import { readStoredBasket } from './read-stored-basket.ts';
+
+const fresh = '00000000-0000-4000-8000-000000000000';
+const uuid = '11111111-1111-4111-8111-111111111111';
+const chablis = basketItemOf(
+  {
+    Code: 'CHAB22',
+    Description: 'Chablis 2022',
+    SecondaryDescription: '',
+    BinNo: '12',
+    Image1_URL: '/pictures/chablis.svg',
+    Vintage: '2022',
+    CustomLabel: '',
+    Type: 'White',
+    CaseSize: 6,
+    UnitSize: 75,
+    CasePrice: 87.1,
+    BottleNett: 14.5167,
+    BottleVAT: 2.9033,
+    OnlySellMultiplesOf: 1,
+    StockCases: 3,
+    StockBottles: null,
+    Colour: 'White',
+    Group: 'Burgundy',
+    CountryDescription: 'France',
+    Appellation: 'Chablis',
+    ClosureStyle: 'Cork',
+    OrganicBiodynamic: '',
+  },
+  { cases: 1, bottles: 2 },
+);
+
+describe('a stored basket', () => {
+  it('is read as it was stored', () => {
+    const stored = { uuid, items: [chablis] };
+    expect(readStoredBasket(JSON.parse(JSON.stringify(stored)), fresh)).toEqual({
+      basket: stored,
+      lostLines: 0,
+      isRepaired: false,
+    });
+  });
+
+  it('is empty when nothing was stored', () => {
+    expect(readStoredBasket(undefined, fresh)).toEqual({
+      basket: { uuid: fresh, items: [] },
+      lostLines: 0,
+      isRepaired: false,
+    });
+  });
+
+  it.each([['text'], [7], [[]], [{}], [{ uuid }], [{ uuid, items: 'many' }], [true]])(
+    'that is no basket (%j) becomes an empty one, and that is said',
+    (stored) => {
+      expect(readStoredBasket(stored, fresh)).toEqual({
+        basket: { uuid: fresh, items: [] },
+        lostLines: 1,
+        isRepaired: true,
+      });
+    },
+  );
+
+  it.each([
+    ['no code', { Code: '' }],
+    ['a code too long for any product', { Code: 'x'.repeat(61) }],
+    ['a case of nothing', { CaseSize: 0 }],
+    ['a case and a half', { CaseSize: 1.5 }],
+    ['a price that is text', { CasePrice: '87.10' }],
+    ['a price with five decimals', { BottleNett: 14.51671 }],
+    ['a price below nought', { CasePrice: -1 }],
+    ['no VAT', { BottleVAT: undefined }],
+    ['a quantity below nought', { CasesQty: -1 }],
+    ['a quantity past the ceiling', { CasesQty: 10_000_000 }],
+    ['a quantity that is no number', { BottlesQty: 'NaN' }],
+    ['no quantity at all', { CasesQty: 0, BottlesQty: 0 }],
+  ])('loses a line with %s and keeps the others', (_what, damage) => {
+    const stored = { uuid, items: [{ ...chablis, Code: 'OTHER', ...damage }, chablis, null, 'wine'] };
+    const { basket, lostLines, isRepaired } = readStoredBasket(stored, fresh);
+    expect(basket).toEqual({ uuid, items: [chablis] });
+    expect(lostLines).toBe(3);
+    expect(isRepaired).toBe(true);
+  });
+
+  it('keeps a line of an older version that lacks what is only shown', () => {
+    const { Code, CaseSize, CasePrice, BottleNett, BottleVAT, CasesQty, BottlesQty } = chablis;
+    const old = { Code, CaseSize, CasePrice, BottleNett, BottleVAT, CasesQty, BottlesQty };
+    const [line] = readStoredBasket({ uuid, items: [old] }, fresh).basket.items;
+    expect(line).toMatchObject({ ...old, Description: 'CHAB22', UnitSize: 75, OnlySellMultiplesOf: 1 });
+  });
+
+  it('re-splits bottles that fill a case', () => {
+    const stored = { uuid, items: [{ ...chablis, CasesQty: 0, BottlesQty: 14 }] };
+    expect(readStoredBasket(stored, fresh).basket.items[0]).toMatchObject({ CasesQty: 2, BottlesQty: 2 });
+  });
+
+  it('gets a new uuid in place of one that is none', () => {
+    const { basket, isRepaired, lostLines } = readStoredBasket({ uuid: '1', items: [chablis] }, fresh);
+    expect([basket.uuid, isRepaired, lostLines]).toEqual([fresh, true, 0]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { basketItemOf } from './basket-item.ts';
+import { newsOfLines, takeOnPrices } from './reprice.ts';
+
+const card = {
+  Code: 'CHAB22',
+  Description: 'Chablis 2022',
+  SecondaryDescription: '',
+  BinNo: '',
+  Image1_URL: '',
+  Vintage: '2022',
+  CustomLabel: '',
+  Type: 'White',
+  CaseSize: 6,
+  UnitSize: 75,
+  CasePrice: 87.1,
+  BottleNett: 14.5167,
+  BottleVAT: 2.9033,
+  OnlySellMultiplesOf: 1,
+  StockCases: null,
+  StockBottles: null,
+  Colour: 'White',
+  Group: '',
+  CountryDescription: '',
+  Appellation: '',
+  ClosureStyle: '',
+  OrganicBiodynamic: '',
+};
+const item = basketItemOf(card, { cases: 2, bottles: 3 });
+
+describe('news of a line', () => {
+  it.each([
+    ['none at the same price', {}, undefined],
+    ['none when only the stock moved', { StockCases: 4 }, undefined],
+    ['the case price', { CasePrice: 1087.5 }, 'Price was £87.10, now £1,087.50'],
+    ['the bottle price', { BottleNett: 15 }, 'Price was £14.52, now £15.00 a bottle'],
+    ['the VAT', { BottleVAT: 3 }, 'The VAT has changed'],
+    ['the case size', { CaseSize: 12 }, 'The case size was 6, now 12'],
+  ])('is %s', (_what, change, sentence) => {
+    expect(newsOfLines([item], [{ ...card, ...change }]).get('CHAB22')?.sentence).toBe(sentence);
+  });
+
+  it('is that it is no longer sold when the server does not have it', () => {
+    expect(newsOfLines([item], []).get('CHAB22')).toEqual({ kind: 'withdrawn', sentence: 'No longer sold' });
+  });
+});
+
+describe('taking on prices', () => {
+  it('changes prices and nothing of the quantity, and leaves withdrawn lines alone', () => {
+    const gone = basketItemOf({ ...card, Code: 'GONE' }, { cases: 1, bottles: 0 });
+    const now = { ...card, CasePrice: 90 };
+    const items = takeOnPrices([item, gone], newsOfLines([item, gone], [now]));
+    expect(items).toEqual([{ ...item, CasePrice: 90 }, gone]);
+  });
+});

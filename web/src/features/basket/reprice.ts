@@ -1,0 +1,78 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
+
+/** What has become of a line since it was put into the basket. */
+export type LineNews =
+  | { readonly kind: 'withdrawn'; readonly sentence: string }
+  | { readonly kind: 'price'; readonly sentence: string; readonly now: ProductCard };
+
+/**
+ * Compares the lines with the products as the server has them now: a line whose product is gone or costs
+ * another price has news, by Code. Nothing is changed: the buyer decides.
+ */
+export function newsOfLines(
+  items: readonly BasketItem[],
+  products: readonly ProductCard[],
+): ReadonlyMap<string, LineNews> {
+  const byCode = new Map(products.map((product) => [product.Code, product]));
+  return new Map(
+    items.flatMap((item) => {
+      const news = newsOf(item, byCode.get(item.Code));
+      return news ? [[item.Code, news] as const] : [];
+    }),
+  );
+}
+
+function newsOf(item: BasketItem, now: ProductCard | undefined): LineNews | undefined {
+  if (now === undefined) return { kind: 'withdrawn', sentence: 'No longer sold' };
+  if (now.CaseSize !== item.CaseSize) {
+    return { kind: 'price', now, sentence: `The case size was ${item.CaseSize}, now ${now.CaseSize}` };
+  }
+  if (now.CasePrice !== item.CasePrice) return { kind: 'price', now, sentence: was(item, now, 'CasePrice') };
+  if (now.BottleNett !== item.BottleNett) {
+    return { kind: 'price', now, sentence: `${was(item, now, 'BottleNett')} a bottle` };
+  }
+  if (now.BottleVAT !== item.BottleVAT) return { kind: 'price', now, sentence: 'The VAT has changed' };
+  return undefined;
+}
+
+function was(item: BasketItem, now: ProductCard, field: 'CasePrice' | 'BottleNett'): string {
+  const [before, after] = [priceText(item[field]), priceText(now[field])];
+  return before === after
+    ? 'The price has changed by less than a penny'
+    : `Price was ${before}, now ${after}`;
+}
+
+function priceText(pounds: number): string {
+  return formatMoney(moneyFromPounds(pounds));
+}
+
+/** The lines with the prices of their news taken on; withdrawn ones stay until the buyer removes them. */
+export function takeOnPrices(
+  items: readonly BasketItem[],
+  news: ReadonlyMap<string, LineNews>,
+): readonly BasketItem[] {
+  return items.map((item) => {
+    const told = news.get(item.Code);
+    return told?.kind === 'price' ? basketItemOf(told.now, quantityOf(item)) : item;
+  });
+}
+
+/** The lines at the prices of a `prices-changed` refusal. */
+export function withPrices(
+  items: readonly BasketItem[],
+  prices: readonly {
+    readonly ProductCode: string;
+    readonly CasePrice: number;
+    readonly BottleNett: number;
+    readonly BottleVAT: number;
+  }[],
+): readonly BasketItem[] {
+  const byCode = new Map(prices.map((line) => [line.ProductCode, line]));
+  return items.map((item) => {
+    const now = byCode.get(item.Code);
+    if (!now) return item;
+    return { ...item, CasePrice: now.CasePrice, BottleNett: now.BottleNett, BottleVAT: now.BottleVAT };
+  });
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
+import { useState } from 'react';
+import { useAccount } from '../../api/account.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import type { BasketItem } from './basket-item.ts';
+import { type LineNews, newsOfLines } from './reprice.ts';
+
+/**
+ * Asks the server for the products that are in the basket when the page opens, and compares. Lines that come
+ * later bring their price with them.
+ */
+export function useLineNews(items: readonly BasketItem[]): {
+  readonly news: ReadonlyMap<string, LineNews>;
+  readonly isUnchecked: boolean;
+  readonly checkAgain: () => void;
+} {
+  const { account } = useAccount();
+  const [codes] = useState(() => items.map(({ Code }) => Code).toSorted());
+  const products = useQuery({
+    ...endpointQuery(productsItems, {
+      CustomerAccount: account,
+      list: 'all',
+      codes,
+      pagedProducts: { PageSize: 0, StartIndex: 0 },
+    }),
+    enabled: codes.length > 0,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  const asked = items.filter(({ Code }) => codes.includes(Code));
+  const isKnown = products.data !== undefined;
+  return {
+    news: isKnown ? newsOfLines(asked, products.data?.mainResult ?? []) : new Map(),
+    isUnchecked: products.isError && !isKnown,
+    checkAgain: () => void products.refetch(),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { useMemo } from 'react';
+import { useSettings } from '../../api/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type BulkAdd, bulkAdd, bulkAddSentence } from './bulk-add.ts';
+import type { Ordering } from './ordering.ts';
+import { forgetTyped, useTypedQuantities } from './typed-quantities.ts';
+
+type BulkAddBarProps = {
+  readonly scope: string;
+  readonly ordering: Ordering;
+  /** What is on show, to say when something typed is not. */
+  readonly products: readonly ProductCard[];
+  /** Which of the two this is. */
+  readonly at: 'top' | 'bottom';
+  /** The last bulk add, said beside the button that was pressed. */
+  readonly done: BulkAddDone | undefined;
+  readonly onDone: (done: BulkAddDone) => void;
+};
+
+/** A bulk add that was made: from which button, what came of it, how many lines it left typed. */
+export type BulkAddDone = {
+  readonly at: 'top' | 'bottom';
+  readonly result: BulkAdd;
+  readonly leftCount: number;
+};
+
+/** Bulk Add (spec §2): adds every product whose quantity was typed, and says what came of it. */
+export function BulkAddBar({ scope, ordering, products, at, done, onDone }: BulkAddBarProps) {
+  const { switches } = useSettings();
+  const typed = useTypedQuantities(scope);
+
+  function addAll() {
+    const result = bulkAdd(typed, {
+      held: ordering.held,
+      switches,
+      packOf: (product) => ordering.packOf(product, switches),
+    });
+    if (result.lines.length > 0) ordering.addAll(result.lines);
+    forgetTyped(
+      scope,
+      result.lines.map(({ product }) => product.Code),
+    );
+    onDone({ at, result, leftCount: typed.length - result.lines.length });
+  }
+
+  const shownCodes = useMemo(() => new Set(products.map(({ Code }) => Code)), [products]);
+  const elsewhere = typed.filter(({ product }) => !shownCodes.has(product.Code)).length;
+  // Whoever goes on typing has read it.
+  const said = done?.at === at && typed.length <= done.leftCount ? done.result : undefined;
+  return (
+    <div className="bulk-add">
+      <Button look="secondary" onClick={addAll}>
+        Bulk Add
+      </Button>
+      <p className={classNames('bulk-add-typed', typed.length === 0 && 'bulk-add-how')}>
+        {typed.length > 0 ? typedWords(typed.length, elsewhere) : howTo}
+      </p>
+      <div className="bulk-add-said" role="status">
+        {said !== undefined && (
+          <>
+            <p>
+              {said.lines.length > 0 && <Icon name="tick" size={16} />}
+              {bulkAddSentence(said)}
+            </p>
+            {said.complaints.map((complaint) => (
+              <p key={complaint} className="text-warning">
+                {complaint}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const howTo = 'Type a quantity, Tab to the next; Enter adds one, Bulk Add all.';
+
+function typedWords(count: number, elsewhere: number): string {
+  const all = count === 1 ? '1 quantity typed' : `${count} quantities typed`;
+  return elsewhere === 0 ? all : `${all}, ${elsewhere} of them not on this page`;
+}

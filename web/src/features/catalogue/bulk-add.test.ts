@@ -1,0 +1,81 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { describe, expect, it } from 'vitest';
+import { bulkAdd, bulkAddSentence } from './bulk-add.ts';
+
+const card: ProductCard = {
+  Code: 'CHAB22',
+  Description: 'Chablis 2022',
+  SecondaryDescription: '',
+  BinNo: '',
+  Image1_URL: '',
+  Vintage: '2022',
+  CustomLabel: '',
+  Type: 'White',
+  CaseSize: 12,
+  UnitSize: 75,
+  CasePrice: 174.2,
+  BottleNett: 14.5167,
+  BottleVAT: 2.9033,
+  OnlySellMultiplesOf: 1,
+  StockCases: null,
+  StockBottles: null,
+  Colour: 'White',
+  Group: '',
+  CountryDescription: '',
+  Appellation: '',
+  ClosureStyle: '',
+  OrganicBiodynamic: '',
+};
+const unbounded = { stockControl: false, backOrder: true };
+const strict = { stockControl: true, backOrder: false };
+const known = { held: new Map(), switches: unbounded, packOf: (product: ProductCard) => product };
+
+function typed(cases: string, bottles: string, change: object = {}) {
+  return { product: { ...card, ...change }, cases, bottles };
+}
+
+describe('bulk add', () => {
+  it('re-splits what was typed: 1 case and 14 bottles of 12 are 2 and 2', () => {
+    const { lines, addedCount } = bulkAdd([typed('1', '14')], known);
+    expect(addedCount).toBe(1);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([{ cases: 2, bottles: 2 }]);
+  });
+
+  it('leaves out the bottles of what is sold by the case only', () => {
+    const { lines } = bulkAdd([typed('1', '3', { OnlySellMultiplesOf: 12 })], known);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([{ cases: 1, bottles: 0 }]);
+  });
+
+  it('takes a line out at nought, and does nothing at nought of what is not in the basket', () => {
+    const held = new Map([['CHAB22', { cases: 1, bottles: 0 }]]);
+    const done = bulkAdd([typed('0', ''), typed('', '', { Code: 'OTHER' })], { ...known, held });
+    expect(done.lines.map(({ product }) => product.Code)).toEqual(['CHAB22']);
+    expect([done.addedCount, done.removedCount]).toEqual([0, 1]);
+  });
+
+  it('names what is out of stock and adds the rest', () => {
+    const gone = typed('1', '', { Code: 'GONE', Description: 'Sancerre', StockCases: 0 });
+    const done = bulkAdd([gone, typed('1', '')], { ...known, switches: strict });
+    expect(done.lines.map(({ product }) => product.Code)).toEqual(['CHAB22']);
+    expect(done.complaints).toEqual(['Sancerre could not be added: Out of Stock.']);
+  });
+
+  it('says when stock makes it less', () => {
+    const done = bulkAdd([typed('2', '', { StockCases: 1, StockBottles: 3 })], {
+      ...known,
+      switches: strict,
+    });
+    expect(done.lines.map(({ quantity }) => quantity)).toEqual([{ cases: 1, bottles: 3 }]);
+    expect(done.complaints).toEqual(['Only 1 case and 3 bottles of Chablis 2022 in stock.']);
+  });
+});
+
+it.each([
+  [1, 0, '1 product added to basket.'],
+  [3, 0, '3 products added to basket.'],
+  [2, 1, '2 products added to basket. 1 product removed from basket.'],
+  [0, 2, '2 products removed from basket.'],
+  [0, 0, 'Nothing added to basket: no quantity was typed.'],
+])('%i added and %i removed is %j', (addedCount, removedCount, sentence) => {
+  expect(bulkAddSentence({ lines: [], addedCount, removedCount, complaints: [] })).toBe(sentence);
+});

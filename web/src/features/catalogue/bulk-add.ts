@@ -1,0 +1,75 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import {
+  isOutOfStock,
+  isSellable,
+  normaliseQuantity,
+  type Pack,
+  type Quantity,
+  type StockSwitches,
+  stockBound,
+} from '@tradecellar/trade/quantity.ts';
+import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
+import type { OrderLine } from './ordering.ts';
+import type { TypedQuantity } from './typed-quantities.ts';
+
+/** What Bulk Add makes of all that was typed. */
+export type BulkAdd = {
+  /** What goes into the basket, re-split and capped; nought takes a line out. */
+  readonly lines: readonly OrderLine[];
+  readonly addedCount: number;
+  readonly removedCount: number;
+  /** What of it could not be done, a sentence each. */
+  readonly complaints: readonly string[];
+};
+
+type Known = {
+  readonly held: ReadonlyMap<string, Quantity>;
+  readonly switches: StockSwitches;
+  readonly packOf: (product: ProductCard) => Pack;
+};
+
+/**
+ * Adds every product whose quantity was typed (spec §2 Bulk Add), each as its own Add to Cart would: 1 case and 14
+ * bottles of 12 are 2 and 2, nothing at all takes the line out, and what is not in the basket is not taken out of it.
+ */
+export function bulkAdd(typed: readonly TypedQuantity[], { held, switches, packOf }: Known): BulkAdd {
+  const lines: OrderLine[] = [];
+  const complaints: string[] = [];
+  let removedCount = 0;
+  for (const one of typed) {
+    const product = { ...one.product, ...packOf(one.product) };
+    const asked = typedQuantityOf(one, product);
+    if (asked.cases === 0 && asked.bottles === 0) {
+      if (!held.has(product.Code)) continue;
+      removedCount += 1;
+      lines.push({ product: one.product, quantity: asked });
+      continue;
+    }
+    const bound = stockBound(product, switches);
+    const quantity = normaliseQuantity(asked, product.CaseSize, bound);
+    if (isOutOfStock(product, switches)) {
+      complaints.push(`${product.Description} could not be added: Out of Stock.`);
+    } else if (!isSellable(quantity, product)) {
+      complaints.push(`${product.Description} could not be added.`);
+    } else {
+      lines.push({ product: one.product, quantity });
+      const capped = cappedSentence(asked, product, bound);
+      if (capped !== undefined) complaints.push(capped);
+    }
+  }
+  return { lines, addedCount: lines.length - removedCount, removedCount, complaints };
+}
+
+/** What a bulk add did: '3 products added to basket. 1 product removed.' Complaints are not in it. */
+export function bulkAddSentence({ addedCount, removedCount }: BulkAdd): string {
+  if (addedCount + removedCount === 0) return 'Nothing added to basket: no quantity was typed.';
+  const done = [
+    addedCount > 0 ? `${productsWords(addedCount)} added to basket.` : '',
+    removedCount > 0 ? `${productsWords(removedCount)} removed from basket.` : '',
+  ];
+  return done.filter((part) => part !== '').join(' ');
+}
+
+function productsWords(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`;
+}

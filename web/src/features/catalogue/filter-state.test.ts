@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chosenFilters,
+  defaultFilters,
+  filterRequest,
+  optionsOf,
+  readFilters,
+  writeFilters,
+} from './filter-state.ts';
+
+const options = {
+  colour: [{ value: 'R', label: 'Red' }],
+  organicbiodynamic: [],
+  closure: [],
+  country: [{ value: 'FR', label: 'France' }],
+  supergroup: [
+    { value: 'WIN', label: 'Wines' },
+    { value: 'SPI', label: 'Spirits' },
+  ],
+  productgroup: [],
+};
+const everything = {
+  description: '',
+  colour: '',
+  organicbiodynamic: '',
+  closure: '',
+  country: '',
+  supergroup: '',
+  productgroup: '',
+};
+
+describe('the default filters', () => {
+  it('are All, but the super group Wines', () => {
+    expect(defaultFilters(options)).toEqual({ ...everything, supergroup: 'WIN' });
+  });
+
+  it('are All where the merchant has no such super group', () => {
+    expect(defaultFilters({ ...options, supergroup: [] })).toEqual(everything);
+  });
+});
+
+describe('stored filters', () => {
+  it('come back as they were stored', () => {
+    const filters = { ...everything, description: 'Château "Margaux"', colour: 'R', country: 'FR' };
+    expect(readFilters(writeFilters(filters))).toEqual(filters);
+  });
+
+  it.each([null, '', '{', '[]', 'null', '"Red"', '7'])('%j is nothing stored', (stored) => {
+    expect(readFilters(stored)).toBeUndefined();
+  });
+
+  it('are read field by field: what is no text, or no filter, is left out', () => {
+    const stored = JSON.stringify({ colour: 7, country: 'FR', price: 'low', description: 'x'.repeat(300) });
+    expect(readFilters(stored)).toEqual({ ...everything, country: 'FR', description: 'x'.repeat(200) });
+  });
+});
+
+it('asks the server only for what narrows the search', () => {
+  expect(filterRequest({ ...everything, description: '  ', colour: 'R' })).toEqual({ colour: 'R' });
+  expect(filterRequest({ ...everything, description: ' chablis ' })).toEqual({ description: 'chablis' });
+});
+
+it('says the filters that are set, in words and in the order of the form', () => {
+  const filters = { ...everything, supergroup: 'WIN', colour: 'R', description: ' rioja', closure: 'odd' };
+  expect(chosenFilters(filters, options).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Description: rioja',
+    'Type: Red',
+    'Closure: odd',
+    'Super Group: Wines',
+  ]);
+});
+
+it('offers All first, and keeps what is chosen even when the server no longer has it', () => {
+  expect(optionsOf('country', 'XX', options)).toEqual([
+    { value: '', label: 'All' },
+    { value: 'FR', label: 'France' },
+    { value: 'XX', label: 'XX' },
+  ]);
+  expect(optionsOf('country', '', undefined)).toEqual([{ value: '', label: 'All' }]);
+});

@@ -1,0 +1,108 @@
+import { type FilterName, filterNames, type productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+
+/** What Product Search is asked for; an empty select is All. */
+export type Filters = { readonly description: string } & { readonly [Name in FilterName]: string };
+
+/** The options of every select, as the server has them. */
+export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult'];
+
+/** Session storage key of spec §3. */
+export const filterStatesKey = 'storedFilterStates';
+
+/** The label of each select (spec §2). */
+export const filterLabels: { readonly [Name in FilterName]: string } = {
+  colour: 'Type',
+  organicbiodynamic: 'Organic/Biodynamic',
+  closure: 'Closure',
+  country: 'Country',
+  supergroup: 'Super Group',
+  productgroup: 'Product Group',
+};
+
+const longestDescription = 200;
+const longestValue = 100;
+
+const noFilters: Filters = {
+  description: '',
+  colour: '',
+  organicbiodynamic: '',
+  closure: '',
+  country: '',
+  supergroup: '',
+  productgroup: '',
+};
+
+/** All, and the super group Wines where the merchant has one (spec §2). */
+export function defaultFilters(options: FilterOptions): Filters {
+  const wines = options.supergroup.find(({ value, label }) => isWines(value) || isWines(label));
+  return { ...noFilters, supergroup: wines?.value ?? '' };
+}
+
+function isWines(text: string): boolean {
+  return text.trim().toLowerCase() === 'wines';
+}
+
+/** Reads what the browser session holds; undefined when it holds nothing that makes sense. */
+export function readFilters(stored: string | null): Filters | undefined {
+  if (stored === null) return undefined;
+  const held = parsed(stored);
+  if (typeof held !== 'object' || held === null || Array.isArray(held)) return undefined;
+  const values: Readonly<Record<string, unknown>> = { ...held };
+  const textOf = (name: string, longest: number) => {
+    const value = values[name];
+    return typeof value === 'string' ? value.slice(0, longest) : '';
+  };
+  const chosen = filterNames.map((name) => [name, textOf(name, longestValue)] as const);
+  return {
+    ...noFilters,
+    ...Object.fromEntries(chosen),
+    description: textOf('description', longestDescription),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeFilters(filters: Filters): string {
+  return JSON.stringify(filters);
+}
+
+/** What goes to the server: only what narrows the search. */
+export function filterRequest(filters: Filters): Partial<Filters> {
+  const entries = Object.entries({ ...filters, description: filters.description.trim() });
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}
+
+/** A filter that is set, in words: 'Type: Red'. */
+export type ChosenFilter = { readonly name: keyof Filters; readonly label: string; readonly value: string };
+
+/** The filters that are set, in the order of the form. */
+export function chosenFilters(filters: Filters, options: FilterOptions | undefined): ChosenFilter[] {
+  const description = filters.description.trim();
+  const text =
+    description === '' ? [] : [{ name: 'description', label: 'Description', value: description } as const];
+  const chosen = filterNames
+    .filter((name) => filters[name] !== '')
+    .map((name) => {
+      const option = options?.[name].find(({ value }) => value === filters[name]);
+      return { name, label: filterLabels[name], value: option?.label ?? filters[name] };
+    });
+  return [...text, ...chosen];
+}
+
+/** The options of a select: All first; what is chosen is always among them. */
+export function optionsOf(
+  name: FilterName,
+  chosen: string,
+  options: FilterOptions | undefined,
+): { value: string; label: string }[] {
+  const known = options?.[name].filter(({ value }) => value !== '') ?? [];
+  const isKnown = chosen === '' || known.some(({ value }) => value === chosen);
+  return [{ value: '', label: 'All' }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
+}

@@ -1,0 +1,45 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { unitWords } from '@tradecellar/trade/product-labels.ts';
+import { parseMargin } from '@tradecellar/trade/rrp.ts';
+import { useId } from 'react';
+import { rrpText } from './rrp-text.ts';
+import { useTypedMargin } from './typed-quantities.ts';
+
+type ItemRrpProps = {
+  readonly product: ProductCard;
+  readonly scope: string;
+  /** The margin calculated with for the whole list, which this product's own goes before. */
+  readonly listMargin: string;
+};
+
+/** A product's own margin and the RRP per bottle that comes of it (spec §2). */
+export function ItemRrp({ product, scope, listMargin }: ItemRrpProps) {
+  const [own, setOwn] = useTypedMargin(scope, product.Code);
+  const id = useId();
+  const rrp = rrpText(product.BottleNett, own === '' ? listMargin : own);
+  return (
+    <p className="item-rrp">
+      <label htmlFor={id}>
+        Margin %<span className="sr-only"> on {product.Description}</span>
+      </label>
+      <input
+        id={id}
+        className="item-rrp-input"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        placeholder={parseMargin(listMargin) === undefined ? '' : listMargin}
+        value={own}
+        onChange={(event) => setOwn(event.target.value)}
+      />
+      <span className="item-rrp-result" role="status">
+        {rrp !== undefined && (
+          <>
+            RRP per {unitWords(product.Type).one.toLowerCase()}{' '}
+            <strong className="item-rrp-price money">{rrp}</strong>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type PageSize,
+  pageCount,
+  SORT_OPTIONS,
+  showsPaging,
+  showsPerPage,
+} from '@tradecellar/trade/paging.ts';
+import { type ListPlace, pageSizes } from '../../paths.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+type ListControlsProps = {
+  readonly place: ListPlace;
+  readonly totalRows: number;
+  readonly hrefOf: (place: ListPlace) => string;
+};
+
+const pageSizeOptions = pageSizes.map((size) => ({
+  value: String(size),
+  label: size === 'all' ? 'All' : String(size),
+}));
+
+/** Sort, and Per page where there are more than ten rows (spec §2). Either goes back to page 1. */
+export function ListControls({ place, totalRows, hrefOf }: ListControlsProps) {
+  const go = useGo();
+  const sizeOf = (text: string): PageSize =>
+    pageSizes.find((size) => String(size) === text) ?? place.pageSize;
+  return (
+    <div className="list-controls">
+      <SelectField
+        className="list-sort"
+        label="Sort"
+        value={place.sort}
+        options={SORT_OPTIONS}
+        onChange={(sort) => go(hrefOf({ ...place, sort, page: 1 }))}
+      />
+      {showsPerPage(totalRows) && (
+        <SelectField
+          className="list-per-page"
+          label="Per page"
+          value={String(place.pageSize)}
+          options={pageSizeOptions}
+          onChange={(size) => go(hrefOf({ ...place, pageSize: sizeOf(size), page: 1 }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The pages of the list, where there is more than one to go to. */
+export function ListPages({
+  place,
+  totalRows,
+  hrefOf,
+  label,
+}: ListControlsProps & { readonly label: string }) {
+  if (!showsPaging(totalRows, place.pageSize)) return null;
+  return (
+    <Pagination
+      page={place.page}
+      pageCount={pageCount(totalRows, place.pageSize)}
+      hrefOf={(page) => hrefOf({ ...place, page })}
+      label={label}
+    />
+  );
+}

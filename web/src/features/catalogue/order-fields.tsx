@@ -1,0 +1,87 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { casesLabel, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { useSettings } from '../../api/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+import './order-fields.css';
+import type { Ordering } from './ordering.ts';
+import { quantityWords } from './quantity-words.ts';
+import { useOrder } from './use-order.ts';
+
+type OrderFieldsProps = {
+  readonly product: ProductCard;
+  readonly held: Quantity | undefined;
+  readonly scope: string;
+  readonly add: Ordering['add'];
+  readonly packOf: Ordering['packOf'];
+  /** The element that names the product: many buttons of a list are called the same. */
+  readonly nameId: string;
+};
+
+const outOfStock = 'None left in stock, and it is not on back order';
+
+/** Cases, bottles and Add to Cart of one product, with a line that says what has become of it. */
+export function OrderFields({ product, held, scope, add, packOf, nameId }: OrderFieldsProps) {
+  const { unitFlag } = useSettings().switches;
+  const order = useOrder({ product, held, scope, add, packOf });
+  const unit = unitWords(product.Type);
+  return (
+    <div className={classNames('order-fields', !order.hasBottles && 'order-fields-cases')}>
+      <QuantityField
+        className="order-cases"
+        label={
+          unitFlag
+            ? `${casesLabel(product.CustomLabel)} (${sizeText(product)})`
+            : casesLabel(product.CustomLabel)
+        }
+        of={product.Description}
+        value={order.cases}
+        onChange={order.setCases}
+        onEnter={order.addNow}
+        {...(order.canAddCase ? {} : { max: Number(order.cases) })}
+      />
+      {order.hasBottles && (
+        <QuantityField
+          className="order-bottles"
+          label={unitFlag ? `${unit.many} (${unitSizeText(product.UnitSize)})` : unit.many}
+          of={product.Description}
+          value={order.bottles}
+          onChange={order.setBottles}
+          onEnter={order.addNow}
+          max={order.canAddBottle ? order.bound : Number(order.bottles)}
+        />
+      )}
+      <div className="order-add">
+        {order.isOut ? (
+          <Button look="secondary" disabledReason={outOfStock}>
+            Out of Stock
+          </Button>
+        ) : (
+          <Button
+            className={classNames(order.isRefreshed && 'is-refreshed')}
+            aria-describedby={nameId}
+            onClick={order.addNow}
+          >
+            <span>Add to Cart</span>
+            {order.isRefreshed && <Icon name="tick" />}
+          </Button>
+        )}
+      </div>
+      <p className="order-said" role="status">
+        {order.said ? (
+          <span className={order.said.kind === 'good' ? 'order-said-good' : 'order-said-note'}>
+            {order.said.kind === 'good' && <Icon name="tick" size={16} />}
+            <span>{order.said.sentence}</span>
+          </span>
+        ) : order.isOut ? (
+          outOfStock
+        ) : (
+          held && <span className="order-held">In basket: {quantityWords(held, product)}</span>
+        )}
+      </p>
+    </div>
+  );
+}

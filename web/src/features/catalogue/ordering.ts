@@ -1,0 +1,17 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Pack, Quantity } from '@tradecellar/trade/quantity.ts';
+
+/** A product and how much of it is to go into the basket. */
+export type OrderLine = { readonly product: ProductCard; readonly quantity: Quantity };
+
+/** The basket as product lists see it. The page hands it in: the basket is a feature of its own. */
+export type Ordering = {
+  /** What the basket holds now, by Code. */
+  readonly held: ReadonlyMap<string, Quantity>;
+  /** Add to Cart (spec §4): sets or replaces, capped at the bound; nothing at all takes the line out. */
+  readonly add: (product: ProductCard, quantity: Quantity, boundBottles: number) => void;
+  readonly addAll: (lines: readonly OrderLine[]) => void;
+  /** How a product is packed under the merchant's switches. */
+  readonly packOf: (product: Pack, switches: Settings['switches']) => Pack;
+};

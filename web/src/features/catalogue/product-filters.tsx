@@ -1,0 +1,99 @@
+import { filterNames } from '@tradecellar/contract/catalogue.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import './product-filters.css';
+import { chosenFilters, type FilterOptions, type Filters, filterLabels, optionsOf } from './filter-state.ts';
+
+type ProductFiltersProps = {
+  /** What is searched with now. */
+  readonly filters: Filters;
+  /** What Clear goes back to. */
+  readonly standard: Filters | undefined;
+  readonly options: FilterOptions | undefined;
+  readonly onSearch: (filters: Filters) => void;
+};
+
+/** The filters of Product Search (spec §2). Chosen ones count when Search is pressed, or Enter in the text. */
+export function ProductFilters({ filters, standard, options, onSearch }: ProductFiltersProps) {
+  const [typed, setTyped] = useState(filters);
+  const [seen, setSeen] = useState(filters);
+  const [isOpen, setOpen] = useState(false);
+  const selectsId = useId();
+  // A chip taken away or Clear: the fields follow what is searched with.
+  if (seen !== filters) {
+    setSeen(filters);
+    setTyped(filters);
+  }
+  const search = () => onSearch(typed);
+  const chosenCount = chosenFilters({ ...typed, description: '' }, options).length;
+  return (
+    <search className="filters" aria-label="Products">
+      <TextField
+        className="filters-text"
+        autoComplete="off"
+        label="Description"
+        hint="Name, producer, appellation, country, vintage or code"
+        maxLength={200}
+        enterKeyHint="search"
+        value={typed.description}
+        onChange={(description) => setTyped({ ...typed, description })}
+        onEnter={search}
+      />
+      <button
+        type="button"
+        className="filters-toggle"
+        aria-expanded={isOpen}
+        aria-controls={selectsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{chosenCount > 0 && ` (${chosenCount})`}
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <div id={selectsId} className="filters-selects" data-open={isOpen}>
+        {filterNames.map((name) => (
+          <SelectField
+            key={name}
+            label={filterLabels[name]}
+            value={typed[name]}
+            options={optionsOf(name, typed[name], options)}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
+          />
+        ))}
+      </div>
+      <div className="filters-buttons">
+        <Button onClick={search}>
+          <Icon name="search" size={16} />
+          Search
+        </Button>
+        <Button look="secondary" onClick={() => onSearch(standard ?? filters)}>
+          Clear
+        </Button>
+      </div>
+    </search>
+  );
+}
+
+type FilterChipsProps = Pick<ProductFiltersProps, 'filters' | 'options' | 'onSearch'>;
+
+/** What is searched with, each to be taken away by itself. */
+export function FilterChips({ filters, options, onSearch }: FilterChipsProps) {
+  const chosen = chosenFilters(filters, options);
+  if (chosen.length === 0) return <p className="chips chips-none">The whole catalogue</p>;
+  return (
+    <ul className="chips" aria-label="Searched with">
+      {chosen.map(({ name, label, value }) => (
+        <li key={name}>
+          <button type="button" className="chip" onClick={() => onSearch({ ...filters, [name]: '' })}>
+            <VisuallyHidden>Remove </VisuallyHidden>
+            <span className="chip-label">{label}:</span> {value}
+            <Icon name="close" size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { unitWords } from '@tradecellar/trade/product-labels.ts';
+import { useAccount } from '../../api/account.ts';
+import { useSettings } from '../../api/settings.ts';
+import './catalogue.css';
+import { OrderFields } from './order-fields.tsx';
+import type { Ordering } from './ordering.ts';
+import { ProductPrices } from './product-row.tsx';
+import { RrpBox } from './rrp-box.tsx';
+import { rrpText } from './rrp-text.ts';
+import { stockText } from './stock-text.ts';
+import { typedScope, useTypedMargin } from './typed-quantities.ts';
+
+type ProductOrderProps = {
+  readonly product: ProductCard;
+  readonly ordering: Ordering;
+  readonly nameId: string;
+};
+
+/** Prices, quantities, Add to Cart and Calculate RRP on a product's own page (spec §2 Product detail). */
+export function ProductOrder({ product, ordering, nameId }: ProductOrderProps) {
+  const { switches } = useSettings();
+  const scope = typedScope(useAccount().account, 'product');
+  const [margin, setMargin] = useTypedMargin(scope, product.Code);
+  const rrp = rrpText(product.BottleNett, margin);
+  return (
+    <div className="product-order">
+      <div className="product-order-prices">
+        <ProductPrices product={product} />
+      </div>
+      {switches.showStock && <p className="product-order-stock">{stockText(product)}</p>}
+      {switches.addToBasket && (
+        <OrderFields
+          product={product}
+          held={ordering.held.get(product.Code)}
+          scope={scope}
+          add={ordering.add}
+          packOf={ordering.packOf}
+          nameId={nameId}
+        />
+      )}
+      {switches.rrpCalculator && (
+        <RrpBox margin={margin} onCalculate={setMargin}>
+          {rrp !== undefined && (
+            <>
+              RRP per {unitWords(product.Type).one.toLowerCase()} <strong className="money">{rrp}</strong>
+            </>
+          )}
+        </RrpBox>
+      )}
+    </div>
+  );
+}

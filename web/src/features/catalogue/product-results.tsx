@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAccount } from '../../api/account.ts';
+import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { keepWithinAccount } from '../../api/queries.ts';
+import { useSettings } from '../../api/settings.ts';
+import type { ListPlace } from '../../paths.ts';
+import { useGo } from '../../ui/app-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { BulkAddBar, type BulkAddDone } from './bulk-add-bar.tsx';
+import './catalogue.css';
+import { useRememberList } from './last-list.tsx';
+import { ListControls, ListPages } from './list-controls.tsx';
+import { type ListAsked, listQuery, nextPlace, rowsText } from './list-request.ts';
+import type { Ordering } from './ordering.ts';
+import { ProductBlocks } from './product-blocks.tsx';
+import { ProductRow } from './product-row.tsx';
+import { useQuantityTab } from './quantity-tab.ts';
+import { RowsComing } from './rows-coming.tsx';
+
+const none: readonly ProductCard[] = [];
+const noResults = 'No results found. Please amend your search criteria and try again.';
+
+type ProductResultsProps = {
+  readonly title: string;
+  readonly asked: ListAsked;
+  readonly place: ListPlace;
+  readonly hrefOf: (place: ListPlace) => string;
+  /** Whose typed quantities these are; see `typedScope`. */
+  readonly scope: string;
+  /** The margin of the whole list, as typed. */
+  readonly listMargin: string;
+  readonly ordering: Ordering;
+};
+
+/** A page of products with its paging, order and Bulk Add at top and bottom (spec §2). */
+export function ProductResults({
+  title,
+  asked,
+  place,
+  hrefOf,
+  scope,
+  listMargin,
+  ordering,
+}: ProductResultsProps) {
+  const { account } = useAccount();
+  const { switches } = useSettings();
+  const list = useRef<HTMLDivElement>(null);
+  const [bulkDone, setBulkDone] = useState<BulkAddDone>();
+  const found = useQuery({
+    ...listQuery(account, asked, place),
+    placeholderData: keepWithinAccount(account),
+  });
+  const { data } = found;
+  const totalRows = data?.TotalRowCount ?? 0;
+  const products = data?.mainResult ?? none;
+  const isEmpty = data === null || (data !== undefined && products.length === 0);
+
+  useRememberList(hrefOf(place), title);
+  useFirstPageInstead(isEmpty && !found.isPlaceholderData, place, hrefOf);
+  useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
+  useQuantityTab(list);
+
+  if (found.isError && data === undefined) {
+    return (
+      <ErrorMessage requestId={requestIdOf(found.error)} onRetry={() => void found.refetch()}>
+        {problemSentenceOf(found.error)}
+      </ErrorMessage>
+    );
+  }
+  if (isEmpty && !found.isPlaceholderData) return <EmptyState title={noResults} />;
+  const isComing = data === undefined || found.isPlaceholderData;
+  const bulk = (at: 'top' | 'bottom') =>
+    switches.addToBasket && (
+      <BulkAddBar {...{ scope, ordering, products, at }} done={bulkDone} onDone={setBulkDone} />
+    );
+  return (
+    <>
+      <div className="list-top">
+        {bulk('top')}
+        <ListControls {...{ place, totalRows, hrefOf }} />
+      </div>
+      <div className="list-place">
+        <p className="list-rows" role="status">
+          {isComing ? (
+            <>
+              <span className="spinner spinner-small" aria-hidden="true" /> Loading…
+            </>
+          ) : (
+            rowsText(place, products.length, totalRows)
+          )}
+        </p>
+        <ListPages {...{ place, totalRows, hrefOf }} label="Pages" />
+      </div>
+      <div ref={list} className={classNames('list', isComing && 'list-coming')} aria-busy={isComing}>
+        {data == null ? (
+          <RowsComing count={place.pageSize === 'all' ? 20 : place.pageSize} />
+        ) : (
+          <ProductBlocks
+            products={products}
+            listKey={hrefOf(place)}
+            renderRow={(product) => (
+              <ProductRow
+                product={product}
+                held={ordering.held.get(product.Code)}
+                scope={scope}
+                listMargin={listMargin}
+                add={ordering.add}
+                packOf={ordering.packOf}
+              />
+            )}
+          />
+        )}
+      </div>
+      {data != null && (
+        <div className="list-bottom">
+          {bulk('bottom')}
+          <ListPages {...{ place, totalRows, hrefOf }} label="Pages, below the list" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A page that the list does not have (any more): the first one instead. */
+function useFirstPageInstead(isEmpty: boolean, place: ListPlace, hrefOf: (place: ListPlace) => string): void {
+  const go = useGo();
+  const isBeyond = isEmpty && place.page > 1;
+  const first = hrefOf({ ...place, page: 1 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is made anew each time and always does the same.
+  useEffect(() => {
+    if (isBeyond) go(first, { replace: true });
+  }, [isBeyond, first]);
+}
+
+/** Fetches the page after this one, so that it is there when it is asked for. */
+function useNextPageAhead(account: string, asked: ListAsked, place: ListPlace, totalRows: number): void {
+  const queries = useQueryClient();
+  const next = nextPlace(place, totalRows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is compared by what it says.
+  useEffect(() => {
+    if (next) void queries.prefetchQuery(listQuery(account, asked, next));
+  }, [queries, account, JSON.stringify([asked, next])]);
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ProductCard, productsItem } from '@tradecellar/contract/catalogue.ts';
+import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { memo, useId } from 'react';
+import { useAccount } from '../../api/account.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { useSettings } from '../../api/settings.ts';
+import { productDetailPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ItemRrp } from './item-rrp.tsx';
+import { OrderFields } from './order-fields.tsx';
+import type { Ordering } from './ordering.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { stockText } from './stock-text.ts';
+
+type ProductRowProps = {
+  readonly product: ProductCard;
+  readonly held: Quantity | undefined;
+  readonly scope: string;
+  readonly listMargin: string;
+  readonly add: Ordering['add'];
+  readonly packOf: Ordering['packOf'];
+};
+
+/** One product of a list, as an entry of a printed wine list (spec §2 Product card contents). */
+export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
+  const { product, held, scope, listMargin, add, packOf } = props;
+  const { switches } = useSettings();
+  const { account } = useAccount();
+  const queries = useQueryClient();
+  const nameId = useId();
+  const href = productDetailPath(product.Code);
+  const fetchAhead = () =>
+    void queries.prefetchQuery(
+      endpointQuery(productsItem, { ProductCode: product.Code, CustomerAccount: account }),
+    );
+  const ahead = { onMouseEnter: fetchAhead, onFocus: fetchAhead, onPointerDown: fetchAhead };
+  return (
+    <article className="entry" aria-labelledby={nameId}>
+      <AppLink className="entry-picture" href={href} tabIndex={-1} aria-hidden="true" {...ahead}>
+        <ProductPicture product={product} />
+      </AppLink>
+      <div className="entry-words">
+        <h2 id={nameId} className="entry-name">
+          <AppLink href={href} {...ahead}>
+            {product.Description}
+          </AppLink>
+        </h2>
+        {product.SecondaryDescription !== '' && (
+          <p className="entry-second">{product.SecondaryDescription}</p>
+        )}
+        <p className="entry-facts">
+          {factsOf(product, switches.binNumberShown).map(({ name, text }) => (
+            <span key={name}>
+              <span className="sr-only">{name}: </span>
+              {text}
+            </span>
+          ))}
+          {switches.showStock && <span>{stockText(product)}</span>}
+        </p>
+      </div>
+      <ProductPrices product={product} />
+      {switches.addToBasket && <OrderFields {...{ product, held, scope, add, packOf, nameId }} />}
+      {switches.rrpCalculator && <ItemRrp {...{ product, scope, listMargin }} />}
+    </article>
+  );
+});
+
+/** Case Nett and Bottle Nett. */
+export function ProductPrices({ product }: { readonly product: ProductCard }) {
+  return (
+    <dl className="prices">
+      <div>
+        <dt>Case Nett</dt>
+        <dd className="money">{formatMoney(moneyFromPounds(product.CasePrice))}</dd>
+      </div>
+      <div>
+        <dt>{unitWords(product.Type).one} Nett</dt>
+        <dd className="money">{formatMoney(moneyFromPounds(product.BottleNett))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function factsOf(product: ProductCard, binNumberShown: boolean) {
+  const facts = [
+    { name: 'Size', text: sizeText(product) },
+    { name: 'Code', text: codeShown(product, binNumberShown) },
+    { name: 'Vintage', text: product.Vintage },
+    { name: 'Appellation', text: product.Appellation },
+    { name: 'Country', text: product.CountryDescription },
+    { name: 'Farming', text: organicLabel(product.OrganicBiodynamic) ?? '' },
+  ];
+  return facts.filter(({ text }) => text.trim() !== '');
+}

@@ -1,0 +1,35 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { PercentField } from '../../ui/percent-field.tsx';
+import './order-fields.css';
+
+type RrpBoxProps = {
+  /** The margin last calculated with, as typed. */
+  readonly margin: string;
+  readonly onCalculate: (margin: string) => void;
+  /** What came of it. */
+  readonly children?: React.ReactNode;
+};
+
+/** The Calculate RRP box (spec §2): a margin in per cent and Calculate. */
+export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
+  const [typed, setTyped] = useState(margin);
+  const titleId = useId();
+  const calculate = () => onCalculate(typed);
+  return (
+    <section className="rrp-box" aria-labelledby={titleId}>
+      <h2 id={titleId} className="rrp-box-title">
+        Calculate RRP
+      </h2>
+      <div className="rrp-box-fields">
+        <PercentField label="Margin %" value={typed} onChange={setTyped} onEnter={calculate} />
+        <Button look="secondary" onClick={calculate}>
+          Calculate
+        </Button>
+      </div>
+      <p className="rrp-box-said" role="status">
+        {children}
+      </p>
+    </section>
+  );
+}

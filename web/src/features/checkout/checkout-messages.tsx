@@ -1,0 +1,70 @@
+import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import { creditMessage, noPaymentSentence, paymentMethods } from '@tradecellar/trade/credit.ts';
+import { moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { checkMinimums, minimumSentence } from '@tradecellar/trade/order-minimums.ts';
+import { totalBottles } from '@tradecellar/trade/quantity.ts';
+import { contactPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { CheckoutBasket } from './checkout-lines.ts';
+
+/** Every minimum the basket misses, as the buyer reads it (spec §5, §8). */
+export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings): readonly string[] {
+  const problems = checkMinimums({
+    minimumBottles: minimums.bottles,
+    minimumValue: moneyFromPounds(minimums.value),
+    exemptClosureStyles: minimums.exemptClosureStyles,
+    lines: basket.lines.map(({ item, totals }) => ({
+      totalBottles: totalBottles({ cases: item.CasesQty, bottles: item.BottlesQty }, item.CaseSize),
+      nett: totals.nett,
+      ClosureStyle: item.ClosureStyle,
+    })),
+  });
+  return problems.map(minimumSentence);
+}
+
+/** What is to be said of paying on credit: whether it is offered, and whether the limit will be passed. */
+export type CreditWord = { readonly isOffered: boolean; readonly warning: string | undefined };
+
+/** The credit rules of spec §5 for this basket. */
+export function creditWord(
+  customer: CustomerAccount,
+  basket: CheckoutBasket,
+  { switches, credit }: Settings,
+): CreditWord {
+  const facts = {
+    Web_Cred: customer.Web_Cred,
+    restrictToWebCred: credit.restrictToWebCred,
+    hideWhenLow: credit.hideWhenLow,
+    availableCredit: moneyFromPounds(customer.AvailableCredit),
+    orderTotal: basket.totals.grand,
+    creditOn: switches.credit,
+    negativeBalanceAllowed: switches.negativeBalanceAllowed,
+    // Paying by card is no part of this build, and a merchant's file that asks for it is refused (spec §1).
+    cardOn: false,
+  };
+  const isOffered = paymentMethods(facts).includes('credit');
+  return { isOffered, warning: creditMessage({ ...facts, creditAllowed: isOffered }) };
+}
+
+type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly credit: CreditWord };
+
+/** What stands in the way of the order, or is worth knowing before it (spec §8). */
+export function CheckoutMessages({ minimums, credit }: CheckoutMessagesProps) {
+  return (
+    <div className="checkout-messages">
+      {minimums.map((sentence) => (
+        <Notice key={sentence} kind="warning">
+          {sentence}
+        </Notice>
+      ))}
+      {credit.warning !== undefined && <Notice>{credit.warning}</Notice>}
+      {!credit.isOffered && (
+        <Notice kind="warning">
+          <AppLink href={contactPath}>{noPaymentSentence}</AppLink>
+        </Notice>
+      )}
+    </div>
+  );
+}

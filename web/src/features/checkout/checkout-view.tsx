@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import {
+  type DeliveryAddress,
+  deliveryAddresses,
+  deliveryDate,
+  deliveryDays,
+} from '@tradecellar/contract/delivery.ts';
+import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { useSettings } from '../../api/settings.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { useCheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutBasket, PricesChanged } from './checkout-lines.ts';
+import { CheckoutMessages, creditWord, minimumSentences } from './checkout-messages.tsx';
+import { chosenTime } from './delivery-facts.ts';
+import { DeliveryTime } from './delivery-time.tsx';
+import { LazyPayment } from './lazy-payment.tsx';
+import { orderOf, whyNotYet } from './order-of.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { ReferenceAndNotes } from './reference-and-notes.tsx';
+import {
+  useAccountAndAddresses,
+  useDeliveryCalendar,
+  useStockSplit,
+  useWallClock,
+} from './use-checkout-facts.ts';
+import './checkout.css';
+
+type CheckoutViewProps = {
+  readonly account: string;
+  readonly basket: CheckoutBasket;
+  readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
+  readonly onPricesAccepted: (changed: PricesChanged) => void;
+  readonly onNewBasket: (lines: 'kept' | 'none') => void;
+};
+
+/** Checkout (spec §2, §4): shown once the account and its addresses are there. */
+export function CheckoutView(props: CheckoutViewProps) {
+  const facts = useAccountAndAddresses(props.account);
+  return (
+    <article>
+      <PageHeading>Checkout</PageHeading>
+      {facts.error !== undefined ? (
+        <ErrorMessage requestId={requestIdOf(facts.error)} onRetry={facts.retry}>
+          {problemSentenceOf(facts.error)}
+        </ErrorMessage>
+      ) : facts.customer && facts.addresses ? (
+        <CheckoutForm {...props} customer={facts.customer} addresses={facts.addresses} />
+      ) : (
+        <Spinner />
+      )}
+    </article>
+  );
+}
+
+type CheckoutFormProps = CheckoutViewProps & {
+  readonly customer: CustomerAccount;
+  readonly addresses: readonly DeliveryAddress[];
+};
+
+function CheckoutForm({ account, basket, customer, addresses, ...events }: CheckoutFormProps) {
+  const settings = useSettings();
+  const queries = useQueryClient();
+  const { draft, change, forget } = useCheckoutDraft(account);
+  const address = addresses.find(({ Id }) => Id === draft.addressId) ?? addresses[0];
+  const delivery = useDeliveryCalendar(account, address?.Id);
+  const clock = useWallClock();
+  const split = useStockSplit(
+    account,
+    basket.lines.map(({ item }) => item),
+  );
+  const chosen =
+    address && delivery.calendar
+      ? chosenTime(draft, address.Id, delivery.calendar, clock, settings.collection)
+      : undefined;
+  const notes = draft.notes ?? address?.DeliveryNotes1 ?? '';
+  const credit = creditWord(customer, basket, settings);
+  const minimums = minimumSentences(basket, settings);
+  const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
+  const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
+
+  function readDatesAgain() {
+    for (const endpoint of [deliveryAddresses, deliveryDate, deliveryDays]) {
+      void queries.invalidateQueries({ queryKey: [endpoint.path] });
+    }
+  }
+
+  return (
+    <div className="checkout">
+      <div className="checkout-form">
+        <AddressChoice
+          addresses={addresses}
+          chosenId={address?.Id}
+          onChoose={(addressId) => change({ addressId })}
+        />
+        {asksTime && (
+          <DeliveryTime
+            addressId={address.Id}
+            calendar={delivery.calendar}
+            chosen={chosen}
+            error={delivery.error}
+            today={clock.date}
+            onRetry={delivery.retry}
+            onChoose={change}
+          />
+        )}
+        <ReferenceAndNotes
+          reference={draft.reference}
+          notes={notes}
+          rule={{
+            MandatoryOrderNo: customer.MandatoryOrderNo,
+            referenceRequired: settings.switches.referenceRequired,
+          }}
+          onReference={(reference) => change({ reference })}
+          onNotes={(text) => change({ notes: text })}
+        />
+      </div>
+      <section className="checkout-order" aria-label="Your order">
+        <OrderSummary basket={basket} split={split} />
+        <CheckoutMessages minimums={minimums} credit={credit} />
+        {credit.isOffered && (
+          <LazyPayment
+            order={orderOf(asked)}
+            disabledReason={minimums[0] ?? whyNotYet(asked)}
+            basket={basket}
+            onPlaced={(numbers, cartId) => {
+              forget();
+              events.onPlaced(numbers, cartId);
+            }}
+            onPricesAccepted={events.onPricesAccepted}
+            onNewBasket={events.onNewBasket}
+            onRefused={readDatesAgain}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

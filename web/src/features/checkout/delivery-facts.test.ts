@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { chosenTime, type DeliveryCalendar, daysOf } from './delivery-facts.ts';
+
+// 2026-08-03 is a Monday; the 31st a bank holiday.
+const calendar: DeliveryCalendar = {
+  next: '2026-08-04',
+  days: [1, 2, 3, 4, 5],
+  bankHolidays: ['2026-08-31'],
+  cutOff: null,
+};
+const hours = { fromHour: 9, toHour: 17, stepMinutes: 60 };
+const monday = { date: '2026-08-03', minutes: 10 * 60 + 40 };
+const chosen = (wanted: { date?: string; time?: string }, id = '1', clock = monday) =>
+  chosenTime(wanted, id, calendar, clock, hours);
+
+describe('a delivery', () => {
+  it('begins with the server’s next date', () => {
+    expect(chosen({})).toMatchObject({ date: '2026-08-04', time: '', slots: [], impossible: undefined });
+  });
+
+  it('begins tomorrow when the next date is today', () => {
+    expect(chosen({}, '1', { date: '2026-08-04', minutes: 0 }).date).toBe('2026-08-05');
+  });
+
+  it('keeps the date that was chosen', () => {
+    expect(chosen({ date: '2026-08-14' })).toMatchObject({ date: '2026-08-14', impossible: undefined });
+  });
+
+  it.each([
+    ['a weekend', '2026-08-08'],
+    ['a bank holiday', '2026-08-31'],
+    ['a day gone by', '2026-08-03'],
+  ])('puts the next date in place of %s, and says so', (_what, date) => {
+    expect(chosen({ date })).toMatchObject({ date: '2026-08-04', impossible: date });
+  });
+
+  it('takes what is no date for nothing chosen', () => {
+    expect(chosen({ date: 'soon' })).toMatchObject({ date: '2026-08-04', impossible: undefined });
+  });
+});
+
+describe('a collection', () => {
+  it('begins at the allowed hour nearest to the current hour plus one', () => {
+    expect(chosen({}, 'COLLECTION')).toMatchObject({ date: '2026-08-03', time: '11:00' });
+    expect(chosen({}, 'COLLECTION').slots).toEqual([
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+      '16:00',
+      '17:00',
+    ]);
+  });
+
+  it('offers every hour of a later day, beginning with the first', () => {
+    const later = chosen({ date: '2026-08-05' }, 'COLLECTION');
+    expect(later).toMatchObject({ date: '2026-08-05', time: '09:00' });
+    expect(later.slots).toHaveLength(9);
+  });
+
+  it('keeps the time that was chosen while it is still to come', () => {
+    expect(chosen({ time: '15:00' }, 'COLLECTION').time).toBe('15:00');
+    expect(chosen({ time: '09:00' }, 'COLLECTION').time).toBe('11:00');
+  });
+});
+
+it('takes delivery days that are none for Monday to Friday', () => {
+  expect(daysOf('1|3')).toEqual([1, 3]);
+  expect(daysOf('9')).toEqual([1, 2, 3, 4, 5]);
+});

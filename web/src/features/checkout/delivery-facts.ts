@@ -1,0 +1,111 @@
+import {
+  type CollectionHours,
+  collectionSlots,
+  defaultCollectionTime,
+} from '@tradecellar/trade/collection-hours.ts';
+import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
+import {
+  addDays,
+  DEFAULT_DELIVERY_DAYS,
+  defaultDeliveryDate,
+  isPlainDate,
+  isWorkingDay,
+  parseDeliveryDays,
+} from '@tradecellar/trade/delivery-calendar.ts';
+
+/** The merchant's wall clock. */
+type WallClock = { readonly date: string; readonly minutes: number };
+
+/** What the server says of an address: its next date, its weekdays, the coming closed days, the cut-off. */
+export type DeliveryCalendar = {
+  readonly next: string;
+  readonly days: readonly number[];
+  readonly bankHolidays: readonly string[];
+  readonly cutOff: string | null;
+};
+
+/** What was chosen, if anything was. */
+type Wanted = { readonly date?: string; readonly time?: string };
+
+/** When the order is to come or be fetched. `time` is empty for a delivery. */
+export type ChosenTime = {
+  readonly date: string;
+  readonly time: string;
+  /** The times to choose from on that date; none for a delivery. */
+  readonly slots: readonly string[];
+  /** The first date that can be chosen. */
+  readonly from: string;
+  /** A chosen date that this address cannot have, and that the next one stands in for. */
+  readonly impossible: string | undefined;
+};
+
+/** The weekdays of the server's text; Monday to Friday for one that is none. */
+export function daysOf(text: string): readonly number[] {
+  const parsed = parseDeliveryDays(text);
+  return 'days' in parsed ? parsed.days : daysOf(DEFAULT_DELIVERY_DAYS);
+}
+
+/** The date, and for a collection the time, that the order will ask for: what was chosen, else the default (spec §4). */
+export function chosenTime(
+  wanted: Wanted,
+  addressId: string,
+  calendar: DeliveryCalendar,
+  clock: WallClock,
+  hours: CollectionHours,
+): ChosenTime {
+  return deliveryTypeOf(addressId) === 'collection'
+    ? collectionTime(wanted, calendar, clock, hours)
+    : deliveryTime(wanted, calendar, clock);
+}
+
+function deliveryTime(wanted: Wanted, calendar: DeliveryCalendar, clock: WallClock): ChosenTime {
+  const from = defaultDeliveryDate(calendar.next, clock.date);
+  const { date, impossible } = dateOrFirst(wanted.date, from, calendar);
+  return { date, time: '', slots: [], from, impossible };
+}
+
+function collectionTime(
+  wanted: Wanted,
+  calendar: DeliveryCalendar,
+  clock: WallClock,
+  hours: CollectionHours,
+): ChosenTime {
+  const [from = clock.date, firstTime = ''] = defaultCollectionTime(clock, hours, calendar).split('T');
+  const { date, impossible } = dateOrFirst(wanted.date, from, calendar);
+  const slots = collectionSlots(date, clock, hours);
+  const kept = slots.find((slot) => slot === wanted.time);
+  const first = date === from ? firstTime : (slots[0] ?? '');
+  return { date, time: kept ?? first, slots, from, impossible };
+}
+
+function dateOrFirst(
+  wanted: string | undefined,
+  from: string,
+  calendar: DeliveryCalendar,
+): Pick<ChosenTime, 'date' | 'impossible'> {
+  if (wanted === undefined || !isPlainDate(wanted)) return { date: from, impossible: undefined };
+  const isPossible = wanted >= from && isWorkingDay(wanted, calendar);
+  return isPossible ? { date: wanted, impossible: undefined } : { date: from, impossible: wanted };
+}
+
+/** As far ahead as the picker goes: a year. */
+export function lastDate(today: string): string {
+  return addDays(today, 365);
+}
+
+/** Where an address stands, each line once. */
+export function addressLines(address: {
+  readonly Delivery_Address1: string;
+  readonly Delivery_Address2: string;
+  readonly Delivery_Address3: string;
+  readonly Delivery_Address4: string;
+  readonly Delivery_PostCode: string;
+}): readonly string[] {
+  return [
+    address.Delivery_Address1,
+    address.Delivery_Address2,
+    address.Delivery_Address3,
+    address.Delivery_Address4,
+    address.Delivery_PostCode,
+  ].filter((line) => line.trim() !== '');
+}

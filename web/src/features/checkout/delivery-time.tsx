@@ -1,0 +1,87 @@
+import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
+import { cutOffSentence, formatDeliveryDate, isWorkingDay } from '@tradecellar/trade/delivery-calendar.ts';
+import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DateChoice } from './date-choice.tsx';
+import { type ChosenTime, type DeliveryCalendar, lastDate } from './delivery-facts.ts';
+
+type DeliveryTimeProps = {
+  readonly addressId: string;
+  /** Undefined while the server has not said when this address is delivered to. */
+  readonly calendar: DeliveryCalendar | undefined;
+  readonly chosen: ChosenTime | undefined;
+  readonly error: unknown;
+  readonly today: string;
+  readonly onRetry: () => void;
+  readonly onChoose: (chosen: { readonly date?: string; readonly time?: string }) => void;
+};
+
+/** The delivery date, or the date and time of a collection (spec §2 Checkout, §4). */
+export function DeliveryTime(props: DeliveryTimeProps) {
+  const { addressId, calendar, chosen, error, today, onRetry, onChoose } = props;
+  const isCollection = deliveryTypeOf(addressId) === 'collection';
+  const label = isCollection ? 'Collection Date' : 'Delivery Date';
+  const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
+  return (
+    <section className="checkout-part" aria-label={heading}>
+      <h2 className="checkout-heading">{heading}</h2>
+      {error !== undefined && !calendar && (
+        <ErrorMessage requestId={requestIdOf(error)} onRetry={onRetry}>
+          {problemSentenceOf(error)}
+        </ErrorMessage>
+      )}
+      {error === undefined && !(calendar && chosen) && (
+        <div className="delivery-time">
+          <div>
+            <span className={isCollection ? 'field-label' : 'sr-only'}>{label}</span>
+            <Skeleton className="h-11" />
+          </div>
+        </div>
+      )}
+      {calendar && chosen && (
+        <div className="delivery-time">
+          <DateChoice
+            label={label}
+            hideLabel={!isCollection}
+            date={chosen.date}
+            from={chosen.from}
+            to={lastDate(today)}
+            isPossible={(date) => isWorkingDay(date, calendar)}
+            onChoose={(date) => onChoose({ date })}
+          />
+          {isCollection && (
+            <SelectField
+              label="Collection Time"
+              value={chosen.time}
+              options={chosen.slots.map((slot) => ({ value: slot, label: slot }))}
+              onChange={(time) => onChoose({ time })}
+            />
+          )}
+        </div>
+      )}
+      {chosen?.impossible !== undefined && (
+        <p className="field-hint">
+          {formatDeliveryDate(chosen.impossible)} is not possible here; this is the next date that is.
+        </p>
+      )}
+      {chosen && !isCollection && (
+        <CutOff cutOff={calendar?.cutOff ?? null} date={chosen.date} today={today} />
+      )}
+    </section>
+  );
+}
+
+type CutOffProps = { readonly cutOff: string | null; readonly date: string; readonly today: string };
+
+function CutOff({ cutOff, date, today }: CutOffProps) {
+  const sentence = cutOffSentence(cutOff, date, today);
+  if (sentence === undefined) return null;
+  return (
+    <div className="checkout-notice">
+      <Notice>{sentence}</Notice>
+    </div>
+  );
+}

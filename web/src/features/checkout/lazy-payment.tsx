@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { PaymentProps } from './payment.tsx';
+
+/** The payment part is loaded by itself (spec §2 Checkout). */
+const Payment = lazy(async () => ({ default: (await import('./payment.tsx')).Payment }));
+
+/** The payment part, with its place kept while it is on its way. */
+export function LazyPayment(props: PaymentProps) {
+  return (
+    <ErrorBoundary
+      fallback={() => (
+        <ErrorMessage onRetry={() => location.reload()}>
+          The payment part of this page could not be loaded. Your basket and what you typed are kept.
+        </ErrorMessage>
+      )}
+    >
+      <Suspense fallback={<Skeleton className="h-[3.25rem]" />}>
+        <Payment {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

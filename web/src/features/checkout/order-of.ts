@@ -1,0 +1,74 @@
+import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import { referenceProblem, referenceSentence } from '@tradecellar/trade/customer-reference.ts';
+import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
+import { poundsOf } from '@tradecellar/trade/money.ts';
+import type { CheckoutBasket } from './checkout-lines.ts';
+import type { ChosenTime } from './delivery-facts.ts';
+import type { OrderToPlace } from './payment.tsx';
+
+/** What stands in the form, and for whom. */
+export type AskedOrder = {
+  readonly account: string;
+  readonly basket: CheckoutBasket;
+  readonly address: DeliveryAddress | undefined;
+  readonly chosen: ChosenTime | undefined;
+  readonly reference: string;
+  readonly notes: string;
+  readonly settings: Settings;
+  readonly customer: CustomerAccount;
+};
+
+/** Characters that the ledger keeps of delivery notes. */
+export const NOTES_MAX_LENGTH = 1000;
+
+/** Why the order cannot be placed yet, or undefined when it can. */
+export function whyNotYet({
+  address,
+  chosen,
+  reference,
+  settings,
+  customer,
+}: AskedOrder): string | undefined {
+  if (!address) return 'Please choose a delivery address.';
+  const isDated = settings.switches.deliveryDates || deliveryTypeOf(address.Id) === 'collection';
+  if (isDated && !chosen) return 'One moment: the delivery dates are being read.';
+  const problem = referenceProblem(reference, {
+    MandatoryOrderNo: customer.MandatoryOrderNo,
+    referenceRequired: settings.switches.referenceRequired,
+  });
+  return problem === undefined ? undefined : referenceSentence(problem);
+}
+
+/** The order as it is sent, all but how it is paid; undefined while it cannot be placed. No price is in it (design §6). */
+export function orderOf(asked: AskedOrder): OrderToPlace | undefined {
+  const { account, basket, address, chosen, reference, notes, settings } = asked;
+  if (!address || whyNotYet(asked) !== undefined) return undefined;
+  const type = deliveryTypeOf(address.Id);
+  return {
+    CartId: basket.cartId,
+    CustomerAccount: account,
+    DeliveryType: type,
+    DeliveryAddressId: address.Id,
+    RequiredDate: requiredDate(type, chosen, settings),
+    CustomerReference: reference.trim(),
+    Delivery_Notes: notes.trim().slice(0, NOTES_MAX_LENGTH),
+    GrandTotal: poundsOf(basket.totals.grand),
+    Lines: basket.lines.map(({ item }) => ({
+      ProductCode: item.Code,
+      CasesQty: item.CasesQty,
+      BottlesQty: item.BottlesQty,
+    })),
+  };
+}
+
+function requiredDate(
+  type: 'delivery' | 'collection',
+  chosen: ChosenTime | undefined,
+  { switches }: Settings,
+): string {
+  if (!chosen) return '';
+  if (type === 'collection') return `${chosen.date}T${chosen.time}`;
+  return switches.deliveryDates ? chosen.date : '';
+}

@@ -1,0 +1,111 @@
+import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
+import { addMoney, CURRENCY_SYMBOL, formatAmount, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { sizeText } from '@tradecellar/trade/product-labels.ts';
+import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import { SumRow } from './sum-row.tsx';
+import './summary.css';
+
+/** One placed order: where it goes and when, what is in it, what was said with it (spec §4). */
+export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
+  const nett = moneyFromPounds(order.Order_TotalNett);
+  const vat = moneyFromPounds(order.Order_TotalVAT);
+  return (
+    <section className="placed" aria-label={`${order.Kind} ${order.Order_OrderNo}`}>
+      <h2 className="checkout-heading">
+        {order.Kind} {order.Order_OrderNo}
+      </h2>
+      <div className="placed-parts">
+        <OrderFacts order={order} />
+        <table className="summary">
+          <caption className="sr-only">Items</caption>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Size</th>
+              <th scope="col" className="number">
+                <abbr title="Cases">Cs</abbr>
+              </th>
+              <th scope="col" className="number">
+                <abbr title="Bottles">Bts</abbr>
+              </th>
+              <th scope="col" className="number">
+                {CURRENCY_SYMBOL}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.OrderLines.OrderLine.map((line) => (
+              <SummaryLine key={line.ProductCode} line={line} />
+            ))}
+          </tbody>
+          <tfoot>
+            <SumRow label="Sub Total" amount={nett} />
+            <SumRow label="VAT" amount={vat} />
+            <SumRow label="Order Total" amount={addMoney(nett, vat)} isGrand />
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+type SummaryLineProps = { readonly line: PlacedOrder['OrderLines']['OrderLine'][number] };
+
+function SummaryLine({ line }: SummaryLineProps) {
+  // A ledger that does not say the case size says bottles only.
+  const { cases, bottles } =
+    line.CaseSize > 0
+      ? splitBottles(line.TotalBottles, line.CaseSize)
+      : { cases: 0, bottles: line.TotalBottles };
+  return (
+    <tr>
+      <th scope="row">{line.Description}</th>
+      <td className="summary-size">{line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : ''}</td>
+      <td className="number">{cases}</td>
+      <td className="number">{bottles}</td>
+      <td className="number">{formatAmount(moneyFromPounds(line.LineNett))}</td>
+    </tr>
+  );
+}
+
+function OrderFacts({ order }: { readonly order: PlacedOrder }) {
+  const isCollection = order.DeliveryType === 'collection';
+  const address = [
+    order.Delivery_Name,
+    order.Delivery_Address1,
+    order.Delivery_Address2,
+    order.Delivery_Address3,
+    order.Delivery_Address4,
+    order.Delivery_Address5,
+  ].filter((line) => line.trim() !== '');
+  return (
+    <dl className="placed-facts">
+      <div>
+        <dt>{isCollection ? 'Collection' : 'Delivery Address'}</dt>
+        <dd>
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </dd>
+      </div>
+      {order.RequiredDate !== '' && (
+        <div>
+          <dt>{isCollection ? 'Collection Date and Time' : 'Requested Delivery Date'}</dt>
+          <dd>{order.RequiredDate}</dd>
+        </div>
+      )}
+      {order.Order_CustomerReference !== '' && (
+        <div>
+          <dt>Customer Reference</dt>
+          <dd>{order.Order_CustomerReference}</dd>
+        </div>
+      )}
+      {order.Delivery_Notes !== '' && (
+        <div>
+          <dt>Delivery Notes</dt>
+          <dd className="placed-notes">{order.Delivery_Notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  CUSTOMER_REFERENCE_MAX_LENGTH,
+  type ReferenceRule,
+  referenceProblem,
+  referenceSentence,
+  requiresReference,
+} from '@tradecellar/trade/customer-reference.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { NOTES_MAX_LENGTH } from './order-of.ts';
+
+type ReferenceAndNotesProps = {
+  readonly reference: string;
+  readonly notes: string;
+  readonly rule: ReferenceRule;
+  readonly onReference: (reference: string) => void;
+  readonly onNotes: (notes: string) => void;
+};
+
+/** The buyer's own reference and a word to the driver (spec §2 Checkout). */
+export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes }: ReferenceAndNotesProps) {
+  const problem = referenceProblem(reference, rule);
+  return (
+    <section className="checkout-part checkout-words" aria-label="Reference and notes">
+      <TextField
+        label="Customer Reference / Purchase Order"
+        value={reference}
+        onChange={onReference}
+        isRequired={requiresReference(rule)}
+        error={problem === undefined ? undefined : referenceSentence(problem)}
+        maxLength={CUSTOMER_REFERENCE_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <TextArea
+        label="Delivery Notes"
+        value={notes}
+        onChange={onNotes}
+        rows={3}
+        maxLength={NOTES_MAX_LENGTH}
+      />
+    </section>
+  );
+}

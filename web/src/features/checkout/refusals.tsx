@@ -1,0 +1,150 @@
+import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import type { ReactNode } from 'react';
+import { isProblem, type ProblemError, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { ordersPath, thankYouPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { type CheckoutBasket, changedLines, type PricesChanged } from './checkout-lines.ts';
+import './summary.css';
+
+type LogoModalProps = {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A refusal over the page, under the merchant's logo (spec §8). */
+function LogoModal({ title, onClose, children }: LogoModalProps) {
+  const { name, logoUrl } = publicConfig().merchant;
+  return (
+    <Modal title={title} isOpen onClose={onClose}>
+      <img className="refusal-logo" src={logoUrl} alt={name} height={36} />
+      {children}
+    </Modal>
+  );
+}
+
+type SubmitFailedProps = { readonly error: unknown; readonly onClose: () => void };
+
+/** 'Error Submitting Order: …' (spec §8). Nothing is lost: basket and form stay as they are. */
+export function SubmitFailed({ error, onClose }: SubmitFailedProps) {
+  const { orderEmail } = publicConfig().merchant;
+  const requestId = requestIdOf(error);
+  const message = problemSentenceOf(error).replace(/\.$/, '');
+  // Without an answer nobody here knows whether it was placed.
+  const isUnanswered = isProblem(error, 'service-unavailable');
+  return (
+    <LogoModal
+      title={isUnanswered ? 'No answer from the shop' : 'Your order was not placed'}
+      onClose={onClose}
+    >
+      <p className="modal-text">
+        Error Submitting Order: {message}. Please contact us at{' '}
+        <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
+      </p>
+      <p className="refusal-note">
+        Your basket is kept. You can try again: the same basket is never ordered twice.
+      </p>
+      {requestId !== undefined && <p className="notice-small">Reference for the help desk: {requestId}</p>}
+      <div className="modal-actions">
+        <Button onClick={onClose} autoFocus>
+          OK
+        </Button>
+      </div>
+    </LogoModal>
+  );
+}
+
+type PricesHaveChangedProps = {
+  readonly basket: CheckoutBasket;
+  readonly changed: PricesChanged;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+};
+
+/** Nothing was placed: which lines cost another price now, and whether they are wanted at it (design §6). */
+export function PricesHaveChanged({ basket, changed, onClose, onConfirm }: PricesHaveChangedProps) {
+  const lines = changedLines(basket, changed);
+  const total = formatMoney(moneyFromPounds(changed.grandTotal));
+  return (
+    <LogoModal title="Prices have changed" onClose={onClose}>
+      <p className="modal-text">
+        Nothing has been ordered yet. Since you filled your basket, the price of{' '}
+        {lines.length === 1 ? 'one line' : 'these lines'} has changed:
+      </p>
+      <table className="summary refusal-lines">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="number">
+              Was
+            </th>
+            <th scope="col" className="number">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.code}>
+              <th scope="row">{line.description}</th>
+              <td className="number">
+                <s>{line.was}</s>
+              </td>
+              <td className="number">{line.now}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="summary-grand">
+            <th scope="row">Order Total</th>
+            <td className="number">{formatMoney(basket.totals.grand)}</td>
+            <td className="number">{total}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className="modal-actions">
+        <Button look="secondary" onClick={onClose}>
+          Not now
+        </Button>
+        <Button onClick={onConfirm}>Place order at {total}</Button>
+      </div>
+    </LogoModal>
+  );
+}
+
+type PlacedBeforeProps = {
+  readonly refusal: ProblemError;
+  readonly onClose: () => void;
+  readonly onNewBasket: (lines: 'kept' | 'none') => void;
+};
+
+/** The basket went through before, perhaps in another tab, and has been changed since. */
+export function PlacedBefore({ refusal, onClose, onNewBasket }: PlacedBeforeProps) {
+  const { orderId, backOrderId, reservesOrderId } = refusal.details;
+  const ids = [orderId, backOrderId, reservesOrderId].map((id) => (typeof id === 'string' ? id : '0'));
+  const [order = '0', backOrder = '0', reservesOrder = '0'] = ids;
+  const isKnown = ids.some((id) => id !== '0');
+  return (
+    <LogoModal title="Already ordered" onClose={onClose}>
+      <p className="modal-text">{problemSentenceOf(refusal)}</p>
+      <p className="refusal-note">
+        If you want what is in it now as another order, keep the items in a new basket and place that.
+      </p>
+      <div className="modal-actions">
+        <AppLink
+          className={buttonClass('quiet')}
+          href={isKnown ? thankYouPath(order, backOrder, reservesOrder) : ordersPath}
+        >
+          See that order
+        </AppLink>
+        <Button look="secondary" onClick={() => onNewBasket('kept')}>
+          Keep the items
+        </Button>
+        <Button onClick={() => onNewBasket('none')}>Start a new basket</Button>
+      </div>
+    </LogoModal>
+  );
+}

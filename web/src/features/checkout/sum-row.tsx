@@ -1,0 +1,18 @@
+import { CURRENCY_SYMBOL, formatAmount, type Money } from '@tradecellar/trade/money.ts';
+
+type SumRowProps = { readonly label: string; readonly amount: Money; readonly isGrand?: boolean };
+
+/** A sum at the foot of a five-column summary. */
+export function SumRow({ label, amount, isGrand = false }: SumRowProps) {
+  return (
+    <tr className={isGrand ? 'summary-grand' : undefined}>
+      <th scope="row" colSpan={4}>
+        {label}
+      </th>
+      <td className="number">
+        {CURRENCY_SYMBOL}
+        {formatAmount(amount)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { CONFIRMED_MARK, isProvisional, placedOrders } from '@tradecellar/trade/order-number.ts';
+import { thankYou } from '@tradecellar/trade/thank-you.ts';
+import { accountQuery, useAccount } from '../../api/account.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { contactPath, ordersPath, productListPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PlacedSummary } from './placed-summary.tsx';
+import {
+  type OrderNow,
+  useConfirmations,
+  useConfirmedNumbers,
+  useOrderSummaries,
+} from './use-placed-orders.ts';
+import './checkout.css';
+import './thank-you.css';
+
+type ThankYouViewProps = {
+  readonly orderId: string;
+  readonly backOrderId: string;
+  readonly reservesOrderId: string;
+};
+
+/** The thank-you page (spec §4): up to three orders, their numbers confirmed as the back office gets to them. */
+export function ThankYouView({ orderId, backOrderId, reservesOrderId }: ThankYouViewProps) {
+  const { account } = useAccount();
+  const orders = useConfirmedNumbers(account, placedOrders(orderId, backOrderId, reservesOrderId));
+  useConfirmations(account, orders);
+  const summaries = useOrderSummaries(account, orders);
+  const numberOf = (kind: OrderNow['kind'], asPlaced: string) =>
+    orders.find((order) => order.kind === kind)?.orderNo ?? asPlaced;
+  const main = orders.find(({ kind }) => kind === 'Order');
+  const sentences = thankYou({
+    orderId: numberOf('Order', orderId),
+    backOrderId: numberOf('Back Order', backOrderId),
+    reservesOrderId: numberOf('Reserves Order', reservesOrderId),
+    confirmed: main?.isConfirmed ?? orders.every(({ isConfirmed }) => isConfirmed),
+  });
+  return (
+    <article className="thank-you">
+      <PageHeading>Thank you</PageHeading>
+      <div aria-live="polite">
+        <p className="thank-you-main">{sentences.main}</p>
+        {sentences.extra.map((sentence) => (
+          <p key={sentence} className="thank-you-extra">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <OrderNumbers orders={orders} />
+      {summaries === undefined ? (
+        <Skeleton className="h-48" />
+      ) : (
+        summaries.map((order) => <PlacedSummary key={order.Order_OrderNo} order={order} />)
+      )}
+      {account !== '' && <NewBalance account={account} />}
+      <ContactUs />
+      <p className="thank-you-ways no-print">
+        <AppLink href={productListPath()} className={buttonClass('primary')}>
+          Return to Product List
+        </AppLink>
+        <AppLink href={ordersPath} className={buttonClass('secondary')}>
+          My Orders
+        </AppLink>
+      </p>
+    </article>
+  );
+}
+
+/** Each number, with its mark once the back office has confirmed it. */
+function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
+  return (
+    <ul className="order-numbers">
+      {orders.map(({ kind, orderNo, isConfirmed }) => (
+        <li key={kind}>
+          <span className="order-numbers-kind">{kind}</span>
+          <span className="order-numbers-number">{orderNo}</span>
+          <span className="order-numbers-state" role="status">
+            {isConfirmed ? (
+              <>
+                <Icon name="tick" size={16} /> {CONFIRMED_MARK}
+              </>
+            ) : (
+              <>
+                <span className="spinner spinner-small" aria-hidden="true" /> Waiting for its number
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+      {orders.some(({ orderNo }) => isProvisional(orderNo)) && (
+        <li className="order-numbers-note">
+          Your order is safe with us. You need not wait: the confirmation comes by e-mail.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function NewBalance({ account }: { readonly account: string }) {
+  const { data } = useQuery({ ...accountQuery(account), staleTime: 0 });
+  if (!data) return null;
+  const { CreditBalance, AvailableCredit } = data.mainResult;
+  return (
+    <dl className="facts thank-you-balance">
+      <dt>New account balance</dt>
+      <dd className="money">{formatMoney(moneyFromPounds(CreditBalance))}</dd>
+      <dt>Available credit</dt>
+      <dd className="money">{formatMoney(moneyFromPounds(AvailableCredit))}</dd>
+    </dl>
+  );
+}
+
+function ContactUs() {
+  const { phone, orderEmail } = publicConfig().merchant;
+  return (
+    <p className="thank-you-contact">
+      Questions about your order? Telephone <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>, write
+      to <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <AppLink href={contactPath}>contact us</AppLink>
+      .
+    </p>
+  );
+}

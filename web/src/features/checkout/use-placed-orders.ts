@@ -1,0 +1,91 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import {
+  accountOrdersItemEmail,
+  accountOrdersSummaries,
+  confirmOrder,
+} from '@tradecellar/contract/orders.ts';
+import {
+  CONFIRMATION_SENT,
+  confirmationKey,
+  isProvisional,
+  type PlacedOrder,
+} from '@tradecellar/trade/order-number.ts';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+
+/** One of the up to three orders under the number it has now. */
+export type OrderNow = PlacedOrder & { readonly isConfirmed: boolean };
+
+const firstWaitMs = 1500;
+const longestWaitMs = 30_000;
+
+/**
+ * Asks for the confirmed number of every provisional order, less and less often, until each has one (spec §4).
+ * The numbers stay in the order in which they came.
+ */
+export function useConfirmedNumbers(account: string, placed: readonly PlacedOrder[]): readonly OrderNow[] {
+  const answers = useQueries({
+    queries: placed.map(({ orderNo }) => ({
+      ...endpointQuery(confirmOrder, { CustomerAccount: account, orderNo }),
+      enabled: account !== '' && isProvisional(orderNo),
+      staleTime: 0,
+      refetchInterval: ({ state }: { state: AskingState }) => nextWaitMs(state),
+    })),
+  });
+  return placed.map(({ kind, orderNo }, index) => {
+    const now = answers[index]?.data?.mainResult ?? orderNo;
+    return { kind, orderNo: now, isConfirmed: !isProvisional(now) };
+  });
+}
+
+type AskingState = {
+  readonly data: { readonly mainResult: string } | undefined;
+  readonly dataUpdateCount: number;
+  readonly errorUpdateCount: number;
+};
+
+/** 1.5 s, then half as long again each time, up to half a minute; false once the number is confirmed. */
+function nextWaitMs({ data, dataUpdateCount, errorUpdateCount }: AskingState): number | false {
+  if (data && !isProvisional(data.mainResult)) return false;
+  const asked = Math.max(0, dataUpdateCount + errorUpdateCount - 1);
+  return Math.min(longestWaitMs, firstWaitMs * 1.5 ** asked);
+}
+
+/** Has the confirmation of each confirmed order sent, once a number in this browser session (spec §4). */
+export function useConfirmations(account: string, orders: readonly OrderNow[]): void {
+  const due = orders.filter(({ isConfirmed }) => isConfirmed);
+  const names = due.map(({ kind, orderNo }) => confirmationKey(kind, orderNo)).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say all of what is due.
+  useEffect(() => {
+    if (account === '') return;
+    for (const order of due) void askForConfirmation(account, order);
+  }, [account, names]);
+}
+
+async function askForConfirmation(account: string, { kind, orderNo }: PlacedOrder): Promise<void> {
+  const key = confirmationKey(kind, orderNo);
+  if (sessionStorage.getItem(key) === CONFIRMATION_SENT) return;
+  sessionStorage.setItem(key, CONFIRMATION_SENT);
+  try {
+    const request = { CustomerAccount: account, orderNo, backOrder: kind === 'Back Order', kind };
+    await call(accountOrdersItemEmail, request);
+  } catch {
+    // The server sends it once a number, however often it is asked: the next visit may ask again.
+    sessionStorage.removeItem(key);
+  }
+}
+
+/** Delivery and items of the orders; an empty list when they cannot be read (spec §8), undefined while loading. */
+export function useOrderSummaries(account: string, orders: readonly OrderNow[]) {
+  const summaries = useQuery({
+    ...endpointQuery(accountOrdersSummaries, {
+      CustomerAccount: account,
+      orders: orders.map(({ orderNo }) => orderNo),
+    }),
+    enabled: account !== '' && orders.length > 0,
+    placeholderData: keepWithinAccount(account),
+  });
+  if (summaries.isError || account === '' || orders.length === 0) return [];
+  return summaries.data?.mainResult;
+}

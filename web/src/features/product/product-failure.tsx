@@ -1,0 +1,37 @@
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { isProblem, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { productListPath, productSearchPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+
+type ProductFailureProps = { readonly error: unknown; readonly onRetry: () => void };
+
+/** There is no such product, or it cannot be read now. */
+export function ProductFailure({ error, onRetry }: ProductFailureProps) {
+  if (isProblem(error, 'product-not-found')) return <NoSuchProduct />;
+  return (
+    <ErrorMessage requestId={requestIdOf(error)} onRetry={onRetry}>
+      {problemSentenceOf(error)}
+    </ErrorMessage>
+  );
+}
+
+export function NoSuchProduct() {
+  return (
+    <EmptyState
+      title={problemSentence('product-not-found')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <AppLink className={buttonClass('primary')} href={productListPath()}>
+            My Products
+          </AppLink>
+          <AppLink className={buttonClass('secondary')} href={productSearchPath()}>
+            Product Search
+          </AppLink>
+        </div>
+      }
+    />
+  );
+}

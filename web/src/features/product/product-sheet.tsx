@@ -1,0 +1,130 @@
+import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
+import type { ReactNode } from 'react';
+import { useSettings } from '../../api/settings.ts';
+import { tastingNotesPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import './product.css';
+import { ProductCircles } from './product-circles.tsx';
+import { NoSuchProduct, ProductFailure } from './product-failure.tsx';
+import { ProductNotes } from './product-notes.tsx';
+import { useProduct } from './use-product.ts';
+
+type ProductSheetProps = {
+  readonly code: string;
+  /** The id that the product's name is to have. */
+  readonly nameId: string;
+  readonly back: ReactNode;
+  readonly picture: (product: Product) => ReactNode;
+  /** Prices and what it takes to order; not for a product that is no longer sold. */
+  readonly order: (product: Product) => ReactNode;
+};
+
+/** A product's own page (spec §2 Product detail). */
+export function ProductSheet({ code, nameId, back, picture, order }: ProductSheetProps) {
+  const { product, error, retry } = useProduct(code);
+  if (product === undefined) {
+    return (
+      <>
+        <nav className="product-back" aria-label="Back">
+          {back}
+        </nav>
+        {error === null && code !== '' ? (
+          <ProductComing />
+        ) : (
+          <>
+            <PageHeading isHidden>Product</PageHeading>
+            {error === null ? <NoSuchProduct /> : <ProductFailure error={error} onRetry={retry} />}
+          </>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <nav className="product-back" aria-label="Back">
+        {back}
+      </nav>
+      <article className="product" aria-labelledby={nameId}>
+        <div className="product-picture">{picture(product)}</div>
+        <div className="product-main">
+          <div id={nameId}>
+            <PageHeading above={aboveOf(product)}>{product.Description}</PageHeading>
+          </div>
+          {product.SecondaryDescription !== '' && (
+            <p className="product-second">{product.SecondaryDescription}</p>
+          )}
+          <ProductLine product={product} />
+          {product.Withdrawn ? (
+            <Notice kind="warning">
+              <p>{problemSentence('product-withdrawn', { description: product.Description })}</p>
+            </Notice>
+          ) : (
+            order(product)
+          )}
+          <p className="product-sheet-link">
+            <AppLink className={buttonClass('quiet')} href={tastingNotesPath(product.Code)}>
+              <Icon name="print" size={18} />
+              Tasting Notes
+            </AppLink>
+          </p>
+        </div>
+        <div className="product-more">
+          <ProductNotes product={product} />
+          <ProductCircles product={product} />
+        </div>
+      </article>
+    </>
+  );
+}
+
+/** Where it is from, in small print above its name. */
+function aboveOf({ Appellation, CountryDescription }: Product): string {
+  return [CountryDescription, Appellation].filter((part) => part !== '').join(' · ');
+}
+
+/** Size, code, vintage and group in one line. */
+function ProductLine({ product }: { readonly product: Product }) {
+  const { binNumberShown } = useSettings().switches;
+  const facts = [
+    { name: 'Size', text: sizeText(product) },
+    { name: 'Code', text: codeShown(product, binNumberShown) },
+    { name: 'Vintage', text: product.Vintage },
+    { name: 'Group', text: product.Group },
+  ];
+  return (
+    <p className="product-line">
+      {facts
+        .filter(({ text }) => text.trim() !== '')
+        .map(({ name, text }) => (
+          <span key={name}>
+            <VisuallyHidden>{name}: </VisuallyHidden>
+            {text}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** The places of what is on its way. */
+function ProductComing() {
+  return (
+    <div className="product" role="status">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      <div className="product-picture" />
+      <div className="product-main" aria-hidden="true">
+        <Skeleton className="mb-3 h-4 w-40" />
+        <Skeleton className="mb-4 h-12 w-full max-w-md" />
+        <Skeleton className="mb-8 h-4 w-60" />
+        <Skeleton className="h-44 w-full max-w-md" />
+      </div>
+    </div>
+  );
+}

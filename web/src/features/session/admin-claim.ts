@@ -1,0 +1,25 @@
+/** What a token says of its bearer. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Admin is whoever has the claim named in the settings as `admin`, or as a list that holds `admin` (spec §6). */
+export function isAdminBy(roleClaim: string, ...tokens: readonly Claims[]): boolean {
+  return tokens.some((claims) => {
+    const role = claims[roleClaim];
+    return Array.isArray(role) ? role.includes('admin') : role === 'admin';
+  });
+}
+
+/** The claims inside a JWT, unverified (the server verifies); none when the token is opaque. */
+export function claimsOfToken(token: string): Claims {
+  const [, payload, signature] = token.split('.');
+  if (payload === undefined || signature === undefined) return {};
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null && !Array.isArray(claims) ? { ...claims } : {};
+  } catch {
+    return {};
+  }
+}

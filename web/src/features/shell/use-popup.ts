@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A part of the page that a button opens: it closes on Escape (the focus goes back to the button), on a click
+ * outside, and when the focus leaves it.
+ */
+export function usePopup() {
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      opener.current?.focus();
+    }
+    function onElsewhere(event: Event) {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
+    }
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [isOpen]);
+
+  return { isOpen, box, opener, toggle: () => setIsOpen((open) => !open), close: () => setIsOpen(false) };
+}

@@ -1,0 +1,54 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from '../../api/session.ts';
+import { accountPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePopup } from './use-popup.ts';
+
+type UserDropdownProps = {
+  readonly onSignOut: () => void;
+  readonly miniBasket: (close: () => void) => ReactNode;
+};
+
+/** The user's name, My Account, the mini basket and Log Out (spec §2). */
+export function UserDropdown({ onSignOut, miniBasket }: UserDropdownProps) {
+  const { userName } = useSession();
+  const popup = usePopup();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { close } = popup;
+  // Whatever led to another page, the dropdown is done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the effect waits for.
+  useEffect(() => close(), [pathname]);
+  return (
+    <div ref={popup.box} className="user-dropdown">
+      <button
+        ref={popup.opener}
+        type="button"
+        className="user-dropdown-button"
+        aria-expanded={popup.isOpen}
+        aria-controls="user-panel"
+        onClick={popup.toggle}
+      >
+        <Icon name="person" />
+        <span className="user-dropdown-name">{userName}</span>
+        <Icon name="chevronDown" size={14} />
+      </button>
+      {popup.isOpen && (
+        <div id="user-panel" className="user-panel">
+          <div className="user-panel-head">
+            <p className="user-panel-name">{userName}</p>
+            <AppLink href={accountPath}>My Account</AppLink>
+          </div>
+          {miniBasket(close)}
+          <div className="user-panel-foot">
+            <Button look="quiet" onClick={onSignOut}>
+              Log Out
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

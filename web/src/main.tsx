@@ -1,0 +1,73 @@
+// First, because it says in which order the layers of all other style sheets count.
+import './styles.css';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadPublicConfig, publicConfig } from './api/public-config.ts';
+import { createQueryClient } from './api/queries.ts';
+import { useSessionStore } from './api/session.ts';
+import { settingsQuery } from './api/settings.ts';
+import { accountsQuery } from './features/account-choice/use-account-choice.ts';
+import { onSignInFault, startSession } from './features/session/sign-in.ts';
+import { applyBrand } from './features/shell/apply-brand.ts';
+import { PageError } from './pages/page-error.tsx';
+import { homePath } from './paths.ts';
+import { createAppRouter } from './routes.tsx';
+import { showAlert } from './ui/alert-dialog.tsx';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no element with the id root.');
+const screen = createRoot(place);
+
+/** Configuration, session, first screen: in this order, because each needs the one before. */
+async function start(): Promise<void> {
+  try {
+    const config = await loadPublicConfig();
+    applyBrand(config);
+    await startSession(config);
+  } catch (error) {
+    screen.render(
+      <main className="page-width page">
+        <PageError error={error} reset={() => void start()} />
+      </main>,
+    );
+    return;
+  }
+
+  const queries = createQueryClient();
+  const router = createAppRouter();
+  const goHome = () => void router.navigate({ href: homePath });
+  onSignInFault(() => {
+    const { phone } = publicConfig().merchant;
+    showAlert({
+      title: 'We could not connect to the sign-in service',
+      message: `Please try again in a moment. If it does not help, telephone us on ${phone}.`,
+      onOk: goHome,
+    });
+  });
+
+  // When the session ends the guards decide anew, and nothing that was read stays behind.
+  useSessionStore.subscribe((session, before) => {
+    if (session.status === before.status) return;
+    if (session.status === 'out') queries.clear();
+    void router.invalidate();
+  });
+
+  // Both are needed before any page can be shown: they are on their way while the page's code is fetched.
+  if (useSessionStore.getState().status === 'in') {
+    void queries.prefetchQuery(settingsQuery);
+    void queries.prefetchQuery(accountsQuery);
+  }
+
+  screen.render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,27 @@
+import { monthToDate } from '@tradecellar/trade/trade-date.ts';
+import { useState } from 'react';
+import { londonTime } from '../clock.ts';
+import { BannerForm } from '../features/admin/banner-form.tsx';
+import { MetricsPanel } from '../features/admin/metrics-panel.tsx';
+import { DateRangeForm } from '../features/ledger/date-range-form.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import '../features/admin/admin.css';
+
+/** The banner and the figures, for the sales office. */
+export function AdminSettingsPage() {
+  const [range, setRange] = useState(() => monthToDate(londonTime().date));
+  return (
+    <article>
+      <PageHeading>Settings</PageHeading>
+      <div className="admin-columns">
+        <BannerForm />
+        <MetricsPanel
+          range={range}
+          rangeForm={
+            <DateRangeForm startLabel="From" endLabel="To" button="Show" range={range} onRange={setRange} />
+          }
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { publicConfig } from '../api/public-config.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** Company name, address, phone and order e-mail (spec §2). */
+export function ContactPage() {
+  const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
+  return (
+    <article>
+      <PageHeading>Contact Us</PageHeading>
+      <div className="contact">
+        <address className="contact-address">
+          <strong className="contact-name">{name}</strong>
+          {addressLines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <dl className="facts">
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          </dd>
+          <dt>Order email</dt>
+          <dd>
+            <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
+          </dd>
+        </dl>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { ProblemError, problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
+import { homePath } from '../paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+type PageErrorProps = { readonly error: unknown; readonly reset: () => void };
+
+/** What is shown in place of a page that could not be: why, and the ways on. */
+export function PageError({ error, reset }: PageErrorProps) {
+  const isMissingPart = isPartMissing(error);
+  const requestId = requestIdOf(error);
+  return (
+    <div className="page-error" role="alert">
+      <PageHeading title="Something went wrong">
+        {isMissingPart ? 'This page could not be loaded' : 'Something went wrong'}
+      </PageHeading>
+      <p>
+        {isMissingPart
+          ? 'Either the connection was lost, or the shop has been updated since you opened it. Your basket is kept.'
+          : sentenceOf(error)}
+      </p>
+      {requestId !== undefined && <p className="notice-small">Reference for the help desk: {requestId}</p>}
+      <p className="page-error-ways">
+        {isMissingPart ? (
+          <Button onClick={() => location.reload()}>Load again</Button>
+        ) : (
+          <Button onClick={reset}>Try again</Button>
+        )}
+        {/* A real page load: whatever was wrong in this one is left behind. */}
+        <a href={homePath} className={buttonClass('secondary')}>
+          Back to the list
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof ProblemError
+    ? problemSentenceOf(error)
+    : 'A fault in this page stopped it from being shown. Please try again.';
+}
+
+/** Browsers say in their own words that a part of the app could not be fetched. */
+function isPartMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /dynamically imported module|importing a module script|module script failed|Unable to preload/i.test(
+    error.message,
+  );
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { BackToList } from '../features/catalogue/last-list.tsx';
+import { ProductOrder } from '../features/catalogue/product-order.tsx';
+import { ProductPicture } from '../features/catalogue/product-picture.tsx';
+import { ProductSheet } from '../features/product/product-sheet.tsx';
+import { useOrdering } from './use-ordering.ts';
+
+type ProductDetailPageProps = { readonly code: string };
+
+/** One product whole (spec §2 Product detail). */
+export function ProductDetailPage({ code }: ProductDetailPageProps) {
+  const ordering = useOrdering();
+  const nameId = useId();
+  return (
+    <ProductSheet
+      // Another product is another sheet: nothing said of one stays on show under the other.
+      key={code}
+      code={code}
+      nameId={nameId}
+      back={<BackToList />}
+      picture={(product) => (
+        <ProductPicture product={product} loading="eager" alt={`${product.Description}, the bottle`} />
+      )}
+      order={(product) => <ProductOrder {...{ product, ordering, nameId }} />}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useAccount } from '../api/account.ts';
+import { ListRrp } from '../features/catalogue/list-rrp.tsx';
+import { ProductResults } from '../features/catalogue/product-results.tsx';
+import { typedScope, useTypedMargin } from '../features/catalogue/typed-quantities.ts';
+import { Banner } from '../features/settings/banner.tsx';
+import { type ListPlace, productListPath } from '../paths.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useOrdering } from './use-ordering.ts';
+
+type ProductListPageProps = { readonly place: ListPlace };
+
+const title = 'My Products';
+const asked = { list: 'mine' } as const;
+
+/** My Products: the account's own list under the banner (spec §2). */
+export function ProductListPage({ place }: ProductListPageProps) {
+  const scope = typedScope(useAccount().account, 'mine');
+  const [listMargin] = useTypedMargin(scope);
+  const ordering = useOrdering();
+  return (
+    <>
+      <Banner />
+      <PageHeading aside={<ListRrp scope={scope} />}>{title}</PageHeading>
+      <ProductResults {...{ title, asked, place, scope, listMargin, ordering }} hrefOf={productListPath} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useAccount } from '../api/account.ts';
+import { problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
+import { type Filters, filterRequest } from '../features/catalogue/filter-state.ts';
+import { ListRrp } from '../features/catalogue/list-rrp.tsx';
+import { FilterChips, ProductFilters } from '../features/catalogue/product-filters.tsx';
+import { ProductResults } from '../features/catalogue/product-results.tsx';
+import { typedScope, useTypedMargin } from '../features/catalogue/typed-quantities.ts';
+import { useFilters } from '../features/catalogue/use-filters.ts';
+import { type ListPlace, productSearchPath } from '../paths.ts';
+import { useGo } from '../ui/app-link.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useOrdering } from './use-ordering.ts';
+
+type ProductSearchPageProps = { readonly place: ListPlace };
+
+const title = 'Product Search';
+
+/** Product Search: the whole catalogue under filters (spec §2). */
+export function ProductSearchPage({ place }: ProductSearchPageProps) {
+  const scope = typedScope(useAccount().account, 'search');
+  const { filters, standard, options, error, retry, search } = useFilters();
+  const go = useGo();
+  const searchFromPageOne = (next: Filters) => {
+    search(next);
+    if (place.page !== 1) go(productSearchPath({ ...place, page: 1 }));
+  };
+  return (
+    <>
+      <PageHeading aside={<ListRrp scope={scope} />}>{title}</PageHeading>
+      {error !== null && (
+        <ErrorMessage requestId={requestIdOf(error)} onRetry={retry}>
+          {problemSentenceOf(error)}
+        </ErrorMessage>
+      )}
+      {filters === undefined ? (
+        error === null && <Spinner />
+      ) : (
+        <>
+          <ProductFilters {...{ filters, standard, options }} onSearch={searchFromPageOne} />
+          <FilterChips {...{ filters, options }} onSearch={searchFromPageOne} />
+          <SearchResults {...{ filters, place, scope }} />
+        </>
+      )}
+    </>
+  );
+}
+
+type SearchResultsProps = ProductSearchPageProps & { readonly filters: Filters; readonly scope: string };
+
+function SearchResults({ filters, place, scope }: SearchResultsProps) {
+  const asked = useMemo(() => ({ list: 'all' as const, ...filterRequest(filters) }), [filters]);
+  const [listMargin] = useTypedMargin(scope);
+  const ordering = useOrdering();
+  return (
+    <ProductResults {...{ title, asked, place, scope, listMargin, ordering }} hrefOf={productSearchPath} />
+  );
+}

@@ -1,0 +1,4 @@
+/** Empty (spec §2). */
+export function SendPage() {
+  return null;
+}

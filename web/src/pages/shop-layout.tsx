@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useAccount } from '../api/account.ts';
+import { problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
+import { publicConfig } from '../api/public-config.ts';
+import { useSession } from '../api/session.ts';
+import { settingsQuery } from '../api/settings.ts';
+import { ProfileBar } from '../features/account-choice/profile-bar.tsx';
+import { useAccountChoice } from '../features/account-choice/use-account-choice.ts';
+import { BasketCount, MiniBasket } from '../features/basket/mini-basket.tsx';
+import { decideAdmin, signOut } from '../features/session/sign-in.ts';
+import { Footer } from '../features/shell/footer.tsx';
+import { Header } from '../features/shell/header.tsx';
+import { productListPath } from '../paths.ts';
+import { showAlert } from '../ui/alert-dialog.tsx';
+import { useGo } from '../ui/app-link.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Head, profile bar and foot of every logged-in page; the page itself once it is known for whom. */
+export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  const { account } = useAccount();
+  const leave = () => void signOut();
+  return (
+    <div className="shop">
+      <SkipLink />
+      <Header
+        onSignOut={leave}
+        basketCount={<BasketCount account={account} />}
+        miniBasket={(close) => <MiniBasket account={account} onLeave={close} />}
+      />
+      <Gate>{children}</Gate>
+      <Footer />
+    </div>
+  );
+}
+
+/** Lets a page be shown when the settings are there and the account is settled; says so when they cannot be read. */
+function Gate({ children }: { readonly children: ReactNode }) {
+  const go = useGo();
+  const session = useSession();
+  const { account } = useAccount();
+  const settings = useQuery(settingsQuery);
+  const choice = useAccountChoice();
+  const roleClaim = settings.data?.roleClaim;
+
+  useLayoutEffect(() => {
+    if (roleClaim !== undefined) decideAdmin(roleClaim);
+  }, [roleClaim]);
+
+  const isUnknown = choice.state === 'unknown-email';
+  useEffect(() => {
+    if (isUnknown) tellUnknownEmail();
+  }, [isUnknown]);
+
+  const failure =
+    settings.error && !settings.data
+      ? { error: settings.error, retry: () => void settings.refetch() }
+      : choice.state === 'failed'
+        ? choice
+        : undefined;
+  if (failure) {
+    return (
+      <main id="main" className="page-width page" tabIndex={-1}>
+        <ErrorMessage requestId={requestIdOf(failure.error)} onRetry={failure.retry}>
+          {problemSentenceOf(failure.error)}
+        </ErrorMessage>
+      </main>
+    );
+  }
+  if (session.__empty || choice.state !== 'ready') {
+    return (
+      <>
+        <div className="profile-bar" aria-hidden="true">
+          <div className="page-width profile-bar-row" />
+        </div>
+        <main id="main" className="page-width page" tabIndex={-1}>
+          {!isUnknown && <Spinner />}
+        </main>
+      </>
+    );
+  }
+  return (
+    <>
+      <ProfileBar options={choice.options} onActingEnded={() => go(productListPath())} />
+      <main id="main" className="page-width page" tabIndex={-1}>
+        {/* A new page for a new account: nothing typed or shown for one customer is carried over to another. */}
+        <Fragment key={account}>{children}</Fragment>
+      </main>
+    </>
+  );
+}
+
+function tellUnknownEmail(): void {
+  const { phone, orderEmail } = publicConfig().merchant;
+  showAlert({
+    title: 'We do not know this login',
+    message: `Error loading customer data: Login email not found. Please contact us on ${phone} or email ${orderEmail}`,
+    onOk: () => void signOut(),
+  });
+}

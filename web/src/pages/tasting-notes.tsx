@@ -1,0 +1,18 @@
+import { ProductPicture } from '../features/catalogue/product-picture.tsx';
+import { TastingSheet } from '../features/product/tasting-sheet.tsx';
+
+type TastingNotesPageProps = {
+  /** The product's code; '' when the address names none. */
+  readonly code: string;
+};
+
+/** The tasting-notes document of one product, to print (spec §2). */
+export function TastingNotesPage({ code }: TastingNotesPageProps) {
+  return (
+    <TastingSheet
+      key={code}
+      code={code}
+      picture={(product) => <ProductPicture product={product} loading="eager" />}
+    />
+  );
+}

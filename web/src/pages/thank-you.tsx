@@ -1,0 +1,13 @@
+import { ThankYouView } from '../features/checkout/thank-you-view.tsx';
+
+type ThankYouPageProps = {
+  /** "0" is no such order (spec §4). */
+  readonly orderId: string;
+  readonly backOrderId: string;
+  readonly reservesOrderId: string;
+};
+
+/** What follows a placed order. */
+export function ThankYouPage(props: ThankYouPageProps) {
+  return <ThankYouView key={Object.values(props).join('/')} {...props} />;
+}

@@ -1,0 +1,102 @@
+import type { Sort } from '@tradecellar/contract/catalogue.ts';
+
+/** The addresses of spec §2 as the router matches them. No other file of the web app writes a path. */
+export const pattern = {
+  home: '/',
+  login: '/login',
+  tradeAccount: '/trade-account',
+  productListBase: '/product-list',
+  productList: '/product-list/$page/$pageSize',
+  productSearchBase: '/product-search',
+  productSearch: '/product-search/$page/$pageSize',
+  productDetail: '/product-detail/$id',
+  tastingNotes: '/tasting-notes',
+  account: '/account',
+  profile: '/profile',
+  orders: '/orders',
+  orderDetails: '/order-details/$orderNo',
+  basket: '/basket',
+  checkout: '/checkout',
+  thankYou: '/thank-you/$orderId/$backOrderId/$reservesOrderId',
+  paymentConfirmed: '/payment-confirmed/$sessionId',
+  privacy: '/privacy',
+  terms: '/terms-conditions',
+  contact: '/contact',
+  send: '/send',
+  adminSettings: '/admin/settings',
+  orderForCustomer: '/order-for-customer',
+  anyOther: '$',
+} as const;
+
+export const homePath = pattern.home;
+export const loginPath = pattern.login;
+export const accountPath = pattern.account;
+export const ordersPath = pattern.orders;
+export const basketPath = pattern.basket;
+export const checkoutPath = pattern.checkout;
+export const privacyPath = pattern.privacy;
+export const termsPath = pattern.terms;
+export const contactPath = pattern.contact;
+export const adminSettingsPath = pattern.adminSettings;
+export const orderForCustomerPath = pattern.orderForCustomer;
+
+/** Rows on a page (spec §9); `all` is everything on one page. */
+export const pageSizes = [10, 20, 50, 'all'] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+const sorts = [
+  'default',
+  'description_desc',
+  'description_asc',
+  'price_asc',
+  'price_desc',
+] as const satisfies readonly Sort[];
+
+/** Where one is in a paged list. */
+export type ListPlace = { readonly page: number; readonly pageSize: PageSize; readonly sort: Sort };
+
+const firstListPlace: ListPlace = { page: 1, pageSize: 20, sort: 'default' };
+
+/** My Products; without a place its first page: `/product-list/1/20`. */
+export function productListPath(place: Partial<ListPlace> = {}): string {
+  return listPath(pattern.productListBase, place);
+}
+
+/** Product Search; without a place its first page: `/product-search/1/20`. */
+export function productSearchPath(place: Partial<ListPlace> = {}): string {
+  return listPath(pattern.productSearchBase, place);
+}
+
+/** `/product-list/2/50?sort=price_asc`; the default sort is left out. */
+function listPath(base: string, place: Partial<ListPlace>): string {
+  const { page, pageSize, sort } = { ...firstListPlace, ...place };
+  return `${base}/${page}/${pageSize}${sort === 'default' ? '' : `?sort=${sort}`}`;
+}
+
+/** Reads a list's place from its address. What makes no sense falls back to the first page of 20. */
+export function readListPlace(page: string, pageSize: string, sort: unknown): ListPlace {
+  const pageNumber = /^\d{1,7}$/.test(page) ? Number(page) : 0;
+  return {
+    page: pageNumber >= 1 ? pageNumber : firstListPlace.page,
+    pageSize: pageSizes.find((size) => String(size) === pageSize.toLowerCase()) ?? firstListPlace.pageSize,
+    sort: sorts.find((known) => known === sort) ?? firstListPlace.sort,
+  };
+}
+
+export function productDetailPath(code: string): string {
+  return `/product-detail/${encodeURIComponent(code)}`;
+}
+
+/** The tasting-notes sheet of a product. */
+export function tastingNotesPath(code: string): string {
+  return `${pattern.tastingNotes}?code=${encodeURIComponent(code)}`;
+}
+
+export function orderDetailsPath(orderNo: string): string {
+  return `/order-details/${encodeURIComponent(orderNo)}`;
+}
+
+/** The three numbers of an order, "0" for none (spec §4). */
+export function thankYouPath(orderId: string, backOrderId: string, reservesOrderId: string): string {
+  return `/thank-you/${[orderId, backOrderId, reservesOrderId].map(encodeURIComponent).join('/')}`;
+}

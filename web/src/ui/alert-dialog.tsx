@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+
+type AlertText = {
+  readonly title: string;
+  readonly message: string;
+  /** What follows when the person has pressed OK. */
+  readonly onOk?: () => void;
+};
+
+const useAlert = create<{ shown: AlertText | undefined }>(() => ({ shown: undefined }));
+
+/** Interrupts with a message that has to be answered with OK. */
+export function showAlert(shown: AlertText): void {
+  useAlert.setState({ shown });
+}
+
+/** Where alerts appear; once, at the root of the app. */
+export function AlertHost() {
+  const shown = useAlert((state) => state.shown);
+  if (!shown) return null;
+  const ok = () => {
+    useAlert.setState({ shown: undefined });
+    shown.onOk?.();
+  };
+  return (
+    <Modal title={shown.title} isOpen onClose={ok} role="alertdialog">
+      <p className="modal-text">{shown.message}</p>
+      <div className="modal-actions">
+        <Button onClick={ok} autoFocus>
+          OK
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  readonly look?: ButtonLook;
+  /** Why it cannot be pressed now; undefined when it can. It stays focusable, so that the reason can be found. */
+  readonly disabledReason?: string | undefined;
+  /** Shows the reason beside the button, not only to a screen reader and on hover. */
+  readonly showReason?: boolean;
+  /** Something is under way: it cannot be pressed again, and says so. */
+  readonly isBusy?: boolean;
+};
+
+/** The class names of a button's look, for a link that is to look like one. */
+export function buttonClass(look: ButtonLook = 'primary'): string {
+  return classNames('button', `button-${look}`);
+}
+
+/** A button that, when it cannot be pressed, says why (house habit 8). */
+export function Button({
+  look = 'primary',
+  disabledReason,
+  showReason = false,
+  isBusy = false,
+  className,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const isOff = disabledReason !== undefined || isBusy;
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass(look), className)}
+      aria-disabled={isOff || undefined}
+      aria-busy={isBusy || undefined}
+      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+      title={disabledReason ?? rest.title}
+      onClick={(event) => {
+        if (isOff) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {isBusy && <span className="spinner spinner-small" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+  if (disabledReason === undefined) return button;
+  return (
+    <>
+      {button}
+      <span id={reasonId} className={showReason ? 'button-reason' : 'sr-only'}>
+        {disabledReason}
+      </span>
+    </>
+  );
+}

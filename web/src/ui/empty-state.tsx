@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** What to do instead: a link or a button. */
+  readonly action?: ReactNode;
+};
+
+/** There is nothing to show, said on purpose. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <p className="empty-state-title" role="status">
+        {title}
+      </p>
+      {children}
+      {action}
+    </div>
+  );
+}

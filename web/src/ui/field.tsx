@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What every field may be told. */
+export type FieldFrame = {
+  readonly label: string;
+  /** Says the label to a screen reader only, where the page shows it in another way. */
+  readonly hideLabel?: boolean | undefined;
+  readonly isRequired?: boolean | undefined;
+  /** A word of help under the field. */
+  readonly hint?: string | undefined;
+  /** What is wrong with it; it is flagged while this is set. */
+  readonly error?: string | undefined;
+  readonly className?: string | undefined;
+};
+
+/** What the control inside the frame must carry. */
+export type ControlAttributes = {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': true | undefined;
+};
+
+type FieldProps = FieldFrame & { readonly children: (control: ControlAttributes) => ReactNode };
+
+/** Label, control, hint and error, tied together. */
+export function Field({ label, hideLabel, isRequired, hint, error, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
+        {label}
+        {isRequired && (
+          <span className="field-required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {hint !== undefined && (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

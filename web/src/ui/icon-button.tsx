@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** What it does, in words: it is said by a screen reader and shown on hover. */
+  readonly label: string;
+  readonly icon: ReactNode;
+};
+
+/** A button that shows only a drawing. 44 px to touch. */
+export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames('icon-button', className)}
+      aria-label={label}
+      title={label}
+    >
+      {icon}
+    </button>
+  );
+}

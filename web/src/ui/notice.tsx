@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type NoticeProps = {
+  /** `good`: something was done. `note`: worth knowing. `warning`: stands in the way. */
+  readonly kind?: 'good' | 'note' | 'warning';
+  readonly children: ReactNode;
+};
+
+const icons = { good: 'tick', note: 'info', warning: 'warning' } as const;
+
+/** A message in the page, said by a screen reader when it appears. */
+export function Notice({ kind = 'note', children }: NoticeProps) {
+  return (
+    <div className={`notice notice-${kind}`} role={kind === 'warning' ? 'alert' : 'status'}>
+      <Icon name={icons[kind]} />
+      <div className="notice-text">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { AppLink } from './app-link.tsx';
+import { Icon } from './icon.tsx';
+import { pagesShown } from './pages-shown.ts';
+
+type PaginationProps = {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly hrefOf: (page: number) => string;
+  /** Tells two of them on one page apart for a screen reader. */
+  readonly label?: string;
+};
+
+/** Links to the pages of a list. */
+export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  // Two gaps are told apart by the page they come after.
+  let last = 0;
+  const items = pagesShown(page, pageCount).map((shown) => {
+    if (shown === null) return { key: `after-${last}`, shown };
+    last = shown;
+    return { key: String(shown), shown };
+  });
+  return (
+    <nav className="pagination" aria-label={label}>
+      <ul>
+        <li>
+          {page > 1 ? (
+            <AppLink href={hrefOf(page - 1)} aria-label="Previous page" rel="prev">
+              <Icon name="chevronLeft" size={16} />
+            </AppLink>
+          ) : (
+            <span className="pagination-off" aria-hidden="true">
+              <Icon name="chevronLeft" size={16} />
+            </span>
+          )}
+        </li>
+        {items.map(({ key, shown }) => (
+          <li key={key}>
+            {shown === null ? (
+              <span className="pagination-gap" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <AppLink
+                href={hrefOf(shown)}
+                aria-label={`Page ${shown}`}
+                aria-current={shown === page ? 'page' : undefined}
+              >
+                {shown}
+              </AppLink>
+            )}
+          </li>
+        ))}
+        <li>
+          {page < pageCount ? (
+            <AppLink href={hrefOf(page + 1)} aria-label="Next page" rel="next">
+              <Icon name="chevronRight" size={16} />
+            </AppLink>
+          ) : (
+            <span className="pagination-off" aria-hidden="true">
+              <Icon name="chevronRight" size={16} />
+            </span>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { stepQuantityText, typedQuantityText } from './quantity-text.ts';
+
+type QuantityFieldProps = {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  /** Whose quantity it is, said after the label by a screen reader: 'Cases of Chablis 2022'. */
+  readonly of?: string;
+  /** As typed; '' is nothing. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onEnter?: () => void;
+  /** What − and + add or take. */
+  readonly step?: number;
+  /** Where + stops. */
+  readonly max?: number;
+  /** Shows − and +. */
+  readonly hasSteps?: boolean;
+  readonly error?: string | undefined;
+  readonly className?: string;
+};
+
+/** A whole quantity from 0, typed or stepped. A negative entry becomes empty, − stops at 0 (spec §5). */
+export function QuantityField({
+  label,
+  hideLabel = false,
+  of,
+  value,
+  onChange,
+  onEnter,
+  step = 1,
+  max = 9_999_999,
+  hasSteps = true,
+  error,
+  className,
+}: QuantityFieldProps) {
+  const id = useId();
+  const name = of === undefined ? label : `${label} of ${of}`;
+  const number = value === '' ? 0 : Number(value);
+  return (
+    <div className={classNames('quantity', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
+        {label}
+        {of !== undefined && <span className="sr-only"> of {of}</span>}
+      </label>
+      <div className={classNames('quantity-box', hasSteps && 'quantity-box-steps')}>
+        {hasSteps && (
+          <button
+            type="button"
+            // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
+            tabIndex={-1}
+            className="quantity-step"
+            aria-label={`One fewer: ${name}`}
+            disabled={number <= 0}
+            onClick={() => onChange(stepQuantityText(value, -step, max))}
+          >
+            <Icon name="minus" size={16} />
+          </button>
+        )}
+        <input
+          id={id}
+          className="quantity-input"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={8}
+          value={value}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => onChange(typedQuantityText(event.target.value, max))}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+              event.preventDefault();
+              onChange(stepQuantityText(value, event.key === 'ArrowUp' ? step : -step, max));
+            }
+            if (event.key === 'Enter' && onEnter) {
+              event.preventDefault();
+              onEnter();
+            }
+          }}
+        />
+        {hasSteps && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="quantity-step"
+            aria-label={`One more: ${name}`}
+            disabled={number >= max}
+            onClick={() => onChange(stepQuantityText(value, step, max))}
+          >
+            <Icon name="plus" size={16} />
+          </button>
+        )}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

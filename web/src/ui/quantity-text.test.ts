@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { stepQuantityText, typedQuantityText } from './quantity-text.ts';
+
+describe('a typed quantity', () => {
+  it.each([
+    ['', ''],
+    ['0', '0'],
+    ['12', '12'],
+    ['007', '7'],
+    ['-3', ''],
+    ['−3', ''],
+    ['2.5', '2'],
+    ['1,000', '1'],
+    ['abc', ''],
+    [' 4 ', '4'],
+    ['12345678', '9999999'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(typedQuantityText(typed, 9_999_999)).toBe(kept);
+  });
+});
+
+describe('a step', () => {
+  it.each([
+    ['', 1, 10, '1'],
+    ['', -1, 10, '0'],
+    ['0', -1, 10, '0'],
+    ['3', -1, 10, '2'],
+    ['10', 1, 10, '10'],
+    ['4', 6, 12, '10'],
+  ])('from %j by %i, at most %i, is %j', (value, step, max, then) => {
+    expect(stepQuantityText(value, step, max)).toBe(then);
+  });
+});

@@ -1,0 +1,37 @@
+import { Field, type FieldFrame } from './field.tsx';
+
+type SelectFieldProps<Value extends string> = FieldFrame & {
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+};
+
+/** The browser's own list to choose from: the best one there is on a phone. */
+export function SelectField<Value extends string>({
+  value,
+  options,
+  onChange,
+  ...frame
+}: SelectFieldProps<Value>) {
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <select
+          {...control}
+          className="input select"
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

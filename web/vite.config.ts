@@ -1,0 +1,28 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The server that `npm run dev` starts beside this one. */
+const shop = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: {
+    port: 5173,
+    // What is not the web app's own comes from the server: its calls, what it says before sign-in, its pictures.
+    proxy: {
+      '/api': shop,
+      '/config.json': shop,
+      '/pictures': shop,
+      '/healthz': shop,
+      '/readyz': shop,
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Fonts and pictures stay files: the Content-Security-Policy allows no data: addresses for them.
+    assetsInlineLimit: 0,
+  },
+});
