@@ -3,7 +3,6 @@
 // other systems that npm left out (npm/cli issue 4828, and registries that lack some of them). Without them `npm ci`
 // refuses the lock file. Name, version and system are known from the package that asks for them.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ version?: string, dev?: boolean, license?: string, optionalDependencies?: Record<string, string> }} Locked */
 
@@ -30,7 +29,7 @@ function entryOf(name, version, parent) {
 /** Adds the missing entries and returns their places in the lock file.
  * @param {{ packages: Record<string, Locked> }} lock
  * @returns {string[]} */
-export function completeLock(lock) {
+function completeLock(lock) {
   /** @type {string[]} */
   const added = [];
   const places = Object.keys(lock.packages);
@@ -49,10 +48,8 @@ export function completeLock(lock) {
   return added;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = new URL('../package-lock.json', import.meta.url);
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const added = completeLock(lock);
-  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`${added.length} builds for other systems added to package-lock.json`);
-}
+const file = new URL('../package-lock.json', import.meta.url);
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const added = completeLock(lock);
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added.length} builds for other systems added to package-lock.json`);

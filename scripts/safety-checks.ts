@@ -15,7 +15,7 @@ import {
   textStart,
 } from './syntax.ts';
 
-/** A convention of the house, checked file by file. */
+/** A convention, checked file by file. */
 export interface SafetyCheck {
   /** What must hold, in a sentence. */
   readonly rule: string;
@@ -35,7 +35,11 @@ const testsAndTools = [
     files: /[.]test[.]tsx?$|^server\/test\//,
     because: 'a test makes its own circumstances, and fails when it assumes wrongly',
   },
-  { files: /^e2e\//, because: 'the journeys see the shop from outside' },
+  { files: /^e2e\//, because: 'journeys see the shop from outside' },
+  {
+    files: /^server\/bench\//,
+    because: 'the bench measures the shop from outside',
+  },
 ];
 const scripts = { files: /^scripts\//, because: 'scripts run on a developer’s machine, not in the shop' };
 const code = /[.](tsx?|mjs)$/;

@@ -21,6 +21,3 @@ export const WholeQuantity = Type.Integer({ minimum: 0, maximum: 9_999_999 });
 
 /** `dd/MM/yyyy`; whether it is a real day is checked by trade. */
 export const TradeDate = Type.String({ maxLength: 10, description: 'dd/MM/yyyy' });
-
-/** `yyyy-MM-dd`. */
-export const IsoDate = Type.String({ maxLength: 10, description: 'yyyy-MM-dd' });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
 /** The switches of spec §1 that the browser needs, under plain names. */
-export const Switches = Type.Object({
+const Switches = Type.Object({
   credit: Type.Boolean(),
   cardPayment: Type.Boolean(),
   backOrder: Type.Boolean(),
@@ -25,7 +25,7 @@ export const Switches = Type.Object({
 export type Switches = Static<typeof Switches>;
 
 /** The merchant's public details: contact page, sheets, footer. */
-export const PublicMerchant = Type.Object({
+const PublicMerchant = Type.Object({
   name: Type.String(),
   addressLines: Type.Array(Type.String()),
   phone: Type.String(),

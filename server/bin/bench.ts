@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrStartPostgres } from '../../scripts/postgres-cluster.mjs';
 import { addPastOrders, BENCH_BUYER, benchFiles } from '../bench/bench-data.ts';
+import { newDatabase } from '../bench/bench-database.ts';
 import { startBenchServer } from '../bench/bench-server.ts';
 import { loadWith, type Mark } from '../bench/load.ts';
 import { scenariosOf } from '../bench/scenarios.ts';
@@ -55,7 +56,7 @@ try {
 
 async function benchOne(database: string, products: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-bench-'));
-  const url = database === 'PostgreSQL' ? await newDatabase(products) : undefined;
+  const url = database === 'PostgreSQL' ? await newDatabase(postgres?.url, products) : undefined;
   if (database === 'PostgreSQL' && url === undefined) {
     say(`\n## ${database}: not measured, there is no PostgreSQL server here`);
     return;
@@ -94,20 +95,6 @@ async function benchOne(database: string, products: number): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function newDatabase(products: number): Promise<string | undefined> {
-  if (postgres === undefined) return undefined;
-  const reached = await reachDatabase(
-    { databaseUrl: postgres.url, dataDir: '', poolSize: 2 },
-    { say: () => {}, onError: () => {} },
-  );
-  const name = `bench_${products}_${process.pid}`;
-  await reached.connection.pool.query(`CREATE DATABASE ${name}`);
-  await reached.close();
-  const address = new URL(postgres.url);
-  address.pathname = `/${name}`;
-  return address.href;
 }
 
 /** Fills the database through the import door and says what that cost. */

@@ -3,6 +3,7 @@ import { BEER_AND_SOFT } from './beer-and-soft.ts';
 import { CENTRAL_EUROPE } from './central-europe.ts';
 import { shelfProducts } from './compose-shelf.ts';
 import { regionProducts } from './compose-wine.ts';
+import { FORTIFIED_AND_SWEET } from './fortified-and-sweet.ts';
 import { FRANCE_NORTH } from './france-north.ts';
 import { FRANCE_SOUTH } from './france-south.ts';
 import { IBERIA } from './iberia.ts';
@@ -10,7 +11,7 @@ import { ITALY } from './italy.ts';
 import type { DemoProduct } from './product-row.ts';
 import type { Chance } from './seeded.ts';
 import { SOUTHERN_HEMISPHERE } from './southern-hemisphere.ts';
-import { SPARKLING_AND_STRONG } from './sparkling-and-strong.ts';
+import { SPARKLING } from './sparkling.ts';
 import { SPIRITS } from './spirits.ts';
 
 /** The demo merchant's whole list, always the same. About two in three have a bin number. */
@@ -21,7 +22,8 @@ export function catalogue(): DemoProduct[] {
     return chance.percent(66) ? String(bin) : '';
   };
   const regions = [
-    ...SPARKLING_AND_STRONG,
+    ...SPARKLING,
+    ...FORTIFIED_AND_SWEET,
     ...FRANCE_NORTH,
     ...FRANCE_SOUTH,
     ...ITALY,

@@ -68,7 +68,7 @@ export const CENTRAL_EUROPE: readonly WineRegion[] = [
         nose: 'strawberry, rhubarb and rose',
         palate: 'a delicate, brisk palate',
         finish: 'a dry, fresh finish',
-        food: 'Salmon|Picnics|Soft cheeses',
+        food: 'Salmon|Picnic pies|Soft cheeses',
         serve: 'pink',
         flask: 'burgundy',
         glass: 'clear',

@@ -58,9 +58,9 @@ const SERVING: Readonly<Record<string, string>> = {
 const FOOD: Readonly<Record<string, readonly string[]>> = {
   Beer: ['Burgers', 'Fish and chips', 'Curry'],
   Cider: ['Roast pork', 'Cheddar', 'Sausages'],
-  Keg: ['By the glass', 'Sharing plates'],
-  'Bag in Box': ['By the glass', 'Sunday roasts'],
-  'Low & No Alcohol': ['Aperitifs', 'Salads'],
+  Keg: ['Sharing plates', 'Burgers'],
+  'Bag in Box': ['Sunday roasts', 'Pasta'],
+  'Low & No Alcohol': ['Canapés', 'Salads'],
 };
 
 const ALLERGEN: Readonly<Record<string, AllergenField>> = {

@@ -1,39 +1,5 @@
-import { portraitAddress } from '../src/pictures/picture-address.ts';
-import type { CsvRow } from './csv-text.ts';
+import type { DemoAddress, DemoCustomer } from './customer-table.ts';
 import type { DemoProduct } from './product-row.ts';
-
-/** A place to deliver to: name, four lines of address, postcode, round, days. */
-export interface DemoAddress {
-  readonly id: string;
-  readonly name: string;
-  readonly lines: readonly [string, string, string, string];
-  readonly postCode: string;
-  readonly notes: readonly [string, string];
-  readonly round: string;
-  readonly days: string;
-}
-
-/** A trade customer and its habits, from which its orders and ledger are made. */
-export interface DemoCustomer {
-  readonly account: string;
-  readonly name: string;
-  readonly contact: string;
-  readonly email: string;
-  readonly creditLimit: number;
-  readonly mandatoryOrderNo: boolean;
-  readonly webCred: boolean;
-  readonly priceList: '' | 'RESTA' | 'HOTEL' | 'TRADE';
-  readonly rep: string;
-  readonly days: string;
-  readonly addresses: readonly DemoAddress[];
-  /** Whether the account has a product list of its own. */
-  readonly ownList: boolean;
-  readonly reserves: number;
-  /** Days between orders, and days from invoice to payment. */
-  readonly orderEveryDays: number;
-  readonly paysAfterDays: number;
-  readonly buys: (product: DemoProduct) => boolean;
-}
 
 const wines = (product: DemoProduct) => product.supergroup === 'Wines' && product.group !== 'Keg';
 const anything = () => true;
@@ -513,30 +479,5 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
         '5',
       ),
     ],
-  },
-];
-
-/** The merchant's account managers; telephone numbers from the ranges Ofcom keeps for drama. */
-export const REPS: readonly CsvRow[] = [
-  {
-    Code: 'HM',
-    Name: 'Hannah Merrick',
-    Phone: '020 7946 0318',
-    Email: 'hannah.merrick@example.com',
-    Image_URL: portraitAddress({ backdrop: 'sage', hair: 'bob', skin: 'fair', initials: 'HM' }),
-  },
-  {
-    Code: 'DO',
-    Name: 'Daniel Okafor',
-    Phone: '020 7946 0452',
-    Email: 'daniel.okafor@example.com',
-    Image_URL: portraitAddress({ backdrop: 'dusk', hair: 'crop', skin: 'deep', initials: 'DO' }),
-  },
-  {
-    Code: 'RS',
-    Name: 'Rosa Silveira',
-    Phone: '020 7946 0187',
-    Email: 'rosa.silveira@example.com',
-    Image_URL: portraitAddress({ backdrop: 'clay', hair: 'bun', skin: 'olive', initials: 'RS' }),
   },
 ];

@@ -2,9 +2,11 @@ import { addMoney, moneyFromPounds, moneyText } from '@tradecellar/trade/money.t
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { catalogue } from './catalogue.ts';
 import { type CsvRow, csvText } from './csv-text.ts';
-import { CUSTOMERS, type DemoAddress, type DemoCustomer, REPS } from './customers.ts';
+import type { DemoAddress, DemoCustomer } from './customer-table.ts';
+import { CUSTOMERS } from './customers.ts';
 import { favourites, priceRows } from './price-lists.ts';
 import { type DemoProduct, PRODUCT_COLUMNS } from './product-row.ts';
+import { REPS } from './reps.ts';
 import { chanceOf } from './seeded.ts';
 import { type LedgerRow, tradingLedger } from './trading-ledger.ts';
 import { type DemoOrder, tradingOrders } from './trading-orders.ts';

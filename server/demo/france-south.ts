@@ -457,7 +457,7 @@ export const FRANCE_SOUTH: readonly WineRegion[] = [
         nose: 'grapefruit, pineapple and box leaf',
         palate: 'a mouth-watering palate of tropical citrus',
         finish: 'a tangy finish',
-        food: 'Ceviche|Salads|Aperitifs',
+        food: 'Ceviche|Salads|Olives and salted nuts',
         serve: 'crisp',
         flask: 'bordeaux',
         glass: 'clear',

@@ -240,7 +240,7 @@ export const IBERIA: readonly WineRegion[] = [
         nose: 'raspberry, kirsch and wild thyme',
         palate: 'a generous, velvety palate of ripe berries',
         finish: 'a warm, peppery finish',
-        food: 'Lamb|Chorizo stew|Barbecues',
+        food: 'Lamb|Chorizo stew|Barbecued meats',
         serve: 'full',
         flask: 'burgundy',
         closure: 'mixed',

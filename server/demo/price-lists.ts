@@ -1,6 +1,7 @@
 import { moneyText, multiplyMoney } from '@tradecellar/trade/money.ts';
 import type { CsvRow } from './csv-text.ts';
-import { CUSTOMERS, type DemoCustomer } from './customers.ts';
+import type { DemoCustomer } from './customer-table.ts';
+import { CUSTOMERS } from './customers.ts';
 import { type DemoProduct, type Prices, vatOf, wholePence } from './product-row.ts';
 import { chanceOf } from './seeded.ts';
 

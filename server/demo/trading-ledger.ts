@@ -1,7 +1,8 @@
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { addMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { provisionalNumber } from '@tradecellar/trade/order-number.ts';
-import { CUSTOMERS, type DemoCustomer } from './customers.ts';
+import type { DemoCustomer } from './customer-table.ts';
+import { CUSTOMERS } from './customers.ts';
 import { chanceOf } from './seeded.ts';
 import { type DemoOrder, workingDay } from './trading-orders.ts';
 

@@ -3,7 +3,8 @@ import { basketTotals, type LineTotals, lineTotals } from '@tradecellar/trade/li
 import type { Money } from '@tradecellar/trade/money.ts';
 import { provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import { type Quantity, sellsSingles, totalBottles } from '@tradecellar/trade/quantity.ts';
-import { CUSTOMERS, type DemoAddress, type DemoCustomer } from './customers.ts';
+import type { DemoAddress, DemoCustomer } from './customer-table.ts';
+import { CUSTOMERS } from './customers.ts';
 import { favourites, pricesFor } from './price-lists.ts';
 import type { DemoProduct } from './product-row.ts';
 import { type Chance, chanceOf } from './seeded.ts';

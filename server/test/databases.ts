@@ -67,7 +67,7 @@ async function openEmbedded(): Promise<TestDatabase> {
   };
 }
 
-async function templateFolder(): Promise<string> {
+export async function templateFolder(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(migrations)).sort())
     hash.update(await readFile(new URL(name, migrations)));

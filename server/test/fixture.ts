@@ -56,7 +56,7 @@ export function productRow(facts: ProductFacts): ProductTable {
   };
 }
 
-export const products: readonly ProductTable[] = [
+const products: readonly ProductTable[] = [
   productRow({
     code: 'RED1',
     description: 'Château Tremblay Margaux',
@@ -149,7 +149,7 @@ function customerRow(facts: Partial<CustomerTable> & { account: string; name: st
   };
 }
 
-export const customers: readonly CustomerTable[] = [
+const customers: readonly CustomerTable[] = [
   customerRow({ account: 'ALPHA', name: 'Alpha Restaurant' }),
   // Own prices, own list, Tuesdays and Thursdays, and never without an order number.
   customerRow({

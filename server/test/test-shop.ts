@@ -42,7 +42,7 @@ export type TestShop = {
 };
 
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
-export async function openTestShop(
+async function openTestShop(
   kind: DatabaseKind,
   merchant: Merchant = defaultMerchant(),
 ): Promise<TestShop> {

@@ -63,7 +63,7 @@ export function paymentMethods(facts: CreditFacts & { readonly cardOn: boolean }
 export const noPaymentSentence = 'No available payment methods. Please contact us';
 
 /** The warning of an order beyond the credit limit (spec §8). */
-export const creditLimitSentence =
+const creditLimitSentence =
   'This order will exceed your credit limit. Your order will be reviewed and a member of the team will contact you.';
 
 /** The warning where credit payment is allowed and available credit is at or below the order total, else undefined. */

@@ -5,7 +5,7 @@ import { isYes } from './flag.ts';
 export const CUSTOMER_REFERENCE_MAX_LENGTH = 50;
 
 /** Shown while a required reference is empty (spec §5, §8). */
-export const customerReferenceSentence = 'Please enter a Customer Reference / Purchase Order';
+const customerReferenceSentence = 'Please enter a Customer Reference / Purchase Order';
 
 /** The customer's MandatoryOrderNo flag, and the merchant's own switch "reference required" (spec §1). */
 export type ReferenceRule = { readonly MandatoryOrderNo: Flag; readonly referenceRequired: boolean };

@@ -7,9 +7,7 @@
  */
 export type Money = number;
 
-/** The currency of this build (spec §1). */
-export const CURRENCY = 'GBP';
-/** Its symbol, as every price shows it (spec §9). */
+/** The symbol of the build's one currency, GBP, as every price shows it (spec §1, §9). */
 export const CURRENCY_SYMBOL = '£';
 
 const UNITS_PER_POUND = 10_000;

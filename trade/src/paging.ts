@@ -2,8 +2,8 @@
 export const PAGE_SIZES = [10, 20, 50, 'all'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-export const DEFAULT_PAGE_SIZE: PageSize = 20;
-export const FIRST_PAGE = 1;
+const DEFAULT_PAGE_SIZE: PageSize = 20;
+const FIRST_PAGE = 1;
 
 /** Lists of more rows than this have a page-size selector and paging (spec §2, §9). */
 const ROWS_WITHOUT_PAGING = 10;

@@ -11,11 +11,7 @@ export type NoteSection = { readonly kind: NoteKind; readonly title: string; rea
 export const DEFAULT_NOTES_DISPLAY = '14S';
 
 /** The titles of the sections of the default display, in its order (spec §1). */
-export const DEFAULT_NOTE_TITLES: readonly string[] = [
-  'Tasting Notes',
-  'About the Producer',
-  'Serving Suggestion',
-];
+const DEFAULT_NOTE_TITLES: readonly string[] = ['Tasting Notes', 'About the Producer', 'Serving Suggestion'];
 
 const KIND_OF_SIGN: Readonly<Record<string, NoteKind>> = {
   1: 'Notes1',

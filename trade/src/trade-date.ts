@@ -2,10 +2,10 @@ import type { PlainDate } from './delivery-calendar.ts';
 import { addDays, partsOf, plainDateOf } from './delivery-calendar.ts';
 
 /** Shown when a range is wrong in any way (spec §5, §8). */
-export const dateRangeSentence = 'Order Date Start must be before Order Date End';
+const dateRangeSentence = 'Order Date Start must be before Order Date End';
 
 /** Order and transaction lists begin with so many days up to today (spec §9). */
-export const DEFAULT_RANGE_DAYS = 30;
+const DEFAULT_RANGE_DAYS = 30;
 
 /** First and last day, both included. */
 export type DateRange = { readonly start: PlainDate; readonly end: PlainDate };

@@ -47,8 +47,8 @@ onEachDatabase('account', (open) => {
       const { status, body } = await open().call(accountAccounts, {}, groupBuyer);
       expect(status).toBe(200);
       expect(body.mainResult.CustomerAccount).toEqual([
-        { value: 'ALPHA', label: 'Alpha Restaurant (ALPHA)' },
-        { value: 'GAMMA', label: 'Gamma Hotel (GAMMA)' },
+        { value: 'ALPHA', label: 'Alpha Restaurant' },
+        { value: 'GAMMA', label: 'Gamma Hotel' },
       ]);
     });
 

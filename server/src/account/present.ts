@@ -3,9 +3,9 @@ import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../platform/stored-money.ts';
 import type { AccountName, AccountRow, RepRow, TransactionRow } from './queries.ts';
 
-/** A selector's option: 'Alpha Restaurant (ALPHA)', because one company often has several accounts. */
+/** A selector's option. One company often has several accounts: the selector shows the value beside the name. */
 export function presentOption({ account, name }: AccountName): { value: string; label: string } {
-  return { value: account, label: `${name} (${account})` };
+  return { value: account, label: name };
 }
 
 export function presentAccount(row: AccountRow, rep: RepRow | undefined): CustomerAccount {

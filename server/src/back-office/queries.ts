@@ -11,21 +11,6 @@ export function lockOrder(writer: Writer, orderId: number) {
     .executeTakeFirst();
 }
 
-/** The id of an account's order by either of its numbers; undefined when the account has none of that number. */
-export async function findOrderId(
-  reader: Reader,
-  account: string,
-  orderNo: string,
-): Promise<number | undefined> {
-  const row = await reader
-    .selectFrom('sales_order')
-    .select('id')
-    .where('customer_account', '=', account)
-    .where((where) => where.or([where('provisional_no', '=', orderNo), where('confirmed_no', '=', orderNo)]))
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** The next of the embedded back office's own sequence. */
 export async function drawConfirmedSequence(writer: Writer): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('confirmed_number') AS number`.execute(

@@ -2,7 +2,7 @@ import { filterNames, type ProductQuery } from '@tradecellar/contract/catalogue.
 import type { Database } from '../platform/database.ts';
 import { type ListFacts, readListFacts, type Wanted } from './list-queries.ts';
 import { readSearch } from './read-search.ts';
-import { type KeptVocabulary, readVocabulary } from './search-queries.ts';
+import { type KeptVocabulary, readVersion, readVocabulary } from './search-queries.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -58,17 +58,15 @@ export async function lookAt<L extends Look>(
     let last: L | undefined;
     for (const wanted of known.wanted) {
       last = await look({ wanted, total: known.total });
-      if (last.found || isChanged(known.version, last)) break;
+      if (last.found || last.version !== known.version) break;
     }
-    if (!isChanged(known.version, last) || attempt === MOST_LOOKS) {
+    // Words that cannot be met were looked up in what is kept: is it still so?
+    const version = last?.version ?? (await readVersion(database));
+    keptOf(keeper, version);
+    if (known.version === undefined || known.version === version || attempt === MOST_LOOKS) {
       return last === undefined ? undefined : { look: last, total: known.total };
     }
-    if (last !== undefined) keptOf(keeper, last.version);
   }
-}
-
-function isChanged(version: string | undefined, look: Look | undefined): boolean {
-  return version !== undefined && look !== undefined && look.version !== version;
 }
 
 type AllKnown = {

@@ -157,9 +157,13 @@ function conditions({ filters, codes }: Wanted): RawBuilder<unknown>[] {
   return all;
 }
 
+/** What it is worth that the least sure of the asked words is sure. */
+const SURE_OF_ALL = 100;
+
 /**
  * How well each product meets a reading: for each asked word the best of what it may mean, weight times sureness,
- * added up. A product that misses a required word is not there.
+ * added up; and what holds every word as it was asked comes before what holds some of them otherwise. A product that
+ * misses a required word is not there.
  */
 function scored({ required, optional }: Reading): RawBuilder<unknown> {
   const asked = [
@@ -169,9 +173,9 @@ function scored({ required, optional }: Reading): RawBuilder<unknown> {
     ),
   ];
   return sql`
-    SELECT product_id, sum(best) AS score
+    SELECT product_id, sum(best) + ${SURE_OF_ALL}::int * min(sure) FILTER (WHERE word >= 0) AS score
     FROM (
-      SELECT e.product_id, a.word, max(e.weight * a.sure) AS best
+      SELECT e.product_id, a.word, max(e.weight * a.sure) AS best, max(a.sure) AS sure
       FROM unnest(
         ${asked.map(({ word }) => word)}::int[], ${asked.map(({ id }) => id)}::int[],
         ${asked.map(({ sure }) => sure)}::float8[]) AS a (word, id, sure)

@@ -5,7 +5,7 @@ import {
   productsSearchFilters,
   type Sort,
 } from '@tradecellar/contract/catalogue.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office, productRow, stranger } from '../../test/fixture.ts';
 import { onEachDatabase } from '../../test/test-shop.ts';
 import { refreshSearch } from './search-queries.ts';
@@ -18,7 +18,7 @@ const asAlpha = (extra: Partial<ProductQuery> = {}): ProductQuery => ({
 });
 const asBeta = (extra: Partial<ProductQuery> = {}) => asAlpha({ CustomerAccount: 'BETA', ...extra });
 
-onEachDatabase('product lists', (open) => {
+onEachDatabase('product lists', (open, kind) => {
   beforeAll(async () => {
     const { database } = open().shop;
     await fillShop(database);
@@ -76,7 +76,7 @@ onEachDatabase('product lists', (open) => {
       [{ organicbiodynamic: 'Organic' }, ['WHITE1', 'ODD1']],
       [{ organicbiodynamic: 'Biodynamic' }, ['ODD1', 'CASES1']],
       [{ organicbiodynamic: 'Both' }, ['ODD1']],
-      [{ supergroup: 'Wines', country: 'FR', colour: 'Red' }, ['RED1', 'SCARCE1']],
+      [{ supergroup: 'Wines', country: 'FR', colour: 'Red' }, ['RED1', 'SCARCE1', 'KEG1']],
       [{ colour: 'Red', supergroup: 'Spirits' }, []],
       [{ colour: 'red' }, []],
       [{ colour: "Red' OR '1'='1" }, []],
@@ -153,23 +153,22 @@ onEachDatabase('product lists', (open) => {
 
   describe('pages', () => {
     const page = (PageSize: number, StartIndex: number) => ({ pagedProducts: { PageSize, StartIndex } });
-    it.each([
-      ['default', 'ALPHA'],
-      ['price_desc', 'ALPHA'],
-      ['description_asc', 'ALPHA'],
-    ] as const)('by %s make the whole list, each product once', async (sort) => {
-      const whole = await codes(asAlpha({ sort }));
-      for (const size of [1, 2, 3, 7, 500]) {
-        const pages: string[] = [];
-        for (let start = 0; start < whole.length; start += size) {
-          const { codes: found, body } = await list(asAlpha({ sort, ...page(size, start) }));
-          expect(found.length).toBe(Math.min(size, whole.length - start));
-          expect(body.TotalRowCount).toBe(whole.length);
-          pages.push(...found);
+    it.each(['default', 'price_desc', 'description_asc'] as const)(
+      'by %s make the whole list, each product once',
+      async (sort) => {
+        const whole = await codes(asAlpha({ sort }));
+        for (const size of [1, 2, 3, 7, 500]) {
+          const pages: string[] = [];
+          for (let start = 0; start < whole.length; start += size) {
+            const { codes: found, body } = await list(asAlpha({ sort, ...page(size, start) }));
+            expect(found.length).toBe(Math.min(size, whole.length - start));
+            expect(body.TotalRowCount).toBe(whole.length);
+            pages.push(...found);
+          }
+          expect(pages).toEqual(whole);
         }
-        expect(pages).toEqual(whole);
-      }
-    });
+      },
+    );
 
     it('beyond the end are empty', async () => {
       expect((await list(asAlpha(page(20, 7)))).status).toBe(204);
@@ -252,24 +251,32 @@ onEachDatabase('product lists', (open) => {
     const row = { customer_account: 'BETA', product_code: 'GIN1' };
     await database.insertInto('product_list').values(row).execute();
     expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(3);
-    await database.transaction().execute(async (writer) => {
-      const all = await writer.deleteFrom('product_list').returningAll().execute();
-      expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(3);
-      await writer
-        .insertInto('product_list')
-        .values(all.filter(({ product_code }) => product_code !== 'GIN1'))
-        .execute();
-    });
+    await database.deleteFrom('product_list').where('product_code', '=', 'GIN1').execute();
     expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(2);
   });
 
+  // The embedded database has one session: whoever reads waits for the transaction to end.
+  it.skipIf(kind === 'embedded')('knows nothing of an import until it is done', async () => {
+    const { database } = open().shop;
+    const importing = database.transaction().execute(async (writer) => {
+      await writer.updateTable('product').set({ withdrawn: true }).where('code', '=', 'GIN1').execute();
+      await refreshSearch(writer);
+      expect((await list(asAlpha())).body.TotalRowCount).toBe(7);
+      expect(await codes(asAlpha({ description: 'harbour' }))).toEqual(['GIN1']);
+      throw new Error('undone');
+    });
+    await expect(importing).rejects.toThrow('undone');
+    expect((await list(asAlpha())).body.TotalRowCount).toBe(7);
+    expect(await codes(asAlpha({ description: 'harbour' }))).toEqual(['GIN1']);
+  });
+
   it('refuses a stranger', async () => {
-    expect((await list(asAlpha(), stranger)).status).toBe(403);
+    expect((await open().call(productsItems, asAlpha(), stranger)).status).toBe(403);
   });
 
   describe('statements a call makes once it has been made before, the door’s one included', () => {
     let statements: string[] = [];
-    beforeEach(() => {
+    beforeAll(() => {
       const watched = new WeakSet<object>();
       open().connection.pool.on('acquire', (client) => {
         if (watched.has(client)) return;

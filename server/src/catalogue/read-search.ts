@@ -173,6 +173,7 @@ function slipCost(word: string, known: string, most: number): number {
 const SHORTEST_JOINED = 5;
 const SHORTEST_PART = 4;
 const LONGEST_PART = 20;
+const MOST_PARTS = 5;
 
 /**
  * A word nobody wrote may be several run together: `cotesdurhone` is cotes, du, rhone. The fewest words win.
@@ -190,7 +191,8 @@ function joinedWords(vocabulary: Vocabulary, word: string): readonly string[] | 
       if (shortest === undefined || before.length + 1 < shortest.length) best[end] = [...before, part];
     }
   }
-  return best[word.length];
+  const parts = best[word.length];
+  return parts !== undefined && parts.length <= MOST_PARTS ? parts : undefined;
 }
 
 function isPart(vocabulary: Vocabulary, part: string): boolean {

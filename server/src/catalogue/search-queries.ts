@@ -6,6 +6,8 @@ import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Rows written in one statement: few enough that one parameter stays within some megabytes. */
 const ENTRIES_AT_ONCE = 100_000;
+/** From so many changes on, the database plans by what it has been told of its tables anew. */
+const MANY_CHANGES = 500;
 
 type ProductToRefresh = SearchedProduct & {
   readonly withdrawn: boolean;
@@ -40,6 +42,10 @@ export async function refreshSearch(writer: Writer, codes?: readonly string[]): 
   await deleteEntries(writer, changes, ids);
   await writeEntries(writer, changes, ids);
   await countWords(writer);
+  if (changes.length >= MANY_CHANGES) {
+    // The embedded database never looks by itself at what its tables have become.
+    await sql`ANALYZE product, search_product, search_word, search_entry`.execute(writer);
+  }
 }
 
 function changeOf(product: ProductToRefresh): Change | undefined {
@@ -138,4 +144,10 @@ export async function readVocabulary(reader: Reader): Promise<KeptVocabulary> {
     version: row.version,
     vocabulary: makeVocabulary(list(row.words), list(row.ids).map(Number), list(row.products).map(Number)),
   };
+}
+
+/** The catalogue's version alone. */
+export async function readVersion(reader: Reader): Promise<string> {
+  const { rows } = await sql<{ version: string }>`SELECT version FROM catalogue_version`.execute(reader);
+  return rows[0]?.version ?? '';
 }

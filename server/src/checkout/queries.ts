@@ -1,17 +1,11 @@
-import { type Money, parseMoney } from '@tradecellar/trade/money.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../platform/database.ts';
+import { storedMoney } from '../platform/stored-money.ts';
 import type { OrderedProduct } from './basket.ts';
 import type { StoredAddress } from './check-delivery.ts';
 import type { OrderingCustomer } from './check-order.ts';
 
 /** What placing an order reads and locks. Every list of codes is one statement, however long the basket. */
-
-function money(text: string): Money {
-  const parsed = parseMoney(text);
-  if (parsed === undefined) throw new Error(`The database holds an amount that is none: ${text}`);
-  return parsed;
-}
 
 /** The key of a placement (design §6) and what is kept with it. */
 export type PlacementKey = {
@@ -62,7 +56,7 @@ export async function openPlacement(writer: Writer, key: PlacementKey): Promise<
     placementId: row.placement_id,
     customer: {
       account: row.account,
-      availableCredit: money(row.available_credit),
+      availableCredit: storedMoney(row.available_credit),
       webCred: row.web_cred,
       mandatoryOrderNo: row.mandatory_order_no,
       priceList: row.price_list,
@@ -123,9 +117,9 @@ function productOf(row: ProductRow): OrderedProduct {
     OnlySellMultiplesOf: row.only_sell_multiples_of,
     ClosureStyle: row.closure_style,
     withdrawn: row.withdrawn,
-    CasePrice: money(row.case_price),
-    BottleNett: money(row.bottle_nett),
-    BottleVAT: money(row.bottle_vat),
+    CasePrice: storedMoney(row.case_price),
+    BottleNett: storedMoney(row.bottle_nett),
+    BottleVAT: storedMoney(row.bottle_vat),
   };
 }
 

@@ -1,9 +1,8 @@
 import { orderCachedData, submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../platform/mount.ts';
-import { isRefusal } from '../platform/problems.ts';
+import { isRefusal, refuse } from '../platform/problems.ts';
 import type { Shop } from '../platform/shop.ts';
-import { keepOrder } from './keep-order.ts';
 import { placeOrder } from './place-order.ts';
 
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
@@ -16,8 +15,6 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
     return isRefusal(numbers) ? numbers : { mainResult: numbers };
   });
 
-  mount(app, shop, orderCachedData, async ({ request }) => {
-    const kept = await keepOrder(shop, request);
-    return isRefusal(kept) ? kept : { mainResult: kept };
-  });
+  // Kept for a card payment, which this version does not take (spec §1).
+  mount(app, shop, orderCachedData, async () => refuse('switched-off'));
 }

@@ -119,29 +119,3 @@ export async function closePlacement(
     .where('id', '=', id)
     .execute();
 }
-
-/** Keeps an order for the card payment that follows. */
-export async function insertCachedOrder(
-  writer: Writer,
-  kept: { id: string; account: string; body: unknown; at: Date },
-): Promise<void> {
-  await writer
-    .insertInto('cached_order')
-    .values({
-      id: kept.id,
-      customer_account: kept.account,
-      body: JSON.stringify(kept.body),
-      kept_at: kept.at,
-    })
-    .execute();
-}
-
-export async function accountExists(writer: Writer, account: string): Promise<boolean> {
-  const found = await writer
-    .selectFrom('customer')
-    .select('account')
-    .where('account', '=', account)
-    .where('withdrawn', '=', false)
-    .executeTakeFirst();
-  return found !== undefined;
-}

@@ -1,4 +1,4 @@
-import type { ConfirmationLine, ConfirmationWords } from './order-confirmation.ts';
+import type { ConfirmationLine, ConfirmationWords } from './confirmation-words.ts';
 
 /** Mail programs read styles on each element only, and tables where pages have columns. */
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -8,7 +8,7 @@ const quiet = '#6b625b';
 const hairline = '#e4ddd3';
 
 /** Text as HTML shows it: nothing that was typed becomes markup. Line breaks stay. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   const escapes: Record<string, string> = {
     '&': '&amp;',
     '<': '&lt;',

@@ -1,5 +1,6 @@
-import { type Money, parseMoney } from '@tradecellar/trade/money.ts';
+import type { Money } from '@tradecellar/trade/money.ts';
 import { type Quantity, splitBottles } from '@tradecellar/trade/quantity.ts';
+import { storedMoney } from '../platform/stored-money.ts';
 import type { MailLineRow, MailOrderRow } from './queries.ts';
 
 /** An order as a mail tells it. */
@@ -55,8 +56,8 @@ export function mailOrderOf(row: MailOrderRow, lines: readonly MailLineRow[]): M
     customerReference: row.customer_reference,
     deliveryNotes: row.delivery_notes,
     lines: lines.map(mailLineOf),
-    nett: money(row.total_nett),
-    vat: money(row.total_vat),
+    nett: storedMoney(row.total_nett),
+    vat: storedMoney(row.total_vat),
   };
 }
 
@@ -71,19 +72,13 @@ function mailLineOf(line: MailLineRow): MailLine {
       line.case_size > 0
         ? splitBottles(line.total_bottles, line.case_size)
         : { cases: 0, bottles: line.total_bottles },
-    nett: money(line.line_nett),
-    vat: money(line.line_vat),
+    nett: storedMoney(line.line_nett),
+    vat: storedMoney(line.line_vat),
   };
 }
 
 function filled(lines: readonly string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '');
-}
-
-function money(text: string): Money {
-  const parsed = parseMoney(text);
-  if (parsed === undefined) throw new Error(`The database holds an amount that is none: ${text}`);
-  return parsed;
 }
 
 /** The addresses a confirmation goes to: the account's, and whoever placed it; the order desk when there is neither. */

@@ -4,32 +4,11 @@ import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import type { Merchant } from '../platform/merchant.ts';
 import { confirmationHtml } from './confirmation-html.ts';
+import type { ConfirmationWords } from './confirmation-words.ts';
 import type { MailOrder } from './mail-order.ts';
 
 /** Subject, text and HTML of one message. */
 export type MessageText = { readonly subject: string; readonly text: string; readonly html: string };
-
-/** A confirmation as both its forms tell it: every word once, whichever form it is read in. */
-export type ConfirmationWords = {
-  readonly subject: string;
-  readonly heading: string;
-  readonly opening: string;
-  /** Label and value; only those that have one. */
-  readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly destination: { readonly label: string; readonly lines: readonly string[] };
-  readonly lines: readonly ConfirmationLine[];
-  readonly totals: readonly (readonly [label: string, amount: string])[];
-  readonly notes: string;
-  readonly closing: string;
-  readonly merchant: Merchant;
-};
-export type ConfirmationLine = {
-  readonly description: string;
-  /** 'RED1 · 6 × 75cl' */
-  readonly detail: string;
-  readonly quantity: string;
-  readonly nett: string;
-};
 
 /** The confirmation of one order: one mail a number (spec §4). */
 export function orderConfirmation(order: MailOrder, merchant: Merchant): MessageText {
@@ -91,7 +70,7 @@ function factsOf(order: MailOrder, isCollection: boolean): (readonly [string, st
 }
 
 /** '2 cases and 3 bottles', '1 case', '3 bottles'. */
-export function quantityWords({ cases, bottles }: Quantity): string {
+function quantityWords({ cases, bottles }: Quantity): string {
   const parts = [
     cases === 0 ? '' : cases === 1 ? '1 case' : `${cases} cases`,
     bottles === 0 ? '' : bottles === 1 ? '1 bottle' : `${bottles} bottles`,

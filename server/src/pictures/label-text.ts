@@ -46,7 +46,7 @@ function joined(line: string, piece: string): string {
 }
 
 /** Text broken at words into at most so many lines, at the largest size that fits the width. */
-export function fitText(text: string, width: number, setting: Setting): { lines: string[]; size: number } {
+function fitText(text: string, width: number, setting: Setting): { lines: string[]; size: number } {
   const words = text.split(' ').filter((word) => word !== '');
   const pieces = words.flatMap((word) => word.split(/(?<=\p{L}-)/u));
   const whole = fitPieces(words, width, setting, Math.max(setting.smallest, HYPHEN_SIZE));

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isEmbeddedUrl } from './embedded-database.ts';
+import { nameStatements } from './named-statements.ts';
 import { isRefusal, type Refusal, RefusedInTransaction } from './problems.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,11 +24,16 @@ const types = {
 
 export type Connection = { readonly database: Database; readonly pool: pg.Pool; close(): Promise<void> };
 
+export type ConnectOptions = {
+  readonly max: number;
+  readonly onError: (error: Error) => void;
+};
+
 /**
  * Opens a pool on a PostgreSQL address. Connects on first use: `readyz` tells whether it can.
  * A connection that dies while idle is replaced by the pool; it must not end the process.
  */
-export function connect(url: string, options: { max: number; onError: (error: Error) => void }): Connection {
+export function connect(url: string, options: ConnectOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -36,7 +43,8 @@ export function connect(url: string, options: { max: number; onError: (error: Er
     types: types as unknown as NonNullable<pg.PoolConfig['types']>,
   });
   pool.on('error', options.onError);
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool: isEmbeddedUrl(url) ? pool : nameStatements(pool) });
+  const database = new Kysely<Tables>({ dialect });
   return { database, pool, close: () => database.destroy() };
 }
 

@@ -22,8 +22,15 @@ function socketFolder(dataDir: string): string {
   return join(tmpdir(), `tradecellar-${name}`);
 }
 
+const URL_START = 'postgres://postgres@/postgres?host=';
+
 function urlOf(folder: string): string {
-  return `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`;
+  return `${URL_START}${encodeURIComponent(folder)}`;
+}
+
+/** True for an address made here: its connections share one session. */
+export function isEmbeddedUrl(url: string): boolean {
+  return url.startsWith(URL_START);
 }
 
 /** The address of an embedded database that another process is serving, if there is one. */

@@ -27,7 +27,6 @@ export type JobTiming = {
 /** A slow mail server may take its minute; a killed process is missed within a quarter of one. */
 const usualTiming: JobTiming = { expire: 60, heartbeat: 10, supervise: 5 };
 
-const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const POLL_SECONDS = 0.5;
 /** Taken at once, done one after the other; a full batch is followed by the next without waiting. */
 const BATCH_SIZE = 5;
@@ -109,9 +108,6 @@ async function makeQueues(boss: PgBoss, timing: JobTiming): Promise<void> {
     const { heartbeat } = timing;
     await boss.createQueue(name, heartbeat === null ? options : { ...options, heartbeatSeconds: heartbeat });
     await boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeat });
-    // Any read fills pg-boss's memory of the queue. Left to the first `enqueue`, it would be read over a second
-    // connection in the middle of the caller's transaction, and the embedded database has one at a time.
-    await boss.findJobs(name, { id: NO_JOB });
     // pg-boss reads a queue's settings at its first use, on the pool. Were that an `enqueue` inside a transaction,
     // the embedded database, which serves one transaction at a time, would wait for itself: so it is now.
     await boss.complete(name, NO_JOB);

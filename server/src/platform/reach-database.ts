@@ -1,4 +1,4 @@
-import { type Connection, connect } from './database.ts';
+import { type Connection, type ConnectOptions, connect } from './database.ts';
 import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 
 export type ReachedDatabase = { readonly connection: Connection; close(): Promise<void> };
@@ -20,12 +20,12 @@ export async function reachDatabase(
   where: Where,
   { say, onError }: { say: (text: string) => void; onError: (error: Error) => void },
 ): Promise<ReachedDatabase> {
-  if (where.databaseUrl !== undefined) return open(where.databaseUrl, where.poolSize, onError);
+  if (where.databaseUrl !== undefined) return open(where.databaseUrl, { max: where.poolSize, onError });
   const served = await findEmbeddedDatabase(where.dataDir);
-  if (served !== undefined) return open(served, EMBEDDED_POOL, onError);
+  if (served !== undefined) return open(served, { max: EMBEDDED_POOL, onError });
   say('Opening the embedded database (a new one takes some seconds)');
   const embedded = await startEmbeddedDatabase(where.dataDir);
-  const reached = open(embedded.url, EMBEDDED_POOL, onError);
+  const reached = open(embedded.url, { max: EMBEDDED_POOL, onError });
   return {
     connection: reached.connection,
     async close() {
@@ -35,7 +35,7 @@ export async function reachDatabase(
   };
 }
 
-function open(url: string, max: number, onError: (error: Error) => void): ReachedDatabase {
-  const connection = connect(url, { max, onError });
+function open(url: string, options: ConnectOptions): ReachedDatabase {
+  const connection = connect(url, options);
   return { connection, close: () => connection.close() };
 }

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { tokenVerifier } from '../src/access/verify-token.ts';
+import { buildApp } from '../src/app.ts';
+import { startBackOffice } from '../src/back-office/embedded-back-office.ts';
+import { startMail } from '../src/mail/mail-worker.ts';
+import { connect } from '../src/platform/database.ts';
+import { startEmbeddedDatabase } from '../src/platform/embedded-database.ts';
+import { type JobTiming, startJobs } from '../src/platform/jobs.ts';
+import { defaultMerchant } from '../src/platform/merchant.ts';
+import { publicConfigOf } from '../src/platform/public-config.ts';
+import type { Shop } from '../src/platform/shop.ts';
+import type { Step, Watched } from '../src/platform/steps.ts';
+import { TEST_AUDIENCE } from './issuer.ts';
+
+/** What the parent tells the child, as JSON in its one argument. */
+export type ChildOrders = {
+  /** An embedded database's folder, or a server's address. */
+  readonly dataFolder?: string;
+  readonly databaseUrl?: string;
+  readonly outboxFolder: string;
+  readonly issuer: string;
+  /** ISO time the shop's clock stands at. */
+  readonly now: string;
+  /** The step at which the process ends itself as `kill -9` would; null serves on. */
+  readonly killAt: Step | null;
+  readonly timing?: JobTiming;
+};
+
+/** The whole server in a process of its own, which the tests can lose at any step. Prints `listening <port>`. */
+// The parent is server/test/placing-shop.ts, which writes just this.
+const orders = JSON.parse(process.argv[2] ?? '{}') as ChildOrders;
+process.stdin.resume().once('end', () => process.exit());
+const url =
+  orders.dataFolder === undefined
+    ? (orders.databaseUrl ?? '')
+    : (await startEmbeddedDatabase(orders.dataFolder)).url;
+const onError = (error: Error) => console.error(error.message);
+const connection = connect(url, { max: 8, onError });
+const jobs = await startJobs(connection.pool, onError, orders.timing);
+const merchant = defaultMerchant();
+const shop: Shop & Watched = {
+  database: connection.database,
+  clock: { now: () => new Date(orders.now) },
+  merchant,
+  jobs,
+  verifyToken: tokenVerifier({
+    issuer: orders.issuer,
+    audience: TEST_AUDIENCE,
+    roleClaim: merchant.roleClaim,
+    clock: { now: () => new Date() },
+  }),
+  onStep(step) {
+    if (step === orders.killAt) process.kill(process.pid, 'SIGKILL');
+  },
+};
+await startBackOffice(shop);
+await startMail(shop, {
+  smtpUrl: undefined,
+  from: 'orders@example.com',
+  outboxFolder: orders.outboxFolder,
+});
+const app = await buildApp(shop, {
+  logger: false,
+  publicConfig: publicConfigOf(merchant, {
+    issuer: orders.issuer,
+    clientId: 'test',
+    audience: TEST_AUDIENCE,
+  }),
+  callsPerMinute: 1_000_000,
+  metricsPublic: false,
+  trustProxy: false,
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+// An address of a TCP server is never a pipe's name.
+console.log(`listening ${(app.server.address() as AddressInfo).port}`);

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Order, type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { endpointPath } from '@tradecellar/contract/endpoint.ts';
+import { sql } from 'kysely';
+import { type Connection, connect } from '../src/platform/database.ts';
+import { findEmbeddedDatabase, startEmbeddedDatabase } from '../src/platform/embedded-database.ts';
+import { type DatabaseKind, openTestDatabase, templateFolder } from './databases.ts';
+import { fillShop } from './fixture.ts';
+import type { ChildOrders } from './placing-child.ts';
+
+const childFile = fileURLToPath(new URL('./placing-child.ts', import.meta.url));
+
+/** A server in a process of its own. */
+export type Child = {
+  readonly port: number;
+  /** How the process ended, once it has: the signal's name, or the code. */
+  readonly ended: Promise<string>;
+  kill(): Promise<void>;
+};
+
+/** A filled database with an outbox, which servers come and go over. */
+export type Ground = {
+  start(orders: Pick<ChildOrders, 'killAt' | 'timing'>): Promise<Child>;
+  /** A connection beside the running server's. */
+  look(): Promise<Connection>;
+  mails(): Promise<string[]>;
+  clear(): Promise<void>;
+};
+
+/** A filled embedded folder to copy from: filling one takes seconds. */
+export async function filledFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradecellar-filled-'));
+  await cp(await templateFolder(), folder, { recursive: true });
+  const database = await startEmbeddedDatabase(folder);
+  await fillAt(database.url);
+  await database.close();
+  await rm(join(folder, 'run'), { recursive: true, force: true });
+  return folder;
+}
+
+async function fillAt(url: string): Promise<void> {
+  const connection = connect(url, { max: 1, onError: () => {} });
+  try {
+    await fillShop(connection.database);
+  } finally {
+    await connection.close();
+  }
+}
+
+export async function openGround(
+  kind: DatabaseKind,
+  facts: { filled: string; issuer: string; now: string },
+): Promise<Ground> {
+  const outboxFolder = await mkdtemp(join(tmpdir(), 'tradecellar-outbox-'));
+  const place = kind === 'embedded' ? await embeddedPlace(facts.filled) : await serverPlace();
+  const told = { ...place.told, outboxFolder, issuer: facts.issuer, now: facts.now };
+  return {
+    start: (orders) => startChild({ ...told, ...orders }),
+    look: async () => connect(await place.url(), { max: 1, onError: () => {} }),
+    mails: async () => (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort(),
+    async clear() {
+      await place.clear();
+      await rm(outboxFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function embeddedPlace(filled: string) {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tradecellar-ground-'));
+  await cp(filled, dataFolder, { recursive: true });
+  return {
+    told: { dataFolder },
+    async url() {
+      const url = await findEmbeddedDatabase(dataFolder);
+      if (url === undefined) throw new Error('No server serves the embedded database');
+      return url;
+    },
+    clear: () => rm(dataFolder, { recursive: true, force: true }),
+  };
+}
+
+async function serverPlace() {
+  const database = await openTestDatabase('PostgreSQL');
+  await fillAt(database.url);
+  return {
+    told: { databaseUrl: database.url },
+    url: async () => database.url,
+    clear: () => database.close(),
+  };
+}
+
+async function startChild(orders: ChildOrders): Promise<Child> {
+  const child = spawn(process.execPath, [childFile, JSON.stringify(orders)], {
+    // The child ends when its input does: with the tests, however they end.
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<string>((end) => {
+    child.once('exit', (code, signal) => end(signal ?? String(code)));
+  });
+  const port = await listeningPort(child);
+  return {
+    port,
+    ended,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function listeningPort(child: ChildProcess): Promise<number> {
+  return new Promise((listening, failed) => {
+    child.once('exit', (code) => failed(new Error(`The server ended before it listened (${code})`)));
+    // `stdio` above pipes the output.
+    createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
+      const port = /^listening (\d+)$/.exec(line)?.[1];
+      if (port !== undefined) listening(Number(port));
+    });
+  });
+}
+
+/** Sends the order; undefined when the server is lost before it answers. */
+export async function submitTo(child: Child, order: Order, token: string) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${child.port}${endpointPath(submitOrder)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(order),
+    });
+    // A success has this shape; a refusal is told by its status.
+    const body = (await answer.json()) as { mainResult: OrderNumbers };
+    return { status: answer.status, body };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What became of the order, in one row: counts of everything that must be there once. */
+export async function takeStock(connection: Connection) {
+  const { rows } = await sql<{
+    placements: number;
+    orders: number;
+    confirmed: number;
+    waiting: number;
+    stock: number;
+    reserve: number;
+    credit: string;
+  }>`
+    SELECT (SELECT count(*) FROM placement) AS placements,
+           (SELECT count(*) FROM sales_order) AS orders,
+           (SELECT count(*) FROM sales_order WHERE confirmed_no IS NOT NULL) AS confirmed,
+           (SELECT count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active')) AS waiting,
+           (SELECT bottles FROM stock WHERE product_code = 'SCARCE1') AS stock,
+           (SELECT free_bottles FROM reserve WHERE product_code = 'RED1') AS reserve,
+           (SELECT available_credit::text FROM customer WHERE account = 'ALPHA') AS credit`.execute(
+    connection.database,
+  );
+  return rows[0];
+}
