@@ -19,7 +19,6 @@ import {
 export interface SafetyCheck {
   /** What must hold, in a sentence. */
   readonly rule: string;
-  /** Which files it is about. */
   readonly appliesTo: RegExp;
   /** Files it does not hold for, each with the reason. */
   readonly except: readonly { readonly files: RegExp; readonly because: string }[];

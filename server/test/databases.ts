@@ -69,8 +69,9 @@ async function openEmbedded(): Promise<TestDatabase> {
 
 export async function templateFolder(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(migrations)).sort())
-    hash.update(await readFile(new URL(name, migrations)));
+  for (const name of (await readdir(migrations)).sort()) {
+    hash.update(name).update(await readFile(new URL(name, migrations)));
+  }
   const template = join(tmpdir(), `tradecellar-template-${hash.digest('hex').slice(0, 16)}`);
   if ((await readdir(template).catch(() => [])).length > 0) return template;
   const building = await mkdtemp(join(tmpdir(), 'tradecellar-building-'));

@@ -42,10 +42,7 @@ export type TestShop = {
 };
 
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
-async function openTestShop(
-  kind: DatabaseKind,
-  merchant: Merchant = defaultMerchant(),
-): Promise<TestShop> {
+async function openTestShop(kind: DatabaseKind, merchant: Merchant = defaultMerchant()): Promise<TestShop> {
   const [database, issuer] = await Promise.all([openTestDatabase(kind), startIssuer()]);
   const connection = connect(database.url, { max: 8, onError: () => {} });
   let now = TEST_NOW;

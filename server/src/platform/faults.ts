@@ -10,6 +10,11 @@ import { type Refusal, refuse } from './problems.ts';
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // The caller hung up in the middle of the answer: nobody is there to be told, and nothing is wrong.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
+      request.log.info('the caller left before the answer');
+      return reply;
+    }
     const refusal = refusalOf(error);
     if (problems[refusal.refused].status >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(refusal, request, reply);

@@ -102,16 +102,18 @@ function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
   );
 }
 
+/** What is owed with this order in it: the ledger's own balance follows when the order is invoiced. */
 function NewBalance({ account }: { readonly account: string }) {
   const { data } = useQuery({ ...accountQuery(account), staleTime: 0 });
   if (!data) return null;
-  const { CreditBalance, AvailableCredit } = data.mainResult;
+  const limit = moneyFromPounds(data.mainResult.CreditLimit);
+  const available = moneyFromPounds(data.mainResult.AvailableCredit);
   return (
     <dl className="facts thank-you-balance">
       <dt>New account balance</dt>
-      <dd className="money">{formatMoney(moneyFromPounds(CreditBalance))}</dd>
+      <dd className="money">{formatMoney(limit - available)}</dd>
       <dt>Available credit</dt>
-      <dd className="money">{formatMoney(moneyFromPounds(AvailableCredit))}</dd>
+      <dd className="money">{formatMoney(available)}</dd>
     </dl>
   );
 }

@@ -1,0 +1,115 @@
+import { expect, test } from './shop/journey.ts';
+import { giveReference, goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { bell, galets } from './steps/demo-merchant.ts';
+import { addByName, basketLine, openBasket } from './steps/fill-basket.ts';
+import { seeMail } from './steps/read-mail.ts';
+import { people, signIn } from './steps/sign-in.ts';
+
+test('the sales office orders for a customer, at the customer’s prices, and the customer gets the mail', async ({
+  page,
+  outbox,
+}) => {
+  await signIn(page, people.office);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Order', exact: true })
+    .click();
+  await expect(page).toHaveURL('/order-for-customer');
+  const main = page.getByRole('main');
+
+  await test.step('finds the customer by account code', async () => {
+    const code = main.getByRole('textbox', { name: 'Customer Account Code' });
+    const email = main.getByRole('textbox', { name: 'Customer Email' });
+    await code.fill(bell.account);
+    await expect(email).toBeDisabled();
+    await main.getByRole('button', { name: 'Find Customer' }).click();
+    for (const fact of [bell.account, bell.name, bell.email]) await expect(main).toContainText(fact);
+    await main.getByRole('button', { name: 'Login as Customer' }).click();
+  });
+
+  await expect(page).toHaveURL('/product-list/1/20');
+  const profile = page.getByRole('region', { name: 'Customer profile' });
+  await expect(profile).toContainText(bell.name);
+  await expect(profile).toContainText(bell.account);
+
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
+  await openBasket(page);
+  // At this customer's price list: 1 × £187.20 and 2 × £31.20.
+  await expect(basketLine(page, galets)).toContainText('£249.60');
+  await goToCheckout(page);
+  await giveReference(page, 'BY TELEPHONE');
+  await placeOrder(page);
+  const orderNo = await seeConfirmed(page);
+  const mail = await seeMail(outbox, orderNo);
+  expect(mail.to?.map(({ address }) => address)).toContain(bell.email);
+  expect(mail.text).toContain(`Account: ${bell.account}`);
+
+  await test.step('stops acting: no customer is chosen any more', async () => {
+    await profile.getByRole('button', { name: /^End/ }).click();
+    await expect(profile).toContainText('No customer chosen');
+    await expect(profile).not.toContainText(bell.name);
+  });
+});
+
+test('the sales office is told what is wrong with a customer that it cannot find', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 404.*admin\/customer/s);
+  await signIn(page, people.office);
+  await page.goto('/order-for-customer');
+  const main = page.getByRole('main');
+  const code = main.getByRole('textbox', { name: 'Customer Account Code' });
+  const email = main.getByRole('textbox', { name: 'Customer Email' });
+  const find = main.getByRole('button', { name: 'Find Customer' });
+
+  await find.click();
+  await expect(main.getByText('Either account code or email is required')).toHaveCount(2);
+  await expect(main.getByText('Please fill in either the account code or email field.')).toBeVisible();
+
+  await email.fill('nobody');
+  await find.click();
+  await expect(main.getByText('Please enter a valid email address')).toBeVisible();
+
+  await email.fill('nobody@example.com');
+  await find.click();
+  await expect(main.getByText('Customer not found. Please check the details and try again.')).toBeVisible();
+
+  await email.fill('');
+  await code.fill('NOBODY');
+  await find.click();
+  await expect(main.getByText('Customer not found. Please check the details and try again.')).toBeVisible();
+});
+
+test('the sales office changes the banner, and a buyer reads it above the list', async ({
+  browser,
+  page,
+}) => {
+  await signIn(page, people.office);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const banner = page.getByRole('textbox', { name: 'Banner' });
+  const before = await banner.inputValue();
+  await banner.fill('<p>Deliveries as usual on <b>St David’s Day</b></p><p onclick="alert(1)">Cheers</p>');
+  await page.getByRole('button', { name: 'Update Banner' }).click();
+
+  const buyers = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await buyers.newPage();
+  await signIn(other, people.buyer);
+  await expect(other.getByText('Deliveries as usual on')).toBeVisible();
+  await expect(other.getByText('Cheers')).not.toHaveAttribute('onclick');
+  await buyers.close();
+
+  await banner.fill(before);
+  await page.getByRole('button', { name: 'Update Banner' }).click();
+  await page.reload();
+  await expect(banner).toHaveValue(before);
+  await expect(page.getByText('Unique logged in users')).toBeVisible();
+});
+
+test('the sales office is sent to choose a customer before it checks out', async ({ page }) => {
+  await signIn(page, people.office);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/order-for-customer');
+  await expect(page.getByRole('button', { name: 'Find Customer' })).toBeVisible();
+});

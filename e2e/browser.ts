@@ -1,0 +1,26 @@
+import { chromiumPath } from './environment.ts';
+
+const isRoot = process.getuid?.() === 0;
+const path = chromiumPath();
+
+/** How Chromium is started: it talks to nobody but the shop. */
+export const launchOptions = {
+  ...(path === undefined ? {} : { executablePath: path }),
+  args: [
+    // Chromium refuses to run as root in its sandbox.
+    ...(isRoot ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+  ],
+};
+
+/** A buyer in London. */
+export const buyersBrowser = { locale: 'en-GB', timezoneId: 'Europe/London' } as const;
+
+export const desktop = { width: 1280, height: 900 } as const;
+export const phone = { width: 390, height: 844 } as const;
+/** The narrowest screen that everything must fit on (design §10). */
+export const narrowest = { width: 320, height: 640 } as const;

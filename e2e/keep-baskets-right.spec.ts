@@ -1,0 +1,95 @@
+import { expect, test } from './shop/journey.ts';
+import { giveReference, goToCheckout, placeOrder, seeCheckout, seeConfirmed } from './steps/check-out.ts';
+import { aldermere, caillottes, cormorant, galets, marchmont } from './steps/demo-merchant.ts';
+import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
+
+test('a group’s buyer switches accounts, and each account keeps its own basket and prices', async ({
+  page,
+}) => {
+  await signIn(page, people.group);
+  const account = page.getByRole('combobox', { name: 'Customer account' });
+  await expect(account.getByRole('option')).toContainText([marchmont.name, aldermere.name, cormorant.name]);
+  await expect(account, 'the first one is chosen').toHaveValue(marchmont.account);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await seeBasketCount(page, 1);
+
+  await account.selectOption(cormorant.account);
+  await seeBasketCount(page, 0);
+  await addByName(page, 'caillottes', caillottes, { cases: 2, bottles: 0 });
+  await openBasket(page);
+  await expect(basketLine(page, caillottes)).toContainText('£179.62');
+  await expect(basketLine(page, galets)).toHaveCount(0);
+
+  await account.selectOption(marchmont.account);
+  await expect(basketLine(page, galets)).toContainText('£177.45');
+  await expect(basketLine(page, caillottes)).toHaveCount(0);
+});
+
+test('a buyer whose account needs a reference is told so, and cannot order without one', async ({ page }) => {
+  await signIn(page, people.group);
+  await page.getByRole('combobox', { name: 'Customer account' }).selectOption(aldermere.account);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await goToCheckout(page);
+  await expect(page.getByText('Please enter a Customer Reference / Purchase Order').first()).toBeVisible();
+  const place = page.getByRole('button', { name: 'Place order' });
+  await expect(place).toBeDisabled();
+  await giveReference(page, 'PO 4711');
+  await expect(page.getByText('Please enter a Customer Reference / Purchase Order')).toHaveCount(0);
+  await expect(place).toBeEnabled();
+});
+
+test('a buyer with two tabs sees the same basket in both', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const other = await openTab(page, '/basket');
+  await expect(other.getByText('Your basket is empty')).toBeVisible();
+
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
+  await expect(basketLine(other, galets)).toBeVisible();
+  await seeBasketCount(other, 1);
+
+  await basketLine(other, galets)
+    .getByRole('button', { name: `Remove ${galets}` })
+    .click();
+  await seeBasketCount(page, 0);
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await seeBasketCount(page, 1);
+});
+
+test('a buyer who comes back finds the basket as it was', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 0, bottles: 5 });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, people.buyer);
+  await openBasket(page);
+  await expect(basketLine(page, galets).getByRole('textbox', { name: /^Bottles of / })).toHaveValue('5');
+});
+
+test('an order sent from two tabs at once is one order', async ({ page, faults }) => {
+  // The tab that comes second may be told that the basket was ordered already.
+  faults.expect(/status of (409|422).*submit\/order/s);
+  const reference = 'TWO TABS';
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 0, bottles: 4 });
+  await goToCheckout(page);
+  const other = await openTab(page, '/checkout');
+  await seeCheckout(other);
+  for (const tab of [page, other]) await giveReference(tab, reference);
+
+  const [placed] = await Promise.all([
+    placeOrder(page),
+    // By the time it is pressed the basket may be gone with the first tab's order.
+    other
+      .getByRole('button', { name: 'Place order' })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined),
+  ]);
+  expect(placed.orderId).toMatch(/^XX/);
+  const orderNo = await seeConfirmed(page);
+  await page.goto('/orders');
+  await seePage(page, 'My Orders');
+  const rows = page.getByRole('row').filter({ hasText: reference });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(orderNo);
+});

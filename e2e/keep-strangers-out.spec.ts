@@ -1,0 +1,105 @@
+import { expect, test } from './shop/journey.ts';
+import { fillSignInForm, logIn, people, seePage, signIn } from './steps/sign-in.ts';
+
+/** Every address of the specification's §2 that is for those who are signed in, and one that is nobody's. */
+const addressesOfTheShop = [
+  '/',
+  '/product-list',
+  '/product-list/2/50?sort=price_asc',
+  '/product-search',
+  '/product-search/1/20',
+  '/account',
+  '/profile',
+  '/orders',
+  '/order-details/SO200001',
+  '/basket',
+  '/checkout',
+  '/product-detail/ANY',
+  '/tasting-notes?code=ANY',
+  '/privacy',
+  '/terms-conditions',
+  '/contact',
+  '/thank-you/XX000001/0/0',
+  '/send',
+  '/admin/settings',
+  '/order-for-customer',
+  '/no/such/page',
+];
+
+test('a signed-out visitor is sent to the login page from every address of the shop', async ({ page }) => {
+  for (const address of addressesOfTheShop) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/login');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner'), 'the header is hidden').toHaveCount(0);
+  }
+});
+
+test('a signed-out visitor to /trade-account sees nothing', async ({ page }) => {
+  await page.goto('/trade-account');
+  await expect(page).toHaveURL('/trade-account');
+  await page.waitForLoadState('networkidle'); // Nothing is also what one sees before the app has started.
+  await expect(page).toHaveURL('/trade-account');
+  await expect(page.locator('body')).toHaveText('');
+});
+
+test('a signed-out visitor to /payment-confirmed reads that the session expired and can log in', async ({
+  page,
+}) => {
+  await page.goto('/payment-confirmed/cs_123');
+  await expect(page).toHaveURL('/payment-confirmed/cs_123');
+  await expect(page.getByText(/session (has )?expired/i)).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillSignInForm(page, people.buyer);
+  await expect(page).toHaveURL('/payment-confirmed/cs_123');
+});
+
+test('a person with a login but no customer account reads whom to contact, and is signed out', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 404.*account\/accounts/s);
+  await logIn(page, people.stranger);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(
+    'Error loading customer data: Login email not found. Please contact us on 020 7946 0100 or email orders@example.com',
+  );
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/login');
+  // Signed out at the provider, too: it asks again who is there.
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('a buyer who opens the admin pages is taken to the product list', async ({ page }) => {
+  await signIn(page, people.buyer);
+  for (const address of ['/admin/settings', '/order-for-customer']) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/product-list/1/20');
+    await seePage(page, 'My Products');
+  }
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'My Products',
+    'Product Search',
+    'My Account',
+    'My Orders',
+  ]);
+});
+
+test('a buyer who logs out is at the login page, and so is every address of the shop', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a buyer who came by a link to a page is at that page after signing in', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillSignInForm(page, people.buyer);
+  await expect(page).toHaveURL('/contact');
+  await seePage(page, 'Contact Us');
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { buyersBrowser, desktop, launchOptions } from './browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './shop/open-for-journeys.ts',
+  // One shop for all of them, and two processors: a browser and a server are enough.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  outputDir: 'test-results/journeys',
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    ...buyersBrowser,
+    viewport: desktop,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,14 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Gathers the complaints of every page of a browser from now on. */
+export function listen(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (fault) => complaints.push(fault.error().stack ?? fault.error().message));
+  context.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}

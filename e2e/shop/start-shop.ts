@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { databaseUrl, environmentForServer } from '../environment.ts';
+
+export type StartedShop = {
+  readonly url: string;
+  /** The folder of `.eml` files. */
+  readonly outbox: string;
+  /** Stops the server as an operator does, and removes its folder. */
+  readonly close: () => Promise<void>;
+};
+
+const serve = fileURLToPath(new URL('../../server/bin/serve.ts', import.meta.url));
+/** What the server says while it serves, to be read when a journey fails. */
+const logFile = fileURLToPath(new URL('../test-results/shop.log', import.meta.url));
+const LONGEST_COMPLAINT = 20_000;
+const START_MS = 90_000;
+const STOP_MS = 15_000;
+
+/**
+ * Starts the real server on the built web app, in an empty folder with the demo merchant and the embedded
+ * sign-in (design §3); answers when it is ready.
+ * @throws when it is not ready in a minute and a half, with what the server said.
+ */
+export async function startShop(): Promise<StartedShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
+  const [port, signInPort] = await freePorts();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [serve], {
+    env: {
+      ...environmentForServer(),
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      SIGN_IN_PORT: String(signInPort),
+      SIGN_IN_URL: `http://localhost:${signInPort}`,
+      DATA_DIR: folder,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log.write(text);
+      if (said.length < LONGEST_COMPLAINT) said += text;
+    });
+  }
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  const close = async () => {
+    if (!hasEnded()) {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      const patience = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+      await ended;
+      clearTimeout(patience);
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  const giveUpAt = performance.now() + START_MS;
+  while (!(await isReady(url))) {
+    if (hasEnded() || performance.now() > giveUpAt) {
+      await close();
+      throw new Error(`The shop did not start. It said:\n${said}`);
+    }
+    await wait(200);
+  }
+  return { url, outbox: join(folder, 'outbox'), close };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Two ports that nobody listens on: both are held until both are known. */
+async function freePorts(): Promise<readonly [number, number]> {
+  const holders = [createServer(), createServer()] as const;
+  const ports = await Promise.all(
+    holders.map(async (holder) => {
+      holder.listen(0, '127.0.0.1');
+      await once(holder, 'listening');
+      const address = holder.address();
+      if (address === null || typeof address === 'string') throw new Error('A listener without a port');
+      return address.port;
+    }),
+  );
+  await Promise.all(
+    holders.map(async (holder) => {
+      holder.close();
+      await once(holder, 'close');
+    }),
+  );
+  const [first = 0, second = 0] = ports;
+  return [first, second];
+}

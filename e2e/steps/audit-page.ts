@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { desktop, narrowest, phone } from '../browser.ts';
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Looks at the page as it stands on a desktop and on a phone for breaches of WCAG 2.2 AA, and on the narrowest
+ * screen for anything that would have to be scrolled to sideways.
+ */
+export async function audit(page: Page, screen: string): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    );
+    expect.soft(told, `${screen} at ${size.width} px`).toEqual([]);
+  }
+  await page.setViewportSize(narrowest);
+  expect.soft(await elementsBeyondTheEdge(page), `${screen} fits on ${narrowest.width} px`).toEqual([]);
+  await page.setViewportSize(desktop);
+}
+
+/** Nothing where the page fits; else what sticks out of it on the right, outermost first. */
+function elementsBeyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= edge) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > edge + 0.5)
+      .slice(0, 5)
+      .map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> from ${Math.round(left)} to ${Math.round(right)}`;
+      });
+  });
+}

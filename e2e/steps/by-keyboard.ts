@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STOPS = 120;
+
+/** Presses Tab until an element has the focus, as someone without a mouse does. */
+export async function tabTo(
+  page: Page,
+  element: Locator,
+  direction: 'forwards' | 'backwards' = 'forwards',
+): Promise<void> {
+  await expect(element).toBeVisible();
+  const hasFocus = () => element.evaluate((node) => node === document.activeElement);
+  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop += 1) {
+    await page.keyboard.press(direction === 'forwards' ? 'Tab' : 'Shift+Tab');
+  }
+  await expect(element).toBeFocused();
+}

@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { productCard, searchFor } from './find-products.ts';
+import { seePage } from './sign-in.ts';
+
+/** Cases and single bottles. */
+export type Asked = { readonly cases: number; readonly bottles: number };
+
+/** Types a quantity into a product card by keyboard; Enter adds it. */
+export async function addToCart(card: Locator, { cases, bottles }: Asked): Promise<void> {
+  const casesField = card.getByRole('textbox', { name: /^Cases of / });
+  await casesField.fill(String(cases));
+  await casesField.press('Tab');
+  const bottlesField = card.getByRole('textbox', { name: /^Bottles of / });
+  await expect(bottlesField, 'Tab goes on to the bottles').toBeFocused();
+  await bottlesField.fill(String(bottles));
+  await bottlesField.press('Enter');
+  await expect(card.getByText(/ added to basket$/)).toBeVisible();
+}
+
+/** Finds a product by words and puts a quantity of it into the basket. */
+export async function addByName(page: Page, words: string, title: string, asked: Asked): Promise<void> {
+  await searchFor(page, words);
+  await addToCart(productCard(page, title), asked);
+}
+
+export async function openBasket(page: Page): Promise<void> {
+  await page.goto('/basket');
+  await seePage(page, 'Basket');
+}
+
+/** The line of a product in the basket. */
+export function basketLine(page: Page, title: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** How many products the head of the page says are in the basket. */
+export async function seeBasketCount(page: Page, count: number): Promise<void> {
+  const checkout = page.getByRole('banner').getByRole('link', { name: /^Checkout/ });
+  await expect(checkout).toHaveAccessibleName(
+    count === 0 ? 'Checkout' : new RegExp(`Checkout\\s*${count} products? in the basket`),
+  );
+}

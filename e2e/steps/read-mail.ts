@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import type { Outbox } from '../shop/outbox.ts';
+
+/** Waits for the mail about an order, and sees that there is only the one. */
+export async function seeMail(outbox: Outbox, orderNo: string): Promise<Email> {
+  await expect
+    .poll(async () => (await outbox.mailsAbout(orderNo)).length, {
+      message: `mails about ${orderNo}`,
+      timeout: 20_000,
+    })
+    .toBe(1);
+  const [mail] = await outbox.mailsAbout(orderNo);
+  if (mail === undefined) throw new Error(`The mail about ${orderNo} has gone again`);
+  return mail;
+}
