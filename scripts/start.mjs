@@ -2,7 +2,7 @@
 // `npm start`: from a fresh clone to a running shop. Runs under Node 20 with nothing installed.
 import path from 'node:path';
 import { installIfNeeded } from './install.mjs';
-import { root } from './places.mjs';
+import { root, serverFlags } from './places.mjs';
 import { runInForeground } from './run-command.mjs';
 import { runScript, say } from './terminal.mjs';
 import { buildWebIfStale } from './web-build.mjs';
@@ -11,5 +11,9 @@ await runScript(async () => {
   const node = await installIfNeeded();
   await buildWebIfStale(node);
   say('▸ Starting the shop …');
-  return runInForeground(node, [path.join(root, 'server', 'bin', 'serve.ts'), ...process.argv.slice(2)]);
+  return runInForeground(node, [
+    ...serverFlags,
+    path.join(root, 'server', 'bin', 'serve.ts'),
+    ...process.argv.slice(2),
+  ]);
 });

@@ -105,7 +105,7 @@ export function benchFiles(products: number): ImportFile[] {
       pick(places, index >> 1),
       `${pick(openings, index)} & Fils`,
       index % 3 === 0 ? 'Screwcap' : 'Natural Cork',
-      'A generous wine with ripe fruit, a mineral line and a long finish.',
+      'A generous wine with ripe fruit and a long finish.',
     ].join(',');
   });
   const accounts = Array.from({ length: CUSTOMERS }, (_none, index) => `C${1000 + index}`);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../../scripts/places.mjs';
 import { TEST_AUDIENCE } from '../test/issuer.ts';
 
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
@@ -19,7 +20,7 @@ export type BenchServer = {
 export async function startBenchServer(env: Record<string, string>, issuer: string): Promise<BenchServer> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [serveFile], {
+  const child = spawn(process.execPath, [...serverFlags, serveFile], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 /** What was measured of one call at one number of connections. Times in milliseconds. */
@@ -7,6 +8,8 @@ export type Mark = {
   readonly p50: number;
   readonly p99: number;
   readonly wrong: number;
+  /** The share of processor time that the machine's host gave to others meanwhile, in percent. */
+  readonly stolenPercent: number;
 };
 
 export type Load = {
@@ -19,6 +22,7 @@ export type Load = {
 /** Sends requests over so many connections for so many seconds, each the next as soon as the last is answered. */
 export async function loadWith(load: Load, connections: number, seconds: number): Promise<Mark> {
   const times: number[] = [];
+  const before = processorTimes();
   let wrong = 0;
   const result = await new Promise<autocannon.Result>((done, failed) => {
     const instance = autocannon(
@@ -52,5 +56,27 @@ export async function loadWith(load: Load, connections: number, seconds: number)
     p50: at(0.5),
     p99: at(0.99),
     wrong: wrong + result.errors,
+    stolenPercent: stolenBetween(before, processorTimes()),
   };
+}
+
+type ProcessorTimes = { readonly all: number; readonly stolen: number };
+
+/** Linux's count of processor time since start; noughts where there is no /proc. */
+function processorTimes(): ProcessorTimes {
+  try {
+    const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
+      .trim()
+      .split(/ +/)
+      .slice(1, 9)
+      .map(Number);
+    return { all: ticks.reduce((sum, tick) => sum + tick, 0), stolen: ticks[7] ?? 0 };
+  } catch {
+    return { all: 0, stolen: 0 };
+  }
+}
+
+function stolenBetween(before: ProcessorTimes, after: ProcessorTimes): number {
+  const all = after.all - before.all;
+  return all === 0 ? 0 : (100 * (after.stolen - before.stolen)) / all;
 }

@@ -1,6 +1,6 @@
 import { filterNames, type ProductQuery } from '@tradecellar/contract/catalogue.ts';
 import type { Database } from '../platform/database.ts';
-import { type ListFacts, readListFacts, type Wanted } from './list-queries.ts';
+import { type CardRow, type ListFacts, readListFacts, type Wanted } from './list-queries.ts';
 import { readSearch } from './read-search.ts';
 import { type KeptVocabulary, readVersion, readVocabulary } from './search-queries.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -10,10 +10,14 @@ import type { Vocabulary } from './vocabulary.ts';
  * lists. Every answer brings the version it was made of; when that is another one, all this is dropped. So any
  * number of processes stay right without telling each other anything.
  */
-type Kept = {
+export type Kept = {
   readonly version: string;
   vocabulary: Vocabulary | undefined;
   readonly facts: Map<string, ListFacts>;
+  /** The codes on a page, and how long its list is, by what was asked. */
+  readonly pages: Map<string, { readonly codes: readonly string[]; readonly total: number }>;
+  /** What a card says of a product besides price and stock, by code. */
+  readonly cards: Map<string, CardRow>;
 };
 
 type Keeper = { kept: Kept | undefined; loading: Promise<KeptVocabulary> | undefined };
@@ -31,8 +35,15 @@ function keeperOf(database: Database): Keeper {
 
 /** What is kept of this version; all of another version is dropped. */
 function keptOf(keeper: Keeper, version: string): Kept {
-  if (keeper.kept?.version !== version) keeper.kept = { version, vocabulary: undefined, facts: new Map() };
+  if (keeper.kept?.version !== version) {
+    keeper.kept = { version, vocabulary: undefined, facts: new Map(), pages: new Map(), cards: new Map() };
+  }
   return keeper.kept;
+}
+
+/** What is kept now, if anything: right only for as long as the database's version is this one. */
+export function keptNow(database: Database): Kept | undefined {
+  return keeperOf(database).kept;
 }
 
 /** What a look was made with. `total` is the whole list's count where it was asked for. */

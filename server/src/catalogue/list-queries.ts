@@ -100,6 +100,27 @@ export async function readCards(
   };
 }
 
+/** What of a card is the account's own or the moment's: never kept. */
+export type FreshRow = Pick<CardRow, 'code' | 'case_price' | 'bottle_nett' | 'bottle_vat' | 'stock_bottles'>;
+
+/** Prices and stock of these products, with the version of the catalogue they are of. */
+export async function readFresh(
+  reader: Reader,
+  account: string,
+  codes: readonly string[],
+): Promise<{ readonly version: string; readonly rows: readonly FreshRow[] }> {
+  const { rows } = await sql<FreshRow & { code: string | null; version: string }>`
+    SELECT v.version, p.code, coalesce(x.case_price, p.case_price) AS case_price,
+      coalesce(x.bottle_nett, p.bottle_nett) AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat,
+      s.bottles AS stock_bottles
+    FROM catalogue_version v
+    LEFT JOIN (product p ${accountPrice(account)} LEFT JOIN stock s ON s.product_code = p.code)
+      ON p.code = ANY(${codes}::text[])`.execute(reader);
+  const [first] = rows;
+  if (first === undefined) throw new Error('The catalogue has lost its version');
+  return { version: first.version, rows: first.code === null ? [] : rows };
+}
+
 export type ListFacts = { readonly version: string; readonly ownList: boolean; readonly total: number };
 
 /** Whether the account has a list of its own, and how many products match in that list or the whole catalogue. */

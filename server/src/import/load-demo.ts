@@ -1,4 +1,3 @@
-import { demoFiles } from '../../demo/demo-merchant.ts';
 import { londonTime } from '../platform/clock.ts';
 import type { Shop } from '../platform/shop.ts';
 import { describeFault } from './describe-fault.ts';
@@ -15,6 +14,8 @@ export async function loadDemoWhenEmpty(
 ): Promise<boolean> {
   if ((await countProducts(shop.database)) > 0) return false;
   say('Loading the demo merchant');
+  // Read only when it is wanted: a merchant's server need not hold it in memory.
+  const { demoFiles } = await import('../../demo/demo-merchant.ts');
   const files = demoFiles(londonTime(shop.clock.now()).today);
   const outcome = await importFiles(
     shop.database,

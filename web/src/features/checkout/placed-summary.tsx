@@ -70,6 +70,8 @@ function SummaryLine({ line }: SummaryLineProps) {
 
 function OrderFacts({ order }: { readonly order: PlacedOrder }) {
   const isCollection = order.DeliveryType === 'collection';
+  // Nobody can fetch at that hour what has yet to come in.
+  const awaitsStock = isCollection && order.Kind === 'Back Order';
   const address = [
     order.Delivery_Name,
     order.Delivery_Address1,
@@ -88,7 +90,7 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
           ))}
         </dd>
       </div>
-      {order.RequiredDate !== '' && (
+      {order.RequiredDate !== '' && !awaitsStock && (
         <div>
           <dt>{isCollection ? 'Collection Date and Time' : 'Requested Delivery Date'}</dt>
           <dd>{order.RequiredDate}</dd>
