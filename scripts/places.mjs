@@ -26,4 +26,4 @@ function readPackage() {
 
 // The server's live heap is some 70 MB. Left alone V8 lets it grow to four times that before it clears up; bounded so,
 // a loaded server stays below 250 MB, and a page of all 50,000 products still fits.
-export const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=512'];
+export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];

@@ -75,7 +75,8 @@ async function benchOne(database: string, products: number): Promise<void> {
     const rows: string[] = [];
     let most = idle;
     for (const scenario of await scenariosOf(target, products)) {
-      await loadWith({ ...target, next: scenario.next }, 2, 1);
+      // Until what is hot has been compiled.
+      await loadWith({ ...target, next: scenario.next }, 10, values.quick ? 1 : 3);
       for (const connections of CONNECTIONS) {
         const mark = await loadWith({ ...target, next: scenario.next }, connections, SECONDS);
         most = Math.max(most, server.memoryMegabytes());

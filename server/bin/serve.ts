@@ -20,11 +20,12 @@ await serve(read.config).catch((error: unknown) => {
 
 async function serve(config: Config): Promise<void> {
   const say = (text: string) => console.log(text);
-  const signIn = config.identity.issuer === undefined ? await startEmbeddedSignIn(config, say) : undefined;
-  const running = await startShop(config, {
-    issuer: config.identity.issuer ?? config.identity.signInUrl,
-    say,
-  });
+  const issuer = config.identity.issuer ?? config.identity.signInUrl;
+  // The shop needs the provider's address, not the provider: they start side by side.
+  const [signIn, running] = await Promise.all([
+    config.identity.issuer === undefined ? startEmbeddedSignIn(config, say) : undefined,
+    startShop(config, { issuer, say }),
+  ]);
   say('');
   say(`  Tradecellar is open:  ${config.publicUrl}`);
   if (signIn !== undefined) {
