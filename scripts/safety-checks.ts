@@ -283,11 +283,11 @@ export const safetyChecks: readonly SafetyCheck[] = [
       ...linesOf(file, (line) => file.path === 'package-lock.json' && /"resolved": "(https?|git)/.test(line)),
     ],
     bad: [
-      'const a = "/work/main/x";',
+      'const a = "/root/project/x";',
       '"/home/someone/project"',
       '"resolved": "https://registry.example.org/a.tgz"',
     ],
-    good: ['/network/maintenance', 'https://www.example.org/work/', '"resolved": "trade",'],
+    good: ['/network/maintenance', 'https://www.example.org/home/someone/', '"resolved": "trade",'],
   },
 ];
 
