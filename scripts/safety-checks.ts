@@ -285,7 +285,7 @@ export const safetyChecks: readonly SafetyCheck[] = [
     bad: [
       'const a = "/root/project/x";',
       '"/home/someone/project"',
-      '"resolved": "https://registry.example.org/a.tgz"',
+      '"resolved": "https://npm.example.org/a.tgz"',
     ],
     good: ['/network/maintenance', 'https://www.example.org/home/someone/', '"resolved": "trade",'],
   },
