@@ -1,10 +1,11 @@
-import { CURRENCY_SYMBOL, formatAmount } from '@tradecellar/trade/money.ts';
+import { formatAmount } from '@tradecellar/trade/money.ts';
 import { sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { AnalysedQuantities } from '@tradecellar/trade/stock-split.ts';
 import { basketPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { CheckoutBasket, CheckoutItem } from './checkout-lines.ts';
 import { SumRow } from './sum-row.tsx';
+import { SummaryColumns } from './summary-columns.tsx';
 import './summary.css';
 
 type OrderSummaryProps = {
@@ -25,21 +26,7 @@ export function OrderSummary({ basket, split }: OrderSummaryProps) {
       </div>
       <table className="summary">
         <caption className="sr-only">Your order</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Size</th>
-            <th scope="col" className="number">
-              <abbr title="Cases">Cs</abbr>
-            </th>
-            <th scope="col" className="number">
-              <abbr title="Bottles">Bts</abbr>
-            </th>
-            <th scope="col" className="number">
-              {CURRENCY_SYMBOL}
-            </th>
-          </tr>
-        </thead>
+        <SummaryColumns />
         <tbody>
           {basket.lines.map(({ item, totals: sums }) => (
             <tr key={item.Code}>

@@ -1,8 +1,9 @@
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
-import { addMoney, CURRENCY_SYMBOL, formatAmount, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { addMoney, formatAmount, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { SumRow } from './sum-row.tsx';
+import { SummaryColumns } from './summary-columns.tsx';
 import './summary.css';
 
 /** One placed order: where it goes and when, what is in it, what was said with it (spec §4). */
@@ -18,21 +19,7 @@ export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
         <OrderFacts order={order} />
         <table className="summary">
           <caption className="sr-only">Items</caption>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Size</th>
-              <th scope="col" className="number">
-                <abbr title="Cases">Cs</abbr>
-              </th>
-              <th scope="col" className="number">
-                <abbr title="Bottles">Bts</abbr>
-              </th>
-              <th scope="col" className="number">
-                {CURRENCY_SYMBOL}
-              </th>
-            </tr>
-          </thead>
+          <SummaryColumns />
           <tbody>
             {order.OrderLines.OrderLine.map((line) => (
               <SummaryLine key={line.ProductCode} line={line} />
