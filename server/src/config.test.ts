@@ -75,6 +75,19 @@ describe('the environment', () => {
     expect(configOf({ NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', DEMO: '1' }).demo).toBe(true);
   });
 
+  it('names the provider as the installation sets it', () => {
+    const { identity } = configOf({
+      OIDC_ISSUER: 'https://id.example.com/',
+      OIDC_CLIENT_ID: 'wine-list',
+      OIDC_AUDIENCE: 'https://api.example.com',
+    });
+    expect(identity).toMatchObject({
+      issuer: 'https://id.example.com/',
+      clientId: 'wine-list',
+      audience: 'https://api.example.com',
+    });
+  });
+
   it('loads no demo beside a real database or provider unless asked', () => {
     expect(configOf({ DATABASE_URL: 'postgres://db/shop' }).demo).toBe(false);
     const identity = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' };
@@ -100,6 +113,7 @@ describe('the merchant’s file', () => {
     ['{"delivery":{"cutoff":"25:00"}}', /\/delivery\/cutoff/],
     ['{"delivery":{"days":"1|8"}}', /\/delivery\/days/],
     ['{"notesDisplay":"5"}', /\/notesDisplay/],
+    ['{"titleField":"BinNo"}', /\/titleField/],
     ['{"collection":{"fromHour":17,"toHour":9}}', /fromHour/],
     ['{"bannerScriptOrigins":["http://plain.example"]}', /bannerScriptOrigins/],
     ['{"switches":{"cardPayment":true}}', /cardPayment/],

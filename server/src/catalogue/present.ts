@@ -11,13 +11,26 @@ import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import type { CardRow } from './list-queries.ts';
 import type { FilterRow, ProductRow } from './queries.ts';
 
+/** Which field is the title that screens show (spec §3): the merchant's setting. */
+export type TitleField = 'Description' | 'SecondaryDescription';
+
+/**
+ * The title, and the line below it. Screens show `Description` as the title; where the merchant's title is the
+ * secondary description, the two change places. A product without one keeps its description: no title is empty.
+ */
+function titled(row: CardRow, titleField: TitleField): Pick<ProductCard, TitleField> {
+  const { description, secondary_description: secondary } = row;
+  return titleField === 'SecondaryDescription' && secondary !== ''
+    ? { Description: secondary, SecondaryDescription: description }
+    : { Description: description, SecondaryDescription: secondary };
+}
+
 /** A row as a product card (design §5). */
-export function presentCard(row: CardRow): ProductCard {
+export function presentCard(row: CardRow, titleField: TitleField): ProductCard {
   const stock = row.stock_bottles === null ? null : splitBottles(row.stock_bottles, row.case_size);
   return {
     Code: row.code,
-    Description: row.description,
-    SecondaryDescription: row.secondary_description,
+    ...titled(row, titleField),
     BinNo: row.bin_no,
     Image1_URL: row.image1_url,
     Vintage: row.vintage,
@@ -47,10 +60,10 @@ function poundsIn(numeric: string): number {
 }
 
 /** A row as a product whole (spec §3). */
-export function presentProduct(row: ProductRow): Product {
+export function presentProduct(row: ProductRow, titleField: TitleField): Product {
   const held = new Set(row.allergens);
   return {
-    ...presentCard(row),
+    ...presentCard(row, titleField),
     Supergroup: row.supergroup,
     Country: row.country,
     Style: row.style,

@@ -9,16 +9,17 @@ import { readFilterValues, readProduct } from './queries.ts';
 
 /** The product calls of design §5. Prices are those of the account the call names, list prices without one. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
+  const { titleField } = shop.merchant;
   mount(app, shop, productsItem, async ({ request }) => {
     const row = await readProduct(shop.database, request.ProductCode, request.CustomerAccount);
     if (row === undefined) return refuse('product-not-found');
-    return { mainResult: presentProduct(row) };
+    return { mainResult: presentProduct(row, titleField) };
   });
 
   mount(app, shop, productsItems, async ({ request }) => {
     const list = await listProducts(shop.database, request);
     if (list === undefined) return undefined;
-    return { mainResult: list.rows.map(presentCard), TotalRowCount: list.total };
+    return { mainResult: list.rows.map((row) => presentCard(row, titleField)), TotalRowCount: list.total };
   });
 
   mount(app, shop, productsSearchFilters, async () => {

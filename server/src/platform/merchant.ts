@@ -42,6 +42,10 @@ export const MerchantFile = Type.Object(
     companyLine: text('', 'Registration and VAT numbers, for the foot of a sheet'),
     roleClaim: text('role', 'The token’s claim that holds the role'),
     switches: Switches,
+    titleField: Type.Union([Type.Literal('Description'), Type.Literal('SecondaryDescription')], {
+      default: 'Description',
+      description: 'The field that screens show as a product’s title; mails and orders keep Description',
+    }),
     notesDisplay: Type.String({ pattern: '^[1-4]{0,4}S?$', default: '14S' }),
     sectionTitles: group({
       tastingNotes: text('Tasting Notes', 'Title of note 1'),

@@ -1,0 +1,144 @@
+import {
+  allergenFields,
+  productsItem,
+  productsItems,
+  suitabilityFields,
+} from '@tradecellar/contract/catalogue.ts';
+import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, productRow } from '../../test/fixture.ts';
+import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
+import { defaultMerchant } from '../platform/merchant.ts';
+import { refreshSearch } from './search-queries.ts';
+
+const pounds = (amount: number) => moneyText(moneyFromPounds(amount));
+
+/** A product with something in every field, each with a value of its own. */
+const whole = productRow({
+  code: 'WHOLE/1',
+  description: 'Clos Entier',
+  secondary_description: 'Réserve du Patron',
+  bin_no: 'B900',
+  image1_url: '/pictures/whole.svg',
+  vintage: '2015',
+  custom_label: 'Trays',
+  type: 'White',
+  case_size: 12,
+  unit_size: '37.5',
+  case_price: pounds(110.25),
+  bottle_nett: pounds(9.3333),
+  bottle_vat: pounds(1.8667),
+  only_sell_multiples_of: 3,
+  colour: 'Golden',
+  supergroup: 'Fine Wines',
+  product_group: 'Sauternes',
+  country: 'FR',
+  country_description: 'France',
+  appellation: 'Barsac',
+  style: 'Sweet',
+  closure_style: 'Wax',
+  organic_biodynamic: 'Both',
+  alcoholic_percentage: '13.75',
+  winemaker: 'Aline Entier',
+  excise_description: 'Wine 8.5% to 22%',
+  food_suggestions: ['Roquefort', 'Not Set', 'Tarte', 'Foie', 'Comté'],
+  notes: ['One', 'Two', 'Three', 'Four'],
+  wine_tasting_notes: 'Quince.',
+  serving_suggestion: 'At 10°',
+  allergens: ['Allergen_Sulphites', 'Allergen_Fish', 'Allergen_SuitableForVegan'],
+  sort_name: 'clos entier',
+});
+
+async function fill({ shop: { database } }: TestShop): Promise<void> {
+  await fillShop(database);
+  await database.insertInto('product').values(whole).execute();
+  await database.insertInto('stock').values({ product_code: 'WHOLE/1', bottles: 29 }).execute();
+  await database.transaction().execute((writer) => refreshSearch(writer));
+}
+
+const ask = { ProductCode: 'WHOLE/1', CustomerAccount: 'ALPHA' };
+
+onEachDatabase('one product', (open) => {
+  beforeAll(() => fill(open()));
+
+  it('comes with every field of the specification, as the catalogue holds it', async () => {
+    const { body } = await open().call(productsItem, ask, alphaBuyer);
+    const flags = Object.fromEntries([...allergenFields, ...suitabilityFields].map((field) => [field, '']));
+    expect(Object.keys(flags)).toHaveLength(13 + 6);
+    expect(body.mainResult).toEqual({
+      Code: 'WHOLE/1',
+      Description: 'Clos Entier',
+      SecondaryDescription: 'Réserve du Patron',
+      BinNo: 'B900',
+      Image1_URL: '/pictures/whole.svg',
+      Vintage: '2015',
+      CustomLabel: 'Trays',
+      Type: 'White',
+      CaseSize: 12,
+      UnitSize: 37.5,
+      CasePrice: 110.25,
+      BottleNett: 9.3333,
+      BottleVAT: 1.8667,
+      OnlySellMultiplesOf: 3,
+      StockCases: 2,
+      StockBottles: 5,
+      Colour: 'Golden',
+      Supergroup: 'Fine Wines',
+      Group: 'Sauternes',
+      Country: 'FR',
+      CountryDescription: 'France',
+      Appellation: 'Barsac',
+      Style: 'Sweet',
+      ClosureStyle: 'Wax',
+      OrganicBiodynamic: 'Both',
+      AlcoholicPercentage: 13.75,
+      Winemaker: { Name: 'Aline Entier' },
+      ExciseDescription: 'Wine 8.5% to 22%',
+      FoodSuggestion1: 'Roquefort',
+      FoodSuggestion2: 'Not Set',
+      FoodSuggestion3: 'Tarte',
+      FoodSuggestion4: 'Foie',
+      FoodSuggestion5: 'Comté',
+      Notes1: 'One',
+      Notes2: 'Two',
+      Notes3: 'Three',
+      Notes4: 'Four',
+      WineTastingNotes: 'Quince.',
+      ServingSuggestion: 'At 10°',
+      ...flags,
+      Allergen_Sulphites: '1',
+      Allergen_Fish: '1',
+      Allergen_SuitableForVegan: '1',
+      Withdrawn: false,
+    });
+  });
+});
+
+onEachDatabase(
+  'the title of a merchant who shows another field',
+  (open) => {
+    beforeAll(() => fill(open()));
+
+    it('is that field, with the description below it, and the description where there is none', async () => {
+      const { body } = await open().call(productsItem, ask, alphaBuyer);
+      expect(body.mainResult).toMatchObject({
+        Description: 'Réserve du Patron',
+        SecondaryDescription: 'Clos Entier',
+      });
+      const list = await open().call(
+        productsItems,
+        {
+          pagedProducts: { PageSize: 0, StartIndex: 0 },
+          CustomerAccount: 'ALPHA',
+          codes: ['WHOLE/1', 'GIN1'],
+        },
+        alphaBuyer,
+      );
+      expect(list.body.mainResult.map(({ Description }) => Description).sort()).toEqual([
+        'Harbour Gin',
+        'Réserve du Patron',
+      ]);
+    });
+  },
+  { ...defaultMerchant(), titleField: 'SecondaryDescription' },
+);
