@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { allEndpoints } from './all-endpoints.ts';
+import { filterNames } from './catalogue.ts';
+import { API_BASE, endpointPath } from './endpoint.ts';
+
+/** What each call of the specification's §7 sends. Other fields may be there besides; `summaries` has no path there. */
+const calls: readonly (readonly [call: string, fields: readonly string[]])[] = [
+  ['POST /api/products/item', ['ProductCode']],
+  ['POST /api/products/items', ['pagedProducts', 'sort', 'basePath', 'CustomerAccount', 'description']],
+  ['POST /api/reserves/items', ['pagedProducts', 'sort', 'basePath', 'CustomerAccount']],
+  ['POST /api/products/search-filters', []],
+  ['POST /api/delivery/addresses', ['basePath', 'CustomerAccount']],
+  ['POST /api/account/accounts', []],
+  ['POST /api/account', ['basePath', 'CustomerAccount']],
+  [
+    'POST /api/submit/order',
+    // Which address, reference, notes, the cart, its total, the account, date and time, an address of its own. The
+    // credit limit and the mandatory flag are the server's to know, and are not sent.
+    [
+      'DeliveryAddressId',
+      'CustomerReference',
+      'Delivery_Notes',
+      'CartId',
+      'Lines',
+      'GrandTotal',
+      'CustomerAccount',
+      'RequiredDate',
+      'OverrideDeliveryAddress',
+    ],
+  ],
+  ['POST /api/account/orders/items', ['orderDateStart', 'orderDateEnd', 'CustomerAccount']],
+  ['POST /api/account/orders/item', ['orderNo', 'CustomerAccount']],
+  ['POST /api/account/orders/item-email', ['orderNo', 'CustomerAccount', 'backOrder', 'kind']],
+  ['POST /api/account/orders/summaries', ['orders']],
+  [
+    'POST /api/account/transactions',
+    ['TransactionsByDirection', 'TransactionDateStart', 'TransactionDateEnd', 'CustomerAccount'],
+  ],
+  ['POST /api/delivery/days', ['CustomerAccount']],
+  ['POST /api/delivery/date', ['CustomerAccount']],
+  ['POST /api/submit/prospect', []],
+  ['POST /api/payments/stripe/add_payment', []],
+  ['POST /api/payments/stripe/create-checkout-session', []],
+  ['POST /api/payments/stripe/create-checkout-session-balance', []],
+  ['POST /api/confirm/order', ['orderNo', 'CustomerAccount']],
+  ['POST /api/settings', []],
+  ['POST /api/settings/save', ['banner']],
+  ['POST /api/order/cached_data', ['Lines']],
+  ['POST /api/metrics', ['startDate', 'endDate']],
+  ['GET /api/admin/customer/email/a%40b.uk', []],
+  ['GET /api/admin/customer/account/A%2F1', []],
+];
+const params = { provider: 'stripe', email: 'a@b.uk', account: 'A/1' };
+
+it('has every call of the specification, with its method, its path and what it sends', () => {
+  const ours = new Map(
+    allEndpoints.map((endpoint) => [`${endpoint.method} ${endpointPath(endpoint, params)}`, endpoint]),
+  );
+  expect([...ours.keys()].sort()).toEqual(calls.map(([call]) => call).sort());
+  for (const [call, fields] of calls) {
+    expect(Object.keys(ours.get(call)?.body?.properties ?? {}), call).toEqual(
+      expect.arrayContaining([...fields]),
+    );
+  }
+});
+
+it('asks nobody for a token at the application of a prospect, and everybody else', () => {
+  const open = allEndpoints.filter(({ who }) => who === 'anyone').map((endpoint) => endpointPath(endpoint));
+  expect(open).toEqual([`${API_BASE}/submit/prospect`]);
+});
+
+it('the filters of Product Search are the specification’s', () => {
+  expect([...filterNames]).toEqual([
+    'colour',
+    'organicbiodynamic',
+    'closure',
+    'country',
+    'supergroup',
+    'productgroup',
+  ]);
+});
