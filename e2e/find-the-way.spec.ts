@@ -1,0 +1,261 @@
+import { phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { tabTo } from './steps/by-keyboard.ts';
+import { galets } from './steps/demo-merchant.ts';
+import { addByName, seeBasketCount } from './steps/fill-basket.ts';
+import { fillSignInForm, people, seePage, signIn } from './steps/sign-in.ts';
+
+const menuOfABuyer = ['My Products', 'Product Search', 'My Account', 'My Orders', 'Logout'];
+
+test('a visitor reads a welcome, logs in at the provider, and finds every page by the menu', async ({
+  page,
+}) => {
+  await test.step('the login page has a welcome and a button, and no header or menu', async () => {
+    await page.goto('/login');
+    await seePage(page, 'Welcome');
+    await expect(page).toHaveTitle('Log in – Tradecellar');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'My Products' })).toHaveCount(0);
+  });
+
+  await test.step('the button leads to the provider, which sends the visitor back to the origin', async () => {
+    const shop = new URL(page.url()).origin;
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL((url) => url.origin !== shop);
+    await fillSignInForm(page, people.buyer);
+    await expect(page).toHaveURL('/product-list/1/20');
+    await seePage(page, 'My Products');
+    await expect(page).toHaveTitle('My Products – Tradecellar');
+  });
+
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await test.step('the menu goes by weight, Logout last, and each item leads to its page', async () => {
+    await expect(menu.getByRole('listitem')).toHaveText(menuOfABuyer);
+    await expect(menu.getByRole('listitem').last().getByRole('button', { name: 'Logout' })).toBeVisible();
+    for (const [label, address] of [
+      ['Product Search', '/product-search/1/20'],
+      ['My Account', '/account'],
+      ['My Orders', '/orders'],
+      ['My Products', '/product-list/1/20'],
+    ] as const) {
+      await menu.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(address);
+      await seePage(page, label);
+      await expect(page).toHaveTitle(`${label} – Tradecellar`);
+      await expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  await test.step('the footer leads to the merchant’s pages, and says whose shop it is', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link')).toHaveText(['Privacy', 'Terms & Conditions', 'Contact Us']);
+    for (const [label, address, title] of [
+      ['Privacy', '/privacy', /^Privacy/],
+      ['Terms & Conditions', '/terms-conditions', 'Terms & Conditions'],
+      ['Contact Us', '/contact', 'Contact Us'],
+    ] as const) {
+      await footer.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(address);
+      await seePage(page, title);
+    }
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Tradecellar`);
+  });
+
+  await test.step('the logo leads home', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Tradecellar: home' }).click();
+    await expect(page).toHaveURL('/product-list/1/20');
+    await seePage(page, 'My Products');
+  });
+
+  await test.step('Tab first offers the way past the header', async () => {
+    await page.reload();
+    await seePage(page, 'My Products');
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('a buyer is taken to the product list from every address that is none of the shop’s', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  for (const [address, place] of [
+    ['/', '/product-list/1/20'],
+    ['/product-list', '/product-list/1/20'],
+    ['/product-search', '/product-search/1/20'],
+    ['/product-search/1/20/more', '/product-list/1/20'],
+    ['/no/such/page', '/product-list/1/20'],
+    ['/login', '/product-list/1/20'],
+    ['/trade-account', '/product-list/1/20'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(place);
+    await seePage(page, place.startsWith('/product-search') ? 'Product Search' : 'My Products');
+  }
+});
+
+test('a buyer finds a page of its own name at every other address of the shop', async ({ page }) => {
+  await signIn(page, people.buyer);
+  for (const [address, title] of [
+    ['/product-list/2/10?sort=price_asc', 'My Products'],
+    ['/product-search/1/20', 'Product Search'],
+    ['/product-detail/RHO008', galets],
+    ['/tasting-notes?code=RHO008', galets],
+    ['/account', 'My Account'],
+    ['/profile', 'Profile'],
+    ['/orders', 'My Orders'],
+    ['/basket', 'Basket'],
+    ['/checkout', 'Checkout'],
+    ['/thank-you/0/0/0', 'Thank you'],
+    ['/payment-confirmed/cs_123', 'Payment confirmed'],
+    ['/privacy', /^Privacy/],
+    ['/terms-conditions', 'Terms & Conditions'],
+    ['/contact', 'Contact Us'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(address);
+    await seePage(page, title);
+    await expect(page, address).toHaveTitle(/\S – Tradecellar$/);
+    await expect(page.getByRole('region', { name: 'Customer profile' }), address).toBeVisible();
+  }
+  await page.goto('/send');
+  await expect(page.getByRole('region', { name: 'Customer profile' })).toBeVisible();
+  await expect(page).toHaveURL('/send');
+  await expect(page.getByRole('main')).toHaveText('');
+});
+
+test('a buyer opens the basket under their name, takes a wine out there, and logs out', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const head = page.getByRole('banner');
+  const opener = head.getByRole('button', { name: 'Bea Buyer' });
+  const panel = head.getByRole('table', { name: 'Your basket' });
+
+  await test.step('it is empty, and leads to the product list', async () => {
+    await page.goto('/contact');
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(head.getByText('Your basket is empty')).toBeVisible();
+    await head.getByRole('link', { name: 'Return to product list' }).click();
+    await expect(page).toHaveURL('/product-list/1/20');
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('it lists what was added, with a total that leads to the basket', async () => {
+    await addByName(page, 'galets', galets, { cases: 2, bottles: 1 });
+    await opener.click();
+    await expect(panel.getByRole('columnheader')).toHaveText([
+      'Product Name',
+      'Case Size',
+      'Cases',
+      'Bottles',
+      'Price',
+      'Remove',
+    ]);
+    const row = panel.getByRole('row', { name: galets });
+    // 2 × £183.30 and £30.55.
+    await expect(row.getByRole('cell').filter({ hasText: /./ })).toHaveText(['6', '2', '1', '£397.15']);
+    const total = panel.getByRole('row', { name: /Total/ });
+    await expect(total).toContainText('£397.15');
+    await total.getByRole('link', { name: 'Total Nett' }).click();
+    await expect(page).toHaveURL('/basket');
+    await seePage(page, 'Basket');
+  });
+
+  await test.step('Escape closes it, and the focus is where it was', async () => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(head.getByRole('link', { name: 'My Account', exact: true }).last()).toBeVisible();
+    await tabTo(page, panel.getByRole('button', { name: `Remove ${galets}` }));
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('its remove button takes the wine out; the Checkout button stays', async () => {
+    await opener.click();
+    await panel.getByRole('button', { name: `Remove ${galets}` }).click();
+    await expect(head.getByText('Your basket is empty')).toBeVisible();
+    await seeBasketCount(page, 0);
+    await head.getByRole('link', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL('/checkout');
+  });
+
+  await test.step('My Account and Log Out are there, too', async () => {
+    await opener.click();
+    await head.locator('#user-panel').getByRole('link', { name: 'My Account' }).click();
+    await seePage(page, 'My Account');
+    await opener.click();
+    await head.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+});
+
+test('a buyer on a phone opens the menu by its button, and closes it by Escape', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, people.buyer);
+  const head = page.getByRole('banner');
+  const opener = head.getByRole('button', { name: 'Menu' });
+  const menu = head.getByRole('navigation', { name: 'Main' });
+  await expect(menu, 'out of the way').toHaveCount(0);
+
+  await opener.click();
+  await expect(menu.getByRole('listitem')).toHaveText(menuOfABuyer);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Product Search' }).click();
+  await seePage(page, 'Product Search');
+  await expect(menu, 'closed by going elsewhere').toHaveCount(0);
+  await expect(head.getByRole('link', { name: 'Checkout' })).toBeVisible();
+
+  await opener.click();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the sales office sees its own pages once the settings have said who belongs to it', async ({
+  page,
+}) => {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/api/settings', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillSignInForm(page, people.office);
+
+  // Until then nobody is known to be of the office: no Order in the menu, and its page is loading.
+  await expect(page).toHaveURL('/admin/settings');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('listitem')).toHaveText(menuOfABuyer);
+  await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Banner' })).toHaveCount(0);
+
+  tell();
+  await expect(page.getByRole('textbox', { name: 'Banner' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(menu.getByRole('listitem')).toHaveText(['Order', ...menuOfABuyer]);
+});
+
+test('the shop wears the merchant’s colours', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--brand', '--brand-hover', '--notice'].map((name) => style.getPropertyValue(name));
+  });
+  expect(colours).toEqual(['#a98d10', '#D9AC62', '#22D306']);
+  const checkout = page.getByRole('banner').getByRole('link', { name: 'Checkout' });
+  await expect(checkout).toHaveCSS('background-color', 'rgb(169, 141, 16)');
+  await checkout.hover();
+  await expect(checkout).toHaveCSS('background-color', 'rgb(217, 172, 98)');
+});
