@@ -4,6 +4,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkConformance } from './check-conformance.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { binFolder, root } from './places.mjs';
@@ -19,6 +20,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'tradecellar-tests-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
+const reportsOfRun = { vitest: vitestReport, playwright: playwrightReport, journeysRan: withBrowser };
 
 await runScript(async () => {
   const started = performance.now();
@@ -44,6 +46,12 @@ await runScript(async () => {
         },
       );
     }
+    if (narrowTo.length === 0 && !withBrowser) await step('Titles of the journeys', listJourneys);
+    await step('Conformance', async () => {
+      const faults = checkConformance(narrowTo.length === 0 ? reportsOfRun : undefined);
+      counts = addCounts(counts, { ...noCounts, failed: faults });
+      return faults;
+    });
   } catch (error) {
     failure = error;
   }
@@ -101,6 +109,14 @@ function runPlaywright(chromium) {
   return tool('playwright', ['test', '--reporter=list,json'], {
     cwd: path.join(root, 'e2e'),
     env: { ...envWithOwnTools(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  });
+}
+
+/** Without running them: what the conformance table names must exist, also when the browser stays closed. */
+function listJourneys() {
+  return tool('playwright', ['test', '--list', '--reporter=json'], {
+    cwd: path.join(root, 'e2e'),
+    env: { ...envWithOwnTools(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   });
 }
 
