@@ -77,8 +77,9 @@ export function MiniBasket({ account, onLeave }: MiniBasketProps) {
             </AppLink>
           </th>
           <td className="number">
-            <AppLink href={basketPath} onClick={onLeave} aria-label="Go to the basket">
+            <AppLink href={basketPath} onClick={onLeave}>
               {priced ? formatMoney(priced.totals.nett) : 'Too large'}
+              <VisuallyHidden>: go to the basket</VisuallyHidden>
             </AppLink>
           </td>
           <td />
