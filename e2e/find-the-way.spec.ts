@@ -1,5 +1,6 @@
 import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
@@ -156,6 +157,7 @@ test('a buyer opens the basket under their name, takes a wine out there, and log
     const row = panel.getByRole('row', { name: galets });
     // 2 × £183.30 and £30.55.
     await expect(row.getByRole('cell').filter({ hasText: /./ })).toHaveText(['6', '2', '1', '£397.15']);
+    await audit(page, 'user dropdown');
     const total = panel.getByRole('row', { name: /Total/ });
     await expect(total).toContainText('£397.15');
     await total.getByRole('link', { name: 'Total Nett' }).click();
