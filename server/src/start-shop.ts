@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { tokenVerifier } from './access/verify-token.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/embedded-back-office.ts';
+import { refreshStaleSearch } from './catalogue/search-queries.ts';
 import type { Config } from './config.ts';
 import { loadDemoWhenEmpty } from './import/load-demo.ts';
 import { startMail } from './mail/mail-worker.ts';
@@ -39,6 +40,7 @@ export async function startShop(
     }),
   };
   if (config.demo) await loadDemoWhenEmpty(shop, say);
+  if (await refreshStaleSearch(shop.database)) say('Wrote the words of the search anew');
   await startBackOffice(shop);
   await startMail(shop, {
     smtpUrl: config.mail.smtpUrl,

@@ -147,8 +147,7 @@ export function matching(wanted: Wanted): RawBuilder<unknown> {
     );
   }
   if (wanted.reading !== undefined) {
-    joins.push(sql`JOIN search_product sp ON sp.code = p.code
-      JOIN (${scored(wanted.reading)}) matched ON matched.product_id = sp.id`);
+    joins.push(sql`JOIN (${scored(wanted.reading)}) matched ON matched.product_id = p.search_id`);
   }
   if (isByPrice(wanted.sort)) joins.push(accountPrice(wanted.account));
   return sql`SELECT p.code, ${orderColumns(wanted)} FROM product p ${sql.join(joins, sql` `)}
@@ -187,24 +186,26 @@ const SURE_OF_ALL = 100;
  * misses a required word is not there.
  */
 function scored({ required, optional }: Reading): RawBuilder<unknown> {
-  const asked = [
-    ...required.flatMap((meanings, word) => [...meanings].map(([id, sure]) => ({ word, id, sure }))),
-    ...optional.flatMap((meanings, word) =>
-      [...meanings].map(([id, sure]) => ({ word: -1 - word, id, sure })),
-    ),
-  ];
+  const asked = [...required, ...optional].flatMap((meanings, word) =>
+    [...meanings].map(([id, sure]) => ({ word, id, sure })),
+  );
+  // One pass over the entries: each word's own best stands in a column of its own.
+  const of = (word: number) => sql`FILTER (WHERE a.word = ${sql.lit(word)})`;
+  const best = (word: number) => sql`max(e.weight * a.sure) ${of(word)}`;
+  const needed = [...required.keys()];
+  const added = optional.map((_, nth) => sql`coalesce(${best(required.length + nth)}, 0)`);
   return sql`
-    SELECT product_id, sum(best) + ${SURE_OF_ALL}::int * min(sure) FILTER (WHERE word >= 0) AS score
-    FROM (
-      SELECT e.product_id, a.word, max(e.weight * a.sure) AS best, max(a.sure) AS sure
-      FROM unnest(
-        ${asked.map(({ word }) => word)}::int[], ${asked.map(({ id }) => id)}::int[],
-        ${asked.map(({ sure }) => sure)}::float8[]) AS a (word, id, sure)
-      JOIN search_entry e ON e.word_id = a.id
-      GROUP BY e.product_id, a.word
-    ) met
-    GROUP BY product_id
-    HAVING count(*) FILTER (WHERE word >= 0) = ${required.length}::int`;
+    SELECT e.product_id, ${sql.join([...needed.map(best), ...added], sql` + `)}
+      + ${SURE_OF_ALL}::int * least(${sql.join(needed.map((word) => sql`max(a.sure) ${of(word)}`))}) AS score
+    FROM unnest(
+      ${asked.map(({ word }) => word)}::int[], ${asked.map(({ id }) => id)}::int[],
+      ${asked.map(({ sure }) => sure)}::float8[]) AS a (word, id, sure)
+    JOIN search_entry e ON e.word_id = a.id
+    GROUP BY e.product_id
+    HAVING ${sql.join(
+      needed.map((word) => sql`${best(word)} IS NOT NULL`),
+      sql` AND `,
+    )}`;
 }
 
 function isByPrice(sort: Sort): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../platform/database.ts';
-import { type SearchedProduct, searchedWords, sortNameOf } from './search-text.ts';
+import type { Database, Reader, Writer } from '../platform/database.ts';
+import { SEARCH_RULES, type SearchedProduct, searchedWords, sortNameOf } from './search-text.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Rows written in one statement: few enough that one parameter stays within some megabytes. */
@@ -10,17 +10,20 @@ const ENTRIES_AT_ONCE = 100_000;
 const MANY_CHANGES = 500;
 
 type ProductToRefresh = SearchedProduct & {
+  readonly id: number;
   readonly withdrawn: boolean;
   readonly sort_name: string;
-  readonly fingerprint: string | null;
+  readonly fingerprint: string;
 };
 
-/** What a product is to be found by, where that differs from what it is found by. */
+/** What a product is to be found and sorted by, where that differs from what it is found and sorted by. */
 type Change = {
   readonly code: string;
-  readonly isNew: boolean;
+  readonly id: number;
+  readonly sortName: string;
   readonly fingerprint: string;
-  readonly words: ReadonlyMap<string, number>;
+  /** Undefined where only the name changed. */
+  readonly words: ReadonlyMap<string, number> | undefined;
 };
 
 /**
@@ -32,28 +35,44 @@ export async function refreshSearch(writer: Writer, codes?: readonly string[]): 
   // One at a time: two that add the same word at once would wait for each other.
   await sql`SELECT version FROM catalogue_version FOR UPDATE`.execute(writer);
   const products = await productsToRefresh(writer, codes);
-  const renamed = products
-    .map((product) => ({ code: product.code, old: product.sort_name, name: sortNameOf(product) }))
-    .filter(({ old, name }) => old !== name);
-  if (renamed.length > 0) await writeSortNames(writer, renamed);
   const changes = products.map(changeOf).filter((change) => change !== undefined);
   if (changes.length === 0) return;
-  const ids = await writeFingerprints(writer, changes);
-  await deleteEntries(writer, changes, ids);
-  await writeEntries(writer, changes, ids);
+  await writeProducts(writer, changes);
+  const reworded = changes.filter((change) => change.words !== undefined);
+  if (reworded.length === 0) return;
+  await deleteEntries(writer, reworded);
+  await writeEntries(writer, reworded);
   await countWords(writer);
-  if (changes.length >= MANY_CHANGES) {
+  if (reworded.length >= MANY_CHANGES) {
     // The embedded database never looks by itself at what its tables have become.
-    await sql`ANALYZE product, search_product, search_word, search_entry`.execute(writer);
+    await sql`ANALYZE product, search_word, search_entry`.execute(writer);
   }
 }
 
+/**
+ * Writes the search anew where an older server's rules, or a migration, left it: to be called when a server starts.
+ * True when there was something to write; the lists go on being served meanwhile.
+ */
+export async function refreshStaleSearch(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ stale: boolean }>`
+    SELECT EXISTS (SELECT FROM product WHERE NOT starts_with(search_fingerprint, ${SEARCH_RULES})) AS stale`.execute(
+    database,
+  );
+  if (rows[0]?.stale !== true) return false;
+  await database.transaction().execute((writer) => refreshSearch(writer));
+  return true;
+}
+
 function changeOf(product: ProductToRefresh): Change | undefined {
+  const { code, id } = product;
   const words: ReadonlyMap<string, number> = product.withdrawn ? new Map() : searchedWords(product);
   const text = [...words].map(([word, weight]) => `${word} ${weight}`).join('\n');
-  const fingerprint = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  if (fingerprint === product.fingerprint) return undefined;
-  return { code: product.code, isNew: product.fingerprint === null, fingerprint, words };
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const fingerprint = `${SEARCH_RULES}${hash}`;
+  const sortName = sortNameOf(product);
+  const isReworded = fingerprint !== product.fingerprint;
+  if (!isReworded && sortName === product.sort_name) return undefined;
+  return { code, id, sortName, fingerprint, words: isReworded ? words : undefined };
 }
 
 async function productsToRefresh(
@@ -64,43 +83,33 @@ async function productsToRefresh(
   const { rows } = await sql<ProductToRefresh>`
     SELECT p.code, p.bin_no, p.description, p.secondary_description, p.vintage, p.type, p.unit_size, p.colour,
       p.supergroup, p.product_group, p.country_description, p.appellation, p.style, p.closure_style,
-      p.organic_biodynamic, p.winemaker, p.withdrawn, p.sort_name, s.fingerprint
-    FROM product p LEFT JOIN search_product s ON s.code = p.code
-    ${these}`.execute(writer);
+      p.organic_biodynamic, p.winemaker, p.withdrawn, p.sort_name, p.search_id AS id,
+      p.search_fingerprint AS fingerprint
+    FROM product p ${these}`.execute(writer);
   return rows;
 }
 
-async function writeSortNames(writer: Writer, renamed: readonly { code: string; name: string }[]) {
+async function writeProducts(writer: Writer, changes: readonly Change[]): Promise<void> {
   await sql`
-    UPDATE product SET sort_name = n.name
-    FROM unnest(${renamed.map(({ code }) => code)}::text[], ${renamed.map(({ name }) => name)}::text[])
-      AS n (code, name)
+    UPDATE product SET sort_name = n.name, search_fingerprint = n.fingerprint
+    FROM unnest(
+      ${changes.map(({ code }) => code)}::text[], ${changes.map(({ sortName }) => sortName)}::text[],
+      ${changes.map(({ fingerprint }) => fingerprint)}::text[]) AS n (code, name, fingerprint)
     WHERE product.code = n.code`.execute(writer);
 }
 
-async function writeFingerprints(writer: Writer, changes: readonly Change[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ code: string; id: number }>`
-    INSERT INTO search_product (code, fingerprint)
-    SELECT * FROM unnest(
-      ${changes.map(({ code }) => code)}::text[], ${changes.map(({ fingerprint }) => fingerprint)}::text[])
-    ON CONFLICT (code) DO UPDATE SET fingerprint = excluded.fingerprint
-    RETURNING code, id`.execute(writer);
-  return new Map(rows.map(({ code, id }) => [code, id]));
+async function deleteEntries(writer: Writer, changes: readonly Change[]): Promise<void> {
+  const ids = changes.map(({ id }) => id);
+  await sql`DELETE FROM search_entry WHERE product_id = ANY(${ids}::int[])`.execute(writer);
 }
 
-async function deleteEntries(writer: Writer, changes: readonly Change[], ids: ReadonlyMap<string, number>) {
-  const old = changes.filter(({ isNew }) => !isNew).map(({ code }) => ids.get(code));
-  if (old.length === 0) return;
-  await sql`DELETE FROM search_entry WHERE product_id = ANY(${old}::int[])`.execute(writer);
-}
-
-async function writeEntries(writer: Writer, changes: readonly Change[], ids: ReadonlyMap<string, number>) {
-  const words = new Set(changes.flatMap((change) => [...change.words.keys()]));
+async function writeEntries(writer: Writer, changes: readonly Change[]): Promise<void> {
+  const words = new Set(changes.flatMap((change) => [...(change.words?.keys() ?? [])]));
   await sql`
     INSERT INTO search_word (word) SELECT word FROM unnest(${[...words]}::text[]) AS n (word)
     WHERE NOT EXISTS (SELECT FROM search_word w WHERE w.word = n.word)`.execute(writer);
   const entries = changes.flatMap((change) =>
-    [...change.words].map(([word, weight]) => ({ word, weight, id: ids.get(change.code) })),
+    [...(change.words ?? [])].map(([word, weight]) => ({ word, weight, id: change.id })),
   );
   for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
     const some = entries.slice(start, start + ENTRIES_AT_ONCE);

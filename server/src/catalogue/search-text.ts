@@ -85,6 +85,12 @@ export type SearchedProduct = {
   readonly winemaker: string;
 };
 
+/**
+ * Stands before every product's fingerprint. To be raised with any change of what `searchedWords` or `wordsOf` give:
+ * the products are then written anew when the server starts.
+ */
+export const SEARCH_RULES = '2:';
+
 /** How much a word says about a product, by where it stands. A description of few words says more with each. */
 const DESCRIPTION_WEIGHT = 100;
 const SHORT_DESCRIPTION_WEIGHT = 60;

@@ -1,8 +1,9 @@
 import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { onEachDatabase } from '../../test/test-shop.ts';
-import { refreshSearch } from './search-queries.ts';
+import { refreshSearch, refreshStaleSearch } from './search-queries.ts';
 
 /** Invented wines with every difficulty of real names. The fixture's own products are there too. */
 const wines = [
@@ -235,6 +236,29 @@ onEachDatabase('search', (open) => {
       .where('code', '=', 'CAB1')
       .executeTakeFirstOrThrow();
     expect(sort_name).toBe('cabernet sauvignon 2018');
+  });
+
+  it('writes what an older server or a migration left behind, once', async () => {
+    const { database } = open().shop;
+    expect(await refreshStaleSearch(database)).toBe(false);
+    await sql`TRUNCATE search_entry, search_word`.execute(database);
+    await sql`UPDATE product SET search_fingerprint = ''`.execute(database);
+    expect(await ask('cabernet')).toEqual([]);
+    expect(await refreshStaleSearch(database)).toBe(true);
+    expect(await refreshStaleSearch(database)).toBe(false);
+    expect(await ask('cabernet')).toEqual(['CAB1']);
+    // Rules of another number: these products' words are written again, and only theirs.
+    await sql`UPDATE product SET search_fingerprint = '1:old' WHERE code IN ('CAB1', 'GONE1')`.execute(
+      database,
+    );
+    await sql`UPDATE search_entry SET weight = 1`.execute(database);
+    expect(await refreshStaleSearch(database)).toBe(true);
+    const { rows } = await sql<{ code: string }>`
+      SELECT DISTINCT p.code FROM search_entry e JOIN product p ON p.search_id = e.product_id
+      WHERE e.weight > 1`.execute(database);
+    expect(rows).toEqual([{ code: 'CAB1' }]);
+    await sql`UPDATE product SET search_fingerprint = ''`.execute(database);
+    await refreshStaleSearch(database);
   });
 
   it('drops what an undone import wrote', async () => {

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database.ts';
 import { type CheckedFile, checkFile, type NamedFile } from './check-file.ts';
 import { checkReferences } from './check-references.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
-import { analyse, lockImports, type Written } from './import-queries.ts';
+import { lockImports, tidyTables, type Written } from './import-queries.ts';
 import { type ImportFault, readCsv } from './read-csv.ts';
 import { writeFile } from './write-file.ts';
 
@@ -66,7 +66,7 @@ export async function importFiles(
     }
     return done;
   });
-  if (results.some((result) => result.added + result.changed > 100)) await analyse(database);
+  if (results.some((result) => result.added + result.changed > 100)) await tidyTables(database);
   return { results, written: true };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../platform/database.ts';
+import type { Database, Reader, Writer } from '../platform/database.ts';
 import type { FileKind, Reference, TableRow } from './file-kind.ts';
 
 /** What a write did: rows that were new, rows that were changed, rows that were already so. */
@@ -175,9 +175,14 @@ export async function lockImports(writer: Writer): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7210456)`.execute(writer);
 }
 
-/** Tells the planner what the tables now hold. */
-export async function analyse(reader: Reader): Promise<void> {
-  await sql`ANALYZE`.execute(reader);
+/**
+ * Tells the planner what the tables now hold, and marks what everyone may see, so that lists and searches are read
+ * from their indexes alone: half the time of a search. PostgreSQL comes to it by itself some minutes later, the
+ * embedded database never does. Not within a transaction.
+ */
+export async function tidyTables(database: Database): Promise<void> {
+  await sql`VACUUM (ANALYZE) product, price, search_word, search_entry`.execute(database);
+  await sql`ANALYZE`.execute(database);
 }
 
 export async function countProducts(reader: Reader): Promise<number> {
