@@ -19,6 +19,11 @@ const known: readonly [string, number][] = [
   ['7201801', 1],
   ['#7201801', 1],
   ['ab', 1],
+  ['syrah', 9],
+  ['garnacha', 4],
+  ['grenache', 9],
+  ['white', 30],
+  ['rosado', 3],
   ['12', 5],
   ['#ab12', 1],
 ];
@@ -66,6 +71,27 @@ describe('how a search is read', () => {
     expect(read('2018')?.required).toEqual([['2018']]);
     expect(read('AB-12')?.optional).toEqual([['#ab12']]);
     expect(read('ab12')?.required).toEqual([['#ab12']]);
+  });
+
+  it('takes a code with spaces for that code where its parts are no words', () => {
+    expect(read('a b-1 2')?.required).toEqual([['#ab12']]);
+  });
+
+  it('takes another name of the same thing as well, after the one that was asked for', () => {
+    expect(read('shiraz')?.required).toEqual([['syrah']]);
+    expect(read('syrah')?.required).toEqual([['syrah']]);
+    expect(read('garnacha')?.required).toEqual([['garnacha', 'grenache']]);
+  });
+
+  it('takes a colour in another language only where nothing else is found', () => {
+    expect(read('sancerre blanc')).toEqual({ required: [['sancerre'], ['white']], optional: [] });
+    expect(read('sancerre rose')?.required).toEqual([['sancerre'], ['rose']]);
+    expect(read('sancerre rose', 1)?.required).toEqual([['sancerre'], ['rose', 'rosado']]);
+  });
+
+  it('parts letters from digits where both are known', () => {
+    expect(read('rioja12')?.required).toEqual([['rioja', 'riojana'], ['12']]);
+    expect(read('rioja13')).toBeUndefined();
   });
 
   it('has no way to read a word that is like no other, or no word at all', () => {

@@ -1,4 +1,5 @@
 import { allowedSlip, allowedWrongLetters, slipBetween } from './misspelling.ts';
+import { otherNames, wideNames } from './other-names.ts';
 import { codeWord, isJoiningWord, wordsOf } from './search-text.ts';
 import { type Vocabulary, wordsBeginning, wordsHolding, wordsNear } from './vocabulary.ts';
 
@@ -29,12 +30,19 @@ export function* readSearch(vocabulary: Vocabulary, text: string): Generator<Rea
   };
   if (parted.length !== words.length) yield* read(parted, likelyMeanings);
   yield* read(words, likelyMeanings);
+  if (words.some((word) => wideNames(word).length > 0)) yield* read(words, wideMeanings);
+  // The parts of a code with spaces in it need not be words: `BDX 014 M`.
+  if (code !== undefined) yield { required: [itsCode(vocabulary, code)], optional: [] };
   yield* read(words, possibleMeanings);
 }
 
 /** A code typed with its hyphens or spaces is still that code: it lifts its product above all others. */
 function withCode(vocabulary: Vocabulary, reading: Reading, code: number): Reading {
-  return { ...reading, optional: [...reading.optional, new Map([[idAt(vocabulary, code), 1]])] };
+  return { ...reading, optional: [...reading.optional, itsCode(vocabulary, code)] };
+}
+
+function itsCode(vocabulary: Vocabulary, code: number): Meanings {
+  return new Map([[idAt(vocabulary, code), 1]]);
 }
 
 type FindMeanings = (vocabulary: Vocabulary, word: string) => Meanings;
@@ -85,16 +93,35 @@ const likelyMeanings = remembered('likely', (vocabulary, word) => {
     // A year that is known means that year, not the codes it is part of.
     return meanings.size > 0 ? meanings : addParts(vocabulary, word, LEAST_DIGITS_INSIDE, meanings);
   }
+  const isNamed = addNames(vocabulary, otherNames(word), meanings);
   addParts(vocabulary, word, LEAST_LETTERS_INSIDE, meanings);
+  // What is the name of something known is no slip.
+  if (isNamed) return meanings;
   if (!vocabulary.indexOf.has(word)) return addSlips(vocabulary, word, meanings, () => true);
   return isRare(vocabulary, word)
     ? addSlips(vocabulary, word, meanings, isMuchCommoner(vocabulary, word))
     : meanings;
 });
 
-/** The likely ones, and what even a known word may be a slip of. */
-const possibleMeanings = remembered('possible', (vocabulary, word) => {
+const OTHER_NAME = 0.7;
+
+/** Adds the known ones of these words for the same thing, and tells whether there is one. */
+function addNames(vocabulary: Vocabulary, names: readonly string[], meanings: Map<number, number>): boolean {
+  const known = names.flatMap((name) => vocabulary.indexOf.get(name) ?? []);
+  for (const index of known) meanings.set(idAt(vocabulary, index), OTHER_NAME);
+  return known.length > 0;
+}
+
+/** The likely ones, and words for about the same: any white for blanc. */
+const wideMeanings = remembered('wide', (vocabulary, word) => {
   const meanings = new Map(likelyMeanings(vocabulary, word));
+  addNames(vocabulary, wideNames(word), meanings);
+  return meanings;
+});
+
+/** The wide ones, and what even a known word may be a slip of. */
+const possibleMeanings = remembered('possible', (vocabulary, word) => {
+  const meanings = new Map(wideMeanings(vocabulary, word));
   return hasDigit(word) ? meanings : addSlips(vocabulary, word, meanings, () => true);
 });
 
@@ -176,12 +203,14 @@ const LONGEST_PART = 20;
 const MOST_PARTS = 5;
 
 /**
- * A word nobody wrote may be several run together: `cotesdurhone` is cotes, du, rhone. The fewest words win.
- * Undefined when it is known, begins or is part of a known word, or cannot be parted.
+ * A word nobody wrote may be several run together: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The
+ * fewest words win. Undefined when it is known, begins or is part of a known word, or cannot be parted.
  */
 function joinedWords(vocabulary: Vocabulary, word: string): readonly string[] | undefined {
   if (word.length < SHORTEST_JOINED || itself(vocabulary, word).size > 0) return undefined;
   if (vocabulary.text.includes(word)) return undefined;
+  const bordered = word.match(/\d+|\D+/g) ?? [];
+  if (bordered.length > 1 && bordered.every((part) => vocabulary.indexOf.has(part))) return bordered;
   const best: (readonly string[] | undefined)[] = [[]];
   for (let end = 1; end <= word.length; end++) {
     for (let start = Math.max(0, end - LONGEST_PART); start < end; start++) {

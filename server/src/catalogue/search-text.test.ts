@@ -15,10 +15,17 @@ describe('the words of a text', () => {
     ['St. Émilion, Ste-Foy', 'saint emilion sainte foy'],
     ['Ch. Latour', 'chateau latour'],
     ['37.5cl 13,5 % vol.', '375cl 135 vol'],
+    ['1.5 L 0,75l 750 ml 3 litres 20 Litre 3l', '150cl 75cl 75cl 300cl 2000cl 300cl'],
+    ["37.5 cl 2.5 l'eau 19 L'Étoile 1.5 lunes 3 cloches", '375cl 25 l eau 19 l etoile 15 lunes 3 cloches'],
+    [
+      '12yo 12 YO 12 Years Old old 12 yrs, very old, 12 old',
+      '12 year 12 year 12 year 12 year very old 12 old',
+    ],
     ['Nº 5 ﬁne', 'no 5 fine'],
     ['İstanbul ISPARTA', 'istanbul isparta'],
     ['  ', ''],
     ['🍷 % _ \\ \' " &', ''],
+    ['constructor __proto__ 3 toString', 'constructor proto 3 tostring'],
     ['日本酒 Ρετσίνα', '日本酒 ρετσινα'],
   ])('%s', (text, words) => {
     expect(wordsOf(text).join(' ')).toBe(words);

@@ -1,40 +1,46 @@
+import { withDecimalSizes, withMeasures } from './measures.ts';
+
 /**
  * The one rule of how text becomes words, used for what is searched and for what is asked (design §8.5): accents,
  * case, apostrophes, hyphens and all punctuation are gone from both sides, so they cannot differ.
  */
 
 /** Letters that no decomposition turns into plain ones. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+]);
 
-/** The same word written two ways on labels and lists. */
-const sameWord: Readonly<Record<string, string>> = {
-  '1er': 'premier',
-  '1ers': 'premiers',
-  '1ere': 'premiere',
-  st: 'saint',
-  ste: 'sainte',
-  ch: 'chateau',
-  cht: 'chateau',
-};
+/** The same word written two ways on labels and lists. A map: `constructor` is a word that may be asked for. */
+const sameWord: ReadonlyMap<string, string> = new Map([
+  ['1er', 'premier'],
+  ['1ers', 'premiers'],
+  ['1ere', 'premiere'],
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ch', 'chateau'],
+  ['cht', 'chateau'],
+]);
 
 /**
  * The words of a text, in its order, in small plain letters. An apostrophe or a hyphen parts two words; a decimal
- * point or comma joins its digits.
- * Example: `Côte-Rôtie 1er Cru “L'Ermitage” 37.5cl` is cote, rotie, premier, cru, l, ermitage, 375cl.
+ * point or comma joins its digits; a size is told in centilitres.
+ * Example: `Côte-Rôtie 1er Cru “L'Ermitage” 1.5 l` is cote, rotie, premier, cru, l, ermitage, 150cl.
  */
 export function wordsOf(text: string): string[] {
-  const plain = plainText(text).replace(/(\d)[.,](?=\d)/g, '$1');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => sameWord[word] ?? word);
+  const plain = withDecimalSizes(plainText(text)).replace(/(\d)[.,](?=\d)/g, '$1');
+  const words = plain.match(/[\p{L}\p{N}]+/gu);
+  if (words === null) return [];
+  return withMeasures(words.join(' '))
+    .split(' ')
+    .map((word) => sameWord.get(word) ?? word);
 }
 
 function plainText(text: string): string {
@@ -45,7 +51,7 @@ function plainText(text: string): string {
       .toLowerCase()
       // After the small letters: a capital İ leaves a mark behind.
       .replace(/\p{M}+/gu, '')
-      .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+      .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters.get(letter) ?? letter)
   );
 }
 
@@ -89,7 +95,7 @@ export type SearchedProduct = {
  * Stands before every product's fingerprint. To be raised with any change of what `searchedWords` or `wordsOf` give:
  * the products are then written anew when the server starts.
  */
-export const SEARCH_RULES = '2:';
+export const SEARCH_RULES = '3:';
 
 /** How much a word says about a product, by where it stands. A description of few words says more with each. */
 const DESCRIPTION_WEIGHT = 100;
@@ -152,7 +158,7 @@ function organicWords(value: string): string {
 /** Words that may be missing from what is found: they join names, and no two people write them alike. */
 const joiningWords = new Set(
   (
-    'a al alla and au aux d da das de degli dei del dell della delle der des di do dos du e el et from i il in l la ' +
+    'a al alla and au aux by d da das de degli dei del dell della delle der des di do dos du e el et for from i il in l la ' +
     'las le les los o of och the und van vom von with y zu zum zur'
   ).split(' '),
 );

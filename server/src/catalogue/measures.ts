@@ -1,0 +1,39 @@
+/** Sizes as people say them become centilitres, and ages years, in what is searched and in what is asked. */
+
+const centilitresIn: ReadonlyMap<string, number> = new Map([
+  ...['cl', 'centilitre', 'centilitres'].map((unit) => [unit, 1] as const),
+  ...['ml', 'millilitre', 'millilitres'].map((unit) => [unit, 0.1] as const),
+  ...['l', 'lt', 'ltr', 'litre', 'litres', 'liter', 'liters'].map((unit) => [unit, 100] as const),
+]);
+
+const DECIMAL_SIZE = /(?<![\d.,])(\d{1,3}[.,]\d{1,3})\s?(\p{L}+)(?![\p{L}\p{N}'’])/gu;
+const WHOLE_SIZE = /(?<=^| )(\d{1,5})( ?)(\p{L}+)(?= |$)/gu;
+const AGE = /(?<=^| )(\d{1,5}) ?(?:years?|yrs?|yo)(?: old)*(?= |$)/g;
+
+/** Sizes with a decimal point, in small plain letters, while the point still stands: `1.5 litres` is `150cl`. */
+export function withDecimalSizes(text: string): string {
+  return text.replace(
+    DECIMAL_SIZE,
+    (all, number: string, unit: string) => sizeOf(number.replace(',', '.'), unit) ?? all,
+  );
+}
+
+/**
+ * Sizes without one and ages, among words with a space between: `3l`, `3 litres` and `3000ml` are `300cl`, `12yo` and
+ * `12 years old` are `12 year`. A lone `l` is no unit: it may be the article of `19 L'Étoile`.
+ */
+export function withMeasures(words: string): string {
+  return words
+    .replace(WHOLE_SIZE, (all, number: string, space: string, unit: string) =>
+      space !== '' && unit === 'l' ? all : (sizeOf(number, unit) ?? all),
+    )
+    .replace(AGE, '$1 year');
+}
+
+/** Undefined where the unit is none of a size. A size is written as a word is: without its decimal point. */
+function sizeOf(number: string, unit: string): string | undefined {
+  const share = centilitresIn.get(unit);
+  if (share === undefined) return undefined;
+  const centilitres = Math.round(Number(number) * share * 10) / 10; // tenths of a centilitre, not money
+  return `${String(centilitres).replace('.', '')}cl`;
+}

@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoFiles } from '../../demo/demo-merchant.ts';
+import { office } from '../../test/fixture.ts';
+import {
+  demoQuestions,
+  heldOutQuestions,
+  type Question,
+  realQuestions,
+} from '../../test/search-questions.ts';
+import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
+import { importFiles } from '../import/import-files.ts';
+
+/** What a search must reach: this share of questions has all that was meant on the first page. */
+const MARK_PERCENT = 95;
+const FIRST_PAGE = 20;
+
+async function importProducts(shop: TestShop, content: string | Buffer): Promise<void> {
+  const files = [{ name: 'products.csv', content }];
+  const options = { dryRun: false, replace: false, onProgress: () => {} };
+  expect(await importFiles(shop.shop.database, files, options)).toHaveProperty('written', true);
+}
+
+async function search(shop: TestShop, description: string, more: Partial<ProductQuery> = {}) {
+  const query = {
+    CustomerAccount: '',
+    description,
+    pagedProducts: { PageSize: 0, StartIndex: 0 },
+    ...more,
+  };
+  const { status, body } = await shop.call(productsItems, query, office);
+  expect([200, 204]).toContain(status);
+  return status === 204 ? [] : body.mainResult;
+}
+
+/** The ranks of what was meant, the best first; infinite where it was not found. */
+async function ranksOf(shop: TestShop, { text, meant }: Question): Promise<number[]> {
+  const found = (await search(shop, text)).map(({ Code }) => Code);
+  const ranks = meant.map((code) => found.indexOf(code) + 1 || Number.POSITIVE_INFINITY);
+  return ranks.sort((a, b) => a - b);
+}
+
+/** Asks all questions; what it says is read in the test's report. */
+async function ask(shop: TestShop, questions: readonly Question[]) {
+  const misses: string[] = [];
+  let reciprocals = 0;
+  for (const question of questions) {
+    const ranks = await ranksOf(shop, question);
+    const isExact = question.kind === 'code' || question.kind === 'bin number';
+    if (ranks.some((rank) => rank > (isExact ? 1 : FIRST_PAGE))) {
+      misses.push(`${question.kind}: ${question.text}: meant ${question.meant.join(' ')}, ranks ${ranks}`);
+    }
+    reciprocals += 1 / (ranks[0] ?? Number.POSITIVE_INFINITY);
+  }
+  const percent = 100 * (1 - misses.length / questions.length);
+  const rank = (reciprocals / questions.length).toFixed(3);
+  const said = `${percent.toFixed(1)} % of ${questions.length} on the first page, mean reciprocal rank ${rank}`;
+  return { percent, misses, said };
+}
+
+function meetsTheMark(title: string, questions: readonly Question[], open: () => TestShop) {
+  it(`${title}, on the first page: at least ${MARK_PERCENT} of 100`, async ({ annotate }) => {
+    const { percent, misses, said } = await ask(open(), questions);
+    await annotate([said, ...misses].join('\n'));
+    expect(percent, [said, ...misses].join('\n')).toBeGreaterThanOrEqual(MARK_PERCENT);
+  });
+}
+
+const realProducts =
+  process.env.TEST_PRODUCTS_FILE ??
+  fileURLToPath(new URL('../../../../shared/data/products.csv', import.meta.url));
+const hasRealProducts = existsSync(realProducts);
+
+onEachDatabase('the wine a buyer means', (open) => {
+  describe.skipIf(!hasRealProducts)(
+    hasRealProducts
+      ? 'of a real list'
+      : 'of a real list (skipped: no TEST_PRODUCTS_FILE, and no shared/data/products.csv beside the checkout)',
+    () => {
+      beforeAll(async () => importProducts(open(), readFileSync(realProducts)), 120_000);
+      meetsTheMark('is found by what the search was tuned on', realQuestions, open);
+      meetsTheMark('is found by what it was not tuned on', heldOutQuestions, open);
+    },
+  );
+});
+
+onEachDatabase('the demo merchant’s wine that a buyer means', (open) => {
+  beforeAll(async () => {
+    const products = demoFiles('2026-11-16').find(({ name }) => name === 'products.csv');
+    await importProducts(open(), products?.text ?? '');
+  }, 120_000);
+
+  meetsTheMark('is found', demoQuestions, open);
+
+  describe('with filters as well', () => {
+    const words = ['pinot', 'chateau', 'rose', 'reserve', 'chateauneuf', 'bag in box'];
+    it.each(words)('%s: exactly what the filter leaves, in the same order', async (text) => {
+      const all = await search(open(), text);
+      expect(all.length).toBeGreaterThan(3);
+      const codes = (cards: typeof all) => cards.map(({ Code }) => Code);
+      for (const [filter, field] of [
+        ['colour', 'Colour'],
+        ['closure', 'ClosureStyle'],
+        ['productgroup', 'Group'],
+      ] as const) {
+        for (const value of new Set(all.map((card) => card[field]).filter((one) => one !== ''))) {
+          const left = all.filter((card) => card[field] === value);
+          expect(codes(await search(open(), text, { [filter]: value }))).toEqual(codes(left));
+        }
+      }
+      const both = all.filter((card) => card.Colour === 'White' && card.OrganicBiodynamic === 'Both');
+      const filters = { colour: 'White', organicbiodynamic: 'Both' };
+      expect(codes(await search(open(), text, filters))).toEqual(codes(both));
+      expect(await search(open(), text, { colour: 'Beige' })).toEqual([]);
+    });
+  });
+
+  it('is not found once it is withdrawn', async () => {
+    const { database } = open().shop;
+    const find = async () => (await search(open(), 'assyrtiko palia')).map(({ Code }) => Code);
+    expect(await find()).toContain('GRE002');
+    await database.updateTable('product').set({ withdrawn: true }).where('code', '=', 'GRE002').execute();
+    expect(await find()).not.toContain('GRE002');
+    await database.updateTable('product').set({ withdrawn: false }).where('code', '=', 'GRE002').execute();
+  });
+
+  it('is looked for quietly, whatever was typed', async () => {
+    const odd = [
+      'x'.repeat(200),
+      'chateau '.repeat(25),
+      'w '.repeat(100),
+      '9'.repeat(200),
+      '%',
+      '_%_',
+      '\\',
+      "'",
+      '"',
+      '`´’',
+      '$1',
+      ':name',
+      '?!.,;:-()[]{}',
+      '🍷🍾',
+      'rosé 🍷',
+      '\ud800',
+      '\u202esrever',
+      "' OR 1=1 --",
+      "'); DROP TABLE product; --",
+      '{1,2}',
+      'NULL',
+      '#BUR007',
+      'constructor',
+      '__proto__',
+      '12 toString',
+      '1e9l',
+      '99999 litres',
+      '0.0l',
+    ];
+    for (const text of odd) {
+      for (const sort of ['default', 'description_desc', 'price_desc'] as const) {
+        const page = { pagedProducts: { PageSize: 20, StartIndex: 0 }, sort };
+        await expect(search(open(), text.slice(0, 200), page), text).resolves.toBeDefined();
+      }
+    }
+    // What no text of the database can hold is refused at the door.
+    const query = { CustomerAccount: '', pagedProducts: { PageSize: 20, StartIndex: 0 } };
+    for (const description of ['a\u0000b', 'x'.repeat(201), 7, null, ['chablis']]) {
+      const { status } = await open().callRaw(productsItems, { ...query, description }, office);
+      expect(status, String(description)).toBe(400);
+    }
+    expect(await search(open(), 'chablis')).not.toEqual([]);
+  });
+});
