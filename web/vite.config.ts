@@ -18,6 +18,8 @@ export default defineConfig({
       '/readyz': shop,
     },
   },
+  // The layout engine of the tasting-notes sheet waits for its WebAssembly at the top of its module.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

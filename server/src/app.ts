@@ -21,6 +21,7 @@ import { apiDocs } from './platform/api-docs.ts';
 import { answerFaults, answerNotFound } from './platform/faults.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { Shop } from './platform/shop.ts';
+import { workerPolicy } from './platform/worker-policy.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import { reservesRoutes } from './reserves/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -109,6 +110,8 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        const policy = workerPolicy(path);
+        if (policy !== undefined) reply.header('content-security-policy', policy);
       },
     });
   }

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { publicConfig } from '../api/public-config.ts';
 import { BackToList } from '../features/catalogue/last-list.tsx';
+import { drawnBottle } from '../features/catalogue/placeholder-bottle.ts';
 import { ProductOrder } from '../features/catalogue/product-order.tsx';
 import { ProductPicture } from '../features/catalogue/product-picture.tsx';
 import { ProductSheet } from '../features/product/product-sheet.tsx';
@@ -21,6 +23,7 @@ export function ProductDetailPage({ code }: ProductDetailPageProps) {
       picture={(product) => (
         <ProductPicture product={product} loading="eager" alt={`${product.Description}, the bottle`} />
       )}
+      bottle={(product) => drawnBottle(product.Type, publicConfig().brand.colour)}
       order={(product) => <ProductOrder {...{ product, ordering, nameId }} />}
     />
   );

@@ -1,3 +1,5 @@
+import { publicConfig } from '../api/public-config.ts';
+import { drawnBottle } from '../features/catalogue/placeholder-bottle.ts';
 import { ProductPicture } from '../features/catalogue/product-picture.tsx';
 import { TastingSheet } from '../features/product/tasting-sheet.tsx';
 
@@ -6,13 +8,14 @@ type TastingNotesPageProps = {
   readonly code: string;
 };
 
-/** The tasting-notes document of one product, to print (spec §2). */
+/** The tasting-notes document of one product, to read, print and download (spec §2). */
 export function TastingNotesPage({ code }: TastingNotesPageProps) {
   return (
     <TastingSheet
       key={code}
       code={code}
       picture={(product) => <ProductPicture product={product} loading="eager" />}
+      bottle={(product) => drawnBottle(product.Type, publicConfig().brand.colour)}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { drawnBottle } from './placeholder-bottle.ts';
 import './product-picture.css';
 
 type ProductPictureProps = {
@@ -19,7 +19,7 @@ export function ProductPicture({ product, loading = 'lazy', alt = '', className 
   return (
     <span className={classNames('picture', className)}>
       {address === '' || failed === address ? (
-        <PlaceholderBottle kind={placeholderKind(product.Type)} label={alt} />
+        <PlaceholderBottle type={product.Type} alt={alt} />
       ) : (
         <img
           src={address}
@@ -34,24 +34,16 @@ export function ProductPicture({ product, loading = 'lazy', alt = '', className 
   );
 }
 
-function PlaceholderBottle({
-  kind,
-  label,
-}: {
-  readonly kind: 'white' | 'red' | 'other';
-  readonly label: string;
-}) {
+function PlaceholderBottle({ type, alt }: { readonly type: string; readonly alt: string }) {
+  const { width, height, outlines } = drawnBottle(type, 'var(--brand)');
   return (
     <>
-      <svg className={`picture-none picture-none-${kind}`} viewBox="0 0 40 120" aria-hidden="true">
-        <path
-          className="picture-none-glass"
-          d="M16.5 4h7v28c0 7 8.5 10 8.5 22v58a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V54c0-12 8.5-15 8.5-22z"
-        />
-        <path className="picture-none-top" d="M16.5 4h7v15h-7z" />
-        <path className="picture-none-label" d="M8 64h24v30H8z" />
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {outlines.map(({ path, fill, opacity }) => (
+          <path key={path} d={path} style={{ fill, opacity }} />
+        ))}
       </svg>
-      {label !== '' && <VisuallyHidden>{label}</VisuallyHidden>}
+      {alt !== '' && <VisuallyHidden>{alt}</VisuallyHidden>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   organicFacts,
   suitabilities,
 } from '@tradecellar/trade/product-labels.ts';
-import type { FactMarkName } from './fact-mark.tsx';
+import type { FactMarkName } from './fact-drawings.ts';
 
 /** A fact of a product for one info circle. */
 export type ProductFact = {

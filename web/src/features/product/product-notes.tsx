@@ -1,11 +1,7 @@
-import type { Product } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
-import { DEFAULT_NOTES_DISPLAY, noteSections, parseNotesDisplay } from '@tradecellar/trade/product-notes.ts';
-import { useSettings } from '../../api/settings.ts';
+import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
 
-/** The notes of a product under the merchant's titles, as the notes display says (spec §1, §2). */
-export function ProductNotes({ product }: { readonly product: Product }) {
-  const sections = sectionsOf(product, useSettings());
+/** The notes of a product, each under its title (spec §1, §2). */
+export function ProductNotes({ sections }: { readonly sections: readonly NoteSection[] }) {
   if (sections.length === 0) return null;
   return (
     <div className="notes">
@@ -18,10 +14,4 @@ export function ProductNotes({ product }: { readonly product: Product }) {
       ))}
     </div>
   );
-}
-
-function sectionsOf(product: Product, { notesDisplay, sectionTitles }: Settings) {
-  const display = parseNotesDisplay(notesDisplay) ?? parseNotesDisplay(DEFAULT_NOTES_DISPLAY) ?? [];
-  const { tastingNotes, aboutTheProducer, servingSuggestion } = sectionTitles;
-  return noteSections(product, display, [tastingNotes, aboutTheProducer, servingSuggestion]);
 }

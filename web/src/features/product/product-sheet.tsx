@@ -6,15 +6,18 @@ import { useSettings } from '../../api/settings.ts';
 import { tastingNotesPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import './product.css';
 import { ProductCircles } from './product-circles.tsx';
+import { productFacts } from './product-facts.ts';
 import { NoSuchProduct, ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
+import { SheetDownload } from './sheet/sheet-download.tsx';
+import type { DrawnBottle } from './sheet/sheet-request.ts';
+import { shownNotes } from './shown-notes.ts';
 import { useProduct } from './use-product.ts';
 
 type ProductSheetProps = {
@@ -23,12 +26,15 @@ type ProductSheetProps = {
   readonly nameId: string;
   readonly back: ReactNode;
   readonly picture: (product: Product) => ReactNode;
+  /** What stands in for the picture on the tasting-notes sheet. */
+  readonly bottle: (product: Product) => DrawnBottle;
   /** Prices and what it takes to order; not for a product that is no longer sold. */
   readonly order: (product: Product) => ReactNode;
 };
 
 /** A product's own page (spec §2 Product detail). */
-export function ProductSheet({ code, nameId, back, picture, order }: ProductSheetProps) {
+export function ProductSheet({ code, nameId, back, picture, bottle, order }: ProductSheetProps) {
+  const settings = useSettings();
   const { product, error, retry } = useProduct(code);
   if (product === undefined) {
     return (
@@ -69,16 +75,22 @@ export function ProductSheet({ code, nameId, back, picture, order }: ProductShee
           ) : (
             order(product)
           )}
-          <p className="product-sheet-link">
-            <AppLink className={buttonClass('quiet')} href={tastingNotesPath(product.Code)}>
-              <Icon name="print" size={18} />
-              Tasting Notes
-            </AppLink>
-          </p>
+          <SheetDownload
+            product={product}
+            bottle={bottle(product)}
+            look="secondary"
+            beside={
+              <AppLink className={buttonClass('quiet')} href={tastingNotesPath(product.Code)}>
+                View sheet
+              </AppLink>
+            }
+          >
+            Tasting Notes
+          </SheetDownload>
         </div>
         <div className="product-more">
-          <ProductNotes product={product} />
-          <ProductCircles product={product} />
+          <ProductNotes sections={shownNotes(product, settings)} />
+          <ProductCircles facts={productFacts(product, settings.labelOverrides)} />
         </div>
       </article>
     </>

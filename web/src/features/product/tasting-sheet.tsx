@@ -1,6 +1,4 @@
 import type { Product } from '@tradecellar/contract/catalogue.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
-import { codeShown, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { type ReactNode, useState } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { now } from '../../clock.ts';
@@ -14,20 +12,22 @@ import './product.css';
 import { ProductCircles } from './product-circles.tsx';
 import { NoSuchProduct, ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
+import { NO_LONGER_SOLD, type SheetPrice, sheetContent } from './sheet/sheet-content.ts';
+import { SheetDownload } from './sheet/sheet-download.tsx';
+import type { DrawnBottle } from './sheet/sheet-request.ts';
 import { useProduct } from './use-product.ts';
 
-type TastingSheetProps = { readonly code: string; readonly picture: (product: Product) => ReactNode };
+type TastingSheetProps = {
+  readonly code: string;
+  readonly picture: (product: Product) => ReactNode;
+  /** What stands in for the picture in the PDF. */
+  readonly bottle: (product: Product) => DrawnBottle;
+};
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-
-/** The tasting notes of one product as a sheet of A4 (spec §2). */
-export function TastingSheet({ code, picture }: TastingSheetProps) {
+/** The tasting notes of one product as a sheet (spec §2): what the PDF says, to be read on any screen. */
+export function TastingSheet({ code, picture, bottle }: TastingSheetProps) {
   const { product, error, retry } = useProduct(code);
-  if (product !== undefined) return <Sheet product={product} picture={picture} />;
+  if (product !== undefined) return <Sheet {...{ product, picture, bottle }} />;
   return (
     <>
       <PageHeading>Tasting Notes</PageHeading>
@@ -37,12 +37,16 @@ export function TastingSheet({ code, picture }: TastingSheetProps) {
   );
 }
 
-type SheetProps = { readonly product: Product; readonly picture: TastingSheetProps['picture'] };
+type SheetProps = { readonly product: Product } & Pick<TastingSheetProps, 'picture' | 'bottle'>;
 
-function Sheet({ product, picture }: SheetProps) {
-  const { switches, merchant } = useSettings();
-  const [shownAt] = useState(() => moment.format(now()));
-  const facts = [product.Vintage, codeShown(product, switches.binNumberShown)].filter((text) => text !== '');
+function Sheet({ product, picture, bottle }: SheetProps) {
+  const settings = useSettings();
+  const [shownAt] = useState(now);
+  const { name, secondName, line, prices, notes, facts, company, asOf } = sheetContent(
+    product,
+    settings,
+    shownAt,
+  );
   return (
     <>
       <div className="sheet-tools no-print">
@@ -50,34 +54,42 @@ function Sheet({ product, picture }: SheetProps) {
           <Icon name="chevronLeft" size={16} />
           Back to the product
         </AppLink>
-        <Button look="secondary" onClick={() => window.print()}>
-          <Icon name="print" size={18} />
-          Print
-        </Button>
+        <SheetDownload
+          product={product}
+          bottle={bottle(product)}
+          look="primary"
+          beside={
+            <Button look="secondary" onClick={() => window.print()}>
+              <Icon name="print" size={18} />
+              Print
+            </Button>
+          }
+        >
+          Download PDF
+        </SheetDownload>
       </div>
       <article className="sheet">
         <header className="sheet-head">
           <div>
-            <PageHeading title={`Tasting Notes: ${product.Description}`} above="Tasting Notes">
-              {product.Description}
+            <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">
+              {name}
             </PageHeading>
+            {secondName !== '' && <p className="product-second">{secondName}</p>}
             <p className="product-line">
-              {facts.map((text) => (
+              {line.map((text) => (
                 <span key={text}>{text}</span>
               ))}
             </p>
-            <SheetPrices product={product} />
           </div>
           <div className="sheet-picture">{picture(product)}</div>
+          <SheetPrices prices={prices} />
         </header>
-        <ProductNotes product={product} />
-        <ProductCircles product={product} />
+        <ProductNotes sections={notes} />
+        <ProductCircles facts={facts} />
         <footer className="sheet-foot">
-          <p>
-            {[merchant.name, ...merchant.addressLines].join(', ')} · {merchant.phone} · {merchant.orderEmail}
-          </p>
-          {merchant.companyLine !== '' && <p>{merchant.companyLine}</p>}
-          <p>Information correct as of {shownAt}</p>
+          {[...company, asOf].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </footer>
       </article>
     </>
@@ -85,21 +97,18 @@ function Sheet({ product, picture }: SheetProps) {
 }
 
 /** Bottle and case price, each with its size. A product that is no longer sold has none. */
-function SheetPrices({ product }: { readonly product: Product }) {
-  if (product.Withdrawn) return <p>No longer sold</p>;
-  const price = (pounds: number) => formatMoney(moneyFromPounds(pounds));
+function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
+  if (prices.length === 0) return <p className="sheet-prices">{NO_LONGER_SOLD}</p>;
   return (
     <dl className="sheet-prices">
-      <div>
-        <dt>
-          {unitWords(product.Type).one} Nett ({unitSizeText(product.UnitSize)})
-        </dt>
-        <dd className="money">{price(product.BottleNett)}</dd>
-      </div>
-      <div>
-        <dt>Case Nett ({sizeText(product)})</dt>
-        <dd className="money">{price(product.CasePrice)}</dd>
-      </div>
+      {prices.map(({ label, size, price }) => (
+        <div key={label}>
+          <dt>
+            {label} ({size})
+          </dt>
+          <dd className="money">{price}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

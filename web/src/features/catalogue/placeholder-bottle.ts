@@ -1,0 +1,30 @@
+import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
+
+const GLASS_PATH = 'M16.5 4h7v28c0 7 8.5 10 8.5 22v58a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V54c0-12 8.5-15 8.5-22z';
+const CAPSULE_PATH = 'M16.5 4h7v15h-7z';
+const LABEL_PATH = 'M8 64h24v30H8z';
+
+/** The glass by wine type. */
+const GLASS = {
+  white: { fill: '#b9a24a', opacity: 0.5 },
+  red: { fill: '#5a1722', opacity: 0.6 },
+  other: { fill: '#3f4a3c', opacity: 0.3 },
+} as const;
+const CAPSULE_OPACITY = 0.55;
+const LABEL = { fill: '#fffefb', opacity: 0.85 } as const;
+
+/**
+ * The bottle that stands in for a missing picture, by wine type (spec §2): outlines on a box of 40 by 120, the capsule
+ * in the merchant's colour.
+ */
+export function drawnBottle(type: string, brandColour: string) {
+  return {
+    width: 40,
+    height: 120,
+    outlines: [
+      { path: GLASS_PATH, ...GLASS[placeholderKind(type)] },
+      { path: CAPSULE_PATH, fill: brandColour, opacity: CAPSULE_OPACITY },
+      { path: LABEL_PATH, ...LABEL },
+    ],
+  };
+}

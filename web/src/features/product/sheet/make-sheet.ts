@@ -1,0 +1,59 @@
+import { readPicture } from './read-picture.ts';
+import type { SheetContent } from './sheet-content.ts';
+import { LOGO_BOX, PICTURE_BOX } from './sheet-places.ts';
+import type { DrawnBottle, SheetAnswer, SheetRequest } from './sheet-request.ts';
+
+/** What a sheet is asked for with. */
+export type SheetOrder = {
+  readonly content: SheetContent;
+  readonly pictureUrl: string;
+  readonly bottle: DrawnBottle;
+  readonly logoUrl: string;
+  readonly brandColour: string;
+};
+
+/** How long a sheet may take on the slowest telephone. */
+const PATIENCE_MS = 60_000;
+
+/** A sheet could not be made: the server is away, or something else is wrong. */
+export class SheetError extends Error {
+  readonly isUnreachable: boolean;
+
+  constructor(reason: string, isUnreachable: boolean) {
+    super(reason);
+    this.name = 'SheetError';
+    this.isUnreachable = isUnreachable;
+  }
+}
+
+/**
+ * The sheet as a PDF. Pictures are read here, where there are pictures; the rest is done by a worker of its own.
+ * Throws SheetError, and what the signal was given up for.
+ */
+export async function makeSheet(order: SheetOrder, signal: AbortSignal): Promise<Blob> {
+  const { content, pictureUrl, bottle, logoUrl, brandColour } = order;
+  const [picture, logo] = await Promise.all([
+    readPicture(pictureUrl, PICTURE_BOX),
+    readPicture(logoUrl, LOGO_BOX),
+  ]);
+  const pdf = await drawn({ content, picture, bottle, logo, brandColour }, signal);
+  return new Blob([pdf], { type: 'application/pdf' });
+}
+
+function drawn(request: SheetRequest, signal: AbortSignal): Promise<ArrayBuffer> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./tasting-sheet-worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<ArrayBuffer>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    setTimeout(() => reject(new SheetError('The sheet took too long', false)), PATIENCE_MS);
+    // The worker says what goes wrong within it: this is that it could not be fetched.
+    worker.addEventListener('error', () => reject(new SheetError('The worker was not started', true)));
+    worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => {
+      if (data.kind === 'made') resolve(data.pdf);
+      else if (data.kind === 'unreachable') reject(new SheetError('A font was not read', true));
+      else reject(new SheetError(data.reason, false));
+    });
+    worker.postMessage(request);
+  });
+  return answer.finally(() => worker.terminate());
+}

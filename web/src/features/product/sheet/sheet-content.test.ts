@@ -1,0 +1,129 @@
+import { type Product, Product as ProductSchema } from '@tradecellar/contract/catalogue.ts';
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { sheetContent } from './sheet-content.ts';
+
+/** A product of which nothing is known but its name and prices. */
+function product(known: Partial<Product>): Product {
+  const blank = Object.fromEntries(Object.keys(ProductSchema.properties).map((field) => [field, '']));
+  return {
+    ...blank,
+    Code: 'RHO008',
+    Description: 'Les Galets',
+    CaseSize: 6,
+    UnitSize: 75,
+    CasePrice: 183.3,
+    BottleNett: 30.55,
+    BottleVAT: 6.11,
+    OnlySellMultiplesOf: 1,
+    StockCases: null,
+    StockBottles: null,
+    AlcoholicPercentage: null,
+    Winemaker: { Name: '' },
+    Withdrawn: false,
+    ...known,
+  } as Product; // Every other field is text.
+}
+
+const settings = {
+  merchant: {
+    name: 'Tradecellar',
+    addressLines: ['1 Bonded Wharf', 'London'],
+    phone: '020 7946 0100',
+    orderEmail: 'orders@example.com',
+    logoUrl: '',
+    companyLine: 'Registered in England 123',
+  },
+  switches: { binNumberShown: true },
+  labelOverrides: {},
+  notesDisplay: '14S',
+  sectionTitles: {
+    tastingNotes: 'Tasting Notes',
+    aboutTheProducer: 'About the Producer',
+    servingSuggestion: 'Serving Suggestion',
+  },
+} as unknown as Settings; // What a sheet is made of; the rest of the settings plays no part.
+
+const at = new Date('2026-07-19T13:05:00Z');
+const contentOf = (known: Partial<Product>, changed: Partial<Settings> = {}) =>
+  sheetContent(product(known), { ...settings, ...changed }, at);
+
+describe('the sheet', () => {
+  it('has description, vintage and code, the bin number in place of the code where there is one', () => {
+    expect(contentOf({ Vintage: '2018' })).toMatchObject({ name: 'Les Galets', line: ['2018', 'RHO008'] });
+    expect(contentOf({ Vintage: '2018', BinNo: '319' }).line).toEqual(['2018', '319']);
+    expect(contentOf({ BinNo: '319' }).line).toEqual(['319']);
+    const switches = { ...settings.switches, binNumberShown: false };
+    expect(contentOf({ BinNo: '319' }, { switches }).line).toEqual(['RHO008']);
+  });
+
+  it('has bottle and case price with the unit size in cl', () => {
+    expect(contentOf({}).prices).toEqual([
+      { label: 'Bottle Nett', size: '75cl', price: '£30.55' },
+      { label: 'Case Nett', size: '6 x 75cl', price: '£183.30' },
+    ]);
+    expect(contentOf({ Type: 'Keg', CaseSize: 1, UnitSize: 3000 }).prices).toMatchObject([
+      { label: 'Keg Nett', size: '3000cl' },
+      { label: 'Case Nett', size: '1 x 3000cl' },
+    ]);
+    expect(contentOf({ BottleNett: 14.5167, CasePrice: 1234.5 }).prices).toMatchObject([
+      { price: '£14.52' },
+      { price: '£1,234.50' },
+    ]);
+  });
+
+  it('has no prices of what is no longer sold', () => {
+    expect(contentOf({ Withdrawn: true }).prices).toEqual([]);
+  });
+
+  it('has the notes by the merchant’s notes display and titles; the value A is empty', () => {
+    const notes = { Notes1: 'Plum.', Notes2: 'Two.', Notes4: 'A', ServingSuggestion: 'Serve cool.' };
+    expect(contentOf(notes).notes.map(({ title, text }) => `${title}: ${text}`)).toEqual([
+      'Tasting Notes: Plum.',
+      'Serving Suggestion: Serve cool.',
+    ]);
+    expect(contentOf(notes, { notesDisplay: '2' }).notes).toMatchObject([
+      { title: 'Tasting Notes', text: 'Two.' },
+    ]);
+  });
+
+  it('has the seven icon fields of the specification, without those of which nothing is known', () => {
+    const known = contentOf({
+      Vintage: '2018',
+      CountryDescription: 'France',
+      Appellation: 'Châteauneuf-du-Pape',
+      Type: 'Red',
+      Style: 'Full bodied',
+      ClosureStyle: 'Natural cork',
+      AlcoholicPercentage: 14.5,
+      Allergen_Sulphites: '1',
+      Allergen_SuitableForVegan: '1',
+      ExciseDescription: 'Still wine',
+      OrganicBiodynamic: 'Both',
+      FoodSuggestion1: 'Venison',
+    });
+    expect(known.facts.map(({ label, text }) => [label, text])).toEqual([
+      ['Vintage', '2018'],
+      ['Origin', 'Châteauneuf-du-Pape, France'],
+      ['Type', 'Red, Full bodied, Natural cork'],
+      ['ABV', '14.5%'],
+      ['Suitable for', 'Vegan'],
+      ['Allergens', 'Sulphites'],
+      ['Excise', 'Still wine'],
+    ]);
+    expect(known.origin).toBe('France · Châteauneuf-du-Pape');
+    expect(contentOf({}).facts.map(({ label, text }) => [label, text])).toEqual([
+      ['Allergens', 'None recorded'],
+    ]);
+  });
+
+  it('has the company and when it was correct, by the merchant’s clock', () => {
+    const { company, asOf } = contentOf({});
+    expect(company).toEqual([
+      'Tradecellar, 1 Bonded Wharf, London',
+      '020 7946 0100 · orders@example.com',
+      'Registered in England 123',
+    ]);
+    expect(asOf).toBe('Information correct as of 19/07/2026, 14:05');
+  });
+});

@@ -1,0 +1,87 @@
+import type { Product } from '@tradecellar/contract/catalogue.ts';
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { codeShown, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
+import type { FactMarkName } from '../fact-drawings.ts';
+import { type ProductFact, productFacts } from '../product-facts.ts';
+import { shownNotes } from '../shown-notes.ts';
+
+/** All that a tasting-notes sheet says. The sheet on the screen and the PDF are both made of it. */
+export type SheetContent = {
+  readonly merchantName: string;
+  readonly name: string;
+  readonly secondName: string;
+  /** Country and appellation, in small print above the name. */
+  readonly origin: string;
+  /** Vintage and code; no vintage, no entry. */
+  readonly line: readonly string[];
+  /** None for a product that is no longer sold. */
+  readonly prices: readonly SheetPrice[];
+  readonly notes: readonly NoteSection[];
+  readonly facts: readonly ProductFact[];
+  /** The company, a line each. */
+  readonly company: readonly string[];
+  readonly asOf: string;
+};
+
+/** 'Case Nett', '6 x 75cl', '£183.30'. */
+export type SheetPrice = { readonly label: string; readonly size: string; readonly price: string };
+
+/** What stands in place of the prices of a product that is no longer sold. */
+export const NO_LONGER_SOLD = 'No longer sold';
+
+/** The icon fields of the sheet (spec §2); the product's page has more. */
+const SHEET_FACTS: readonly FactMarkName[] = [
+  'vintage',
+  'origin',
+  'style',
+  'strength',
+  'suitable',
+  'allergens',
+  'excise',
+];
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+/** The sheet of a product as read at an instant (spec §2 Product detail). */
+export function sheetContent(product: Product, settings: Settings, at: Date): SheetContent {
+  const { merchant, switches, labelOverrides } = settings;
+  const facts = productFacts(product, labelOverrides);
+  return {
+    merchantName: merchant.name,
+    name: product.Description,
+    secondName: product.SecondaryDescription,
+    origin: filled([product.CountryDescription, product.Appellation]).join(' · '),
+    line: filled([product.Vintage, codeShown(product, switches.binNumberShown)]),
+    prices: product.Withdrawn ? [] : pricesOf(product),
+    notes: shownNotes(product, settings),
+    facts: SHEET_FACTS.flatMap((mark) => facts.filter((fact) => fact.mark === mark)),
+    company: filled([
+      [merchant.name, ...merchant.addressLines].join(', '),
+      filled([merchant.phone, merchant.orderEmail]).join(' · '),
+      merchant.companyLine,
+    ]),
+    asOf: `Information correct as of ${moment.format(at)}`,
+  };
+}
+
+function pricesOf(product: Product): SheetPrice[] {
+  const price = (pounds: number) => formatMoney(moneyFromPounds(pounds));
+  return [
+    {
+      label: `${unitWords(product.Type).one} Nett`,
+      size: unitSizeText(product.UnitSize),
+      price: price(product.BottleNett),
+    },
+    { label: 'Case Nett', size: sizeText(product), price: price(product.CasePrice) },
+  ];
+}
+
+function filled(texts: readonly string[]): string[] {
+  return texts.filter((text) => text.trim() !== '');
+}

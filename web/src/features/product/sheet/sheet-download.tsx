@@ -1,0 +1,40 @@
+import type { Product } from '@tradecellar/contract/catalogue.ts';
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { DrawnBottle } from './sheet-request.ts';
+import { useSheetDownload } from './use-sheet-download.ts';
+
+type SheetDownloadProps = {
+  readonly product: Product;
+  readonly bottle: DrawnBottle;
+  readonly look: ButtonLook;
+  /** What the button says. */
+  readonly children: ReactNode;
+  /** What stands beside the button. */
+  readonly beside: ReactNode;
+};
+
+/** The button that downloads a product's tasting-notes sheet as a PDF, and how far that is (spec §2). */
+export function SheetDownload({ product, bottle, look, children, beside }: SheetDownloadProps) {
+  const { progress, download } = useSheetDownload(product, bottle);
+  return (
+    <div className="sheet-download">
+      <p className="sheet-download-buttons">
+        <Button look={look} isBusy={progress.kind === 'making'} onClick={() => void download()}>
+          {progress.kind !== 'making' && <Icon name="download" size={18} />}
+          {children}
+        </Button>
+        {beside}
+      </p>
+      <p className="sheet-download-said" role="status">
+        {progress.kind === 'making' && 'Making the PDF…'}
+        {progress.kind === 'made' && `Downloaded: ${progress.fileName}`}
+      </p>
+      {progress.kind === 'failed' && (
+        <ErrorMessage onRetry={() => void download()}>{progress.sentence}</ErrorMessage>
+      )}
+    </div>
+  );
+}

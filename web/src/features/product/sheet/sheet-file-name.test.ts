@@ -1,0 +1,29 @@
+import { expect, it, test } from 'vitest';
+import { sheetFileName } from './sheet-file-name.ts';
+
+test.each([
+  ['Sancerre, Domaine X', '2024', 'Sancerre-Domaine-X-2024-tasting-notes.pdf'],
+  [
+    'Châteauneuf-du-Pape Les Galets, Mas des Cigalons',
+    '2018',
+    'Chateauneuf-du-Pape-Les-Galets-Mas-des-Cigalons-2018-tasting-notes.pdf',
+  ],
+  ['Würzburger Weißburgunder', '', 'Wurzburger-Weissburgunder-tasting-notes.pdf'],
+  ['Tokaji Aszú Œuvre', 'NV', 'Tokaji-Aszu-OEuvre-NV-tasting-notes.pdf'],
+  ['Claret 2019', '2019', 'Claret-2019-tasting-notes.pdf'],
+  ['Crane’s London Dry', '', 'Cranes-London-Dry-tasting-notes.pdf'],
+  ['../../etc/passwd "<|>?*:\\', '', 'etc-passwd-tasting-notes.pdf'],
+  ['日本酒', '2020', 'C-1-2020-tasting-notes.pdf'],
+])('%j of %j is kept as %j', (Description, Vintage, name) =>
+  expect(sheetFileName({ Code: 'C/1', Description, Vintage })).toBe(name),
+);
+
+it('is not longer than file systems like, and keeps whole words', () => {
+  const name = sheetFileName({ Code: 'C1', Description: 'Grand Cru '.repeat(30), Vintage: '2020' });
+  expect(name).toMatch(/^(Grand-Cru-)+(Grand-)?2020-tasting-notes\.pdf$/);
+  expect(name.length).toBeLessThanOrEqual(80 + '-2020-tasting-notes.pdf'.length);
+});
+
+it('still has a name when nothing of the product’s can be kept', () => {
+  expect(sheetFileName({ Code: '酒', Description: '日本酒', Vintage: '' })).toBe('tasting-notes.pdf');
+});

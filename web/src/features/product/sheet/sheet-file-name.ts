@@ -1,0 +1,51 @@
+const MOST_CHARACTERS = 80;
+
+/** Letters that are no base letter with an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  þ: 'th',
+};
+
+type Named = { readonly Code: string; readonly Description: string; readonly Vintage: string };
+
+/**
+ * The name of a downloaded sheet, safe on every system: letters, figures and hyphens.
+ * 'Châteauneuf-du-Pape Les Galets, Mas des Cigalons' of 2021 is
+ * 'Chateauneuf-du-Pape-Les-Galets-Mas-des-Cigalons-2021-tasting-notes.pdf'.
+ * A name in a script of which nothing is left gives way to the code.
+ */
+export function sheetFileName({ Code, Description, Vintage }: Named): string {
+  const name = shortened(safe(Description)) || safe(Code);
+  const vintage = safe(Vintage);
+  const parts = name.endsWith(vintage) ? [name] : [name, vintage];
+  return [...parts.filter((part) => part !== ''), 'tasting-notes.pdf'].join('-');
+}
+
+function safe(text: string): string {
+  return [...text]
+    .map((letter) => LETTERS[letter] ?? letter)
+    .join('')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Not longer than file systems and mail programs like, and no half words. */
+function shortened(name: string): string {
+  if (name.length <= MOST_CHARACTERS) return name;
+  const start = name.slice(0, MOST_CHARACTERS + 1);
+  return start.includes('-') ? start.slice(0, start.lastIndexOf('-')) : start.slice(0, MOST_CHARACTERS);
+}

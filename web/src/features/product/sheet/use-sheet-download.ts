@@ -1,0 +1,67 @@
+import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { useEffect, useRef, useState } from 'react';
+import { publicConfig } from '../../../api/public-config.ts';
+import { useSettings } from '../../../api/settings.ts';
+import { now } from '../../../clock.ts';
+import { makeSheet, SheetError } from './make-sheet.ts';
+import { sheetContent } from './sheet-content.ts';
+import { sheetFileName } from './sheet-file-name.ts';
+import type { DrawnBottle } from './sheet-request.ts';
+
+type Progress =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'making' }
+  | { readonly kind: 'made'; readonly fileName: string }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+const couldNotBeMade = 'The PDF could not be made. Please try again.';
+
+/** Makes the sheet of a product and hands it to the browser to keep; leaving the page gives it up. */
+export function useSheetDownload(product: Product, bottle: DrawnBottle) {
+  const settings = useSettings();
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function download() {
+    const { brand, merchant } = publicConfig();
+    const making = new AbortController();
+    underWay.current = making;
+    setProgress({ kind: 'making' });
+    try {
+      const pdf = await makeSheet(
+        {
+          content: sheetContent(product, settings, now()),
+          pictureUrl: product.Image1_URL,
+          bottle,
+          logoUrl: merchant.logoUrl,
+          brandColour: brand.colour,
+        },
+        making.signal,
+      );
+      const fileName = sheetFileName(product);
+      keep(pdf, fileName);
+      setProgress({ kind: 'made', fileName });
+    } catch (error) {
+      if (making.signal.aborted) return;
+      const isUnreachable = error instanceof SheetError && error.isUnreachable;
+      const sentence = isUnreachable ? problemSentence('service-unavailable') : couldNotBeMade;
+      setProgress({ kind: 'failed', sentence });
+    }
+  }
+
+  return { progress, download };
+}
+
+/** How long a file may take to be asked for by the browser after the click. */
+const KEPT_MS = 60_000;
+
+function keep(pdf: Blob, fileName: string): void {
+  const address = URL.createObjectURL(pdf);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
