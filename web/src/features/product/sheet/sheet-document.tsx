@@ -40,12 +40,16 @@ export function SheetDocument({ request, sizes, madeAt }: SheetProps & { readonl
       creator="Tradecellar"
       producer="Tradecellar"
       language="en-GB"
+      pdfVersion="1.7"
       creationDate={madeAt}
     >
       {/* What has been fitted is on one page; a box of just that height makes it so whatever comes. */}
       <Page size={[A4.width, A4.height]} wrap={false}>
         <View style={{ height: A4.height, overflow: 'hidden' }}>
           <SheetFrame request={request}>
+            <View style={{ width: RIGHT_WIDTH }}>
+              <RightColumn request={request} sizes={sizes} />
+            </View>
             <View style={{ width: LEFT_WIDTH, marginRight: COLUMN_GAP }}>
               <View style={{ flexGrow: 1, flexShrink: 1, flexBasis: 0, maxHeight: PICTURE_BOX.height }}>
                 {sizes.hasPicture && <SheetBottle picture={picture} bottle={bottle} />}
@@ -53,9 +57,6 @@ export function SheetDocument({ request, sizes, madeAt }: SheetProps & { readonl
               {areFactsLeft(content) && (
                 <LeftFacts content={content} size={sizes.fact} colour={accentOf(brandColour)} />
               )}
-            </View>
-            <View style={{ width: RIGHT_WIDTH }}>
-              <RightColumn request={request} sizes={sizes} />
             </View>
           </SheetFrame>
         </View>
@@ -86,7 +87,10 @@ export function SheetFrame({ request: { content, logo, brandColour }, children }
           Tasting Notes
         </Text>
       </View>
-      <View style={{ flexDirection: 'row', flexGrow: 1, paddingTop: 26, paddingBottom: 18 }}>{children}</View>
+      {/* The right column comes first: who has the page read out hears the name before the icon fields. */}
+      <View style={{ flexDirection: 'row-reverse', flexGrow: 1, paddingTop: 26, paddingBottom: 18 }}>
+        {children}
+      </View>
       <View
         style={{
           flexDirection: 'row',
