@@ -1,0 +1,405 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { tabTo } from './steps/by-keyboard.ts';
+import { galets } from './steps/demo-merchant.ts';
+import { basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { downloadSheet, seeOnePageOfA4 } from './steps/read-sheet.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+const fino = 'Fino, Bodegas Almirez';
+const riesling = 'Riesling Trocken Alte Reben, Weingut Hallbach';
+const malt = 'Blended Malt Scotch, Drover’s Halt';
+
+async function openProduct(page: Page, code: string, title: string): Promise<void> {
+  await page.goto(`/product-detail/${code}`);
+  await seePage(page, title);
+}
+
+/** An info circle: its label and what it says. */
+async function seeCircle(page: Page, label: string, text: string): Promise<void> {
+  const circle = page
+    .getByRole('main')
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) });
+  await expect(circle.locator('xpath=following-sibling::dd')).toHaveText(text);
+}
+
+function quantityFields(page: Page): { cases: Locator; bottles: Locator; add: Locator } {
+  const main = page.getByRole('main');
+  return {
+    cases: main.getByRole('textbox', { name: /^Cases of / }),
+    bottles: main.getByRole('textbox', { name: /^Bottles of / }),
+    add: main.getByRole('button', { name: 'Add to Cart' }),
+  };
+}
+
+/** A product as the server has it, with some of its fields changed on the way. */
+async function changeProduct(page: Page, changed: object): Promise<void> {
+  await page.route('**/api/products/item', async (route) => {
+    const answer = await route.fetch();
+    const { mainResult } = await answer.json();
+    await route.fulfill({ response: answer, json: { mainResult: { ...mainResult, ...changed } } });
+  });
+}
+
+test('a buyer reads all that is known of a wine', async ({ page }) => {
+  await signIn(page, people.buyer);
+
+  await test.step('title, code, attributes and prices', async () => {
+    await openProduct(page, 'RHO008', galets);
+    const wine = page.getByRole('article', { name: galets });
+    await expect(wine).toContainText('France · Châteauneuf-du-Pape');
+    await expect(wine).toContainText('Grenache, Mourvèdre, Syrah, Rhône');
+    for (const [name, text] of [
+      ['Size', '6 x 75cl'],
+      ['Code', '319'],
+      ['Vintage', '2018'],
+      ['Group', 'Red Wine'],
+    ]) {
+      await expect(wine.getByText(`${name}: ${text}`, { exact: true })).toBeVisible();
+    }
+    await expect(wine).toContainText(/Case Nett\s*£183\.30/);
+    await expect(wine).toContainText(/Bottle Nett\s*£30\.55/);
+    await expect(wine.getByRole('img', { name: `${galets}, the bottle` })).toBeVisible();
+  });
+
+  await test.step('notes 1, 4 and the serving suggestion; A is no note', async () => {
+    const titles = page.getByRole('article', { name: galets }).getByRole('heading', { level: 2 });
+    await expect(titles).toHaveText(['Calculate RRP', 'Tasting Notes', 'Serving Suggestion']);
+    await expect(page.getByText(/^Aromas of kirsch, dried herbs and leather/)).toBeVisible();
+    await expect(page.getByText(/^Serve at 17 to 18°C/)).toBeVisible();
+  });
+
+  await test.step('every info circle', async () => {
+    await seeCircle(page, 'Vintage', '2018');
+    await seeCircle(page, 'Origin', 'Châteauneuf-du-Pape, France');
+    await seeCircle(page, 'Type', 'Red, Full-bodied and warm, Natural Cork');
+    await seeCircle(page, 'Winemaker', 'Florence Gaudin');
+    await seeCircle(page, 'ABV', '15%');
+    await seeCircle(page, 'Organic', 'Yes');
+    await seeCircle(page, 'Allergens', 'Sulphites');
+    await seeCircle(
+      page,
+      'Suitable for',
+      'Vegetarian, Vegan, Gluten Free Diet, Egg Intolerance Diet, Lactose Intolerance Diet, Low Fat Diet',
+    );
+    await seeCircle(page, 'Food suggestions', 'Slow-roast lamb, Daube of beef, Venison, Hard cheeses');
+    await seeCircle(page, 'Excise', 'Still wine exceeding 14.5%');
+    await expect(page.getByRole('main').getByRole('term')).toHaveCount(12); // With the two prices.
+  });
+
+  await test.step('another: the code where there is no bin number, no food that is Not Set, all three notes', async () => {
+    await openProduct(page, 'SHE001', fino);
+    await expect(page.getByText('Code: SHE001', { exact: true })).toBeVisible();
+    await seeCircle(page, 'Food suggestions', 'Olives, Salted almonds, Jamón');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Calculate RRP',
+      'Tasting Notes',
+      'About the Producer',
+      'Serving Suggestion',
+    ]);
+  });
+
+  await test.step('an allergen under the specification’s label; organic and biodynamic', async () => {
+    await changeProduct(page, {
+      Allergen_Milk: '1',
+      Allergen_Egg: '',
+      Allergen_Fish: '1',
+      OrganicBiodynamic: 'Both',
+    });
+    await openProduct(page, 'GER003', riesling);
+    await seeCircle(page, 'Allergens', 'Sulphites, Milk, Nuts');
+    await seeCircle(page, 'Organic', 'Yes');
+    await seeCircle(page, 'Biodynamic', 'Yes');
+  });
+});
+
+test('a buyer calculates the RRP of a wine; a margin that is none is ignored', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openProduct(page, 'RHO008', galets);
+  const box = page.getByRole('region', { name: 'Calculate RRP' });
+  const margin = box.getByRole('textbox', { name: 'Margin %' });
+  const calculate = async (typed: string) => {
+    await margin.fill(typed);
+    await box.getByRole('button', { name: 'Calculate' }).click();
+  };
+  // £30.55 and VAT of 20 per cent on top, once and twice; 33.5 per cent is £48.9411.
+  for (const [typed, rrp] of [
+    ['0', '£36.66'],
+    ['100', '£73.32'],
+    ['33.5', '£48.94'],
+    [' 40 ', '£51.32'],
+  ] as const) {
+    await calculate(typed);
+    await expect(box.getByRole('status')).toHaveText(`RRP per bottle ${rrp}`);
+  }
+  for (const typed of ['-1', '100.01', '101', 'abc', '20%', '1,5', '1e1', '']) {
+    await calculate('50');
+    await expect(box.getByRole('status')).toHaveText('RRP per bottle £54.99');
+    await calculate(typed);
+    await expect(box, `a margin of ${typed}`).not.toContainText('RRP per bottle');
+  }
+});
+
+test('a buyer types quantities of every kind on a wine’s page, and is told for 3 seconds what was added', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await page.clock.install();
+  await openProduct(page, 'RHO008', galets);
+  const { cases, bottles, add } = quantityFields(page);
+  const said = page.getByText(`${galets} added to basket`);
+
+  await test.step('what is no whole number from nought is not taken', async () => {
+    for (const [typed, taken] of [
+      ['abc', ''],
+      ['-3', ''],
+      ['2.5', '2'],
+      [' 12 ', '12'],
+      ['1 200', '1200'],
+      ['1,200', '1200'],
+      ['007', '7'],
+      ['999999999999', '9999999'],
+    ] as const) {
+      await cases.fill(typed);
+      await expect(cases, `typed ${typed}`).toHaveValue(taken);
+    }
+    const fewer = page.getByRole('button', { name: `One fewer: Cases of ${galets}` });
+    await cases.fill('1');
+    await fewer.click();
+    await expect(cases).toHaveValue('0');
+    await expect(fewer).toBeDisabled();
+  });
+
+  await test.step('bottles are re-split into cases; the notice stays 3 s, the button’s mark 0.5 s', async () => {
+    await cases.fill('1');
+    await bottles.fill('14');
+    // From here on time passes only when the test says so.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await add.click();
+    await expect(said).toBeVisible();
+    await expect(add.locator('svg')).toBeVisible();
+    await page.clock.runFor(490);
+    await expect(add.locator('svg')).toBeVisible();
+    await page.clock.runFor(20);
+    await expect(add.locator('svg')).toHaveCount(0);
+    await page.clock.runFor(2480);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(20);
+    await expect(said).toHaveCount(0);
+    await page.clock.resume();
+    await expect(cases).toHaveValue('3');
+    await expect(bottles).toHaveValue('2');
+  });
+
+  await test.step('more than there can be is taken down to what can be', async () => {
+    await cases.fill('9999999');
+    await bottles.fill('');
+    await add.click();
+    // 9,999,999 bottles in cases of 6.
+    await expect(cases).toHaveValue('1666666');
+    await expect(bottles).toHaveValue('3');
+  });
+
+  await test.step('nought takes the wine out again', async () => {
+    await cases.fill('0');
+    await bottles.fill('0');
+    await add.click();
+    await expect(page.getByText(`${galets} removed from basket`)).toBeVisible();
+    await seeBasketCount(page, 0);
+  });
+});
+
+test('a wine without stock is Out of Stock where stock is controlled and nothing is back-ordered', async ({
+  page,
+}) => {
+  await page.route('**/api/settings', async (route) => {
+    const answer = await route.fetch();
+    const settings = await answer.json();
+    const switches = { ...settings.switches, stockControl: true, backOrder: false };
+    await route.fulfill({ response: answer, json: { ...settings, switches } });
+  });
+  await signIn(page, people.buyer);
+  await page.goto('/product-detail/BUR008'); // The demo merchant has none of it left.
+  const out = page.getByRole('main').getByRole('button', { name: 'Out of Stock' });
+  await expect(out).toHaveAttribute('aria-disabled', 'true');
+  await expect(quantityFields(page).add).toHaveCount(0);
+  await out.click({ force: true });
+  await seeBasketCount(page, 0);
+});
+
+test('a buyer downloads the tasting-notes sheets of three quite different products', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const button = page.getByRole('button', { name: 'Tasting Notes' });
+
+  await test.step('a still wine with a picture', async () => {
+    await openProduct(page, 'RHO008', galets);
+    const sheet = await downloadSheet(page, button);
+    seeOnePageOfA4(sheet);
+    expect(sheet.fileName).toBe('Chateauneuf-du-Pape-Les-Galets-Mas-des-Cigalons-2018-tasting-notes.pdf');
+    expect(sheet.title).toBe(`Tasting Notes: ${galets}`);
+    for (const words of [
+      galets,
+      'Grenache, Mourvèdre, Syrah, Rhône',
+      '2018 · 319',
+      'Bottle Nett 75cl £30.55',
+      'Case Nett 6 x 75cl £183.30',
+      'Tasting Notes Aromas of kirsch, dried herbs and leather lead into a full-bodied, sun-filled palate of',
+      'Drinking well now, and worth keeping.',
+      'Serving Suggestion Serve at 17 to 18°C and open an hour ahead. We like it with hard cheeses.',
+      'Vintage 2018 Origin Châteauneuf-du-Pape, France Type Red, Full-bodied and warm, Natural Cork ABV 15%',
+      'Suitable for Vegetarian, Vegan, Gluten Free Diet, Egg Intolerance Diet, Lactose Intolerance Diet, Low Fat Diet',
+      'Allergens Sulphites Excise Still wine exceeding 14.5%',
+    ]) {
+      expect(sheet.text).toContain(words);
+    }
+    expect(sheet.text).not.toContain('About the Producer'); // The value A is no note.
+    expect(sheet.pictures).toHaveLength(2); // The logo and the bottle,
+    expect(Math.max(...sheet.pictures.map(({ height }) => height))).toBeGreaterThan(1500); // at 300 dots an inch.
+    await expect(page.getByText(`Downloaded: ${sheet.fileName}`)).toBeVisible();
+  });
+
+  await test.step('a sherry, which has no vintage and no bin number', async () => {
+    await openProduct(page, 'SHE001', fino);
+    const sheet = await downloadSheet(page, button);
+    seeOnePageOfA4(sheet);
+    expect(sheet.fileName).toBe('Fino-Bodegas-Almirez-NV-tasting-notes.pdf');
+    for (const words of [
+      `${fino} Palomino Fino, Jerez NV · SHE001`,
+      'Bottle Nett 75cl £8.22',
+      'Case Nett 6 x 75cl £49.35',
+      'About the Producer The bodega’s oldest butts carry the chalk marks of four capataces.',
+      'Type Fortified, Bone dry, Bar Top Stopper',
+      'Excise Fortified wine exceeding 15%',
+    ]) {
+      expect(sheet.text).toContain(words);
+    }
+  });
+
+  await test.step('a whisky without a picture', async () => {
+    await openProduct(page, 'SPT019', malt);
+    const sheet = await downloadSheet(page, button);
+    seeOnePageOfA4(sheet);
+    expect(sheet.fileName).toBe('Blended-Malt-Scotch-Drovers-Halt-tasting-notes.pdf');
+    expect(sheet.text).toContain(`${malt} Blended malt SPT019`);
+    expect(sheet.text).toContain('Bottle Nett 70cl £25.84 Case Nett 6 x 70cl £155.04');
+    expect(sheet.text).not.toContain('Vintage');
+    expect(sheet.pictures).toHaveLength(1); // The logo; the bottle is drawn.
+  });
+});
+
+test('a sheet stays one page whatever a product holds, and does without what cannot be read', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/404|Failed to load resource|pictures/);
+  const prose = 'Kirsch, garrigue and liquorice over fine-grained tannins, with a long, savoury finish.';
+  const flags = ['Sulphites', 'Milk', 'Egg', 'Fish', 'Cereals', 'Nuts', 'Crustaceans', 'Molluscs', 'Peanuts'];
+  const more = ['Soybeans', 'Mustard', 'Sesame', 'Lupin'];
+  await changeProduct(page, {
+    SecondaryDescription: 'Trockenbeerenauslese '.repeat(40),
+    Image1_URL: '/pictures/that/is/not/there.png',
+    Notes1: `${prose} `.repeat(60),
+    Notes4: `${prose}\n\n`.repeat(40),
+    ServingSuggestion: 'Serve cool, with Ελλάς 🍷 game.',
+    ...Object.fromEntries([...flags, ...more].map((flag) => [`Allergen_${flag}`, '1'])),
+  });
+  await signIn(page, people.buyer);
+  await openProduct(page, 'RHO008', galets);
+  const sheet = await downloadSheet(page, page.getByRole('button', { name: 'Tasting Notes' }));
+  seeOnePageOfA4(sheet);
+  expect(sheet.text).toContain(
+    'Sulphites, Milk, Egg, Nuts, Cereals, Nuts, Crustaceans, Molluscs, Peanuts, Soybeans, Mustard, Sesame, Lupin',
+  );
+  expect(sheet.text).toContain('Serve cool, with game.');
+  // Both long notes end at a word, and the page is full.
+  expect(sheet.text.match(/\w…/g)).toHaveLength(3); // With the second name.
+  expect(sheet.text.split('Kirsch, garrigue').length).toBeGreaterThan(20);
+  expect(sheet.pictures).toHaveLength(1);
+});
+
+test('a buyer without a mouse reads a sheet on a phone’s screen and keeps it', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openProduct(page, 'SHE001', fino);
+  await audit(page, 'product detail');
+  await tabTo(page, page.getByRole('link', { name: 'View sheet' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tasting-notes?code=SHE001');
+  await seePage(page, fino);
+  const sheet = page.getByRole('main').getByRole('article');
+  for (const words of [
+    'NV',
+    'SHE001',
+    'Bottle Nett (75cl)',
+    '£8.22',
+    'Case Nett (6 x 75cl)',
+    '£49.35',
+    'Fortified wine exceeding 15%',
+    'Tradecellar, 1 Bonded Wharf, London, SE1 0AA',
+  ]) {
+    await expect(sheet).toContainText(words);
+  }
+  await expect(sheet).toContainText(/Information correct as of \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+  await audit(page, 'tasting notes');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  await tabTo(page, download);
+  const coming = page.waitForEvent('download', { timeout: 45_000 });
+  await page.keyboard.press('Enter');
+  expect((await coming).suggestedFilename()).toBe('Fino-Bodegas-Almirez-NV-tasting-notes.pdf');
+  await audit(page, 'tasting notes, downloaded');
+});
+
+test('a wine that is not there, is no longer sold, or cannot be read is told as what it is', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|404/);
+  await signIn(page, people.buyer);
+  await openProduct(page, 'SHE001', fino);
+  await quantityFields(page).cases.fill('2');
+  await quantityFields(page).add.click();
+  await seeBasketCount(page, 1);
+
+  await test.step('an unknown code', async () => {
+    for (const address of ['/product-detail/NO-SUCH', '/tasting-notes?code=NO-SUCH', '/tasting-notes']) {
+      await page.goto(address);
+      await expect(page.getByText('This product is not in the list.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Product Search' })).toBeVisible();
+    }
+  });
+
+  await test.step('a withdrawn wine: no prices, on its sheet neither', async () => {
+    await changeProduct(page, { Withdrawn: true });
+    await openProduct(page, 'RHO008', galets);
+    await expect(page.getByText(`${galets} is no longer sold.`)).toBeVisible();
+    await expect(quantityFields(page).add).toHaveCount(0);
+    const sheet = await downloadSheet(page, page.getByRole('button', { name: 'Tasting Notes' }));
+    seeOnePageOfA4(sheet);
+    expect(sheet.text).toContain('No longer sold');
+    expect(sheet.text).not.toContain('£');
+    await page.unroute('**/api/products/item');
+  });
+
+  await test.step('the server away while the page loads: a sentence, a retry, the basket kept', async () => {
+    await page.route('**/api/products/item', (route) => route.abort());
+    await page.goto('/product-detail/RHO008');
+    await expect(page.getByRole('alert')).toContainText('Service unavailable, try again later.');
+    await page.unroute('**/api/products/item');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seePage(page, galets);
+  });
+
+  await test.step('the server away while the sheet is made', async () => {
+    await page.route('**/assets/tasting-sheet-worker-*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Tasting Notes' }).click();
+    await expect(page.getByRole('alert')).toContainText('Service unavailable, try again later.');
+    await page.unroute('**/assets/tasting-sheet-worker-*');
+    seeOnePageOfA4(await downloadSheet(page, page.getByRole('button', { name: 'Try again' })));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await openBasket(page);
+  await expect(basketLine(page, fino).getByRole('textbox', { name: /^Cases of / })).toHaveValue('2');
+});
