@@ -7,8 +7,8 @@ const FIRST_PAGE = 1;
 
 /** Lists of more rows than this have a page-size selector and paging (spec §2, §9). */
 const ROWS_WITHOUT_PAGING = 10;
-/** Further pages than any catalogue has; an address with more is a slip. */
-const LAST_PAGE = 1_000_000;
+/** The furthest page a call can ask for: 200,000 of 50 rows begin at row 10,000,000. More is a slip of the hand. */
+const LAST_PAGE = 200_000;
 
 /** The page of an address: a whole number from 1, else the first page. */
 export function parsePage(text: string | undefined): number {

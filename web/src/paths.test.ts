@@ -29,6 +29,8 @@ describe('a place in a list', () => {
     ['0', '20', undefined, { page: 1, pageSize: 20, sort: 'default' }],
     ['-1', '7', 'cheapest', { page: 1, pageSize: 20, sort: 'default' }],
     ['1e3', 'ALL', ['price_asc'], { page: 1, pageSize: 'all', sort: 'default' }],
+    ['3', 'all', undefined, { page: 1, pageSize: 'all', sort: 'default' }],
+    ['9999999', '20', undefined, { page: 1, pageSize: 20, sort: 'default' }],
     ['x', '', 3, { page: 1, pageSize: 20, sort: 'default' }],
   ])('%j, %j, sort %j is read as %j', (page, pageSize, sort, place) => {
     expect(readListPlace(page, pageSize, sort)).toEqual(place);

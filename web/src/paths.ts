@@ -1,4 +1,4 @@
-import type { Sort } from '@tradecellar/contract/catalogue.ts';
+import { type PageSize, parsePage, parsePageSize, parseSort, type Sort } from '@tradecellar/trade/paging.ts';
 
 /** The addresses of spec §2 as the router matches them. No other file of the web app writes a path. */
 export const pattern = {
@@ -40,18 +40,6 @@ export const contactPath = pattern.contact;
 export const adminSettingsPath = pattern.adminSettings;
 export const orderForCustomerPath = pattern.orderForCustomer;
 
-/** Rows on a page (spec §9); `all` is everything on one page. */
-export const pageSizes = [10, 20, 50, 'all'] as const;
-export type PageSize = (typeof pageSizes)[number];
-
-const sorts = [
-  'default',
-  'description_desc',
-  'description_asc',
-  'price_asc',
-  'price_desc',
-] as const satisfies readonly Sort[];
-
 /** Where one is in a paged list. */
 export type ListPlace = { readonly page: number; readonly pageSize: PageSize; readonly sort: Sort };
 
@@ -73,13 +61,16 @@ function listPath(base: string, place: Partial<ListPlace>): string {
   return `${base}/${page}/${pageSize}${sort === 'default' ? '' : `?sort=${sort}`}`;
 }
 
-/** Reads a list's place from its address. What makes no sense falls back to the first page of 20. */
+/**
+ * Reads a list's place from its address (spec §9). What makes no sense falls back to the first page, to 20 rows and to
+ * the default order; all on one page has no other page.
+ */
 export function readListPlace(page: string, pageSize: string, sort: unknown): ListPlace {
-  const pageNumber = /^\d{1,7}$/.test(page) ? Number(page) : 0;
+  const size = parsePageSize(pageSize);
   return {
-    page: pageNumber >= 1 ? pageNumber : firstListPlace.page,
-    pageSize: pageSizes.find((size) => String(size) === pageSize.toLowerCase()) ?? firstListPlace.pageSize,
-    sort: sorts.find((known) => known === sort) ?? firstListPlace.sort,
+    page: size === 'all' ? firstListPlace.page : parsePage(page),
+    pageSize: size,
+    sort: parseSort(typeof sort === 'string' ? sort : undefined),
   };
 }
 

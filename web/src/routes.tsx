@@ -7,7 +7,14 @@ import { PageError } from './pages/page-error.tsx';
 import { PlainLayout } from './pages/plain-layout.tsx';
 import { RootLayout } from './pages/root-layout.tsx';
 import { ShopLayout } from './pages/shop-layout.tsx';
-import { loginPath, pattern, productListPath, productSearchPath, readListPlace } from './paths.ts';
+import {
+  type ListPlace,
+  loginPath,
+  pattern,
+  productListPath,
+  productSearchPath,
+  readListPlace,
+} from './paths.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 const isSignedIn = () => useSessionStore.getState().status === 'in';
@@ -17,6 +24,18 @@ const noProps = () => ({});
 const listProps = ({ params: { page: number = '', pageSize = '' }, search }: Address) => ({
   place: readListPlace(number, pageSize, search.sort),
 });
+
+type AskedAddress = Address & {
+  readonly location: { readonly pathname: string; readonly searchStr: string };
+};
+
+/** The address bar says what is shown: an address that asks for something else is replaced, not kept in the history. */
+function keepListAddress(hrefOf: (place: ListPlace) => string) {
+  return ({ location: { pathname, searchStr }, ...address }: AskedAddress) => {
+    const href = hrefOf(listProps(address).place);
+    if (pathname + searchStr !== href) throw redirect({ href, replace: true });
+  };
+}
 
 const root = createRootRoute({
   component: RootLayout,
@@ -107,6 +126,7 @@ const productListBase = createRoute({
 const productList = createRoute({
   getParentRoute: () => shop,
   path: pattern.productList,
+  beforeLoad: keepListAddress(productListPath),
   component: lazyPage(async () => (await import('./pages/product-list.tsx')).ProductListPage, listProps),
 });
 
@@ -121,6 +141,7 @@ const productSearchBase = createRoute({
 const productSearch = createRoute({
   getParentRoute: () => shop,
   path: pattern.productSearch,
+  beforeLoad: keepListAddress(productSearchPath),
   component: lazyPage(async () => (await import('./pages/product-search.tsx')).ProductSearchPage, listProps),
 });
 

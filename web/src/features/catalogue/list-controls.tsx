@@ -1,11 +1,12 @@
 import {
-  type PageSize,
+  PAGE_SIZES,
   pageCount,
+  parsePageSize,
   SORT_OPTIONS,
   showsPaging,
   showsPerPage,
 } from '@tradecellar/trade/paging.ts';
-import { type ListPlace, pageSizes } from '../../paths.ts';
+import type { ListPlace } from '../../paths.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -16,7 +17,7 @@ type ListControlsProps = {
   readonly hrefOf: (place: ListPlace) => string;
 };
 
-const pageSizeOptions = pageSizes.map((size) => ({
+const pageSizeOptions = PAGE_SIZES.map((size) => ({
   value: String(size),
   label: size === 'all' ? 'All' : String(size),
 }));
@@ -24,8 +25,6 @@ const pageSizeOptions = pageSizes.map((size) => ({
 /** Sort, and Per page where there are more than ten rows (spec §2). Either goes back to page 1. */
 export function ListControls({ place, totalRows, hrefOf }: ListControlsProps) {
   const go = useGo();
-  const sizeOf = (text: string): PageSize =>
-    pageSizes.find((size) => String(size) === text) ?? place.pageSize;
   return (
     <div className="list-controls">
       <SelectField
@@ -41,7 +40,7 @@ export function ListControls({ place, totalRows, hrefOf }: ListControlsProps) {
           label="Per page"
           value={String(place.pageSize)}
           options={pageSizeOptions}
-          onChange={(size) => go(hrefOf({ ...place, pageSize: sizeOf(size), page: 1 }))}
+          onChange={(size) => go(hrefOf({ ...place, pageSize: parsePageSize(size), page: 1 }))}
         />
       )}
     </div>

@@ -57,10 +57,12 @@ export function ProductResults({
   const { data } = found;
   const totalRows = data?.TotalRowCount ?? 0;
   const products = data?.mainResult ?? none;
-  const isEmpty = data === null || (data !== undefined && products.length === 0);
+  const isEmpty =
+    !found.isPlaceholderData && (data === null || (data !== undefined && products.length === 0));
+  const isBeyond = isEmpty && place.page > 1;
 
   useRememberList(hrefOf(place), title);
-  useFirstPageInstead(isEmpty && !found.isPlaceholderData, place, hrefOf);
+  useFirstPageInstead(isBeyond, hrefOf({ ...place, page: 1 }));
   useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
   useQuantityTab(list);
 
@@ -71,8 +73,8 @@ export function ProductResults({
       </ErrorMessage>
     );
   }
-  if (isEmpty && !found.isPlaceholderData) return <EmptyState title={noResults} />;
-  const isComing = data === undefined || found.isPlaceholderData;
+  if (isEmpty && !isBeyond) return <EmptyState title={noResults} />;
+  const isComing = data == null || found.isPlaceholderData;
   const bulk = (at: 'top' | 'bottom') =>
     switches.addToBasket && (
       <BulkAddBar {...{ scope, ordering, products, at }} done={bulkDone} onDone={setBulkDone} />
@@ -125,11 +127,9 @@ export function ProductResults({
   );
 }
 
-/** A page that the list does not have (any more): the first one instead. */
-function useFirstPageInstead(isEmpty: boolean, place: ListPlace, hrefOf: (place: ListPlace) => string): void {
+/** A page that the list does not have (any more): the first one instead, also in the history. */
+function useFirstPageInstead(isBeyond: boolean, first: string): void {
   const go = useGo();
-  const isBeyond = isEmpty && place.page > 1;
-  const first = hrefOf({ ...place, page: 1 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is made anew each time and always does the same.
   useEffect(() => {
     if (isBeyond) go(first, { replace: true });
