@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { stepQuantityText, typedQuantityText } from './quantity-text.ts';
+import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-text.ts';
 
 type QuantityFieldProps = {
   readonly label: string;
@@ -22,7 +22,13 @@ type QuantityFieldProps = {
   readonly className?: string;
 };
 
-/** A whole quantity from 0, typed or stepped. A negative entry becomes empty, − stops at 0 (spec §5). */
+/** Long enough for what is pasted from a spreadsheet. */
+const longestEntry = 16;
+
+/**
+ * A whole quantity from 0, typed or stepped. A negative entry becomes empty, − stops at 0 (spec §5). What cannot be a
+ * quantity is seen while it is typed, and gone when the field is left.
+ */
 export function QuantityField({
   label,
   hideLabel = false,
@@ -39,6 +45,13 @@ export function QuantityField({
   const id = useId();
   const name = of === undefined ? label : `${label} of ${of}`;
   const number = value === '' ? 0 : Number(value);
+  const [stillTyped, setStillTyped] = useState<string>();
+
+  function change(next: string) {
+    setStillTyped(undefined);
+    onChange(next);
+  }
+
   return (
     <div className={classNames('quantity', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
@@ -54,7 +67,7 @@ export function QuantityField({
             className="quantity-step"
             aria-label={`One fewer: ${name}`}
             disabled={number <= 0}
-            onClick={() => onChange(stepQuantityText(value, -step, max))}
+            onClick={() => change(stepQuantityText(value, -step, max))}
           >
             <Icon name="minus" size={16} />
           </button>
@@ -65,19 +78,24 @@ export function QuantityField({
           inputMode="numeric"
           autoComplete="off"
           placeholder="0"
-          maxLength={8}
-          value={value}
+          maxLength={longestEntry}
+          value={stillTyped ?? value}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => onChange(typedQuantityText(event.target.value, max))}
+          onBlur={() => setStillTyped(undefined)}
+          onChange={({ target }) => {
+            change(typedQuantityText(target.value, max));
+            if (isStillTyped(target.value)) setStillTyped(target.value);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault();
-              onChange(stepQuantityText(value, event.key === 'ArrowUp' ? step : -step, max));
+              change(stepQuantityText(value, event.key === 'ArrowUp' ? step : -step, max));
             }
             if (event.key === 'Enter' && onEnter) {
               event.preventDefault();
+              setStillTyped(undefined);
               onEnter();
             }
           }}
@@ -89,7 +107,7 @@ export function QuantityField({
             className="quantity-step"
             aria-label={`One more: ${name}`}
             disabled={number >= max}
-            onClick={() => onChange(stepQuantityText(value, step, max))}
+            onClick={() => change(stepQuantityText(value, step, max))}
           >
             <Icon name="plus" size={16} />
           </button>

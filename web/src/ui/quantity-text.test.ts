@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepQuantityText, typedQuantityText } from './quantity-text.ts';
+import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-text.ts';
 
 describe('a typed quantity', () => {
   it.each([
@@ -10,13 +10,34 @@ describe('a typed quantity', () => {
     ['-3', ''],
     ['−3', ''],
     ['2.5', '2'],
-    ['1,000', '1'],
+    ['2,5', '2'],
+    ['1,000', '1000'],
+    ['1 000', '1000'],
+    ['12,345,678,901', '9999999'],
+    ['1,0000', '1'],
+    ['6 x', '6'],
+    ['\t24\n', '24'],
     ['abc', ''],
     [' 4 ', '4'],
     ['12345678', '9999999'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(typedQuantityText(typed, 9_999_999)).toBe(kept);
   });
+});
+
+it.each([
+  ['-', true],
+  ['-3', true],
+  ['−3', true],
+  ['2.', true],
+  ['2.5', true],
+  ['1,', true],
+  ['12', false],
+  ['007', false],
+  ['abc', false],
+  ['', false],
+])('%j stays in sight while it is typed: %j', (typed, stays) => {
+  expect(isStillTyped(typed)).toBe(stays);
 });
 
 describe('a step', () => {
