@@ -21,7 +21,7 @@ const title = 'Product Search';
 /** Product Search: the whole catalogue under filters (spec §2). */
 export function ProductSearchPage({ place }: ProductSearchPageProps) {
   const scope = typedScope(useAccount().account, 'search');
-  const { filters, standard, options, error, retry, search } = useFilters();
+  const { filters, standard, options, error, isUnasked, retry, search } = useFilters();
   const go = useGo();
   const searchFromPageOne = (next: Filters) => {
     search(next);
@@ -40,8 +40,12 @@ export function ProductSearchPage({ place }: ProductSearchPageProps) {
       ) : (
         <>
           <ProductFilters {...{ filters, standard, options }} onSearch={searchFromPageOne} />
-          <FilterChips {...{ filters, options }} onSearch={searchFromPageOne} />
-          <SearchResults {...{ filters, place, scope }} />
+          {!isUnasked && (
+            <>
+              <FilterChips {...{ filters, options }} onSearch={searchFromPageOne} />
+              <SearchResults {...{ filters, place, scope }} />
+            </>
+          )}
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changedFilters,
   chosenFilters,
   defaultFilters,
   filterRequest,
@@ -77,4 +78,13 @@ it('offers All first, and keeps what is chosen even when the server no longer ha
     { value: 'XX', label: 'XX' },
   ]);
   expect(optionsOf('country', '', undefined)).toEqual([{ value: '', label: 'All' }]);
+});
+
+it('knows which fields have changed, so that what is typed into the others stays', () => {
+  const before = { ...everything, supergroup: 'WIN', description: 'rioja' };
+  expect(changedFilters(before, { ...before, supergroup: '', description: '' })).toEqual({
+    supergroup: '',
+    description: '',
+  });
+  expect(changedFilters(before, { ...before })).toEqual({});
 });

@@ -23,7 +23,8 @@ export const filterLabels: { readonly [Name in FilterName]: string } = {
 const longestDescription = 200;
 const longestValue = 100;
 
-const noFilters: Filters = {
+/** The whole catalogue. */
+export const noFilters: Filters = {
   description: '',
   colour: '',
   organicbiodynamic: '',
@@ -105,4 +106,12 @@ export function optionsOf(
   const known = options?.[name].filter(({ value }) => value !== '') ?? [];
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen);
   return [{ value: '', label: 'All' }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
+}
+
+/** The fields in which two sets of filters differ, as the later one has them. */
+export function changedFilters(before: Filters, after: Filters): Partial<Filters> {
+  const names = ['description', ...filterNames] as const;
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  );
 }

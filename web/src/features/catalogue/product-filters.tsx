@@ -6,13 +6,20 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import './product-filters.css';
-import { chosenFilters, type FilterOptions, type Filters, filterLabels, optionsOf } from './filter-state.ts';
+import {
+  changedFilters,
+  chosenFilters,
+  type FilterOptions,
+  type Filters,
+  filterLabels,
+  optionsOf,
+} from './filter-state.ts';
 
 type ProductFiltersProps = {
   /** What is searched with now. */
   readonly filters: Filters;
   /** What Clear goes back to. */
-  readonly standard: Filters | undefined;
+  readonly standard: Filters;
   readonly options: FilterOptions | undefined;
   readonly onSearch: (filters: Filters) => void;
 };
@@ -23,12 +30,16 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
   const [seen, setSeen] = useState(filters);
   const [isOpen, setOpen] = useState(false);
   const selectsId = useId();
-  // A chip taken away or Clear: the fields follow what is searched with.
+  // A chip taken away: its field follows; what is typed into another stays.
   if (seen !== filters) {
     setSeen(filters);
-    setTyped(filters);
+    setTyped({ ...typed, ...changedFilters(seen, filters) });
   }
   const search = () => onSearch(typed);
+  const clear = () => {
+    setTyped(standard);
+    onSearch(standard);
+  };
   const chosenCount = chosenFilters({ ...typed, description: '' }, options).length;
   return (
     <search className="filters" aria-label="Products">
@@ -69,7 +80,7 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
           <Icon name="search" size={16} />
           Search
         </Button>
-        <Button look="secondary" onClick={() => onSearch(standard ?? filters)}>
+        <Button look="secondary" onClick={clear}>
           Clear
         </Button>
       </div>

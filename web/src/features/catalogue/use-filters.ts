@@ -1,27 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
-import { productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
+import { useMemo, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
-import { defaultFilters, type Filters, filterStatesKey, readFilters, writeFilters } from './filter-state.ts';
+import {
+  defaultFilters,
+  type Filters,
+  filterStatesKey,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from './filter-state.ts';
 
 /**
  * The filters searched with, kept for the browser session (spec §2), and their options. The filters are undefined until
- * it is known what the default is.
+ * it is known what the default is. When the options cannot be had one still searches, by description.
  */
 export function useFilters() {
-  const [chosen, setChosen] = useState(() => readFilters(sessionStorage.getItem(filterStatesKey)));
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState(readStored);
   const found = useQuery(endpointQuery(productsSearchFilters, {}));
   const options = found.data?.mainResult;
-  const standard = options && defaultFilters(options);
+  // The same object as long as it says the same: what is typed and not yet searched with stays while it is.
+  const standard = useMemo(() => options && defaultFilters(options), [options]);
+  const error = options === undefined ? found.error : null;
   return {
-    filters: chosen ?? standard,
-    standard,
+    filters: chosen ?? standard ?? (error === null ? undefined : noFilters),
+    /** What Clear goes back to. */
+    standard: standard ?? noFilters,
     options,
-    error: options === undefined ? found.error : null,
+    error,
+    /** Nothing was searched for yet, and what would be is not known either. */
+    isUnasked: chosen === undefined && standard === undefined,
     retry: () => void found.refetch(),
     search(filters: Filters) {
-      sessionStorage.setItem(filterStatesKey, writeFilters(filters));
+      store(filters);
       setChosen(filters);
+      // Searching again for what has failed is asking again.
+      void queries.refetchQueries({
+        queryKey: [productsItems.path],
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      });
     },
   };
+}
+
+function readStored(): Filters | undefined {
+  return readFilters(sessionStorage.getItem(filterStatesKey));
+}
+
+function store(filters: Filters): void {
+  try {
+    sessionStorage.setItem(filterStatesKey, writeFilters(filters));
+  } catch {
+    // A browser without room: they are kept for as long as the page is open.
+  }
 }
