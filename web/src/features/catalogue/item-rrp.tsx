@@ -19,7 +19,7 @@ export function ItemRrp({ product, scope, listMargin }: ItemRrpProps) {
   const rrp = rrpText(product.BottleNett, own === '' ? listMargin : own);
   return (
     <p className="item-rrp">
-      <label htmlFor={id}>
+      <label htmlFor={id} className="item-rrp-label">
         Margin %<span className="sr-only"> on {product.Description}</span>
       </label>
       <input

@@ -29,7 +29,13 @@ export function OrderFields({ product, held, scope, add, packOf, nameId }: Order
   const order = useOrder({ product, held, scope, add, packOf });
   const unit = unitWords(product.Type);
   return (
-    <div className={classNames('order-fields', !order.hasBottles && 'order-fields-cases')}>
+    <div
+      className={classNames(
+        'order-fields',
+        !order.hasBottles && 'order-fields-cases',
+        order.isOut && 'order-fields-out',
+      )}
+    >
       <QuantityField
         className="order-cases"
         label={
@@ -70,16 +76,22 @@ export function OrderFields({ product, held, scope, add, packOf, nameId }: Order
           </Button>
         )}
       </div>
+      <p className="order-state">
+        {order.isOut
+          ? outOfStock
+          : held && (
+              <span className="order-held">
+                In basket<span className="order-held-many">: {quantityWords(held, product)}</span>
+              </span>
+            )}
+      </p>
+      {/* Comes over the line above for a while, so that nothing moves. */}
       <p className="order-said" role="status">
-        {order.said ? (
-          <span className={order.said.kind === 'good' ? 'order-said-good' : 'order-said-note'}>
+        {order.said && (
+          <span className={`order-said-${order.said.kind}`}>
             {order.said.kind === 'good' && <Icon name="tick" size={16} />}
             <span>{order.said.sentence}</span>
           </span>
-        ) : order.isOut ? (
-          outOfStock
-        ) : (
-          held && <span className="order-held">In basket: {quantityWords(held, product)}</span>
         )}
       </p>
     </div>
