@@ -22,8 +22,13 @@ const pageSizeOptions = PAGE_SIZES.map((size) => ({
   label: size === 'all' ? 'All' : String(size),
 }));
 
+type ListControlsOf = Omit<ListControlsProps, 'totalRows'> & {
+  /** Undefined until it is known: the place of Per page is kept. */
+  readonly totalRows: number | undefined;
+};
+
 /** Sort, and Per page where there are more than ten rows (spec §2). Either goes back to page 1. */
-export function ListControls({ place, totalRows, hrefOf }: ListControlsProps) {
+export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
   const go = useGo();
   return (
     <div className="list-controls">
@@ -34,7 +39,8 @@ export function ListControls({ place, totalRows, hrefOf }: ListControlsProps) {
         options={SORT_OPTIONS}
         onChange={(sort) => go(hrefOf({ ...place, sort, page: 1 }))}
       />
-      {showsPerPage(totalRows) && (
+      {totalRows === undefined && <span className="list-per-page" />}
+      {totalRows !== undefined && showsPerPage(totalRows) && (
         <SelectField
           className="list-per-page"
           label="Per page"

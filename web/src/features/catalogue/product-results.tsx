@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { useEffect, useRef, useState } from 'react';
+import { codeShown } from '@tradecellar/trade/product-labels.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../api/account.ts';
 import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { keepWithinAccount } from '../../api/queries.ts';
@@ -61,6 +62,11 @@ export function ProductResults({
     !found.isPlaceholderData && (data === null || (data !== undefined && products.length === 0));
   const isBeyond = isEmpty && place.page > 1;
 
+  const textOf = useCallback(
+    (product: ProductCard) => `${product.Description} · ${codeShown(product, switches.binNumberShown)}`,
+    [switches.binNumberShown],
+  );
+
   useRememberList(hrefOf(place), title);
   useFirstPageInstead(isBeyond, hrefOf({ ...place, page: 1 }));
   useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
@@ -83,7 +89,7 @@ export function ProductResults({
     <>
       <div className="list-top">
         {bulk('top')}
-        <ListControls {...{ place, totalRows, hrefOf }} />
+        <ListControls {...{ place, hrefOf }} totalRows={data === undefined ? undefined : totalRows} />
       </div>
       <div className="list-place">
         <p className="list-rows" role="status">
@@ -104,6 +110,7 @@ export function ProductResults({
           <ProductBlocks
             products={products}
             listKey={hrefOf(place)}
+            textOf={textOf}
             renderRow={(product) => (
               <ProductRow
                 product={product}
