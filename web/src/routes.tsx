@@ -1,41 +1,19 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { useSession, useSessionStore } from './api/session.ts';
 import { rememberPlaceAsked, signIn } from './features/session/sign-in.ts';
-import { type Address, lazyPage } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { keepListAddress, listProps } from './list-address.ts';
 import { AdminOnly } from './pages/admin-only.tsx';
 import { PageError } from './pages/page-error.tsx';
 import { PlainLayout } from './pages/plain-layout.tsx';
 import { RootLayout } from './pages/root-layout.tsx';
 import { ShopLayout } from './pages/shop-layout.tsx';
-import {
-  type ListPlace,
-  loginPath,
-  pattern,
-  productListPath,
-  productSearchPath,
-  readListPlace,
-} from './paths.ts';
+import { loginPath, pattern, productListPath, productSearchPath } from './paths.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 const isSignedIn = () => useSessionStore.getState().status === 'in';
 
 const noProps = () => ({});
-
-const listProps = ({ params: { page: number = '', pageSize = '' }, search }: Address) => ({
-  place: readListPlace(number, pageSize, search.sort),
-});
-
-type AskedAddress = Address & {
-  readonly location: { readonly pathname: string; readonly searchStr: string };
-};
-
-/** The address bar says what is shown: an address that asks for something else is replaced, not kept in the history. */
-function keepListAddress(hrefOf: (place: ListPlace) => string) {
-  return ({ location: { pathname, searchStr }, ...address }: AskedAddress) => {
-    const href = hrefOf(listProps(address).place);
-    if (pathname + searchStr !== href) throw redirect({ href, replace: true });
-  };
-}
 
 const root = createRootRoute({
   component: RootLayout,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { productListPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import './catalogue.css';
 
 /** The list one was in last, and where in the browser's history that is. */
 let lastList: { readonly href: string; readonly title: string; readonly historyIndex: number } | undefined;

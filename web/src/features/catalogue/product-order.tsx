@@ -2,7 +2,6 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { useAccount } from '../../api/account.ts';
 import { useSettings } from '../../api/settings.ts';
-import './catalogue.css';
 import { OrderFields } from './order-fields.tsx';
 import type { Ordering } from './ordering.ts';
 import { ProductPrices } from './product-row.tsx';

@@ -13,6 +13,7 @@ import { ItemRrp } from './item-rrp.tsx';
 import { OrderFields } from './order-fields.tsx';
 import type { Ordering } from './ordering.ts';
 import { ProductPicture } from './product-picture.tsx';
+import './product-row.css';
 import { stockText } from './stock-text.ts';
 
 type ProductRowProps = {
