@@ -1,14 +1,28 @@
+import { create } from 'zustand';
 import type { StateStorage } from 'zustand/middleware';
 
 /**
  * Local storage that cannot stop anyone from shopping: where the browser refuses to keep something (private
  * windows, a full disk), it is kept for as long as the page is open.
  */
-const kept = new Map<string, string>();
+const useKept = create<ReadonlyMap<string, string>>(() => new Map());
+
+/** Whether the browser refused to keep this, so that it lasts only as long as the page. */
+export function useIsKeptHere(name: string): boolean {
+  return useKept((kept) => kept.has(name));
+}
+
+function keepHere(name: string, value: string | undefined): void {
+  const kept = new Map(useKept.getState());
+  if (value === undefined) {
+    if (!kept.delete(name)) return;
+  } else kept.set(name, value);
+  useKept.setState(kept, true);
+}
 
 export const basketStorage: StateStorage = {
   getItem(name) {
-    const here = kept.get(name);
+    const here = useKept.getState().get(name);
     if (here !== undefined) return here;
     try {
       return localStorage.getItem(name);
@@ -19,13 +33,13 @@ export const basketStorage: StateStorage = {
   setItem(name, value) {
     try {
       localStorage.setItem(name, value);
-      kept.delete(name);
+      keepHere(name, undefined);
     } catch {
-      kept.set(name, value);
+      keepHere(name, value);
     }
   },
   removeItem(name) {
-    kept.delete(name);
+    keepHere(name, undefined);
     try {
       localStorage.removeItem(name);
     } catch {

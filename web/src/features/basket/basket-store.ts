@@ -14,7 +14,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { selectedAccount, useAccount } from '../../api/account.ts';
 import { type Basket, type BasketItem, basketItemOf } from './basket-item.ts';
-import { basketStorage } from './basket-storage.ts';
+import { basketStorage, useIsKeptHere } from './basket-storage.ts';
 import { forgetTyped } from './line-edits.ts';
 import { readStoredBasket } from './read-stored-basket.ts';
 
@@ -101,6 +101,11 @@ export function useBasketCount(account?: string): number {
 export function useLostLines(): readonly [number, () => void] {
   const store = basketOf(useAccount().account);
   return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];
+}
+
+/** Whether the browser has no room for the basket of the account chosen now. */
+export function useIsOnlyHere(): boolean {
+  return useIsKeptHere(keyPrefix + useAccount().account);
 }
 
 /**

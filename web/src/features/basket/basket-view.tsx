@@ -2,6 +2,7 @@ import { isDirty, isDirtyLine } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../api/account.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
 import { useSettings } from '../../api/settings.ts';
 import { productListPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -18,6 +19,7 @@ import {
   replaceBasket,
   updateBasket,
   useBasket,
+  useIsOnlyHere,
   useLostLines,
 } from './basket-store.ts';
 import { priceBasket } from './basket-sums.ts';
@@ -100,7 +102,7 @@ function useBasketPage(items: readonly BasketItem[]) {
   const edits = useLineEdits(account);
   const [undo, setUndo] = useState<Undo>();
   const [refreshed, flash] = useFlash();
-  const { news, isUnchecked, checkAgain } = useLineNews(items);
+  const { news, fault, checkAgain } = useLineNews(items);
   const quantities = editedQuantities(edits);
   const dirty = isDirty({ uuid: '', items }, quantities);
 
@@ -119,7 +121,7 @@ function useBasketPage(items: readonly BasketItem[]) {
 
   return {
     news,
-    isUnchecked,
+    fault,
     checkAgain,
     isDirty: dirty,
     undo,
@@ -163,6 +165,7 @@ function sentenceOf(items: readonly BasketItem[]): string {
 /** What has to be said above the lines. */
 function BasketNotices({ basket }: { readonly basket: BasketPage }) {
   const [lostLines, told] = useLostLines();
+  const isOnlyHere = useIsOnlyHere();
   const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
   return (
     <div className="basket-notices">
@@ -196,10 +199,19 @@ function BasketNotices({ basket }: { readonly basket: BasketPage }) {
           </span>
         </Notice>
       )}
-      {basket.isUnchecked && (
+      {isOnlyHere && (
+        <Notice kind="warning">
+          <p>Your browser has no room to keep this basket: it lasts as long as this page is open.</p>
+        </Notice>
+      )}
+      {basket.fault && (
         <Notice>
           <span className="basket-undo">
-            Prices could not be checked just now.{' '}
+            <span>
+              Prices could not be checked just now.
+              <br />
+              {problemSentenceOf(basket.fault)}
+            </span>{' '}
             <Button look="quiet" onClick={basket.checkAgain}>
               Check again
             </Button>

@@ -98,4 +98,21 @@ describe('a stored basket', () => {
     const { basket, isRepaired, lostLines } = readStoredBasket({ uuid: '1', items: [chablis] }, fresh);
     expect([basket.uuid, isRepaired, lostLines]).toEqual([fresh, true, 0]);
   });
+
+  it('keeps no text longer than a product’s, and no bottle larger than a tank', () => {
+    const stored = { uuid, items: [{ ...chablis, Description: 'W'.repeat(1_000_000), UnitSize: 1e300 }] };
+    const [line] = readStoredBasket(stored, fresh).basket.items;
+    expect([line?.Description.length, line?.UnitSize]).toEqual([2000, 75]);
+  });
+
+  it('of more lines than an order may have keeps the first thousand, and counts the others as lost', () => {
+    const items = Array.from({ length: 5000 }, (_, at) => ({ ...chablis, Code: `C${at}` }));
+    const { basket, lostLines } = readStoredBasket({ uuid, items }, fresh);
+    expect([basket.items.length, lostLines, basket.items.at(-1)?.Code]).toEqual([1000, 4000, 'C999']);
+  });
+
+  it('leaves out fields that are not a product’s', () => {
+    const stored = { uuid, items: [{ ...chablis, isAdmin: true, __proto__: { CasePrice: 0 } }] };
+    expect(readStoredBasket(stored, fresh).basket.items).toEqual([chablis]);
+  });
 });

@@ -72,7 +72,7 @@ function readProduct(fields: Fields): ProductCard | undefined {
     CustomLabel: textOf(fields.CustomLabel),
     Type: textOf(fields.Type),
     CaseSize,
-    UnitSize: typeof fields.UnitSize === 'number' && fields.UnitSize > 0 ? fields.UnitSize : 75,
+    UnitSize: unitSizeOf(fields.UnitSize),
     CasePrice,
     BottleNett,
     BottleVAT,
@@ -88,8 +88,20 @@ function readProduct(fields: Fields): ProductCard | undefined {
   };
 }
 
+/** No text of a product is longer; one that is was not written by the shop. */
+const longestText = 2000;
+
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value.slice(0, longestText) : '';
+}
+
+const ordinaryUnitSize = 75;
+/** In centilitres: ten thousand litres. */
+const largestUnitSize = 1_000_000;
+
+function unitSizeOf(value: unknown): number {
+  const isSize = typeof value === 'number' && value > 0 && value <= largestUnitSize;
+  return isSize ? value : ordinaryUnitSize;
 }
 
 function wholeOf(value: unknown): number | undefined {

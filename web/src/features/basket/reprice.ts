@@ -1,40 +1,64 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { Settings } from '@tradecellar/contract/settings.ts';
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
-import { type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
+import { unitWords } from '@tradecellar/trade/product-labels.ts';
+import { isSellable, type Quantity } from '@tradecellar/trade/quantity.ts';
+import { type BasketItem, basketItemOf, packOf, quantityOf } from './basket-item.ts';
 
 /** What has become of a line since it was put into the basket. */
 export type LineNews =
   | { readonly kind: 'withdrawn'; readonly sentence: string }
-  | { readonly kind: 'price'; readonly sentence: string; readonly now: ProductCard };
+  | {
+      readonly kind: 'price';
+      readonly sentence: string;
+      readonly now: ProductCard;
+      /** What stays of it: single bottles of what is now sold by the case only do not. */
+      readonly quantity: Quantity;
+    };
+
+type Switches = Settings['switches'];
 
 /**
- * Compares the lines with the products as the server has them now: a line whose product is gone or costs
- * another price has news, by Code. Nothing is changed: the buyer decides.
+ * Compares the lines with the products as the server has them now: a line whose product is gone, costs another
+ * price or is packed in another way has news, by Code. Nothing is changed: the buyer decides.
  */
 export function newsOfLines(
   items: readonly BasketItem[],
   products: readonly ProductCard[],
+  switches: Switches,
 ): ReadonlyMap<string, LineNews> {
   const byCode = new Map(products.map((product) => [product.Code, product]));
   return new Map(
     items.flatMap((item) => {
-      const news = newsOf(item, byCode.get(item.Code));
+      const news = newsOf(item, byCode.get(item.Code), switches);
       return news ? [[item.Code, news] as const] : [];
     }),
   );
 }
 
-function newsOf(item: BasketItem, now: ProductCard | undefined): LineNews | undefined {
+function newsOf(item: BasketItem, now: ProductCard | undefined, switches: Switches): LineNews | undefined {
   if (now === undefined) return { kind: 'withdrawn', sentence: 'No longer sold' };
-  if (now.CaseSize !== item.CaseSize) {
-    return { kind: 'price', now, sentence: `The case size was ${item.CaseSize}, now ${now.CaseSize}` };
+  const quantity = quantityOf(item);
+  const sentence = changeOf(item, now);
+  if (isSellable(quantity, packOf(now, switches))) {
+    return sentence === undefined ? undefined : { kind: 'price', now, sentence, quantity };
   }
-  if (now.CasePrice !== item.CasePrice) return { kind: 'price', now, sentence: was(item, now, 'CasePrice') };
-  if (now.BottleNett !== item.BottleNett) {
-    return { kind: 'price', now, sentence: `${was(item, now, 'BottleNett')} a bottle` };
-  }
-  if (now.BottleVAT !== item.BottleVAT) return { kind: 'price', now, sentence: 'The VAT has changed' };
-  return undefined;
+  const units = unitWords(item.Type);
+  const lost = `${quantity.bottles} ${(quantity.bottles === 1 ? units.one : units.many).toLowerCase()}`;
+  const byTheCase = `Now sold by the case only: without ${lost}`;
+  return {
+    kind: 'price',
+    now,
+    sentence: sentence === undefined ? byTheCase : `${sentence}. ${byTheCase}`,
+    quantity: { cases: quantity.cases, bottles: 0 },
+  };
+}
+
+function changeOf(item: BasketItem, now: ProductCard): string | undefined {
+  if (now.CaseSize !== item.CaseSize) return `The case size was ${item.CaseSize}, now ${now.CaseSize}`;
+  if (now.CasePrice !== item.CasePrice) return was(item, now, 'CasePrice');
+  if (now.BottleNett !== item.BottleNett) return `${was(item, now, 'BottleNett')} a bottle`;
+  return now.BottleVAT === item.BottleVAT ? undefined : 'The VAT has changed';
 }
 
 function was(item: BasketItem, now: ProductCard, field: 'CasePrice' | 'BottleNett'): string {
@@ -55,7 +79,7 @@ export function takeOnPrices(
 ): readonly BasketItem[] {
   return items.map((item) => {
     const told = news.get(item.Code);
-    return told?.kind === 'price' ? basketItemOf(told.now, quantityOf(item)) : item;
+    return told?.kind === 'price' ? basketItemOf(told.now, told.quantity) : item;
   });
 }
 

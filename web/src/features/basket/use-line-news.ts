@@ -3,6 +3,7 @@ import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { useState } from 'react';
 import { useAccount } from '../../api/account.ts';
 import { endpointQuery } from '../../api/queries.ts';
+import { useSettings } from '../../api/settings.ts';
 import type { BasketItem } from './basket-item.ts';
 import { type LineNews, newsOfLines } from './reprice.ts';
 
@@ -12,9 +13,11 @@ import { type LineNews, newsOfLines } from './reprice.ts';
  */
 export function useLineNews(items: readonly BasketItem[]): {
   readonly news: ReadonlyMap<string, LineNews>;
-  readonly isUnchecked: boolean;
+  /** Why they could not be compared. */
+  readonly fault: Error | undefined;
   readonly checkAgain: () => void;
 } {
+  const { switches } = useSettings();
   const { account } = useAccount();
   const [codes] = useState(() => items.map(({ Code }) => Code).toSorted());
   const products = useQuery({
@@ -31,8 +34,8 @@ export function useLineNews(items: readonly BasketItem[]): {
   const asked = items.filter(({ Code }) => codes.includes(Code));
   const isKnown = products.data !== undefined;
   return {
-    news: isKnown ? newsOfLines(asked, products.data?.mainResult ?? []) : new Map(),
-    isUnchecked: products.isError && !isKnown,
+    news: isKnown ? newsOfLines(asked, products.data?.mainResult ?? [], switches) : new Map(),
+    fault: isKnown ? undefined : (products.error ?? undefined),
     checkAgain: () => void products.refetch(),
   };
 }
