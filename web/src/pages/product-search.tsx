@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useAccount } from '../api/account.ts';
 import { problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
 import { type Filters, filterRequest } from '../features/catalogue/filter-state.ts';
@@ -23,6 +23,7 @@ export function ProductSearchPage({ place }: ProductSearchPageProps) {
   const scope = typedScope(useAccount().account, 'search');
   const { filters, standard, options, error, isUnasked, retry, search } = useFilters();
   const go = useGo();
+  const results = useRef<HTMLDivElement>(null);
   const searchFromPageOne = (next: Filters) => {
     search(next);
     if (place.page !== 1) go(productSearchPath({ ...place, page: 1 }));
@@ -39,17 +40,32 @@ export function ProductSearchPage({ place }: ProductSearchPageProps) {
         error === null && <Spinner />
       ) : (
         <>
-          <ProductFilters {...{ filters, standard, options }} onSearch={searchFromPageOne} />
+          <ProductFilters
+            {...{ filters, standard, options }}
+            onSearch={(next) => {
+              searchFromPageOne(next);
+              bringIntoSight(results.current);
+            }}
+          />
           {!isUnasked && (
-            <>
+            <div ref={results} className="search-results">
               <FilterChips {...{ filters, options }} onSearch={searchFromPageOne} />
               <SearchResults {...{ filters, place, scope }} />
-            </>
+            </div>
           )}
         </>
       )}
     </>
   );
+}
+
+const phone = '(width < 48rem)';
+
+/** On a phone the form, and the keyboard, fill the screen: whoever has searched is shown what was found. */
+function bringIntoSight(results: HTMLElement | null): void {
+  if (!results || !matchMedia(phone).matches) return;
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  results.scrollIntoView({ block: 'start' });
 }
 
 type SearchResultsProps = ProductSearchPageProps & { readonly filters: Filters; readonly scope: string };

@@ -171,12 +171,12 @@ function BasketNotices({ basket }: { readonly basket: BasketPage }) {
     <div className="basket-notices">
       {lostLines > 0 && (
         <Notice kind="warning">
-          <p>
-            Part of your stored basket could not be read and was left out. Please check it before you order.
-          </p>
-          <Button look="quiet" onClick={told}>
-            OK
-          </Button>
+          <span className="basket-undo">
+            Part of your stored basket could not be read and was left out. Please check it before you order.{' '}
+            <Button look="quiet" onClick={told}>
+              OK
+            </Button>
+          </span>
         </Notice>
       )}
       {basket.undo && (

@@ -21,9 +21,13 @@ export function nextPlace(place: ListPlace, totalRows: number): ListPlace | unde
   return place.page < pageCount(totalRows, place.pageSize) ? { ...place, page: place.page + 1 } : undefined;
 }
 
-/** Which rows are on show: '21–40 of 512 products'. */
+function counted(rows: number): string {
+  return rows.toLocaleString('en-GB'); // not money
+}
+
+/** Which rows are on show: '21–40 of 10,512 products'. */
 export function rowsText(place: ListPlace, shownRows: number, totalRows: number): string {
-  const all = totalRows === 1 ? '1 product' : `${totalRows} products`;
+  const all = totalRows === 1 ? '1 product' : `${counted(totalRows)} products`;
   const before = startIndex(place.page, place.pageSize);
-  return shownRows >= totalRows ? all : `${before + 1}–${before + shownRows} of ${all}`;
+  return shownRows >= totalRows ? all : `${counted(before + 1)}–${counted(before + shownRows)} of ${all}`;
 }
