@@ -4,6 +4,7 @@ import {
   addMoney,
   formatAmount,
   formatMoney,
+  formatSignedMoney,
   isMoney,
   MONEY_LIMIT,
   moneyFromPounds,
@@ -11,6 +12,7 @@ import {
   multiplyMoney,
   multiplyToPenny,
   parseMoney,
+  plainAmount,
   poundsOf,
   roundToPenny,
   tenThousandths,
@@ -199,5 +201,18 @@ describe('what the buyer reads', () => {
         expect(parseMoney(formatAmount(money).replaceAll(',', ''))).toBe(roundToPenny(money));
       }),
     );
+  });
+});
+
+describe('a ledger', () => {
+  test.each([
+    [0, '£0.00', '0.00'],
+    [12345000, '£1,234.50', '1234.50'],
+    [-12345000, '−£1,234.50', '-1234.50'],
+    [-49, '£0.00', '0.00'],
+    [-50, '−£0.01', '-0.01'],
+  ])('%d is read as %s and exported as %s', (money, read, exported) => {
+    expect(formatSignedMoney(money)).toBe(read);
+    expect(plainAmount(money)).toBe(exported);
   });
 });

@@ -133,3 +133,16 @@ export function formatMoney(money: Money): string {
   const amount = formatAmount(money);
   return amount.startsWith('-') ? `-${CURRENCY_SYMBOL}${amount.slice(1)}` : `${CURRENCY_SYMBOL}${amount}`;
 }
+
+/**
+ * An amount that may be either side of nought, in a ledger: '£1,234.50', '−£120.50'. The minus is a real one
+ * (U+2212): it is as wide as a figure, and screen readers say it where they pass over a hyphen.
+ */
+export function formatSignedMoney(money: Money): string {
+  return formatMoney(money).replace('-', '−');
+}
+
+/** To the penny as plain figures, for a spreadsheet: '1234.50', '-120.50'. No symbol and no commas. */
+export function plainAmount(money: Money): string {
+  return formatAmount(money).replaceAll(',', '');
+}
