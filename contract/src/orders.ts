@@ -29,6 +29,10 @@ export const OrderLine = Type.Object({
   LineVAT: Pounds,
   CaseSize: Type.Integer({ description: 'As it was when ordered; 0 when the ledger does not say' }),
   UnitSize: Type.Number({ description: 'Centilitres; 0 when the ledger does not say' }),
+  Vintage: Type.Optional(Type.String({ description: 'As it was when ordered; absent when nobody said' })),
+  // What a case and a bottle cost then; absent when the ledger says only what the line came to.
+  CasePrice: Type.Optional(Pounds),
+  BottleNett: Type.Optional(Pounds),
 });
 export type OrderLine = Static<typeof OrderLine>;
 
@@ -58,12 +62,17 @@ const orderFields = {
   Delivery_Notes: Type.String(),
 };
 
-/** `OrderLines.OrderLine` is always an array here; the browser also reads the single object of spec §3. */
+/** `OrderLines.OrderLine` is a single object or an array (spec §3): read it with `linesOf`. The server sends an array. */
 export const OrderDetail = Type.Object({
   ...orderFields,
-  OrderLines: Type.Object({ OrderLine: Type.Array(OrderLine) }),
+  OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(OrderLine), OrderLine]) }),
 });
 export type OrderDetail = Static<typeof OrderDetail>;
+
+/** The lines of an order, whichever of its two shapes they came in. */
+export function linesOf({ OrderLines }: Pick<OrderDetail, 'OrderLines'>): readonly OrderLine[] {
+  return [OrderLines.OrderLine].flat();
+}
 
 /** An order on the thank-you page: which of the up to three it is, and whether the back office confirmed it. */
 export const PlacedOrder = Type.Object({

@@ -85,8 +85,8 @@ export async function insertLines(
   const column = <T>(of: (line: (typeof lines)[number]) => T) => lines.map(of);
   await sql`
     INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
-                            case_price, bottle_nett, bottle_vat, line_nett, line_vat)
-    SELECT * FROM unnest(
+                            case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
+    SELECT line.*, product.vintage FROM unnest(
       ${column((line) => line.orderId)}::bigint[],
       ${column((line) => line.lineNo)}::int[],
       ${column((line) => line.product.Code)}::text[],
@@ -99,7 +99,8 @@ export async function insertLines(
       ${column((line) => moneyText(line.product.BottleVAT))}::numeric[],
       ${column((line) => moneyText(line.nett))}::numeric[],
       ${column((line) => moneyText(line.vat))}::numeric[]
-    )`.execute(writer);
+    ) AS line (order_id, line_no, code)
+    LEFT JOIN product ON product.code = line.code`.execute(writer);
 }
 
 /** Writes what was answered beside the key, for every time it is asked again. */

@@ -73,6 +73,7 @@ onEachDatabase('submit/order', (open) => {
         case_price: '138.0000',
         line_nett: '276.0000',
         line_vat: '55.2000',
+        vintage: '2022',
       },
     ]);
     const after = await availableCredit('ALPHA');

@@ -222,6 +222,27 @@ onEachDatabase('import', (open) => {
       expect(left).toHaveLength(1);
     });
 
+    it('keeps what is known of a line beyond the file, until the line is of another product', async () => {
+      const { database } = open().shop;
+      const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
+      const send = async (content: string) => result(await run([{ name: 'order-lines.csv', content }]));
+      const line = async () => {
+        const { vintage, case_size, case_price } = await database
+          .selectFrom('order_line')
+          .selectAll()
+          .executeTakeFirstOrThrow();
+        return [vintage, case_size, case_price];
+      };
+      await database.updateTable('order_line').set({ case_size: 6, case_price: '50.0000' }).execute();
+      expect(await send(`${header},Vintage\nSO1,RED1,Rot,6,50,10,2019\n`)).toMatchObject([{ changed: 1 }]);
+      expect(await line()).toEqual(['2019', 6, '50.0000']);
+      expect(await send(`${header}\nSO1,RED1,Rouge,6,50,10\n`)).toMatchObject([{ changed: 1 }]);
+      expect(await line()).toEqual(['2019', 6, '50.0000']);
+      expect(await send(`${header},Vintage\nSO1,RED1,Rouge,6,50,10,\n`)).toMatchObject([{ unchanged: 1 }]);
+      expect(await send(`${header}\nSO1,OTHER,Blanc,6,50,10\n`)).toMatchObject([{ changed: 1 }]);
+      expect(await line()).toEqual([null, 0, null]);
+    });
+
     it('refuses rows that stand on nothing', async () => {
       const bad = [
         {

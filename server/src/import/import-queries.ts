@@ -106,7 +106,8 @@ export async function writeStock(
 
 /**
  * Writes the lines of orders, each order whole: lines it no longer has go. `line_no` counts within the order.
- * What was placed here keeps its case size and prices, which the ledger's file does not hold.
+ * What was placed here keeps what the ledger's file does not hold, its case size, prices and vintage, as long as
+ * the line is still of the same product.
  */
 export async function writeOrderLines(
   writer: Writer,
@@ -115,17 +116,28 @@ export async function writeOrderLines(
 ): Promise<Written> {
   const given = JSON.stringify(rows);
   const done = await sql<{ added: boolean }>`
-    INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat)
-    SELECT o.id, r.line_no, r.product_code, r.description, r.total_bottles, r.line_nett, r.line_vat
-    FROM jsonb_to_recordset(${given}::jsonb) AS r(line_no integer, ${recordOf(kind)})
-    JOIN sales_order o ON o.confirmed_no = r.order_no
+    WITH said AS (
+      SELECT o.id AS order_id, r.* FROM jsonb_to_recordset(${given}::jsonb) AS r(line_no integer, ${recordOf(kind)})
+      JOIN sales_order o ON o.confirmed_no = r.order_no
+    )
+    INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat,
+                            vintage, case_size, unit_size, case_price, bottle_nett, bottle_vat)
+    SELECT said.order_id, said.line_no, said.product_code, said.description, said.total_bottles,
+           said.line_nett, said.line_vat, coalesce(said.vintage, known.vintage),
+           coalesce(known.case_size, 0), coalesce(known.unit_size, 0),
+           known.case_price, known.bottle_nett, known.bottle_vat
+    FROM said
+    LEFT JOIN order_line known ON known.order_id = said.order_id AND known.line_no = said.line_no
+                              AND known.product_code = said.product_code
     ON CONFLICT (order_id, line_no) DO UPDATE SET
       product_code = excluded.product_code, description = excluded.description,
-      total_bottles = excluded.total_bottles, line_nett = excluded.line_nett, line_vat = excluded.line_vat
+      total_bottles = excluded.total_bottles, line_nett = excluded.line_nett, line_vat = excluded.line_vat,
+      vintage = excluded.vintage, case_size = excluded.case_size, unit_size = excluded.unit_size,
+      case_price = excluded.case_price, bottle_nett = excluded.bottle_nett, bottle_vat = excluded.bottle_vat
     WHERE (order_line.product_code, order_line.description, order_line.total_bottles, order_line.line_nett,
-           order_line.line_vat)
+           order_line.line_vat, order_line.vintage)
       IS DISTINCT FROM (excluded.product_code, excluded.description, excluded.total_bottles,
-           excluded.line_nett, excluded.line_vat)
+           excluded.line_nett, excluded.line_vat, excluded.vintage)
     RETURNING (xmax = 0) AS added
   `.execute(writer);
   const gone = await sql`

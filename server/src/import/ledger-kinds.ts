@@ -122,6 +122,7 @@ export const orderLinesKind: FileKind = {
     TotalBottles: required(whole(-9_999_999, 9_999_999)),
     LineNett: required(amount),
     LineVAT: required(amount),
+    Vintage: optional(orElse(null, words(20))),
   },
   key: [],
   references: [{ field: 'Order_OrderNo', to: 'orders' }],
@@ -133,6 +134,7 @@ export const orderLinesKind: FileKind = {
     total_bottles: column('integer', 'TotalBottles'),
     line_nett: column('numeric(12,4)', 'LineNett'),
     line_vat: column('numeric(12,4)', 'LineVAT'),
+    vintage: text('Vintage'),
   },
   tableKey: [],
   whenGone: 'keep',
@@ -143,5 +145,6 @@ export const orderLinesKind: FileKind = {
     total_bottles: cells.TotalBottles,
     line_nett: cells.LineNett,
     line_vat: cells.LineVAT,
+    vintage: cells.Vintage ?? null,
   }),
 };

@@ -80,7 +80,17 @@ async function fillOrders({ shop }: TestShop): Promise<void> {
   await shop.database
     .insertInto('order_line')
     // Written last line first: the answer goes by line number.
-    .values([line(2, { product_code: 'LONG-GONE', case_size: 0, unit_size: '0' }), line(1)])
+    .values([
+      line(2, {
+        product_code: 'LONG-GONE',
+        case_size: 0,
+        unit_size: '0',
+        case_price: null,
+        bottle_nett: null,
+        bottle_vat: null,
+      }),
+      line(1, { vintage: '2018' }),
+    ])
     .execute();
 }
 
@@ -181,8 +191,20 @@ onEachDatabase('orders', (open) => {
           LineVAT: 28,
           CaseSize: 6,
           UnitSize: 75,
+          Vintage: '2018',
+          CasePrice: 60,
+          BottleNett: 10,
         },
-        expect.objectContaining({ ProductCode: 'LONG-GONE', CaseSize: 0, UnitSize: 0 }),
+        // Of this one the ledger says no more than the specification's five fields.
+        {
+          ProductCode: 'LONG-GONE',
+          Description: 'Château Tremblay Margaux',
+          TotalBottles: 14,
+          LineNett: 140,
+          LineVAT: 28,
+          CaseSize: 0,
+          UnitSize: 0,
+        },
       ]);
     });
 

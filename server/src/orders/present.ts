@@ -28,7 +28,7 @@ export function presentOrderSummary(order: OrderRow): OrderSummary {
   };
 }
 
-export function presentOrderDetail({ order, lines }: OrderWithLines): OrderDetail {
+export function presentOrderDetail({ order, lines }: OrderWithLines) {
   const delivery = fitLines(order.delivery_address, 5);
   const billing = fitLines(order.billing_address, 5);
   return {
@@ -48,7 +48,7 @@ export function presentOrderDetail({ order, lines }: OrderWithLines): OrderDetai
     Billing_Address5: billing[4] ?? '',
     Delivery_Notes: order.delivery_notes,
     OrderLines: { OrderLine: lines.map(presentOrderLine) },
-  };
+  } satisfies OrderDetail;
 }
 
 /** An order of the thank-you page. One of the ledger's own kinds is shown as a plain Order. */
@@ -81,5 +81,8 @@ function presentOrderLine(line: OrderLineRow): OrderLine {
     LineVAT: storedPounds(line.line_vat),
     CaseSize: line.case_size,
     UnitSize: Number(line.unit_size),
+    ...(line.vintage === null ? {} : { Vintage: line.vintage }),
+    ...(line.case_price === null ? {} : { CasePrice: storedPounds(line.case_price) }),
+    ...(line.bottle_nett === null ? {} : { BottleNett: storedPounds(line.bottle_nett) }),
   };
 }

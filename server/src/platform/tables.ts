@@ -101,6 +101,8 @@ export type OrderLineTable = {
   bottle_vat: Numeric | null;
   line_nett: Numeric;
   line_vat: Numeric;
+  /** Null where nobody said. */
+  vintage: Generated<string | null>;
 };
 
 export type Tables = {
