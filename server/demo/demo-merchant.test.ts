@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { readAddress } from '../src/pictures/picture-address.ts';
 import { demoFiles } from './demo-merchant.ts';
+import { withdrawnProducts } from './past-trade.ts';
 
 type Row = Record<string, string>;
 const TODAY = '2026-08-03';
@@ -125,6 +126,8 @@ describe('the customers', () => {
   test('every reference resolves', () => {
     const accounts = new Set(column('customers', 'CustomerAccount'));
     const codes = new Set(column('products', 'Code'));
+    const withdrawn = withdrawnProducts().map(({ code }) => code);
+    expect(withdrawn.filter((code) => codes.has(code))).toEqual([]);
     const orders = new Set(column('orders', 'Order_OrderNo'));
     const reps = new Set(column('reps', 'Code'));
     const lists = new Set(column('prices', 'PriceList'));
@@ -132,9 +135,11 @@ describe('the customers', () => {
       expect(rows(name).length).toBeGreaterThan(0);
       for (const account of column(name, 'CustomerAccount')) expect(accounts).toContain(account);
     }
-    for (const name of ['prices', 'product-lists', 'reserves', 'order-lines']) {
+    for (const name of ['prices', 'product-lists', 'reserves']) {
       for (const code of column(name, 'ProductCode')) expect(codes).toContain(code);
     }
+    const sold = new Set([...codes, ...withdrawn]);
+    for (const code of column('order-lines', 'ProductCode')) expect(sold).toContain(code);
     for (const orderNo of column('order-lines', 'Order_OrderNo')) expect(orders).toContain(orderNo);
     for (const rep of column('customers', 'Rep')) expect(reps).toContain(rep);
     for (const list of column('customers', 'PriceList')) if (list !== '') expect(lists).toContain(list);
@@ -201,6 +206,40 @@ describe('eighteen months of trade', () => {
     expect(column('transactions', 'Reference2').filter((text) => text.startsWith('XX')).length).toBe(6);
     expect(column('orders', 'Order_OrderNo').filter((text) => text.startsWith('XX')).length).toBe(3);
     expect(new Set(column('transactions', 'TransactionNumber')).size).toBe(rows('transactions').length);
+  });
+
+  test.each(['2026-01-01', '2026-08-03', '2026-11-20'])(
+    'on %s the buyer’s account shows every kind of row and order there is',
+    (today) => {
+      const then = tables(today);
+      const own = (name: string) => (then[name] ?? []).filter((row) => row.CustomerAccount === 'HARB01');
+      const recent = own('transactions').slice(-14);
+      const types = new Set(recent.map((row) => row.Type));
+      expect([...types]).toEqual(expect.arrayContaining(['Invoice', 'Receipt', 'Credit Note']));
+      expect(recent.some((row) => money(row.Total) < 0)).toBe(true);
+      const orders = own('orders');
+      expect(orders.map((row) => row.Order_OrderType)).toContain('Back Order');
+      const lines = Map.groupBy(then['order-lines'] ?? [], (row) => row.Order_OrderNo ?? '');
+      expect(orders.some((row) => lines.get(row.Order_OrderNo ?? '')?.length === 1)).toBe(true);
+      const owing = (then.customers ?? []).filter((row) => money(row.CreditBalance) < 0);
+      expect(owing.map((row) => row.CustomerAccount)).toEqual(['GRAN03']);
+    },
+  );
+
+  test('old orders hold what is withdrawn, other vintages and other prices; those of the last month do not', () => {
+    const products = new Map(rows('products').map((row) => [row.Code, row]));
+    const dates = new Map(rows('orders').map((row) => [row.Order_OrderNo, day(row.Order_OrderDate)]));
+    const isOld = (row: Row) => (dates.get(row.Order_OrderNo ?? '') ?? '') < '2026-06-19';
+    const isWithdrawn = (row: Row) => !products.has(row.ProductCode);
+    const isOther = (row: Row) => !isWithdrawn(row) && products.get(row.ProductCode)?.Vintage !== row.Vintage;
+    const [old, recent] = [
+      rows('order-lines').filter(isOld),
+      rows('order-lines').filter((row) => !isOld(row)),
+    ];
+    expect(old.filter(isWithdrawn).length).toBeGreaterThan(50);
+    expect(old.filter(isOther).length).toBeGreaterThan(200);
+    expect(recent.filter((row) => isWithdrawn(row) || isOther(row))).toEqual([]);
+    expect(recent.length).toBeGreaterThan(100);
   });
 
   test('numbers rise with the date', () => {

@@ -243,13 +243,22 @@ function orderRow(order: DemoOrder): CsvRow {
   };
 }
 
-const LINE_COLUMNS = ['Order_OrderNo', 'ProductCode', 'Description', 'TotalBottles', 'LineNett', 'LineVAT'];
+const LINE_COLUMNS = [
+  'Order_OrderNo',
+  'ProductCode',
+  'Description',
+  'Vintage',
+  'TotalBottles',
+  'LineNett',
+  'LineVAT',
+];
 
 function lineRows(order: DemoOrder): CsvRow[] {
-  return order.lines.map(({ product, totalBottles, totals }) => ({
+  return order.lines.map(({ product, vintage, totalBottles, totals }) => ({
     Order_OrderNo: order.orderNo,
     ProductCode: product.code,
     Description: product.description,
+    Vintage: vintage,
     TotalBottles: totalBottles,
     LineNett: moneyText(totals.nett),
     LineVAT: moneyText(totals.vat),

@@ -18,6 +18,13 @@ export interface LedgerRow {
   readonly reference2: string;
 }
 
+/** An account whose last delivery came back in part: its credit note is among the last 30 days. */
+const CREDITED = 'HARB01';
+
+/** An account that has paid more than it owes: what it has to pay is below nought. */
+const PREPAID = 'GRAN03';
+const PREPAYMENT = moneyFromPounds(250);
+
 type Entry = Omit<LedgerRow, 'balance' | 'date' | 'customer'> & { readonly daysAgo: number };
 
 /** Accounts with a card payment held against a provisional order and let go again: rows the shop hides. */
@@ -27,8 +34,12 @@ const HELD = ['HARB01', 'GRAN01', 'BRAS01'];
 export function tradingLedger(orders: readonly DemoOrder[], today: PlainDate): LedgerRow[] {
   return CUSTOMERS.flatMap((customer) => {
     const own = orders.filter((order) => order.customer === customer && order.invoiceNo !== '');
-    const entries = own.flatMap((order) => entriesOf(order));
+    const recent = own.findLast((order) => order.daysAgo > 12 && order.lines.length > 1);
+    const entries = own.flatMap((order) =>
+      entriesOf(order, order === recent && customer.account === CREDITED),
+    );
     if (HELD.includes(customer.account)) entries.push(...heldPayment(customer));
+    if (customer.account === PREPAID) entries.push(prepayment(customer, entries));
     entries.sort((one, other) => other.daysAgo - one.daysAgo);
     let balance: Money = 0;
     return entries.map(({ daysAgo, ...entry }) => {
@@ -39,7 +50,7 @@ export function tradingLedger(orders: readonly DemoOrder[], today: PlainDate): L
 }
 
 /** The invoice, now and then a credit for a breakage, and the receipt once it is due and paid. */
-function entriesOf(order: DemoOrder): Entry[] {
+function entriesOf(order: DemoOrder, isCredited: boolean): Entry[] {
   const chance = chanceOf(order.invoiceNo);
   const digits = order.invoiceNo.slice(2);
   const gross = addMoney(order.nett, order.vat);
@@ -53,7 +64,7 @@ function entriesOf(order: DemoOrder): Entry[] {
     reference2: order.orderNo,
   };
   const first = order.lines[0];
-  const broken = order.lines.length > 1 && first && chance.percent(4) && invoiced > 6;
+  const broken = order.lines.length > 1 && first && (chance.percent(4) || isCredited) && invoiced > 6;
   const credit = broken ? first.totals.gross : 0;
   const entries = [invoice];
   if (broken) {
@@ -79,6 +90,19 @@ function entriesOf(order: DemoOrder): Entry[] {
     });
   }
   return entries;
+}
+
+/** All that is owed and a little more, on the day before; it is for no order in particular. */
+function prepayment(customer: DemoCustomer, entries: readonly Entry[]): Entry {
+  const owed = addMoney(...entries.map(({ total }) => total));
+  return {
+    daysAgo: 1,
+    number: `PA${customer.account}`,
+    type: 'Payment on Account',
+    total: -addMoney(owed, PREPAYMENT),
+    reference1: 'BACS',
+    reference2: '',
+  };
 }
 
 /** Both rows on one day, so that the balance a buyer sees runs on as if they were not there. */

@@ -5,7 +5,8 @@ import { provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import { type Quantity, sellsSingles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import type { DemoAddress, DemoCustomer } from './customer-table.ts';
 import { CUSTOMERS } from './customers.ts';
-import { favourites, pricesFor } from './price-lists.ts';
+import { pricesThen, vintageThen, withdrawnFor } from './past-trade.ts';
+import { favourites } from './price-lists.ts';
 import type { DemoProduct } from './product-row.ts';
 import { type Chance, chanceOf } from './seeded.ts';
 
@@ -19,6 +20,8 @@ const WAITING = ['HARB01', 'GRAN01', 'CORK01'];
 
 export interface DemoLine {
   readonly product: DemoProduct;
+  /** The vintage that was delivered. */
+  readonly vintage: string;
   readonly totalBottles: number;
   readonly totals: LineTotals;
 }
@@ -96,7 +99,7 @@ function drafted(
   chance: Chance,
 ): Drafted {
   const date = workingDay(today, daysAgo);
-  const lines = drawnLines(customer, buys, count, chance);
+  const lines = drawnLines(customer, buys, daysAgo, count, chance);
   const { nett, vat } = basketTotals(lines.map((line) => line.totals));
   const kind = chance.below(100);
   return {
@@ -106,7 +109,12 @@ function drafted(
     daysAgo,
     date,
     required: nextWorkingDay(date),
-    type: kind < 3 ? 'Back Order' : kind < 6 && customer.reserves > 0 ? 'Reserves Order' : 'Order',
+    type:
+      kind < 3 || count % 23 === 6
+        ? 'Back Order'
+        : kind < 6 && customer.reserves > 0
+          ? 'Reserves Order'
+          : 'Order',
     reference: referenceOf(customer, chance),
     deliveryNotes: chance.percent(12) ? chance.pick(DELIVERY_NOTES) : '',
     lines,
@@ -134,6 +142,7 @@ function referenceOf(customer: DemoCustomer, chance: Chance): string {
 function drawnLines(
   customer: DemoCustomer,
   buys: readonly DemoProduct[],
+  daysAgo: number,
   count: number,
   chance: Chance,
 ): DemoLine[] {
@@ -141,21 +150,28 @@ function drawnLines(
   const usual = kind < 10 ? 1 : kind < 74 ? 2 + chance.below(5) : 7 + chance.below(6);
   const wanted = Math.min(buys.length, count % 17 === 3 ? 20 : usual);
   const left = [...buys];
-  return Array.from({ length: wanted }, () => {
+  const lines = Array.from({ length: wanted }, () => {
     const [product] = left.splice(chance.below(left.length), 1);
     if (!product) throw new Error(`${customer.account} has nothing left to order`);
-    const quantity = drawnQuantity(product, wanted, chance);
-    const totals = lineTotals(
-      {
-        CasePrice: pricesFor(customer, product).casePrice,
-        BottleNett: pricesFor(customer, product).bottleNett,
-        BottleVAT: pricesFor(customer, product).bottleVat,
-        CaseSize: product.caseSize,
-      },
-      quantity,
-    );
-    return { product, totalBottles: totalBottles(quantity, product.caseSize), totals };
+    return lineOf(customer, product, daysAgo, drawnQuantity(product, wanted, chance));
   });
+  const withdrawn = withdrawnFor(customer, daysAgo);
+  if (withdrawn === undefined || wanted === 1 || wanted >= 20) return lines;
+  return [...lines, lineOf(customer, withdrawn, daysAgo, { cases: 1, bottles: 0 })];
+}
+
+function lineOf(customer: DemoCustomer, product: DemoProduct, daysAgo: number, quantity: Quantity): DemoLine {
+  const { casePrice, bottleNett, bottleVat } = pricesThen(customer, product, daysAgo);
+  const totals = lineTotals(
+    { CasePrice: casePrice, BottleNett: bottleNett, BottleVAT: bottleVat, CaseSize: product.caseSize },
+    quantity,
+  );
+  return {
+    product,
+    vintage: vintageThen(product, daysAgo),
+    totalBottles: totalBottles(quantity, product.caseSize),
+    totals,
+  };
 }
 
 function drawnQuantity(product: DemoProduct, lines: number, chance: Chance): Quantity {
