@@ -1,7 +1,6 @@
-import { lastDays } from '@tradecellar/trade/trade-date.ts';
-import { useState } from 'react';
+import { accountOrdersItems } from '@tradecellar/contract/orders.ts';
 import { useAccount } from '../api/account.ts';
-import { londonTime } from '../clock.ts';
+import { useAskedRange } from '../api/asked-range.ts';
 import { NoCustomer } from '../features/admin/no-customer.tsx';
 import { DateRangeForm } from '../features/ledger/date-range-form.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
@@ -10,24 +9,26 @@ import { PageHeading } from '../ui/page-heading.tsx';
 /** My Orders of a range, by default the last 30 days. */
 export function OrdersPage() {
   const { account } = useAccount();
-  const [range, setRange] = useState(() => lastDays(londonTime().date));
   return (
     <article>
       <PageHeading>My Orders</PageHeading>
-      {account === '' ? (
-        <NoCustomer />
-      ) : (
-        <>
-          <DateRangeForm
-            startLabel="Order Date Start"
-            endLabel="Order Date End"
-            button="Get Orders"
-            range={range}
-            onRange={setRange}
-          />
-          <OrderList account={account} range={range} />
-        </>
-      )}
+      {account === '' ? <NoCustomer /> : <OrdersOf account={account} />}
     </article>
+  );
+}
+
+function OrdersOf({ account }: { readonly account: string }) {
+  const [range, ask] = useAskedRange(accountOrdersItems, account);
+  return (
+    <>
+      <DateRangeForm
+        startLabel="Order Date Start"
+        endLabel="Order Date End"
+        button="Get Orders"
+        range={range}
+        onRange={ask}
+      />
+      <OrderList account={account} range={range} />
+    </>
   );
 }

@@ -1,27 +1,75 @@
-import { TextField } from './text-field.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import './date-field.css';
+
+/** The calendar is fetched when the pointer or the focus first comes near its button. */
+const loadCalendar = () => import('./calendar-popover.tsx');
+const CalendarPopover = lazy(async () => ({ default: (await loadCalendar()).CalendarPopover }));
 
 type DateFieldProps = {
   readonly label: string;
   /** As typed, such as 05/11/2025; never replaced in silence. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onEnter?: () => void;
+  /** The date that the text is, yyyy-MM-dd; undefined while it is none. The calendar opens at it. */
+  readonly date: string | undefined;
+  /** A date chosen from the calendar, yyyy-MM-dd: the caller writes it into the field. */
+  readonly onPick: (date: string) => void;
   /** Set by the caller when what is typed is no date; the field is flagged. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly className?: string;
 };
 
-/** A date typed as day/month/year. */
-export function DateField({ onEnter, ...rest }: DateFieldProps) {
+/** A date typed as day/month/year, or picked from a calendar. */
+export function DateField({ label, value, onChange, date, onPick, error, hint, className }: DateFieldProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const prepare = () => void loadCalendar().catch(() => undefined); // What fails is said when it is opened.
   return (
-    <TextField
-      {...rest}
-      inputMode="text"
-      autoComplete="off"
-      placeholder="dd/mm/yyyy"
-      maxLength={10}
-      {...(onEnter ? { onEnter } : {})}
-    />
+    <Field label={label} hint={hint} error={error} className={classNames('date-field', className)}>
+      {(control) => (
+        <span ref={box} className="date-field-box">
+          <input
+            type="text"
+            {...control}
+            className="input"
+            autoComplete="off"
+            placeholder="dd/mm/yyyy"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className="icon-button date-field-button"
+            aria-label={`${label}: choose from a calendar`}
+            title="Choose from a calendar"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="calendar" />
+          </button>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <CalendarPopover
+                label={label}
+                date={date}
+                anchor={box}
+                onClose={() => setOpen(false)}
+                onPick={(picked) => {
+                  onPick(picked);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          )}
+        </span>
+      )}
+    </Field>
   );
 }

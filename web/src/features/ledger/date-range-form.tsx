@@ -1,9 +1,15 @@
-import { type DateRange, formatTradeDate, parseDateRange } from '@tradecellar/trade/trade-date.ts';
-import { type FormEvent, useState } from 'react';
+import {
+  type BadDateRange,
+  type DateRange,
+  formatTradeDate,
+  parseDateRange,
+  parseTradeDate,
+} from '@tradecellar/trade/trade-date.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import './ledger.css';
+import './date-range-form.css';
 
 type DateRangeFormProps = {
   readonly startLabel: string;
@@ -13,11 +19,15 @@ type DateRangeFormProps = {
   readonly onRange: (range: DateRange) => void;
 };
 
-/** Two typed dates and a button (spec §5 Date ranges). What is wrong stays as typed, is flagged, and is said. */
+/**
+ * Two dates, typed or picked, and a button (spec §5 Date ranges). What is wrong stays as typed, is flagged, and is
+ * said; after that the focus is in the first field that is wrong.
+ */
 export function DateRangeForm({ startLabel, endLabel, button, range, onRange }: DateRangeFormProps) {
   const [start, setStart] = useState(() => formatTradeDate(range.start));
   const [end, setEnd] = useState(() => formatTradeDate(range.end));
   const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const parsed = parseDateRange(start, end);
   const fault = isChecked && 'refused' in parsed ? parsed : undefined;
 
@@ -25,18 +35,43 @@ export function DateRangeForm({ startLabel, endLabel, button, range, onRange }: 
     event.preventDefault();
     setChecked(true);
     if (!('refused' in parsed)) return onRange(parsed);
-    showAlert({ title: 'Please check the dates', message: parsed.sentence });
+    showAlert({
+      title: 'Please check the dates',
+      message: parsed.sentence,
+      // The dialog gives the focus back to the button first.
+      onOk: () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), 50),
+    });
   }
 
-  const errorOf = (isFlagged: boolean | undefined) =>
-    isFlagged ? 'Day/month/year, such as 03/08/2026' : undefined;
   return (
-    <form className="date-range no-print" onSubmit={submit} noValidate>
-      <DateField label={startLabel} value={start} onChange={setStart} error={errorOf(fault?.startFlagged)} />
-      <DateField label={endLabel} value={end} onChange={setEnd} error={errorOf(fault?.endFlagged)} />
+    <form ref={form} className="date-range no-print" onSubmit={submit} noValidate>
+      <DateField
+        label={startLabel}
+        value={start}
+        onChange={setStart}
+        date={parseTradeDate(start)}
+        onPick={(date) => setStart(formatTradeDate(date))}
+        error={fault && startError(fault, start)}
+      />
+      <DateField
+        label={endLabel}
+        value={end}
+        onChange={setEnd}
+        date={parseTradeDate(end)}
+        onPick={(date) => setEnd(formatTradeDate(date))}
+        error={fault?.endFlagged ? howToWrite : undefined}
+      />
       <Button type="submit" look="secondary" className="date-range-button">
         {button}
       </Button>
     </form>
   );
+}
+
+const howToWrite = 'Day/month/year, such as 03/08/2026';
+
+/** A date that is one is flagged only for coming after the end. */
+function startError({ startFlagged }: BadDateRange, text: string): string | undefined {
+  if (!startFlagged) return undefined;
+  return parseTradeDate(text) === undefined ? howToWrite : 'This is after the end';
 }

@@ -1,53 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
-import { lastDays } from '@tradecellar/trade/trade-date.ts';
-import { useState } from 'react';
+import { accountTransactions, type CustomerAccount } from '@tradecellar/contract/account.ts';
 import { accountQuery } from '../../api/account.ts';
+import { useAskedRange } from '../../api/asked-range.ts';
 import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
-import { londonTime } from '../../clock.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { CreditSummary } from './credit-summary.tsx';
 import { DateRangeForm } from './date-range-form.tsx';
 import { Transactions } from './transactions.tsx';
+import './ledger.css';
+
+type LedgerViewProps = {
+  readonly title: string;
+  readonly account: string;
+  readonly customerName: string;
+};
 
 /** The credit of an account and its transactions; nothing of it shows before the balance is there (spec §2). */
-export function LedgerView({ account }: { readonly account: string }) {
+export function LedgerView({ title, account, customerName }: LedgerViewProps) {
   const customer = useQuery({ ...accountQuery(account), staleTime: 0 });
-  const [range, setRange] = useState(() => lastDays(londonTime().date));
-  if (customer.error && !customer.data) {
-    return (
-      <ErrorMessage requestId={requestIdOf(customer.error)} onRetry={() => void customer.refetch()}>
-        {problemSentenceOf(customer.error)}
-      </ErrorMessage>
-    );
-  }
-  if (!customer.data) return <Spinner />;
-  const { CreditBalance, CreditLimit, AvailableCredit } = customer.data.mainResult;
+  const { error, data } = customer;
+  return (
+    <article>
+      {/* Who is named above on a screen is named on paper here. */}
+      <PageHeading
+        isHidden={!error && !data}
+        above={<span className="print-only">{`${customerName} · ${account}`}</span>}
+      >
+        {title}
+      </PageHeading>
+      {error ? (
+        // A balance that could not be read again is not shown as if it were today's.
+        <ErrorMessage requestId={requestIdOf(error)} onRetry={() => void customer.refetch()}>
+          {problemSentenceOf(error)}
+        </ErrorMessage>
+      ) : data ? (
+        <Ledger account={account} customer={data.mainResult} />
+      ) : (
+        <Spinner />
+      )}
+    </article>
+  );
+}
+
+function Ledger({ account, customer }: { readonly account: string; readonly customer: CustomerAccount }) {
+  const [range, ask] = useAskedRange(accountTransactions, account);
   return (
     <>
-      <dl className="credit">
-        <Amount label="Credit Balance" pounds={CreditBalance} />
-        <Amount label="Credit Limit" pounds={CreditLimit} />
-        <Amount label="Available Credit" pounds={AvailableCredit} />
-      </dl>
+      <CreditSummary customer={customer} />
       <h2 className="ledger-heading">Transactions</h2>
       <DateRangeForm
         startLabel="Order Date Start"
         endLabel="Order Date End"
         button="Get Transactions"
         range={range}
-        onRange={setRange}
+        onRange={ask}
       />
       <Transactions account={account} range={range} />
     </>
-  );
-}
-
-function Amount({ label, pounds }: { readonly label: string; readonly pounds: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{formatMoney(moneyFromPounds(pounds))}</dd>
-    </div>
   );
 }

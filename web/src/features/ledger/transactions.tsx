@@ -1,28 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountTransactions, type Transaction } from '@tradecellar/contract/account.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { ledgerTotals } from '@tradecellar/trade/ledger-totals.ts';
+import { formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import { orderDetailsPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 type TransactionsProps = { readonly account: string; readonly range: DateRange };
 
 /** The ledger rows of a range (spec §2 My Account); those of orders without a number yet are hidden. */
 export function Transactions({ account, range }: TransactionsProps) {
-  const rows = useQuery(
-    endpointQuery(accountTransactions, {
+  const rows = useQuery({
+    ...endpointQuery(accountTransactions, {
       CustomerAccount: account,
       TransactionsByDirection: 'Ascending',
       TransactionDateStart: formatTradeDate(range.start),
       TransactionDateEnd: formatTradeDate(range.end),
     }),
-  );
+    staleTime: 0,
+    placeholderData: keepWithinAccount(account),
+  });
   if (rows.error) {
     return (
       <ErrorMessage requestId={requestIdOf(rows.error)} onRetry={() => void rows.refetch()}>
@@ -33,54 +41,46 @@ export function Transactions({ account, range }: TransactionsProps) {
   if (rows.data === undefined) return <Spinner />;
   const shown = (rows.data?.mainResult ?? []).filter((row) => !isHiddenReference(row.Reference2));
   if (shown.length === 0) {
+    // That there was nothing before says nothing of what is on its way.
+    if (rows.isPlaceholderData) return <Spinner />;
     return <EmptyState title="No results found. Please amend your search criteria and try again." />;
   }
-  return <TransactionTable rows={shown} />;
-}
-
-function TransactionTable({ rows }: { readonly rows: readonly Transaction[] }) {
+  const isStale = rows.isPlaceholderData;
   return (
-    <div className="table-scroll">
-      <table className="table table-stack">
-        <caption className="sr-only">Transactions</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Tran No.</th>
-            <th scope="col">Type</th>
-            <th scope="col" className="number">
-              Total
-            </th>
-            <th scope="col" className="number">
-              Balance
-            </th>
-            <th scope="col">Reference 1</th>
-            <th scope="col">Reference 2</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.TransactionNumber} ${row.Type} ${row.TransactionDate} ${row.Reference2}`}>
-              <td data-label="Date">{row.TransactionDate}</td>
-              <td data-label="Tran No.">{row.TransactionNumber}</td>
-              <td data-label="Type">{row.Type}</td>
-              <td data-label="Total" className="number">
-                {formatMoney(moneyFromPounds(row.Total))}
-              </td>
-              <td data-label="Balance" className="number">
-                {formatMoney(moneyFromPounds(row.Balance))}
-              </td>
-              <td data-label="Reference 1">{row.Reference1}</td>
-              <td data-label="Reference 2">
-                <Reference row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <DataTable
+        caption="Transactions"
+        columns={columns}
+        rows={shown}
+        keyOf={(row) => row.TransactionNumber}
+        feet={totalsOf(shown)}
+        isStale={isStale}
+      />
+      <p className="ledger-export no-print">
+        <Button
+          look="secondary"
+          disabledReason={isStale ? 'The transactions are still loading' : undefined}
+          onClick={() => saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))}
+        >
+          <Icon name="download" size={18} /> Export as CSV
+        </Button>
+      </p>
+    </>
   );
 }
+
+const pounds = (amount: number) => formatSignedMoney(moneyFromPounds(amount));
+
+/** The seven columns of spec §2. */
+const columns: readonly Column<Transaction>[] = [
+  { header: 'Date', cell: (row) => row.TransactionDate, stacked: 'left' },
+  { header: 'Tran No.', cell: (row) => row.TransactionNumber, isRowHeader: true, stacked: 'lead' },
+  { header: 'Type', cell: (row) => row.Type, stacked: 'left' },
+  { header: 'Total', cell: (row) => pounds(row.Total), isNumber: true, stacked: 'sum' },
+  { header: 'Balance', cell: (row) => pounds(row.Balance), isNumber: true, stacked: 'right' },
+  { header: 'Reference 1', cell: (row) => row.Reference1, stacked: 'left' },
+  { header: 'Reference 2', cell: (row) => <Reference row={row} />, stacked: 'right' },
+];
 
 /** Reference 2 of a Receipt leads to the order it names. */
 function Reference({ row }: { readonly row: Transaction }) {
@@ -90,4 +90,18 @@ function Reference({ row }: { readonly row: Transaction }) {
   ) : (
     <AppLink href={orderDetailsPath(orderNo)}>{row.Reference2}</AppLink>
   );
+}
+
+/** Under Total alone: balances are states of the account, not sums to be added. */
+function totalsOf(rows: readonly Transaction[]): readonly FootRow[] {
+  const { charged, paid, total } = ledgerTotals(rows.map((row) => moneyFromPounds(row.Total)));
+  return [
+    { label: 'Charged', values: { Total: formatSignedMoney(charged) } },
+    { label: 'Paid and credited', values: { Total: formatSignedMoney(paid) } },
+    {
+      label: rows.length === 1 ? '1 transaction' : `${rows.length} transactions`,
+      values: { Total: formatSignedMoney(total) },
+      isStrong: true,
+    },
+  ];
 }

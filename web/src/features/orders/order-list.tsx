@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountOrdersItems, type OrderSummary } from '@tradecellar/contract/orders.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { addMoney, formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import { orderDetailsPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -15,13 +16,15 @@ type OrderListProps = { readonly account: string; readonly range: DateRange };
 
 /** The orders of a range (spec §2 My Orders); those without a number of their own yet are hidden. */
 export function OrderList({ account, range }: OrderListProps) {
-  const orders = useQuery(
-    endpointQuery(accountOrdersItems, {
+  const orders = useQuery({
+    ...endpointQuery(accountOrdersItems, {
       CustomerAccount: account,
       orderDateStart: formatTradeDate(range.start),
       orderDateEnd: formatTradeDate(range.end),
     }),
-  );
+    staleTime: 0,
+    placeholderData: keepWithinAccount(account),
+  });
   if (orders.error) {
     return (
       <ErrorMessage requestId={requestIdOf(orders.error)} onRetry={() => void orders.refetch()}>
@@ -32,66 +35,76 @@ export function OrderList({ account, range }: OrderListProps) {
   if (orders.data === undefined) return <Spinner />;
   const shown = (orders.data?.mainResult ?? []).filter((order) => !isHiddenReference(order.Order_OrderNo));
   if (shown.length === 0) {
+    // That there was nothing before says nothing of what is on its way.
+    if (orders.isPlaceholderData) return <Spinner />;
     return <EmptyState title="No results found. Please amend your search criteria and try again." />;
   }
   return (
-    <div className="table-scroll">
-      <table className="table table-stack">
-        <caption className="sr-only">Orders</caption>
-        <thead>
-          <tr>
-            <th scope="col">Order No.</th>
-            <th scope="col">Order Date</th>
-            <th scope="col">Type</th>
-            <th scope="col">Invoice No.</th>
-            <th scope="col">Reference</th>
-            <th scope="col" className="number">
-              Nett
-            </th>
-            <th scope="col" className="number">
-              Vat
-            </th>
-            <th scope="col">View</th>
-            <th scope="col">Re-Order</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((order) => (
-            <OrderRow key={order.Order_OrderNo} order={order} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="Orders"
+      columns={columns}
+      rows={shown}
+      keyOf={(order) => order.Order_OrderNo}
+      feet={totalsOf(shown)}
+      isStale={orders.isPlaceholderData}
+    />
   );
 }
 
-function OrderRow({ order }: { readonly order: OrderSummary }) {
-  const href = orderDetailsPath(order.Order_OrderNo);
+const pounds = (amount: number) => formatSignedMoney(moneyFromPounds(amount));
+
+/** The nine columns of spec §2; Order No., View and Re-Order all lead to the order. */
+const columns: readonly Column<OrderSummary>[] = [
+  {
+    header: 'Order No.',
+    cell: ({ Order_OrderNo }) => <AppLink href={orderDetailsPath(Order_OrderNo)}>{Order_OrderNo}</AppLink>,
+    isRowHeader: true,
+    stacked: 'lead',
+  },
+  { header: 'Order Date', cell: (order) => order.Order_OrderDate, stacked: 'left' },
+  { header: 'Type', cell: (order) => order.Order_OrderType, stacked: 'left' },
+  { header: 'Invoice No.', cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
+  { header: 'Reference', cell: (order) => order.Order_CustomerReference, stacked: 'left' },
+  { header: 'Nett', cell: (order) => pounds(order.Order_TotalNett), isNumber: true, stacked: 'sum' },
+  { header: 'Vat', cell: (order) => pounds(order.Order_TotalVAT), isNumber: true, stacked: 'right' },
+  {
+    header: 'View',
+    cell: (order) => <Way words="View" order={order} />,
+    isSelfEvident: true,
+    stacked: 'first-way',
+  },
+  {
+    header: 'Re-Order',
+    cell: (order) => <Way words="Re-Order" order={order} />,
+    isSelfEvident: true,
+    stacked: 'second-way',
+  },
+];
+
+/** The same words in every row: a screen reader is told which order they mean. */
+function Way({ words, order }: { readonly words: string; readonly order: OrderSummary }) {
+  const { Order_OrderNo } = order;
   return (
-    <tr>
-      <td data-label="Order No.">
-        <AppLink href={href}>{order.Order_OrderNo}</AppLink>
-      </td>
-      <td data-label="Order Date">{order.Order_OrderDate}</td>
-      <td data-label="Type">{order.Order_OrderType}</td>
-      <td data-label="Invoice No.">{order.Order_InvoiceNumber}</td>
-      <td data-label="Reference">{order.Order_CustomerReference}</td>
-      <td data-label="Nett" className="number">
-        {formatMoney(moneyFromPounds(order.Order_TotalNett))}
-      </td>
-      <td data-label="Vat" className="number">
-        {formatMoney(moneyFromPounds(order.Order_TotalVAT))}
-      </td>
-      <td data-label="View">
-        <AppLink href={href} aria-label={`View order ${order.Order_OrderNo}`}>
-          View
-        </AppLink>
-      </td>
-      <td data-label="Re-Order">
-        <AppLink href={href} aria-label={`Re-Order order ${order.Order_OrderNo}`}>
-          Re-Order
-        </AppLink>
-      </td>
-    </tr>
+    <AppLink
+      href={orderDetailsPath(Order_OrderNo)}
+      aria-label={`${words} order ${Order_OrderNo}`}
+      className="order-way"
+    >
+      {words}
+    </AppLink>
   );
+}
+
+function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
+  const sum = (amounts: readonly number[]) => formatSignedMoney(addMoney(...amounts.map(moneyFromPounds)));
+  return [
+    {
+      label: orders.length === 1 ? '1 order' : `${orders.length} orders`,
+      values: {
+        Nett: sum(orders.map((order) => order.Order_TotalNett)),
+        Vat: sum(orders.map((order) => order.Order_TotalVAT)),
+      },
+      isStrong: true,
+    },
+  ];
 }

@@ -1,0 +1,46 @@
+import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import { formatSignedMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
+
+type CreditSummaryProps = {
+  readonly customer: Pick<CustomerAccount, 'CreditBalance' | 'CreditLimit' | 'AvailableCredit'>;
+};
+
+/** What is owed, how much may be, and what is left of it. A sign never stands alone: words say what it means. */
+export function CreditSummary({ customer }: CreditSummaryProps) {
+  const balance = moneyFromPounds(customer.CreditBalance);
+  const limit = moneyFromPounds(customer.CreditLimit);
+  const available = moneyFromPounds(customer.AvailableCredit);
+  return (
+    <dl className="credit">
+      <Amount
+        label="Credit Balance"
+        money={balance}
+        note={balance < 0 ? 'In your favour' : balance > 0 ? 'Owed to us' : 'Nothing owed'}
+      />
+      <Amount label="Credit Limit" money={limit} note={limit <= 0 ? 'No credit agreed' : undefined} />
+      <Amount
+        label="Available Credit"
+        money={available}
+        note={available < 0 ? 'Over your credit limit' : undefined}
+        isOver={available < 0}
+      />
+    </dl>
+  );
+}
+
+type AmountProps = {
+  readonly label: string;
+  readonly money: Money;
+  readonly note: string | undefined;
+  readonly isOver?: boolean;
+};
+
+function Amount({ label, money, note, isOver = false }: AmountProps) {
+  return (
+    <div className={isOver ? 'credit-over' : undefined}>
+      <dt>{label}</dt>
+      <dd className="credit-amount">{formatSignedMoney(money)}</dd>
+      {note !== undefined && <dd className="credit-note">{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '@tradecellar/contract/account.ts';
+import { moneyFromPounds, plainAmount } from '@tradecellar/trade/money.ts';
+import type { DateRange } from '@tradecellar/trade/trade-date.ts';
+import { csvText } from '../../ui/csv-text.ts';
+
+const header = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
+
+/** The rows as they are shown, under the same seven headings; amounts are plain figures. */
+export function transactionsCsv(rows: readonly Transaction[]): string {
+  const figure = (pounds: number) => ({ figure: plainAmount(moneyFromPounds(pounds)) });
+  return csvText([
+    header,
+    ...rows.map((row) => [
+      row.TransactionDate,
+      row.TransactionNumber,
+      row.Type,
+      figure(row.Total),
+      figure(row.Balance),
+      row.Reference1,
+      row.Reference2,
+    ]),
+  ]);
+}
+
+/** As a file that Excel, too, reads as UTF-8: it wants a byte-order mark. */
+export function csvFile(text: string): Blob {
+  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
+}
+
+/** 'transactions-HARB01-2026-07-04-to-2026-08-03.csv'; what a file may not be called is left out of the account. */
+export function transactionsFileName(account: string, { start, end }: DateRange): string {
+  const safe = account.replace(/[^A-Za-z0-9_-]+/g, '-');
+  return `transactions-${safe}-${start}-to-${end}.csv`;
+}

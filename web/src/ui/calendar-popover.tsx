@@ -1,0 +1,104 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { RefObject } from 'react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+  Dialog,
+  I18nProvider,
+  Popover,
+} from 'react-aria-components';
+import { Icon } from './icon.tsx';
+
+type CalendarPopoverProps = {
+  readonly label: string;
+  /** yyyy-MM-dd; undefined: no day is chosen, and the month of today is shown. */
+  readonly date: string | undefined;
+  /** What it opens beside. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onPick: (date: string) => void;
+  readonly onClose: () => void;
+};
+
+/** A month to choose a day from; used through `DateField`, which fetches it late. Escape leaves it. */
+export function CalendarPopover({ label, date, anchor, onPick, onClose }: CalendarPopoverProps) {
+  return (
+    <I18nProvider locale="en-GB">
+      <Popover
+        className="calendar-popover"
+        placement="bottom start"
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+      >
+        <Dialog aria-label={label}>
+          <Calendar
+            aria-label={label}
+            autoFocus
+            firstDayOfWeek="mon"
+            defaultValue={date === undefined ? null : parseDate(date)}
+            onChange={(day: CalendarDate) => onPick(day.toString())}
+          >
+            <CalendarHead />
+            <CalendarGrid weekdayStyle="short" className="calendar-grid">
+              <CalendarGridHeader>
+                {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(day) => <CalendarCell date={day} className="calendar-cell" />}
+              </CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </I18nProvider>
+  );
+}
+
+/** A year back is one choice, not twelve presses. */
+function CalendarHead() {
+  return (
+    <div className="calendar-head">
+      <Button slot="previous" className="icon-button">
+        <Icon name="chevronLeft" size={18} />
+      </Button>
+      <CalendarMonthPicker format="long">{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
+      <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
+      <Button slot="next" className="icon-button">
+        <Icon name="chevronRight" size={18} />
+      </Button>
+    </div>
+  );
+}
+
+type PickerProps = {
+  readonly 'aria-label': string;
+  readonly value: string | number;
+  readonly onChange: (key: string | number | null) => void;
+  readonly items: readonly { readonly id: number; readonly formatted: string }[];
+};
+
+function Picker({ value, onChange, items, 'aria-label': name }: PickerProps) {
+  return (
+    <select
+      className="calendar-select"
+      aria-label={name}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
+  );
+}

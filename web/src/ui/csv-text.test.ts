@@ -1,0 +1,31 @@
+import { expect, it, test } from 'vitest';
+import { csvText } from './csv-text.ts';
+
+it('ends every line with CRLF, the last one too (RFC 4180)', () => {
+  expect(
+    csvText([
+      ['Date', 'Total'],
+      ['12/07/2026', { figure: '-120.50' }],
+    ]),
+  ).toBe('Date,Total\r\n12/07/2026,-120.50\r\n');
+  expect(csvText([])).toBe('');
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['a "b"', '"a ""b"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['Côte d’Or £ 東', 'Côte d’Or £ 東'],
+  ['', ''],
+])('%j is written %s', (text, field) => expect(csvText([[text]])).toBe(`${field}\r\n`));
+
+test.each(['=1+1', '+44 20', '-5', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '=HYPERLINK("http://x","y")'])(
+  '%j is no formula to a spreadsheet',
+  (text) => expect(csvText([[text]])).toMatch(/^"?'/),
+);
+
+it('leaves figures and harmless texts alone', () => {
+  expect(csvText([[{ figure: '-5.00' }, 'PO-5', 'a=b']])).toBe('-5.00,PO-5,a=b\r\n');
+});

@@ -1,0 +1,22 @@
+/** A cell: a text of whoever's, or a figure of ours, which a spreadsheet is to read as a number. */
+export type CsvCell = string | { readonly figure: string };
+
+/** What a spreadsheet would run as a formula: these characters first, behind spaces too, or their wide twins. */
+const FORMULA_START = /^\s*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * Lines of comma-separated values (RFC 4180): CRLF ends each, a cell with a comma, a quote or a line break is quoted.
+ * A text that a spreadsheet would run gets an apostrophe before it: '=1+1' is "'=1+1".
+ */
+export function csvText(lines: readonly (readonly CsvCell[])[]): string {
+  return lines.map((cells) => `${cells.map(field).join(',')}\r\n`).join('');
+}
+
+function field(cell: CsvCell): string {
+  const text = typeof cell === 'string' ? withoutFormula(cell) : cell.figure;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function withoutFormula(text: string): string {
+  return FORMULA_START.test(text) ? `'${text}` : text;
+}

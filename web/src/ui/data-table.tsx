@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import './data-table.css';
+
+/** One column of a table. */
+export type Column<Row> = {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand under each other, at the right. */
+  readonly isNumber?: boolean;
+  /** This cell names the row. */
+  readonly isRowHeader?: boolean;
+  /** The cell says itself what it is: it needs no label where rows are stacked. */
+  readonly isSelfEvident?: boolean;
+  /**
+   * Where the cell stands when rows are stacked: `lead` and `sum` head the row, left and right; `whole` heads it
+   * alone; the others follow in two columns, and what can be done with the row comes last, first one and second.
+   */
+  readonly stacked: 'lead' | 'sum' | 'whole' | 'left' | 'right' | 'first-way' | 'second-way';
+};
+
+/** A row below the others: a label, and what stands under the columns of these headers. */
+export type FootRow = {
+  readonly label: string;
+  readonly values: Readonly<Record<string, ReactNode>>;
+  readonly isStrong?: boolean;
+};
+
+type DataTableProps<Row> = {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row, index: number) => string;
+  readonly feet?: readonly FootRow[];
+  /** Other rows are on their way: these are shown meanwhile, and look it. */
+  readonly isStale?: boolean;
+  /** Everything is wanted at once, as on a sheet that is printed. */
+  readonly isWhole?: boolean;
+  /** Names the sheet at the head of every page that is printed. */
+  readonly sheetTitle?: string;
+};
+
+/** Longer tables begin with so many rows: a browser takes seconds over tens of thousands. */
+const FIRST_ROWS = 300;
+
+/** So many columns have room on all but the narrowest screens. */
+const FEW_COLUMNS = 5;
+
+/**
+ * What CSS does to a table's boxes takes its meaning away in some browsers; the roles give it back.
+ * They are what the elements are by themselves.
+ */
+const role = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** Rows and columns; where there is no room for the columns each row is stacked, and each cell says its column. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  feet = [],
+  isStale = false,
+  isWhole = false,
+  sheetTitle,
+}: DataTableProps<Row>) {
+  const [isOpened, setOpened] = useState(false);
+  const shown = isWhole || isOpened ? rows : rows.slice(0, FIRST_ROWS);
+  return (
+    <div
+      className={classNames('data-table-box', columns.length <= FEW_COLUMNS && 'data-table-box-few')}
+      aria-busy={isStale || undefined}
+    >
+      <table {...role.table} className="table data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead {...role.group}>
+          {sheetTitle !== undefined && (
+            <tr className="print-only">
+              <th colSpan={columns.length} className="data-table-sheet">
+                {sheetTitle}
+              </th>
+            </tr>
+          )}
+          <tr {...role.row}>
+            {columns.map(({ header, isNumber }) => (
+              <th key={header} {...role.columnHeader} scope="col" className={isNumber ? 'number' : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...role.group}>
+          {shown.map((row, index) => (
+            <tr key={keyOf(row, index)} {...role.row}>
+              {columns.map((column) => (
+                <Cell key={column.header} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {feet.length > 0 && (
+          <tfoot {...role.group}>
+            {feet.map((foot) => (
+              <Foot key={foot.label} foot={foot} columns={columns} />
+            ))}
+          </tfoot>
+        )}
+      </table>
+      {shown.length < rows.length && (
+        <p className="data-table-more no-print">
+          The first {shown.length} of {rows.length} rows.{' '}
+          <Button look="quiet" onClick={() => setOpened(true)}>
+            Show all
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { header, cell, isNumber, isRowHeader, isSelfEvident, stacked } = column;
+  const shared = {
+    'data-label': isSelfEvident ? undefined : header,
+    className: classNames(isNumber && 'number', `stacked-${stacked}`),
+    children: cell(row),
+  };
+  return isRowHeader ? <th {...role.rowHeader} scope="row" {...shared} /> : <td {...role.cell} {...shared} />;
+}
+
+type FootProps<Row> = { readonly foot: FootRow; readonly columns: readonly Column<Row>[] };
+
+/** The label stands under all columns before the first value. */
+function Foot<Row>({ foot, columns }: FootProps<Row>) {
+  const { label, values, isStrong = false } = foot;
+  const before = columns.findIndex(({ header }) => header in values);
+  return (
+    <tr {...role.row} className={isStrong ? 'data-table-strong' : undefined}>
+      <th {...role.rowHeader} scope="row" colSpan={before}>
+        {label}
+      </th>
+      {columns.slice(before).map(({ header, isNumber }) => (
+        <td key={header} {...role.cell} data-label={header} className={isNumber ? 'number' : undefined}>
+          {values[header]}
+        </td>
+      ))}
+    </tr>
+  );
+}
