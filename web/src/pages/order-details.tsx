@@ -1,6 +1,7 @@
 import { useAccount } from '../api/account.ts';
 import { NoCustomer } from '../features/admin/no-customer.tsx';
-import { addAllToBasket } from '../features/basket/basket-store.ts';
+import { quantityOf } from '../features/basket/basket-item.ts';
+import { addAllToBasket, useBasket } from '../features/basket/basket-store.ts';
 import { OrderDetails } from '../features/orders/order-details.tsx';
 import { basketPath } from '../paths.ts';
 import { useGo } from '../ui/app-link.tsx';
@@ -10,12 +11,16 @@ type OrderDetailsPageProps = { readonly orderNo: string };
 /** One order; Re-order puts its lines into the basket and shows it. */
 export function OrderDetailsPage({ orderNo }: OrderDetailsPageProps) {
   const { account } = useAccount();
+  const { items } = useBasket();
   const go = useGo();
   if (account === '') return <NoCustomer />;
   return (
     <OrderDetails
+      // Another order is another page: nothing of this one's stays open over it.
+      key={orderNo}
       account={account}
       orderNo={orderNo}
+      held={new Map(items.map((item) => [item.Code, quantityOf(item)]))}
       onReOrder={(lines) => {
         addAllToBasket(lines);
         go(basketPath);

@@ -1,23 +1,24 @@
-import { expect, it } from 'vitest';
-import { linesOf, reOrder, reOrderSentence } from './re-order.ts';
+import { describe, expect, it, test } from 'vitest';
+import { changeWords } from './change-words.ts';
+import { allLines, type Change, reOrder, unchangedLines } from './re-order.ts';
 
 const card = {
-  Code: 'CHAB22',
-  Description: 'Chablis 2022',
+  Code: 'CHAB',
+  Description: 'Chablis',
   SecondaryDescription: '',
   BinNo: '',
   Image1_URL: '',
-  Vintage: '',
+  Vintage: '2022',
   CustomLabel: '',
   Type: '',
   CaseSize: 6,
   UnitSize: 75,
   CasePrice: 60,
-  BottleNett: 10,
-  BottleVAT: 2,
+  BottleNett: 11,
+  BottleVAT: 2.2,
   OnlySellMultiplesOf: 1,
-  StockCases: null,
-  StockBottles: null,
+  StockCases: 2,
+  StockBottles: 3,
   Colour: '',
   Group: '',
   CountryDescription: '',
@@ -25,50 +26,124 @@ const card = {
   ClosureStyle: '',
   OrganicBiodynamic: '',
 };
-const line = (ProductCode: string, TotalBottles: number) => ({
+/** A line as a ledger knows it: no prices, no vintage, no case size. */
+const line = (ProductCode: string, TotalBottles: number, LineNett: number) => ({
   ProductCode,
-  Description: `Wine ${ProductCode}`,
+  Description: ProductCode === 'CHAB' ? 'Chablis' : `Wine ${ProductCode}`,
   TotalBottles,
-  LineNett: 1,
+  LineNett,
   LineVAT: 1,
-  CaseSize: 12,
-  UnitSize: 75,
+  CaseSize: 0,
+  UnitSize: 0,
 });
-const multiples = { onlySellMultiplesOf: true };
-
-it('reads a single line and several', () => {
-  const one = line('A', 1);
-  expect(linesOf(one)).toEqual([one]);
-  expect(linesOf([one, one])).toEqual([one, one]);
+/** A line as this shop keeps it. */
+const ownLine = (TotalBottles: number, LineNett: number, facts = {}) => ({
+  ...line('CHAB', TotalBottles, LineNett),
+  CaseSize: 6,
+  CasePrice: 60,
+  BottleNett: 11,
+  Vintage: '2022',
+  ...facts,
 });
+const switches = { onlySellMultiplesOf: true, stockControl: false, backOrder: true };
+const nothing = new Map<string, never>();
+const again = (lines: Parameters<typeof reOrder>[0], facts = {}) =>
+  reOrder(lines, { products: [card], switches, held: nothing, ...facts });
+const words = (lines: ReturnType<typeof reOrder>) => lines.flatMap(({ changes }) => changes.map(changeWords));
 
-it('takes bottles in the case size of today', () => {
-  const order = reOrder([line('CHAB22', 15)], [card], multiples);
-  expect(order).toEqual({
-    lines: [{ product: card, quantity: { cases: 2, bottles: 3 } }],
-    missing: [],
-    trimmed: [],
+describe('an order of which nothing has changed', () => {
+  test.each([
+    ['of the ledger, by what it came to', line('CHAB', 15, 153)],
+    ['of this shop, by its prices', ownLine(15, 153)],
+    ['that was a share of a split line', ownLine(3, 31.5)],
+  ])('%s, is ordered as it was, in the case size of today', (_what, one) => {
+    const lines = again([one]);
+    expect(words(lines)).toEqual([]);
+    expect(unchangedLines(lines)).toEqual(allLines(lines));
   });
-  expect(reOrderSentence(order)).toBeUndefined();
+
+  it('takes 15 bottles of cases of 6 as 2 cases and 3 bottles', () => {
+    expect(unchangedLines(again([line('CHAB', 15, 153)]))).toEqual([
+      { product: card, quantity: { cases: 2, bottles: 3 } },
+    ]);
+  });
+
+  it('counts two lines of a product together, and leaves credits out', () => {
+    const lines = again([line('CHAB', 5, 55), line('CHAB', 4, 44), line('GONE', -3, -30)]);
+    expect(lines).toHaveLength(1);
+    expect(unchangedLines(lines)[0]?.quantity).toEqual({ cases: 1, bottles: 3 });
+  });
 });
 
-it('counts two lines of a product together, and leaves credits out', () => {
-  const { lines } = reOrder([line('CHAB22', 5), line('CHAB22', 4), line('GONE', -3)], [card], multiples);
-  expect(lines.map(({ quantity }) => quantity)).toEqual([{ cases: 1, bottles: 3 }]);
-});
+describe('what has changed is named', () => {
+  test.each([
+    ['a price of the ledger', line('CHAB', 6, 58.5), '6 bottles cost £58.50 nett, now £60.00'],
+    ['a case price', ownLine(6, 58.5, { CasePrice: 58.5 }), '6 bottles cost £58.50 nett, now £60.00'],
+    ['a bottle price', ownLine(1, 10, { BottleNett: 10 }), '1 bottle cost £10.00 nett, now £11.00'],
+    [
+      'less than a penny',
+      ownLine(1, 11, { BottleNett: 10.9999 }),
+      'The price has changed by less than a penny',
+    ],
+    ['a vintage', ownLine(6, 60, { Vintage: '2021' }), 'Vintage was 2021, now 2022'],
+    ['a first vintage', ownLine(6, 60, { Vintage: '' }), 'Vintage was none, now 2022'],
+    ['a case size', ownLine(12, 120, { CaseSize: 12, CasePrice: 120 }), 'The case size was 12, now 6'],
+    ['another wine under the code', ownLine(6, 60, { Description: 'Petit Chablis' }), 'Now sold as Chablis'],
+  ])('%s', (_what, one, sentence) => {
+    const lines = again([one]);
+    expect(words(lines)).toEqual([sentence]);
+    expect(unchangedLines(lines)).toEqual([]);
+    expect(allLines(lines)).toHaveLength(1);
+  });
 
-it('says what is no longer sold and takes the rest', () => {
-  const order = reOrder([line('GONE', 6), line('CHAB22', 6)], [card], multiples);
-  expect(order.lines).toHaveLength(1);
-  expect(reOrderSentence(order)).toBe('No longer sold: Wine GONE.');
-});
+  it('a bottle’s price is nothing to who ordered whole cases, nor a case’s to who ordered bottles', () => {
+    expect(words(again([ownLine(12, 120, { BottleNett: 9 })]))).toEqual([]);
+    expect(words(again([ownLine(2, 22, { CasePrice: 50 })]))).toEqual([]);
+  });
 
-it('leaves out loose bottles of what is sold by the case, unless that switch is off', () => {
-  const byCase = { ...card, OnlySellMultiplesOf: 6 };
-  const order = reOrder([line('CHAB22', 8)], [byCase], multiples);
-  expect(order.lines[0]?.quantity).toEqual({ cases: 1, bottles: 0 });
-  expect(reOrderSentence(order)).toBe('Now sold in whole cases only: Wine CHAB22.');
-  expect(reOrder([line('CHAB22', 2)], [byCase], multiples).lines).toEqual([]);
-  const off = reOrder([line('CHAB22', 8)], [byCase], { onlySellMultiplesOf: false });
-  expect(off.lines[0]?.quantity).toEqual({ cases: 1, bottles: 2 });
+  it('what is no longer sold, and the rest is there to be added', () => {
+    const lines = again([line('GONE', 6, 60), line('CHAB', 6, 60)]);
+    expect(lines.map(({ description, line: taken }) => [description, taken === undefined])).toEqual([
+      ['Wine GONE', true],
+      ['Chablis', false],
+    ]);
+    expect(words(lines)).toEqual(['No longer sold']);
+    expect(unchangedLines(lines)).toHaveLength(1);
+  });
+
+  it('loose bottles of what is sold by the case now, unless that switch is off', () => {
+    const byCase = { ...card, OnlySellMultiplesOf: 6 };
+    const lines = again([line('CHAB', 8, 82)], { products: [byCase] });
+    expect(words(lines)).toEqual(['Now sold in whole cases only: 2 bottles left out']);
+    expect(allLines(lines)[0]?.quantity).toEqual({ cases: 1, bottles: 0 });
+    expect(allLines(again([line('CHAB', 2, 22)], { products: [byCase] }))).toEqual([]);
+    const off = { products: [byCase], switches: { ...switches, onlySellMultiplesOf: false } };
+    expect(unchangedLines(again([line('CHAB', 8, 82)], off))[0]?.quantity).toEqual({ cases: 1, bottles: 2 });
+  });
+
+  it('what there is too little of, and only where stock bounds it', () => {
+    const controlled = { switches: { ...switches, stockControl: true, backOrder: false } };
+    const short = again([line('CHAB', 18, 180)], controlled);
+    expect(words(short)).toEqual(['Only 15 bottles in stock']);
+    expect(allLines(short)[0]?.quantity).toEqual({ cases: 2, bottles: 3 });
+    const none = again([line('CHAB', 6, 60)], {
+      ...controlled,
+      products: [{ ...card, StockCases: 0, StockBottles: 0 }],
+    });
+    expect([words(none), allLines(none)]).toEqual([['Out of Stock'], []]);
+    expect(words(again([line('CHAB', 18, 180)]))).toEqual([]);
+  });
+
+  it('another quantity in the basket, which would be replaced', () => {
+    const held = (cases: number, bottles: number) => ({ held: new Map([['CHAB', { cases, bottles }]]) });
+    expect(words(again([line('CHAB', 6, 60)], held(4, 1)))).toEqual([
+      'Your basket has 4 cases and 1 bottle of it, which this order would replace',
+    ]);
+    expect(words(again([line('CHAB', 6, 60)], held(0, 6)))).toEqual([]);
+  });
+
+  it('several things of one line', () => {
+    const one = ownLine(6, 58.5, { CasePrice: 58.5, Vintage: '2021' });
+    expect(again([one])[0]?.changes.map((change: Change) => change.kind)).toEqual(['vintage', 'price']);
+  });
 });

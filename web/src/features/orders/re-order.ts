@@ -1,61 +1,160 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { OrderLine } from '@tradecellar/contract/orders.ts';
-import { isSellable, type Quantity, splitBottles } from '@tradecellar/trade/quantity.ts';
+import { type LinePrices, lineTotals } from '@tradecellar/trade/line-totals.ts';
+import { addMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import {
+  isSellable,
+  normaliseQuantity,
+  type Quantity,
+  type StockSwitches,
+  splitBottles,
+  stockBound,
+  totalBottles,
+} from '@tradecellar/trade/quantity.ts';
 
-/** What a past order becomes in the basket. */
-export type ReOrder = {
-  readonly lines: readonly { readonly product: ProductCard; readonly quantity: Quantity }[];
-  /** Descriptions of what is no longer sold. */
-  readonly missing: readonly string[];
-  /** Descriptions of what is now sold by the whole case only: the loose bottles were left out. */
-  readonly trimmed: readonly string[];
+/** What is no longer as it was when a line was ordered. */
+export type Change =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'out-of-stock' }
+  | { readonly kind: 'name'; readonly now: string }
+  | { readonly kind: 'vintage'; readonly was: string; readonly now: string }
+  | { readonly kind: 'case-size'; readonly was: number; readonly now: number }
+  /** What so many bottles came to, nett, and come to today. */
+  | { readonly kind: 'price'; readonly bottles: number; readonly was: Money; readonly now: Money }
+  /** Sold by the case now: loose bottles are left out. */
+  | { readonly kind: 'whole-cases'; readonly leftOut: number }
+  /** There is less of it than was ordered. */
+  | { readonly kind: 'short'; readonly available: number }
+  /** The basket has another quantity of it, which would be replaced (spec §4: add sets or replaces). */
+  | { readonly kind: 'in-basket'; readonly held: Quantity };
+
+/** A product with how much of it goes into the basket. */
+export type BasketLine = { readonly product: ProductCard; readonly quantity: Quantity };
+
+/** One product of a past order, as it would be ordered today. */
+export type ReOrderLine = {
+  readonly code: string;
+  /** What it was called when it was ordered. */
+  readonly description: string;
+  /** Undefined: nothing of it can be ordered. */
+  readonly line: BasketLine | undefined;
+  /** Empty when all is as it was. */
+  readonly changes: readonly Change[];
 };
 
-/** `OrderLine` is a single object in some ledgers and an array in others (spec §3). */
-export function linesOf(orderLine: OrderLine | readonly OrderLine[]): readonly OrderLine[] {
-  return [orderLine].flat();
+type Known = {
+  readonly products: readonly ProductCard[];
+  readonly switches: StockSwitches & { readonly onlySellMultiplesOf: boolean };
+  /** What is in the basket already, by code. */
+  readonly held: ReadonlyMap<string, Quantity>;
+};
+
+/**
+ * A past order as it would be ordered today, product by product in its own order, each with what has changed since.
+ * Two lines of a product count together; credits and lines of nothing are left out.
+ */
+export function reOrder(lines: readonly OrderLine[], known: Known): ReOrderLine[] {
+  const byCode = new Map(known.products.map((product) => [product.Code, product]));
+  return [...Map.groupBy(lines, (line) => line.ProductCode)].flatMap(([code, own]) => {
+    const [first] = own;
+    const bottles = own.reduce((sum, line) => sum + line.TotalBottles, 0);
+    if (first === undefined || bottles <= 0) return [];
+    const product = byCode.get(code);
+    const { Description: description } = first;
+    if (product === undefined) return [{ code, description, line: undefined, changes: [{ kind: 'gone' }] }];
+    return [{ code, description, ...productAgain({ own, first, bottles, product, known }) }];
+  });
+}
+
+type Asked = {
+  readonly own: readonly OrderLine[];
+  readonly first: OrderLine;
+  readonly bottles: number;
+  readonly product: ProductCard;
+  readonly known: Known;
+};
+
+function productAgain({ own, first, bottles, product, known }: Asked): Pick<ReOrderLine, 'line' | 'changes'> {
+  const { switches, held } = known;
+  const pack = switches.onlySellMultiplesOf ? product : { ...product, OnlySellMultiplesOf: 1 };
+  const bound = stockBound(pack, switches);
+  if (bound === 0) return { line: undefined, changes: [{ kind: 'out-of-stock' }] };
+  const changes = changesOf(own, first, bottles, product);
+  const capped = normaliseQuantity({ cases: 0, bottles }, product.CaseSize, bound);
+  if (bottles > bound) changes.push({ kind: 'short', available: bound });
+  const isWhole = isSellable(capped, pack);
+  if (!isWhole) changes.push({ kind: 'whole-cases', leftOut: capped.bottles });
+  const quantity = isWhole ? capped : { cases: capped.cases, bottles: 0 };
+  if (totalBottles(quantity, product.CaseSize) === 0) return { line: undefined, changes };
+  const before = held.get(product.Code);
+  if (
+    before !== undefined &&
+    totalBottles(before, product.CaseSize) !== totalBottles(quantity, product.CaseSize)
+  )
+    changes.push({ kind: 'in-basket', held: before });
+  return { line: { product, quantity }, changes };
+}
+
+/** What is another in the product itself: what it is called, its vintage, how it is packed, what it costs. */
+function changesOf(
+  own: readonly OrderLine[],
+  first: OrderLine,
+  bottles: number,
+  product: ProductCard,
+): Change[] {
+  const changes: Change[] = [];
+  if (first.Description.trim() !== product.Description.trim()) {
+    changes.push({ kind: 'name', now: product.Description });
+  }
+  const vintage = first.Vintage?.trim();
+  if (vintage !== undefined && vintage !== product.Vintage.trim()) {
+    changes.push({ kind: 'vintage', was: vintage, now: product.Vintage.trim() });
+  }
+  if (first.CaseSize > 0 && first.CaseSize !== product.CaseSize) {
+    changes.push({ kind: 'case-size', was: first.CaseSize, now: product.CaseSize });
+  }
+  const prices = pricesOf(product);
+  if (own.some((line) => line.TotalBottles > 0 && costsOther(line, product, prices))) {
+    const was = addMoney(...own.map((line) => moneyFromPounds(line.LineNett)));
+    changes.push({ kind: 'price', bottles, was, now: nettOf(prices, bottles) });
+  }
+  return changes;
 }
 
 /**
- * The lines of an order as the basket takes them: at today's prices and in today's case sizes. Two lines of a
- * product count together; credits and lines of nothing are left out.
+ * Whether a line costs other than it did. The prices of then say so where they are known: what a line came to
+ * may be its share of a line that was split. Else what it came to is compared with what it comes to today.
  */
-export function reOrder(
-  lines: readonly OrderLine[],
-  products: readonly ProductCard[],
-  { onlySellMultiplesOf }: { readonly onlySellMultiplesOf: boolean },
-): ReOrder {
-  const byCode = new Map(products.map((product) => [product.Code, product]));
-  const wanted = new Map<string, OrderLine>();
-  for (const line of lines) {
-    const before = wanted.get(line.ProductCode)?.TotalBottles ?? 0;
-    wanted.set(line.ProductCode, { ...line, TotalBottles: before + line.TotalBottles });
+function costsOther(line: OrderLine, product: ProductCard, prices: LinePrices): boolean {
+  const { cases, bottles } = splitBottles(line.TotalBottles, product.CaseSize);
+  if (line.CaseSize === product.CaseSize && line.CasePrice !== undefined && line.BottleNett !== undefined) {
+    return (
+      (cases > 0 && line.CasePrice !== product.CasePrice) ||
+      (bottles > 0 && line.BottleNett !== product.BottleNett)
+    );
   }
-  const taken: { product: ProductCard; quantity: Quantity }[] = [];
-  const missing: string[] = [];
-  const trimmed: string[] = [];
-  for (const line of wanted.values()) {
-    if (line.TotalBottles <= 0) continue;
-    const product = byCode.get(line.ProductCode);
-    if (!product) {
-      missing.push(line.Description);
-      continue;
-    }
-    const quantity = splitBottles(line.TotalBottles, product.CaseSize);
-    const pack = onlySellMultiplesOf ? product : { ...product, OnlySellMultiplesOf: 1 };
-    const isWhole = isSellable(quantity, pack);
-    if (!isWhole) trimmed.push(line.Description);
-    const sold = isWhole ? quantity : { cases: quantity.cases, bottles: 0 };
-    if (sold.cases + sold.bottles > 0) taken.push({ product, quantity: sold });
-  }
-  return { lines: taken, missing, trimmed };
+  return moneyFromPounds(line.LineNett) !== nettOf(prices, line.TotalBottles);
 }
 
-/** What the buyer is told of it before the basket shows; undefined when all of it is there. */
-export function reOrderSentence({ missing, trimmed }: ReOrder): string | undefined {
-  const sentences = [
-    missing.length > 0 && `No longer sold: ${missing.join(', ')}.`,
-    trimmed.length > 0 && `Now sold in whole cases only: ${trimmed.join(', ')}.`,
-  ].filter((sentence) => sentence !== false);
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
+function nettOf(prices: LinePrices, bottles: number): Money {
+  return lineTotals(prices, splitBottles(bottles, prices.CaseSize)).nett;
+}
+
+function pricesOf(product: ProductCard): LinePrices {
+  return {
+    CasePrice: moneyFromPounds(product.CasePrice),
+    BottleNett: moneyFromPounds(product.BottleNett),
+    BottleVAT: moneyFromPounds(product.BottleVAT),
+    CaseSize: product.CaseSize,
+  };
+}
+
+/** The lines of which nothing has changed: they can be added without a question. */
+export function unchangedLines(lines: readonly ReOrderLine[]): BasketLine[] {
+  return lines.flatMap(({ line, changes }) => (line !== undefined && changes.length === 0 ? [line] : []));
+}
+
+/** Every line that can still be ordered, as it is today. */
+export function allLines(lines: readonly ReOrderLine[]): BasketLine[] {
+  return lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
 }

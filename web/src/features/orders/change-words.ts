@@ -1,0 +1,52 @@
+import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import type { Change } from './re-order.ts';
+
+/** What has changed since a line was ordered, as the buyer reads it before anything is added. */
+export function changeWords(change: Change): string {
+  switch (change.kind) {
+    case 'gone':
+      return 'No longer sold';
+    case 'out-of-stock':
+      return 'Out of Stock';
+    case 'name':
+      return `Now sold as ${change.now}`;
+    case 'vintage':
+      return `Vintage was ${vintageWords(change.was)}, now ${vintageWords(change.now)}`;
+    case 'case-size':
+      return `The case size was ${change.was}, now ${change.now}`;
+    case 'price':
+      return priceWords(change);
+    case 'whole-cases':
+      return `Now sold in whole cases only: ${bottlesWords(change.leftOut)} left out`;
+    case 'short':
+      return `Only ${bottlesWords(change.available)} in stock`;
+    case 'in-basket':
+      return `Your basket has ${quantityWords(change.held)} of it, which this order would replace`;
+    default:
+      return change satisfies never;
+  }
+}
+
+function vintageWords(vintage: string): string {
+  return vintage === '' ? 'none' : vintage;
+}
+
+function priceWords({ bottles, was, now }: Extract<Change, { kind: 'price' }>): string {
+  const [before, after] = [formatSignedMoney(was), formatSignedMoney(now)];
+  return before === after
+    ? 'The price has changed by less than a penny'
+    : `${bottlesWords(bottles)} cost ${before} nett, now ${after}`;
+}
+
+function bottlesWords(count: number): string {
+  return count === 1 ? '1 bottle' : `${count} bottles`;
+}
+
+function quantityWords({ cases, bottles }: Quantity): string {
+  const parts = [
+    cases > 0 ? (cases === 1 ? '1 case' : `${cases} cases`) : '',
+    bottles > 0 ? bottlesWords(bottles) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' and ');
+}

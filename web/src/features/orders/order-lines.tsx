@@ -1,0 +1,50 @@
+import { linesOf, type OrderDetail, type OrderLine } from '@tradecellar/contract/orders.ts';
+import { addMoney, formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+/** What was ordered, and the totals (spec §2 Order details). All of it: the sheet that is printed must hold it. */
+export function OrderLines({ order }: { readonly order: OrderDetail }) {
+  const nett = moneyFromPounds(order.Order_TotalNett);
+  const vat = moneyFromPounds(order.Order_TotalVAT);
+  return (
+    <DataTable
+      caption="Lines"
+      columns={columns}
+      rows={linesOf(order)}
+      // A ledger may have two lines of a product, and they never move.
+      keyOf={(line, index) => `${line.ProductCode} ${index}`}
+      feet={[
+        { label: 'Totals', values: { Nett: formatSignedMoney(nett), VAT: formatSignedMoney(vat) } },
+        { label: 'Order Total', values: { VAT: formatSignedMoney(addMoney(nett, vat)) }, isStrong: true },
+      ]}
+      isWhole
+      sheetTitle={`Order ${order.Order_OrderNo}`}
+    />
+  );
+}
+
+/** The vintage is part of the name, where the name does not hold it already. */
+function Product({ line: { Description, Vintage = '' } }: { readonly line: OrderLine }) {
+  const isNamed = Vintage === '' || Description.includes(Vintage);
+  return (
+    <>
+      <span className="font-serif">{Description}</span>
+      {!isNamed && <span className="order-vintage"> {Vintage}</span>}
+    </>
+  );
+}
+
+const pounds = (amount: number) => formatSignedMoney(moneyFromPounds(amount));
+
+const columns: readonly Column<OrderLine>[] = [
+  {
+    header: 'Product',
+    cell: (line) => <Product line={line} />,
+    isRowHeader: true,
+    isSelfEvident: true,
+    stacked: 'whole',
+  },
+  { header: 'Bottle qty', cell: (line) => line.TotalBottles, isNumber: true, stacked: 'left' },
+  { header: 'Nett', cell: (line) => pounds(line.LineNett), isNumber: true, stacked: 'right' },
+  { header: 'VAT', cell: (line) => pounds(line.LineVAT), isNumber: true, stacked: 'right' },
+];
