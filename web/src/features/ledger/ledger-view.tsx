@@ -23,13 +23,9 @@ export function LedgerView({ title, account, customerName }: LedgerViewProps) {
   const { error, data } = customer;
   return (
     <article>
-      {/* Who is named above on a screen is named on paper here. */}
-      <PageHeading
-        isHidden={!error && !data}
-        above={<span className="print-only">{`${customerName} · ${account}`}</span>}
-      >
-        {title}
-      </PageHeading>
+      {/* On a screen the profile bar says it. */}
+      <p className="print-only">{`${customerName} · ${account}`}</p>
+      <PageHeading isHidden={!error && !data}>{title}</PageHeading>
       {error ? (
         // A balance that could not be read again is not shown as if it were today's.
         <ErrorMessage requestId={requestIdOf(error)} onRetry={() => void customer.refetch()}>

@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { cormorant, marchmont } from './steps/demo-merchant.ts';
+import {
+  askFor,
+  cellsOf,
+  hold,
+  lastThirtyDays,
+  nothingFound,
+  penceOf,
+  seeColumns,
+  unavailable,
+  wrongRange,
+} from './steps/look-at-lists.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+const columns = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
+
+test('a buyer sees the account once its balance is known, with the transactions of the last 30 days and what they come to', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const release = await hold(page, '/account');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }).click();
+  await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Get Transactions' })).toHaveCount(0);
+  expect(asked).not.toContain('/api/account/transactions');
+  await release();
+
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+  for (const name of ['Credit Balance', 'Credit Limit', 'Available Credit']) {
+    await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
+  }
+  await expect(page.getByRole('definition').filter({ hasText: '£9,000.00' })).toBeVisible();
+  const { start, end } = lastThirtyDays();
+  await expect(page.getByRole('textbox', { name: 'Order Date Start' })).toHaveValue(start);
+  await expect(page.getByRole('textbox', { name: 'Order Date End' })).toHaveValue(end);
+  const table = page.getByRole('table', { name: 'Transactions' });
+  await seeColumns(table, columns);
+  await expect(table.getByRole('row').filter({ hasText: 'Credit Note' })).toContainText('−£');
+
+  // Eighteen months of it: among them rows of provisional orders, which are hidden.
+  const answer = page.waitForResponse('**/api/account/transactions');
+  await askFor(page, '01/01/2000', end);
+  expect(await (await answer).text()).toContain('"Reference2":"XX');
+  await expect(table.getByRole('row').nth(100)).toBeAttached();
+  const rows = await cellsOf(table);
+  expect(rows.filter((cells) => cells[6]?.startsWith('XX'))).toEqual([]);
+  const receipt = rows.findIndex((cells) => cells[2] === 'Receipt');
+  const invoice = rows.findIndex((cells) => cells[2] === 'Invoice');
+  const rowAt = (index: number) => table.locator('tbody').getByRole('row').nth(index);
+  await expect(rowAt(receipt).getByRole('link')).toHaveAttribute(
+    'href',
+    `/order-details/${rows[receipt]?.[6]}`,
+  );
+  await expect(rowAt(invoice).getByRole('link')).toHaveCount(0);
+
+  const totals = rows.map((cells) => penceOf(cells[3] ?? ''));
+  const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
+  const foot = async (label: RegExp | string) =>
+    penceOf((await table.getByRole('row', { name: label }).getByRole('cell').first().textContent()) ?? '');
+  expect(await foot(/^Charged/)).toBe(sum(totals.filter((total) => total > 0)));
+  expect(await foot(/^Paid and credited/)).toBe(sum(totals.filter((total) => total < 0)));
+  expect(await foot(new RegExp(`^${rows.length} transactions`))).toBe(sum(totals));
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^transactions-HARB01-2000-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  const lines = text.split('\r\n');
+  expect(lines[0]).toBe(`\uFEFF${columns.join(',')}`);
+  expect(lines).toHaveLength(rows.length + 2);
+  expect(lines[receipt + 1]).toMatch(/^\d\d\/\d\d\/\d{4},RC\d+,Receipt,-\d+\.\d\d,-?\d+\.\d\d,/);
+
+  await rowAt(receipt).getByRole('link').click();
+  await seePage(page, `Order ${rows[receipt]?.[6]}`);
+  // Whoever comes back finds the days that were asked for.
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Order Date Start' })).toHaveValue('01/01/2000');
+  await expect(table.getByRole('row').nth(100)).toBeAttached();
+});
+
+test('a date that is none stays as it was typed and is flagged, and nothing is asked for', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await page.goto('/orders');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  const { end: today } = lastThirtyDays();
+  const start = page.getByRole('textbox', { name: 'Order Date Start' });
+  const end = page.getByRole('textbox', { name: 'Order Date End' });
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/orders/items')) calls += 1;
+  });
+  const alert = page.getByRole('alertdialog');
+  for (const wrong of ['31/02/2026', '1/1/26', 'yesterday', '2026-01-31', '', '01/02/20266', '12.05.2026']) {
+    await askFor(page, wrong, today);
+    await expect(alert.getByText(wrongRange, { exact: true })).toBeVisible();
+    await alert.getByRole('button', { name: 'OK' }).press('Enter');
+    await expect(start).toHaveValue(wrong);
+    await expect(start).toHaveAttribute('aria-invalid', 'true');
+    await expect(start, 'the focus is where it is to be mended').toBeFocused();
+    await expect(end).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await askFor(page, '20/11/2026', '01/11/2026');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(start).toHaveAccessibleDescription('This is after the end');
+  await expect(start).toHaveValue('20/11/2026');
+  expect(calls, 'no list was asked for').toBe(0);
+  await audit(page, 'wrong dates');
+
+  await askFor(page, '1-1-1926', '31-12-1926');
+  await expect(page.getByText(nothingFound)).toBeVisible();
+  await expect(start).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(start, 'a hyphen is a separator, too').toHaveValue('1-1-1926');
+});
+
+test('a buyer picks both dates from the calendar by keyboard alone, a year back in one step', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await page.goto('/orders');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Order Date Start' }).fill('15/03/2026');
+  await page.getByRole('textbox', { name: 'Order Date Start' }).press('Tab');
+  const button = page.getByRole('button', { name: 'Order Date Start: choose from a calendar' });
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Order Date Start' });
+  await expect(calendar.getByRole('button', { name: /Sunday,? 15 March 2026/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Order Date Start' })).toHaveValue('14/03/2026');
+
+  await page.getByRole('textbox', { name: 'Order Date End' }).fill('no date');
+  await page.getByRole('button', { name: 'Order Date End: choose from a calendar' }).press('Enter');
+  const other = page.getByRole('dialog', { name: 'Order Date End' });
+  await expect(other).toBeVisible();
+  await audit(page, 'calendar');
+  await other.getByRole('combobox', { name: /year/i }).selectOption({ label: '2026' });
+  await other.getByRole('combobox', { name: /month/i }).selectOption({ label: 'April' });
+  await other.getByRole('button', { name: /20 April 2026/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Order Date End' })).toHaveValue('20/04/2026');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Get Orders' }).click();
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table.getByRole('row').nth(1)).toContainText('/04/2026');
+  for (const cells of await cellsOf(table)) expect(cells[1]).toMatch(/\/0[34]\/2026$/);
+});
+
+test('a buyer who changes the account never sees the figures of one under the name of the other', async ({
+  page,
+  faults,
+}) => {
+  // The order that is open is none of the account that is changed to.
+  faults.expect(/404.*orders\/item/s);
+  await signIn(page, people.group);
+  await page.goto('/account');
+  const account = page.getByRole('combobox', { name: 'Customer account' });
+  await account.selectOption(marchmont.account);
+  const table = page.getByRole('table', { name: 'Transactions' });
+  // Of this account more was paid than was owed.
+  await expect(page.getByText('−£250.00')).toBeVisible();
+  await expect(page.getByText('In your favour')).toBeVisible();
+  await expect(table.getByText('Payment on Account')).toBeVisible();
+
+  // What is asked for here comes only after the account was changed, and the other's even later.
+  const releaseRows = await hold(page, '/account/transactions');
+  await askFor(page, '01/01/2000', lastThirtyDays().end);
+  const releaseAccount = await hold(page, '/account');
+  await account.selectOption(cormorant.account);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByText('−£250.00')).toHaveCount(0);
+  await expect(table).toHaveCount(0);
+  await releaseAccount();
+  await expect(page.getByText('Owed to us')).toBeVisible();
+  await expect(table).toHaveCount(0);
+  await releaseRows();
+  await expect(table).toBeVisible();
+  await expect(table.getByText('Payment on Account')).toHaveCount(0);
+  await expect(page.getByText('−£250.00')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Order Date Start' })).toHaveValue(lastThirtyDays().start);
+
+  // An order of the one account is none of the other's.
+  await page.getByRole('link', { name: /^SO/ }).first().click();
+  await expect(page.getByRole('button', { name: 'Re-order' })).toBeVisible();
+  const releaseProducts = await hold(page, '/products/items');
+  await page.getByRole('button', { name: 'Re-order' }).click();
+  await account.selectOption(marchmont.account);
+  await expect(page.getByText('Order not found')).toBeVisible();
+  await releaseProducts();
+  // By the time another list is there the late answer is, too.
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await expect(page, 'nothing led to the basket').toHaveURL('/orders');
+  await page.goto('/basket');
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+});
+
+test('a buyer is told when the server is away, on each screen, and goes on when it is back', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/net::ERR_FAILED/);
+  await signIn(page, people.buyer);
+  const main = page.getByRole('main');
+  const away = (path: string) => page.route(`**/api${path}`, (route) => route.abort());
+  const retry = async (path: string) => {
+    await expect(main.getByRole('alert').getByText(unavailable)).toBeVisible({ timeout: 10_000 });
+    await page.unroute(`**/api${path}`);
+    await main.getByRole('button', { name: 'Try again' }).click();
+  };
+
+  await away('/account');
+  await page.goto('/account');
+  await retry('/account');
+  const transactions = page.getByRole('table', { name: 'Transactions' });
+  await expect(transactions).toBeVisible();
+  await away('/account/transactions');
+  await askFor(page, '01/01/2020', lastThirtyDays().end);
+  await retry('/account/transactions');
+  await expect(transactions).toBeVisible();
+
+  await away('/account/orders/items');
+  await page.goto('/orders');
+  await retry('/account/orders/items');
+  const order = page.getByRole('link', { name: /^View order/ }).first();
+  await expect(order).toBeVisible();
+  await away('/account/orders/item');
+  await order.click();
+  await retry('/account/orders/item');
+  const again = page.getByRole('button', { name: 'Re-order' });
+  await expect(again).toBeVisible();
+  await away('/products/items');
+  await again.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(unavailable);
+  await page.unroute('**/api/products/items');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await again.click();
+  await seePage(page, 'Basket');
+});

@@ -1,0 +1,156 @@
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { askFor, cellsOf, changedOrder, lastThirtyDays, penceOf, seeColumns } from './steps/look-at-lists.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+test('a buyer finds an old order in My Orders, and reads and prints all of it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await signIn(page, people.buyer);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }).click();
+  const { start, end } = lastThirtyDays();
+  await expect(page.getByRole('textbox', { name: 'Order Date Start' })).toHaveValue(start);
+  await expect(page.getByRole('textbox', { name: 'Order Date End' })).toHaveValue(end);
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/orders/items') &&
+      response.request().postData()?.includes('01/01/2020') === true,
+  );
+  await askFor(page, '01/01/2020', end);
+  expect(await (await answer).text(), 'an order waits for its number').toContain('"Order_OrderNo":"XX');
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table.getByRole('row').nth(60)).toBeAttached();
+  await seeColumns(table, [
+    'Order No.',
+    'Order Date',
+    'Type',
+    'Invoice No.',
+    'Reference',
+    'Nett',
+    'Vat',
+    'View',
+    'Re-Order',
+  ]);
+  const rows = await cellsOf(table);
+  expect(rows.filter((cells) => cells[0]?.startsWith('XX'))).toEqual([]);
+  expect(rows.map((cells) => cells[2])).toContain('Back Order');
+  await expect(table.getByRole('row', { name: new RegExp(`^${rows.length} orders`) })).toBeVisible();
+  const row = table.getByRole('row').filter({ hasText: changedOrder });
+  const address = `/order-details/${changedOrder}`;
+  for (const name of [changedOrder, `View order ${changedOrder}`, `Re-Order order ${changedOrder}`]) {
+    await expect(row.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  }
+  await row.getByRole('link', { name: `Re-Order order ${changedOrder}` }).click();
+
+  await seePage(page, `Order ${changedOrder}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('The Harbourmaster’s Table').first()).toBeVisible();
+  for (const [term, text] of [
+    ['Order number', changedOrder],
+    ['Order date', /^\d\d\/\d\d\/\d{4}$/],
+    ['Delivery date', /^\d\d\/\d\d\/\d{4}$/],
+    ['Customer ref', /./],
+  ] as const) {
+    await expect(main.getByRole('term').filter({ hasText: term })).toBeVisible();
+    await expect(main.getByRole('definition').filter({ hasText: text }).first()).toBeVisible();
+  }
+  for (const part of ['Delivery address', 'Billing address']) {
+    await expect(main.getByRole('heading', { name: part })).toBeVisible();
+  }
+  await expect(main.getByText('3 Ropewalk Quay')).toHaveCount(2);
+  await expect(
+    main.getByText('The lines of this order have been loaded. Re-order adds them to your basket'),
+  ).toBeVisible();
+  const lines = page.getByRole('table', { name: 'Lines' });
+  await seeColumns(lines, ['Product', 'Bottle qty', 'Nett', 'VAT']);
+  const cells = await cellsOf(lines);
+  const sum = (at: number) => cells.reduce((all, line) => all + penceOf(line[at] ?? ''), 0);
+  const total = async (name: string, at: number) =>
+    penceOf((await lines.getByRole('row', { name }).getByRole('cell').nth(at).textContent()) ?? '');
+  expect(await total('Totals', 0)).toBe(sum(2));
+  expect(await total('Totals', 1)).toBe(sum(3));
+  expect(await total('Order Total', 0)).toBe(sum(2) + sum(3));
+  await audit(page, 'order details');
+
+  await page.getByRole('button', { name: 'Print this order' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('orders@example.com')).toBeVisible();
+  for (const gone of ['Re-order', 'Print this order', 'Logout']) {
+    await expect(page.getByRole('button', { name: gone, exact: true })).toBeHidden();
+  }
+  await expect(page.getByRole('link', { name: 'My Orders' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await main.getByRole('link', { name: 'My Orders' }).click();
+  await seePage(page, 'My Orders');
+  await expect(page.getByRole('textbox', { name: 'Order Date Start' }), 'the days are kept').toHaveValue(
+    '01/01/2020',
+  );
+});
+
+test('a buyer who orders an old order again is told what has changed, and chooses what is added', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  const open = async () => {
+    await page.goto(`/order-details/${changedOrder}`);
+    await page.getByRole('button', { name: 'Re-order' }).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  };
+  const dialog = page.getByRole('dialog');
+  const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Case Nett' });
+  await open();
+  const changes = dialog.getByRole('list', { name: 'What has changed' }).getByRole('listitem');
+  await expect(changes.filter({ hasText: 'No longer sold' })).toHaveCount(1);
+  await expect(changes.filter({ hasText: /Vintage was \d{4}, now \d{4}/ }).first()).toBeVisible();
+  await expect(changes.filter({ hasText: /bottles cost £[\d,.]+ nett, now £[\d,.]+/ }).first()).toBeVisible();
+  await audit(page, 'what has changed');
+  const all = await page
+    .getByRole('table', { name: 'Lines', includeHidden: true })
+    .locator('tbody tr')
+    .count();
+  const changed = await changes.count();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await seeBasketCount(page, 0);
+  await expect(page.getByRole('button', { name: 'Re-order' })).toBeFocused();
+
+  await open();
+  await dialog.getByRole('button', { name: 'Add the rest' }).click();
+  await expect(page).toHaveURL(/\/basket\/?$/);
+  await expect(lines).toHaveCount(all - changed);
+
+  await open();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await seeBasketCount(page, all - changed);
+  await open();
+  await dialog.getByRole('button', { name: 'Add all at today’s prices' }).click();
+  await expect(page).toHaveURL(/\/basket\/?$/);
+  await expect(lines, 'all but what is no longer sold').toHaveCount(all - 1);
+
+  // A quantity that was changed since is not replaced in silence.
+  await lines
+    .first()
+    .getByRole('textbox', { name: /^Cases of / })
+    .fill('9');
+  await page.getByRole('button', { name: 'Update Cart' }).click();
+  await open();
+  await expect(changes.filter({ hasText: /^.*Your basket has 9 cases/ })).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Add the rest' }).click();
+  await openBasket(page);
+  await expect(lines.first().getByRole('textbox', { name: /^Cases of / })).toHaveValue('9');
+});
+
+test('an order number that is nobody’s says so, and leads back', async ({ page, faults }) => {
+  faults.expect(/404/);
+  await signIn(page, people.buyer);
+  await page.goto('/order-details/NO%2FSUCH%20%22ORDER%22');
+  await expect(page.getByRole('alert')).toContainText('Order not found');
+  await expect(page.getByRole('button', { name: 'Re-order' })).toHaveCount(0);
+  await audit(page, 'order not found');
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+  await seePage(page, 'My Orders');
+});

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What spec §8 says when nothing was found, and when nothing could be read. */
+export const nothingFound = 'No results found. Please amend your search criteria and try again.';
+export const unavailable = 'Service unavailable, try again later.';
+export const wrongRange = 'Order Date Start must be before Order Date End';
+
+/**
+ * An order of The Harbourmaster’s Table (server/demo) from before the newest price list: one of its lines is no longer
+ * sold, some have another vintage or price now, and some are as they were.
+ */
+export const changedOrder = 'SO104063';
+
+/** Today and the day 30 days before, as the merchant's calendar in London has them. */
+export function lastThirtyDays(): { readonly start: string; readonly end: string } {
+  const london = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const [day = 0, month = 0, year = 0] = london.format(new Date()).split('/').map(Number);
+  const text = (back: number) =>
+    new Date(Date.UTC(year, month - 1, day - back)).toISOString().slice(0, 10).split('-').reverse().join('/');
+  return { start: text(30), end: text(0) };
+}
+
+/** Types both dates and presses the button. */
+export async function askFor(page: Page, start: string, end: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Order Date Start' }).fill(start);
+  await page.getByRole('textbox', { name: 'Order Date End' }).fill(end);
+  await page.getByRole('button', { name: /^Get (Transactions|Orders)$/ }).click();
+}
+
+export async function seeColumns(table: Locator, names: readonly string[]): Promise<void> {
+  await expect(table.getByRole('columnheader')).toHaveText([...names]);
+}
+
+/** The rows of the body, each as the texts of its cells. */
+export async function cellsOf(table: Locator): Promise<string[][]> {
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+}
+
+/** '−£1,234.50' in pence. */
+export function penceOf(text: string): number {
+  expect(text).toMatch(/^−?£[\d,]+\.\d\d$/);
+  return Number(text.replace(/[£,.]/g, '').replace('−', '-'));
+}
+
+/** Keeps a call from being answered until it is let go. */
+export async function hold(page: Page, path: string): Promise<() => Promise<void>> {
+  const waiting = Promise.withResolvers<void>();
+  await page.route(`**/api${path}`, async (route) => {
+    await waiting.promise;
+    // The page may have given the call up meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    waiting.resolve();
+    await page.unroute(`**/api${path}`);
+  };
+}

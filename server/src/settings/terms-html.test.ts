@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { privacyHtml } from './privacy-html.ts';
+import { sanitisePage } from './sanitise-html.ts';
+import { termsHtml } from './terms-html.ts';
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+// Spec §9, Terms text shown: one sentence a figure.
+it.each([
+  ['30 days', 'Credit accounts settle within 30 days of the date of the invoice.'],
+  ['3 percent above base rate', 'Interest at 3 percent above base rate is charged on overdue accounts.'],
+  ['25 percent', 'Where an overdue account is passed to a debt agency, a surcharge of 25 percent applies.'],
+  ['37.50', 'A charge of £37.50 is made for each returned cheque.'],
+  ['six cases', 'Delivery is free for six cases or more in the South East.'],
+  ['7.50', 'For fewer than six cases there is a small order charge of £7.50 per consignment.'],
+  ['48 hours', 'Breakages must be reported within 48 hours of delivery.'],
+  ['14 days', 'Notice of non-receipt must be given within 14 days of the date of the invoice.'],
+  ['75cl', 'Bottles are 75cl unless stated.'],
+])('the terms hold the figure of the specification: %s', (_figure, sentence) => {
+  expect(words(termsHtml({ name: 'Wines & Sons' }))).toContain(sentence);
+});
+
+it('the pages are made of what the allow-list lets through, and escape the merchant’s name', () => {
+  const terms = termsHtml({ name: '<b>Wines</b> & Sons' });
+  expect(terms).toContain('&lt;b&gt;Wines&lt;/b&gt; &amp; Sons');
+  expect(words(sanitisePage(terms))).toBe(words(terms));
+  expect(sanitisePage(terms).match(/<[a-z0-9]+/gi)).toEqual(terms.match(/<[a-z0-9]+/gi));
+  const privacy = privacyHtml({
+    name: 'Wines & Sons',
+    addressLines: ['1 Quay'],
+    phone: '020',
+    orderEmail: 'orders@example.com',
+  });
+  expect(sanitisePage(privacy).match(/<[a-z0-9]+/gi)).toEqual(privacy.match(/<[a-z0-9]+/gi));
+});
