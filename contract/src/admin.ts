@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode } from './fields.ts';
 
 export const FoundCustomer = Type.Object({
   LoggedIn: Type.Boolean(),
@@ -30,8 +31,52 @@ export const customerByAccount = defineEndpoint({
   problems: ['customer-not-found'],
 });
 
-/** Milliseconds since 1970; the range holds both ends. */
-const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+/** Login as Customer (spec §2): noted in the audit table before anything is done in the customer's name. */
+export const loginAsCustomer = defineEndpoint({
+  method: 'POST',
+  path: '/admin/customer/login',
+  who: 'admin',
+  summary: 'Notes that an admin begins to act for a customer, and answers whom',
+  body: Type.Object({ CustomerAccount: AccountCode }),
+  answer: mainResult(FoundCustomer),
+  problems: ['customer-not-found'],
+});
+
+/** One entry of the audit table: what an admin did for a customer. */
+export const CustomerAct = Type.Object({
+  At: Type.String({ format: 'date-time' }),
+  Who: Type.String({ description: 'The e-mail of the admin' }),
+  Act: Type.Union([
+    Type.Literal('login-as-customer'),
+    Type.Literal('placed-order'),
+    Type.Literal('send-confirmation'),
+  ]),
+  OrderNumbers: Type.Array(Type.String(), {
+    description: 'The orders it was about, under the numbers they have now',
+  }),
+});
+export type CustomerAct = Static<typeof CustomerAct>;
+
+export const customerActs = defineEndpoint({
+  method: 'POST',
+  path: '/admin/customer/acts',
+  who: 'admin',
+  summary: 'The last 100 things admins did for a customer, newest first',
+  body: Type.Object({ CustomerAccount: AccountCode }),
+  answer: mainResult(Type.Array(CustomerAct, { maxItems: 100 })),
+  problems: [],
+});
+
+/** Milliseconds since 1970, from the year 1 (negative before 1970); the range holds both ends. */
+const Instant = Type.Integer({ minimum: -62_135_596_800_000, maximum: 8_640_000_000_000_000 });
+
+/** A day of the merchant's calendar (Europe/London) on which orders were placed. */
+export const MetricsDay = Type.Object({
+  day: Type.String({ description: 'yyyy-MM-dd' }),
+  order_count: Type.Integer(),
+  order_total: Type.Number({ description: 'Gross, in pounds' }),
+});
+export type MetricsDay = Static<typeof MetricsDay>;
 
 export const metrics = defineEndpoint({
   method: 'POST',
@@ -43,6 +88,7 @@ export const metrics = defineEndpoint({
     order_total_avg: Type.Number({ description: 'Pounds, to the penny' }),
     order_count: Type.Integer(),
     user_count: Type.Integer(),
+    days: Type.Array(MetricsDay, { description: 'The days with orders, first to last; others are left out' }),
   }),
-  problems: ['range-reversed'],
+  problems: ['metrics-range-reversed'],
 });

@@ -1,5 +1,5 @@
 import { account, accountAccounts, accountTransactions } from './account.ts';
-import { customerByAccount, customerByEmail, metrics } from './admin.ts';
+import { customerActs, customerByAccount, customerByEmail, loginAsCustomer, metrics } from './admin.ts';
 import { productsItem, productsItems, productsSearchFilters } from './catalogue.ts';
 import { orderCachedData, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
@@ -32,11 +32,13 @@ export const allEndpoints: readonly Endpoint[] = [
   confirmOrder,
   createCheckoutSession,
   createCheckoutSessionBalance,
+  customerActs,
   customerByAccount,
   customerByEmail,
   deliveryAddresses,
   deliveryDate,
   deliveryDays,
+  loginAsCustomer,
   metrics,
   orderCachedData,
   productsItem,

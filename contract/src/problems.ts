@@ -8,6 +8,7 @@ import { type Static, Type } from 'typebox';
 export const problems = {
   'bad-request': { status: 400, sentence: 'The field {field} is not right: {reason}.' },
   'range-reversed': { status: 400, sentence: 'Order Date Start must be before Order Date End' },
+  'metrics-range-reversed': { status: 400, sentence: 'From must not be after To.' },
   'not-signed-in': { status: 401, sentence: 'Please sign in.' },
   'token-refused': { status: 401, sentence: 'Your sign-in is no longer valid. Please sign in again.' },
   'account-not-yours': { status: 403, sentence: 'This customer account is not linked to your sign-in.' },

@@ -1,7 +1,11 @@
+import type { CustomerAct } from '@tradecellar/contract/admin.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Writer } from '../platform/database.ts';
 import { insertAct } from './access-queries.ts';
 import type { Person } from './person.ts';
+
+/** What is kept: acts for a customer, by the contract's names, and the office's own. */
+export type ActName = CustomerAct['Act'] | 'save-banner';
 
 /**
  * Keeps what an admin did for a customer, in the transaction that did it (design §4).
@@ -10,7 +14,7 @@ import type { Person } from './person.ts';
 export async function recordAct(
   writer: Writer,
   clock: Clock,
-  done: { person: Person; account: string | null; act: string; facts: Record<string, unknown> },
+  done: { person: Person; account: string | null; act: ActName; facts: Record<string, unknown> },
 ): Promise<void> {
   if (!done.person.isAdmin) return;
   await insertAct(writer, {

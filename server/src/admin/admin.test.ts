@@ -163,19 +163,49 @@ onEachDatabase('admin', (open) => {
     it('count baskets and people of the range, both ends included, and average to the penny', async () => {
       const { status, body } = await open().call(metrics, march, office);
       // 200.02 / 3 = 66.67333…
-      expect([status, body]).toEqual([200, { order_total_avg: 66.67, order_count: 3, user_count: 2 }]);
+      expect([status, body]).toEqual([
+        200,
+        {
+          order_total_avg: 66.67,
+          order_count: 3,
+          user_count: 2,
+          days: [
+            { day: '2026-03-01', order_count: 1, order_total: 100 },
+            { day: '2026-03-10', order_count: 1, order_total: 100 },
+            // A minute to midnight on the 31st by Greenwich is already April in London's summer time.
+            { day: '2026-04-01', order_count: 1, order_total: 0.02 },
+          ],
+        },
+      ]);
+    });
+
+    it('count a London day from midnight to midnight, summer time included', async () => {
+      const april = range('2026-03-31T23:00:00Z', '2026-04-01T22:59:59.999Z');
+      const { body } = await open().call(metrics, april, office);
+      expect(body.days).toEqual([{ day: '2026-04-01', order_count: 2, order_total: 5000.02 }]);
+      expect([body.order_count, body.order_total_avg]).toEqual([2, 2500.01]);
     });
 
     it('are nought where nothing happened, and in the farthest years', async () => {
       const { body } = await open().call(metrics, range('2000-01-01', '2000-02-01'), office);
-      expect(body).toEqual({ order_total_avg: 0, order_count: 0, user_count: 0 });
-      const all = { startDate: 0, endDate: 8_640_000_000_000_000 };
+      expect(body).toEqual({ order_total_avg: 0, order_count: 0, user_count: 0, days: [] });
+      const all = { startDate: -62_135_596_800_000, endDate: 8_640_000_000_000_000 };
       expect((await open().call(metrics, all, office)).body.order_count).toBe(4);
     });
 
-    it('refuse a range the wrong way round', async () => {
+    it('are asked for a century at once', async () => {
+      const century = range('1926-01-01T00:00:00Z', '2026-03-31T22:59:59Z');
+      expect((await open().call(metrics, century, office)).body.order_count).toBe(2);
+    });
+
+    it('refuse a range the wrong way round, and one of nothing', async () => {
       const asked = { startDate: march.endDate, endDate: march.startDate };
-      expect((await open().call(metrics, asked, office)).problem.code).toBe('range-reversed');
+      const { problem } = await open().call(metrics, asked, office);
+      expect([problem.code, problem.error]).toEqual(['metrics-range-reversed', 'From must not be after To.']);
+      for (const body of [{}, { startDate: '', endDate: '' }, { startDate: null, endDate: 1 }]) {
+        const answer = await open().callRaw(metrics, body, office);
+        expect([answer.status, answer.problem.code]).toEqual([400, 'bad-request']);
+      }
     });
   });
 

@@ -2,6 +2,7 @@ import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
 import { readAccount } from '../account/queries.ts';
 import type { Reader } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/problems.ts';
+import { presentCustomer } from './present.ts';
 import { findAccountByCode, findAccountByEmail } from './queries.ts';
 
 /**
@@ -18,12 +19,7 @@ export async function findCustomer(
   const account = text === '' ? undefined : await find(reader, text);
   const row = account === undefined ? undefined : await readAccount(reader, account);
   if (row === undefined) return refuse('customer-not-found');
-  return {
-    LoggedIn: row.logged_in,
-    CustomerAccount: row.account,
-    Billing_ContactName: row.billing_contact_name,
-    CustomerName: row.name,
-    // An account found by its login may have no address of its own.
-    Email: row.email === '' && sought.by === 'email' ? text : row.email,
-  };
+  const customer = presentCustomer(row);
+  // An account found by its login may have no address of its own.
+  return row.email === '' && sought.by === 'email' ? { ...customer, Email: text } : customer;
 }

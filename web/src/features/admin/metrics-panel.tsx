@@ -7,6 +7,8 @@ import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { metricsBars } from './metrics-bars.ts';
+import { MetricsChart } from './metrics-chart.tsx';
 import { metricsRange } from './metrics-range.ts';
 
 type MetricsPanelProps = {
@@ -20,7 +22,7 @@ export function MetricsPanel({ range, rangeForm }: MetricsPanelProps) {
   const figures = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
   const { data } = figures;
   return (
-    <section className="admin-form" aria-labelledby="metrics-heading">
+    <section className="metrics-panel" aria-labelledby="metrics-heading">
       <h2 id="metrics-heading" className="admin-heading">
         Trade App Metrics
       </h2>
@@ -30,13 +32,20 @@ export function MetricsPanel({ range, rangeForm }: MetricsPanelProps) {
           {problemSentenceOf(figures.error)}
         </ErrorMessage>
       ) : (
-        <dl className="metrics" aria-live="polite">
-          <Figure label="AVG Order total">
-            {data && formatMoney(moneyFromPounds(data.order_total_avg))}
-          </Figure>
-          <Figure label="Orders number">{data?.order_count}</Figure>
-          <Figure label="Unique logged in users">{data?.user_count}</Figure>
-        </dl>
+        <>
+          <dl className="metrics" aria-live="polite">
+            <Figure label="AVG Order total">
+              {data && formatMoney(moneyFromPounds(data.order_total_avg))}
+            </Figure>
+            <Figure label="Orders number">{data && countText(data.order_count)}</Figure>
+            <Figure label="Unique logged in users">{data && countText(data.user_count)}</Figure>
+          </dl>
+          {data ? (
+            <MetricsChart {...metricsBars(range, data.days)} />
+          ) : (
+            <Skeleton className="metrics-chart-coming" />
+          )}
+        </>
       )}
     </section>
   );
@@ -49,4 +58,8 @@ function Figure({ label, children }: { readonly label: string; readonly children
       <dd>{children ?? <Skeleton className="w-20" />}</dd>
     </div>
   );
+}
+
+function countText(count: number): string {
+  return count.toLocaleString('en-GB'); // A count, not money.
 }

@@ -1,0 +1,105 @@
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import type { BarStep, MetricsBar, MetricsBars } from './metrics-bars.ts';
+
+/** Widths are in parts of a bar's place; a place is ten. */
+const placeWidth = 10;
+const barWidth = 7;
+const height = 100;
+/** A few bars do not fill the whole width: one day is no wall. */
+const fewestPlaces = 14;
+/** An order is seen even beside a day with a thousand. */
+const lowestBar = 1.5;
+
+const stepWords = { day: 'Day', month: 'Month', year: 'Year' } as const satisfies Record<BarStep, string>;
+
+/** How many orders were placed, as bars; the same figures stand in the table behind them. */
+export function MetricsChart({ step, bars }: MetricsBars) {
+  const most = Math.max(0, ...bars.map(({ orders }) => orders));
+  const first = bars[0];
+  const last = bars.at(-1);
+  if (most === 0 || !first || !last) return <p className="metrics-none">No orders in these dates.</p>;
+  const places = Math.max(fewestPlaces, bars.length);
+  return (
+    <figure className="metrics-chart">
+      <figcaption>Orders by {step}</figcaption>
+      <div className="metrics-plot">
+        <span className="metrics-most" aria-hidden="true">
+          {most}
+        </span>
+        <svg
+          viewBox={`0 0 ${places * placeWidth} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Orders by ${step}, at most ${most}; the figures are in the table below`}
+        >
+          {bars.map((bar, index) => (
+            <Bar key={bar.key} bar={bar} place={index} most={most} />
+          ))}
+        </svg>
+      </div>
+      <p className="metrics-ends" aria-hidden="true">
+        <span>{dateWord(first.key)}</span>
+        {bars.length > 1 && <span>{dateWord(last.key)}</span>}
+      </p>
+      <MetricsTable step={step} bars={bars} />
+    </figure>
+  );
+}
+
+type BarProps = {
+  readonly bar: MetricsBar;
+  readonly place: number;
+  readonly most: number;
+};
+
+function Bar({ bar, place, most }: BarProps) {
+  if (bar.orders === 0) return null;
+  const size = Math.max(lowestBar, (bar.orders / most) * height);
+  return (
+    <rect x={place * placeWidth} y={height - size} width={barWidth} height={size}>
+      <title>{`${dateWord(bar.key)}: ${ordersWord(bar.orders)}, ${formatMoney(bar.total)}`}</title>
+    </rect>
+  );
+}
+
+/** The bars as figures, for whoever reads rather than looks. */
+function MetricsTable({ step, bars }: MetricsBars) {
+  return (
+    <details className="metrics-figures">
+      <summary>Figures by {step}</summary>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{stepWords[step]}</th>
+            <th scope="col" className="number">
+              Orders
+            </th>
+            <th scope="col" className="number">
+              Order total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars
+            .filter(({ orders }) => orders > 0)
+            .map(({ key, orders, total }) => (
+              <tr key={key}>
+                <th scope="row">{dateWord(key)}</th>
+                <td className="number">{orders}</td>
+                <td className="number">{formatMoney(total)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function ordersWord(orders: number): string {
+  return orders === 1 ? '1 order' : `${orders} orders`;
+}
+
+/** `2026-03-01` is 01/03/2026, `2026-03` is 03/2026. */
+function dateWord(key: string): string {
+  return key.split('-').toReversed().join('/');
+}
