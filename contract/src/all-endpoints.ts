@@ -14,7 +14,7 @@ import {
 import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';
 import { submitProspect } from './prospects.ts';
 import { reservesItems } from './reserves.ts';
-import { settings, settingsSave } from './settings.ts';
+import { settings, settingsPreview, settingsSave } from './settings.ts';
 
 /**
  * Every call of design §5. The server refuses to start when one of them has no handler,
@@ -46,6 +46,7 @@ export const allEndpoints: readonly Endpoint[] = [
   productsSearchFilters,
   reservesItems,
   settings,
+  settingsPreview,
   settingsSave,
   submitOrder,
   submitProspect,

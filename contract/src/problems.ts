@@ -23,11 +23,15 @@ export const problems = {
     status: 409,
     sentence: 'Prices have changed since you looked. Please check your order.',
   },
+  'banner-changed': {
+    status: 409,
+    sentence: 'The banner was changed by somebody else while you were at it. Nothing is stored.',
+  },
   'basket-already-placed': {
     status: 409,
     sentence: 'This basket has already been placed as order {orderNo}. Please start a new basket.',
   },
-  'too-large': { status: 413, sentence: 'What was sent is too large.' },
+  'too-large': { status: 413, sentence: 'What was sent is too large. A call may hold 1 MB at most.' },
   'not-json': { status: 415, sentence: 'Please send JSON.' },
   'basket-empty': { status: 422, sentence: 'Your basket is currently empty' },
   'under-minimum-bottles': {

@@ -38,6 +38,7 @@ export type PublicMerchant = Static<typeof PublicMerchant>;
 export const Settings = Type.Object({
   roleClaim: Type.String(),
   banner: Type.String({ description: 'Sanitised HTML' }),
+  bannerVersion: Type.String({ description: 'Another for every banner; sent back when it is replaced' }),
   merchant: PublicMerchant,
   switches: Switches,
   notesDisplay: Type.String(),
@@ -75,15 +76,63 @@ export const settings = defineEndpoint({
   problems: [],
 });
 
+/** The longest banner that is stored, in characters. A page of text is some thousands. */
+export const LONGEST_BANNER = 200_000;
+
+const BannerText = Type.String({ maxLength: LONGEST_BANNER });
+
+/**
+ * Something that a sanitiser took out, and how often. `tag`, `attribute`, `style`: by its name; `address`, `script`:
+ * by what it pointed to, empty for a script that stands in the page; `nesting`: tags inside too many others.
+ */
+export const RemovedHtml = Type.Object({
+  kind: Type.Union([
+    Type.Literal('tag'),
+    Type.Literal('attribute'),
+    Type.Literal('style'),
+    Type.Literal('address'),
+    Type.Literal('script'),
+    Type.Literal('nesting'),
+  ]),
+  name: Type.String(),
+  count: Type.Integer(),
+});
+export type RemovedHtml = Static<typeof RemovedHtml>;
+
+export const settingsPreview = defineEndpoint({
+  method: 'POST',
+  path: '/settings/preview',
+  who: 'admin',
+  summary: 'A banner as it would be stored and shown, and what would be taken out; stores nothing',
+  body: Type.Object({ banner: BannerText }),
+  answer: mainResult(Type.Object({ banner: Type.String(), removed: Type.Array(RemovedHtml) })),
+  problems: [],
+});
+
 export const settingsSave = defineEndpoint({
   method: 'POST',
   path: '/settings/save',
   who: 'admin',
-  summary: 'Stores the banner, sanitised',
-  body: Type.Object({ banner: Type.String({ maxLength: 200_000 }) }),
-  answer: mainResult(Type.Object({ banner: Type.String() })),
-  problems: [],
+  summary: 'Stores the banner, sanitised. With `replaces`, only over the banner of that version',
+  body: Type.Object({ banner: BannerText, replaces: Type.Optional(Type.String({ maxLength: 64 })) }),
+  answer: mainResult(
+    Type.Object({
+      banner: Type.String(),
+      bannerVersion: Type.String(),
+      removed: Type.Array(RemovedHtml),
+    }),
+  ),
+  problems: ['banner-changed'],
 });
+
+/** The details of `banner-changed`: the banner as somebody else has stored it. */
+export const BannerChanged = Type.Object({
+  banner: Type.String(),
+  bannerVersion: Type.String(),
+  who: Type.String({ description: 'The e-mail of the admin who stored it; empty when nobody is known' }),
+  at: Type.String({ description: 'When, as an ISO date-time; empty when it is not known' }),
+});
+export type BannerChanged = Static<typeof BannerChanged>;
 
 /** What the browser needs before anyone has signed in; served as `/config.json`. */
 export const PublicConfig = Type.Object({

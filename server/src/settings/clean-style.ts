@@ -8,20 +8,24 @@ const refusedProperty =
 /** No backslash (it can spell anything), angle bracket, brace, at-sign or control character. */
 const plainValue = /^[\p{L}\p{N} \t\n"'#%&*+,\-./()!_]+$/u;
 
+/** A style attribute, parted: what is kept of it, and the properties of what is not. */
+export type CleanedStyle = { readonly style: string; readonly dropped: readonly string[] };
+
 /**
  * A style attribute with only harmless declarations: what fetches, runs, escapes or takes the banner out of
- * its place is left out, the rest stays. 'color:red; position:fixed' is 'color:red'; a text with nothing
- * harmless in it is ''.
+ * its place is left out, the rest stays. 'color:red; position:fixed' is 'color:red' without position; a text
+ * with nothing harmless in it is ''.
  */
-export function cleanStyle(style: string): string {
-  return style
-    .split(';')
-    .map((declaration) => declaration.split(':'))
-    .flatMap(([name = '', value = '', ...more]) => {
-      const property = name.trim().toLowerCase();
-      return more.length === 0 && isHarmless(property, value.trim()) ? [`${property}:${value.trim()}`] : [];
-    })
-    .join(';');
+export function cleanStyle(text: string): CleanedStyle {
+  const kept: string[] = [];
+  const dropped: string[] = [];
+  for (const declaration of text.split(';')) {
+    const [name = '', value = '', ...more] = declaration.split(':');
+    const property = name.trim().toLowerCase();
+    if (more.length === 0 && isHarmless(property, value.trim())) kept.push(`${property}:${value.trim()}`);
+    else if (declaration.trim() !== '') dropped.push(property);
+  }
+  return { style: kept.join(';'), dropped };
 }
 
 function isHarmless(property: string, value: string): boolean {

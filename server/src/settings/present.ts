@@ -1,5 +1,6 @@
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import type { Merchant } from '../platform/merchant.ts';
+import { bannerVersion } from './banner-version.ts';
 
 /** The merchant's settings as every signed-in browser may know them. */
 export function presentSettings(merchant: Merchant, banner: string, pages: Settings['pages']): Settings {
@@ -8,6 +9,7 @@ export function presentSettings(merchant: Merchant, banner: string, pages: Setti
   return {
     roleClaim: merchant.roleClaim,
     banner,
+    bannerVersion: bannerVersion(banner),
     merchant: { name, addressLines, phone, orderEmail, logoUrl, companyLine },
     switches: merchant.switches,
     notesDisplay: merchant.notesDisplay,

@@ -1,4 +1,4 @@
-import { settings, settingsSave } from '@tradecellar/contract/settings.ts';
+import { settings, settingsPreview, settingsSave } from '@tradecellar/contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../platform/mount.ts';
 import { isRefusal } from '../platform/problems.ts';
@@ -6,7 +6,7 @@ import type { Shop } from '../platform/shop.ts';
 import { presentSettings } from './present.ts';
 import { privacyHtml } from './privacy-html.ts';
 import { readBanner } from './queries.ts';
-import { sanitisePage } from './sanitise-html.ts';
+import { sanitiseBanner, sanitisePage } from './sanitise-html.ts';
 import { saveBanner } from './save-banner.ts';
 import { termsHtml } from './terms-html.ts';
 
@@ -20,8 +20,13 @@ export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
 
   mount(app, shop, settings, async () => presentSettings(merchant, await readBanner(shop.database), pages));
 
+  mount(app, shop, settingsPreview, async ({ request }) => {
+    const { html, removed } = sanitiseBanner(request.banner, merchant.bannerScriptOrigins);
+    return { mainResult: { banner: html, removed: [...removed] } };
+  });
+
   mount(app, shop, settingsSave, async ({ request, person }) => {
-    const banner = await saveBanner(shop, person, request.banner);
-    return isRefusal(banner) ? banner : { mainResult: { banner } };
+    const saved = await saveBanner(shop, person, request);
+    return isRefusal(saved) ? saved : { mainResult: saved };
   });
 }

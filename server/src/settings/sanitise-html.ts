@@ -1,13 +1,18 @@
+import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
 import { type AllowedHtml, BANNER_HTML, PAGE_HTML } from '@tradecellar/trade/allowed-html.ts';
 import sanitize from 'sanitize-html';
 import { cleanStyle } from './clean-style.ts';
+import { listRemoved, type MetTag } from './list-removed.ts';
 
 /** Deeper than any page of text; browsers slow down long before a thousand. */
 const DEEPEST = 50;
 
+/** HTML with only what is allowed, and what was taken out of it. */
+export type Sanitised = { readonly html: string; readonly removed: readonly RemovedHtml[] };
+
 /** Privacy and terms pages with only what spec §5 allows. Text of other tags stays, their mark-up goes. */
 export function sanitisePage(html: string): string {
-  return sanitise(html, PAGE_HTML, []);
+  return sanitise(html, PAGE_HTML, []).html;
 }
 
 /**
@@ -15,11 +20,13 @@ export function sanitisePage(html: string): string {
  * origins; what stands inside a script never does, nor do other addresses than https, mail and telephone ones
  * and the shop's own (design §8.9).
  */
-export function sanitiseBanner(html: string, scriptOrigins: readonly string[]): string {
+export function sanitiseBanner(html: string, scriptOrigins: readonly string[]): Sanitised {
   return sanitise(html, BANNER_HTML, scriptOrigins);
 }
 
-function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly string[]): string {
+function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly string[]): Sanitised {
+  const met: MetTag[] = [];
+  const isRefused = (tag: string, src = '') => tag === 'script' && !isListed(src, scriptOrigins);
   const clean = sanitize(html, {
     allowedTags: [...allowed.tags],
     allowedAttributes: { '*': [...allowed.attributes] },
@@ -33,23 +40,33 @@ function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly st
     parseStyleAttributes: false,
     transformTags: {
       script: (tagName, attribs) => ({ tagName, attribs, text: '' }),
-      '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(attribs) }),
+      '*': (tagName, attribs) => {
+        const { kept, droppedStyles } = cleanAttributes(attribs);
+        const isAllowed = allowed.tags.includes(tagName);
+        const isRefusedScript = isRefused(tagName, kept.src);
+        met.push({ tag: tagName, attribs, kept, droppedStyles, isAllowed, isRefusedScript });
+        return { tagName, attribs: kept };
+      },
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'script' && !isListed(attribs.src ?? '', scriptOrigins),
+    exclusiveFilter: ({ tag, attribs }) => isRefused(tag, attribs.src),
   });
   // A half of a surrogate pair is text no database keeps.
-  return clean.toWellFormed();
+  return { html: clean.toWellFormed(), removed: listRemoved(met, clean, allowed) };
 }
 
 /** The style cleaned, and addresses without space around them: of some spaces a browser and a reader of text differ. */
-function cleanAttributes(attribs: sanitize.Attributes): sanitize.Attributes {
-  const { style = '', ...others } = attribs;
-  const clean = cleanStyle(style);
+function cleanAttributes(attribs: sanitize.Attributes) {
+  const { style, ...others } = attribs;
+  const cleaned = cleanStyle(style ?? '');
   const addresses = Object.entries(others).map(([name, value]) => [
     name,
     name === 'href' || name === 'src' ? value.trim() : value,
   ]);
-  return { ...Object.fromEntries(addresses), ...(clean === '' ? {} : { style: clean }) };
+  const kept: sanitize.Attributes = {
+    ...Object.fromEntries(addresses),
+    ...(cleaned.style === '' ? {} : { style: cleaned.style }),
+  };
+  return { kept, droppedStyles: cleaned.dropped };
 }
 
 /** Whether a script's address is https on a listed origin; `https://*.example.com` lists every host below it. */

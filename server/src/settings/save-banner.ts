@@ -1,17 +1,43 @@
+import type { BannerChanged, RemovedHtml } from '@tradecellar/contract/settings.ts';
 import { recordAct } from '../access/acting-for.ts';
 import type { Person } from '../access/person.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { Refusal } from '../platform/problems.ts';
+import { inTransaction, type Reader } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/problems.ts';
 import type { Shop } from '../platform/shop.ts';
-import { storeBanner } from './queries.ts';
+import { bannerVersion } from './banner-version.ts';
+import { lockBanner, readLastSaving, storeBanner } from './queries.ts';
 import { sanitiseBanner } from './sanitise-html.ts';
 
-/** Stores the banner, sanitised, and who changed it to what. Answers with what is stored; the last one to save wins. */
-export async function saveBanner(shop: Shop, person: Person, html: string): Promise<string | Refusal> {
-  const banner = sanitiseBanner(html, shop.merchant.bannerScriptOrigins);
+type SavedBanner = { banner: string; bannerVersion: string; removed: RemovedHtml[] };
+
+/**
+ * Stores the banner, sanitised, and who changed it to what; answers with what is stored. Where `replaces` names
+ * another version than the stored one, somebody was quicker: nothing is stored, and `banner-changed` says who.
+ */
+export async function saveBanner(
+  shop: Shop,
+  person: Person,
+  asked: { banner: string; replaces?: string },
+): Promise<SavedBanner | Refusal> {
+  const { html, removed } = sanitiseBanner(asked.banner, shop.merchant.bannerScriptOrigins);
   return inTransaction(shop.database, async (writer) => {
-    await storeBanner(writer, banner);
-    await recordAct(writer, shop.clock, { person, account: null, act: 'save-banner', facts: { banner } });
-    return banner;
+    const before = await lockBanner(writer);
+    if (asked.replaces !== undefined && asked.replaces !== bannerVersion(before)) {
+      return refuse('banner-changed', await changedBy(writer, before));
+    }
+    await storeBanner(writer, html);
+    const facts = { banner: html };
+    await recordAct(writer, shop.clock, { person, account: null, act: 'save-banner', facts });
+    return { banner: html, bannerVersion: bannerVersion(html), removed: [...removed] };
   });
+}
+
+async function changedBy(reader: Reader, banner: string): Promise<BannerChanged> {
+  const saving = await readLastSaving(reader);
+  return {
+    banner,
+    bannerVersion: bannerVersion(banner),
+    who: saving?.who ?? '',
+    at: saving?.at.toISOString() ?? '',
+  };
 }

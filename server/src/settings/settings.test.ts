@@ -1,11 +1,12 @@
-import { settings, settingsSave } from '@tradecellar/contract/settings.ts';
+import { LONGEST_BANNER, settings, settingsPreview, settingsSave } from '@tradecellar/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { alphaBuyer, office, stranger } from '../../test/fixture.ts';
 import { onEachDatabase } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../platform/merchant.ts';
 
 onEachDatabase('settings', (open) => {
-  const save = (banner: string) => open().call(settingsSave, { banner }, office);
+  const save = (banner: string, replaces?: string) =>
+    open().call(settingsSave, { banner, ...(replaces === undefined ? {} : { replaces }) }, office);
   const bannerNow = async () => (await open().call(settings, {}, alphaBuyer)).body.banner;
 
   it('are the specification’s build, for everyone who has signed in', async () => {
@@ -35,7 +36,14 @@ onEachDatabase('settings', (open) => {
     it('stores the banner sanitised and answers it as stored', async () => {
       const { status, body } = await save('<p onclick="x()">New <b>vintage</b></p><script>alert(1)</script>');
       expect([status, body.mainResult.banner]).toEqual([200, '<p>New vintage</p>']);
+      expect(body.mainResult.removed).toEqual([
+        { kind: 'attribute', name: 'onclick', count: 1 },
+        { kind: 'tag', name: 'b', count: 1 },
+        { kind: 'script', name: '', count: 1 },
+      ]);
       expect(await bannerNow()).toBe('<p>New vintage</p>');
+      const now = await open().call(settings, {}, alphaBuyer);
+      expect(now.body.bannerVersion).toBe(body.mainResult.bannerVersion);
     });
 
     it('replaces, empties, and keeps every writing', async () => {
@@ -52,9 +60,33 @@ onEachDatabase('settings', (open) => {
     });
 
     it('lets two save at once: one of the two stays', async () => {
-      const answers = await Promise.all(['<p>one</p>', '<p>two</p>'].map(save));
+      const answers = await Promise.all(['<p>one</p>', '<p>two</p>'].map((banner) => save(banner)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(['<p>one</p>', '<p>two</p>']).toContain(await bannerNow());
+    });
+
+    it('stores nothing over a banner that somebody else has stored meanwhile, and says who and when', async () => {
+      const { bannerVersion: first } = (await save('<p>first</p>')).body.mainResult;
+      open().setNow(new Date('2026-11-16T11:30:00Z'));
+      const theirs = { ...office, email: 'manager@example.com' };
+      await open().call(settingsSave, { banner: '<p>theirs</p>', replaces: first }, theirs);
+
+      const { status, problem } = await save('<p>mine</p>', first);
+      expect([status, problem.code]).toEqual([409, 'banner-changed']);
+      expect(problem.details).toMatchObject({
+        banner: '<p>theirs</p>',
+        who: 'manager@example.com',
+        at: '2026-11-16T11:30:00.000Z',
+      });
+      expect(await bannerNow()).toBe('<p>theirs</p>');
+      const again = await save('<p>mine</p>', String(problem.details?.bannerVersion));
+      expect([again.status, await bannerNow()]).toEqual([200, '<p>mine</p>']);
+    });
+
+    it('lets one of two who replace the same banner at once', async () => {
+      const { bannerVersion: before } = (await save('<p>before</p>')).body.mainResult;
+      const answers = await Promise.all(['<p>a</p>', '<p>b</p>'].map((banner) => save(banner, before)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     });
 
     it('keeps who saved what', async () => {
@@ -83,10 +115,41 @@ onEachDatabase('settings', (open) => {
       expect(await bannerNow()).toBe('<p>old</p>');
     });
 
+    it('names the limit to whoever sends more', async () => {
+      const longest = 'x'.repeat(LONGEST_BANNER);
+      expect((await save(longest)).body.mainResult.banner).toBe(longest);
+      const { problem } = await save(`${longest}x`);
+      expect(problem.error).toContain('banner');
+      expect(problem.error).toContain('200000');
+      expect(await bannerNow()).toBe(longest);
+      await save('');
+    });
+
     it('is for admins alone', async () => {
       const { status, problem } = await open().call(settingsSave, { banner: 'x' }, alphaBuyer);
       expect([status, problem.code]).toEqual([403, 'admins-only']);
     });
+  });
+});
+
+onEachDatabase('settings/preview', (open) => {
+  const html = '<p>New <b>vintage</b></p><a href="javascript:alert(1)">x</a>';
+
+  it('shows the banner as saving would store it, and stores nothing', async () => {
+    const acts = () => open().shop.database.selectFrom('audit').selectAll().execute();
+    const { status, body } = await open().call(settingsPreview, { banner: html }, office);
+    expect(status).toBe(200);
+    expect((await open().call(settings, {}, office)).body.banner).toBe('');
+    expect(await acts()).toEqual([]);
+    const saved = (await open().call(settingsSave, { banner: html }, office)).body.mainResult;
+    expect(body.mainResult).toEqual({ banner: saved.banner, removed: saved.removed });
+    expect(body.mainResult.removed).toHaveLength(2);
+  });
+
+  it('is for admins alone', async () => {
+    expect((await open().call(settingsPreview, { banner: html }, alphaBuyer)).problem.code).toBe(
+      'admins-only',
+    );
   });
 });
 
