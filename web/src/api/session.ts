@@ -6,6 +6,8 @@ import { create } from 'zustand';
  */
 export type Session = {
   readonly status: 'loading' | 'out' | 'in';
+  /** The name the provider knows the person by, the same at every sign-in; empty when nobody is in. */
+  readonly subject: string;
   readonly userName: string;
   readonly email: string;
   readonly __is_admin_user: boolean;
@@ -14,6 +16,7 @@ export type Session = {
 
 export const signedOut: Session = {
   status: 'out',
+  subject: '',
   userName: '',
   email: '',
   __is_admin_user: false,

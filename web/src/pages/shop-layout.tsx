@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { useAccount } from '../api/account.ts';
 import { problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
 import { publicConfig } from '../api/public-config.ts';
@@ -16,6 +16,7 @@ import { productListPath } from '../paths.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { useGo } from '../ui/app-link.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { SiteName } from '../ui/page-heading.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -41,7 +42,8 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
 function Gate({ children }: { readonly children: ReactNode }) {
   const go = useGo();
   const session = useSession();
-  const { account } = useAccount();
+  const siteName = useContext(SiteName);
+  const { account, customerName, isActing } = useAccount();
   const settings = useQuery(settingsQuery);
   const choice = useAccountChoice();
   const roleClaim = settings.data?.roleClaim;
@@ -83,13 +85,14 @@ function Gate({ children }: { readonly children: ReactNode }) {
     );
   }
   return (
-    <>
+    // Two tabs that act for two customers are told apart by their titles.
+    <SiteName value={isActing ? `${customerName} – ${siteName}` : siteName}>
       <ProfileBar options={choice.options} onActingEnded={() => go(productListPath())} />
       <main id="main" className="page-width page" tabIndex={-1}>
         {/* A new page for a new account: nothing typed or shown for one customer is carried over to another. */}
         <Fragment key={account}>{children}</Fragment>
       </main>
-    </>
+    </SiteName>
   );
 }
 

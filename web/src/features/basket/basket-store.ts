@@ -13,7 +13,9 @@ import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { selectedAccount, useAccount } from '../../api/account.ts';
+import { useSession, useSessionStore } from '../../api/session.ts';
 import { type Basket, type BasketItem, basketItemOf } from './basket-item.ts';
+import { basketName } from './basket-name.ts';
 import { basketStorage, useIsKeptHere } from './basket-storage.ts';
 import { forgetTyped } from './line-edits.ts';
 import { readStoredBasket } from './read-stored-basket.ts';
@@ -21,16 +23,14 @@ import { readStoredBasket } from './read-stored-basket.ts';
 /** The basket as held, and how many of its stored lines could not be read: that is said once on the basket page. */
 type Held = { readonly basket: Basket; readonly lostLines: number };
 
-const keyPrefix = 'tradecellar/basket/';
-
 function freshUuid(): string {
   return crypto.randomUUID();
 }
 
-function openBasket(account: string) {
+function openBasket(name: string) {
   return createStore<Held>()(
     persist((): Held => ({ basket: emptyCart(freshUuid()), lostLines: 0 }), {
-      name: keyPrefix + account,
+      name,
       storage: createJSONStorage(() => basketStorage),
       partialize: ({ basket }) => ({ basket }),
       // Whatever version wrote it, it is read with the same care.
@@ -40,42 +40,55 @@ function openBasket(account: string) {
         const found =
           typeof stored === 'object' && stored !== null && 'basket' in stored ? stored.basket : stored;
         const { basket, lostLines, isRepaired } = readStoredBasket(found, freshUuid());
-        if (isRepaired) keepRepaired(account, {});
+        if (isRepaired) keepRepaired(name, {});
         return { basket, lostLines: Math.max(lostLines, current.lostLines) };
       },
       // Text that is no JSON: begin anew and say so.
       onRehydrateStorage: () => (_state, error) => {
-        if (error) keepRepaired(account, { lostLines: 1 });
+        if (error) keepRepaired(name, { lostLines: 1 });
       },
     }),
   );
 }
 
 /** Stores what was made of a damaged basket, once it is there: its uuid must be the same after a reload. */
-function keepRepaired(account: string, said: Partial<Held>): void {
-  queueMicrotask(() => openBaskets.get(account)?.setState(said));
+function keepRepaired(name: string, said: Partial<Held>): void {
+  queueMicrotask(() => openBaskets.get(name)?.setState(said));
 }
 
 const openBaskets = new Map<string, ReturnType<typeof openBasket>>();
 
-/** One basket an account (`''` is that of an admin who has chosen no customer). */
-function basketOf(account: string): ReturnType<typeof openBasket> {
-  const open = openBaskets.get(account) ?? openBasket(account);
-  openBaskets.set(account, open);
+function basketNamed(name: string): ReturnType<typeof openBasket> {
+  const open = openBaskets.get(name) ?? openBasket(name);
+  openBaskets.set(name, open);
   return open;
+}
+
+/** Shown while it is not known yet whose basket it is to be: an admin's or the customer's own. */
+const nobodys = createStore<Held>(() => ({ basket: emptyCart(''), lostLines: 0 }));
+
+/** The basket of an account, as the person at the screen has it: see `basketName`. */
+function useHeld<Part>(account: string, part: (held: Held) => Part): Part {
+  const name = basketName(account, useSession());
+  return useStore(name === undefined ? nobodys : basketNamed(name), part);
 }
 
 // Another tab has changed a basket: this one follows.
 window.addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage) return;
-  for (const [account, store] of openBaskets) {
-    if (key === null || key === keyPrefix + account) void store.persist.rehydrate();
+  for (const [name, store] of openBaskets) {
+    if (key === null || key === name) void store.persist.rehydrate();
   }
 });
 
 /** Changes a basket as it is stored now, so that what another tab has just done is not undone. */
 function change(account: string, changed: (basket: Basket) => Basket): void {
-  const store = basketOf(account);
+  const name = basketName(account, useSessionStore.getState());
+  if (name !== undefined) changeNamed(name, changed);
+}
+
+function changeNamed(name: string, changed: (basket: Basket) => Basket): void {
+  const store = basketNamed(name);
   void store.persist.rehydrate(); // Local storage answers at once.
   store.setState({ basket: changed(store.getState().basket) });
 }
@@ -88,24 +101,27 @@ export function useBasket(): Basket {
 
 /** The basket of an account. */
 export function useBasketOf(account: string): Basket {
-  return useStore(basketOf(account), (held) => held.basket);
+  return useHeld(account, (held) => held.basket);
 }
 
 /** How many products are in the basket of an account; of the account chosen now when none is named. */
 export function useBasketCount(account?: string): number {
   const chosen = useAccount().account;
-  return useStore(basketOf(account ?? chosen), (held) => held.basket.items.length);
+  return useHeld(account ?? chosen, (held) => held.basket.items.length);
 }
 
 /** How many lines of the stored basket could not be read; nought once that was said. */
 export function useLostLines(): readonly [number, () => void] {
-  const store = basketOf(useAccount().account);
-  return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];
+  const { account } = useAccount();
+  const name = basketName(account, useSession());
+  const forget = () => name !== undefined && basketNamed(name).setState({ lostLines: 0 });
+  return [useHeld(account, (held) => held.lostLines), forget];
 }
 
 /** Whether the browser has no room for the basket of the account chosen now. */
 export function useIsOnlyHere(): boolean {
-  return useIsKeptHere(keyPrefix + useAccount().account);
+  const name = basketName(useAccount().account, useSession());
+  return useIsKeptHere(name ?? '');
 }
 
 /**
@@ -165,12 +181,15 @@ export function renewBasket(): void {
 
 const buyerKey = 'tradecellar/buyer';
 
-/** Notes whose basket is being paid for: the session may be over when the payment page sends the buyer back. */
+/** Notes which basket is being paid for: the session may be over when the payment page sends the buyer back. */
 export function rememberBuyer(account: string): void {
-  sessionStorage.setItem(buyerKey, account);
+  const name = basketName(account, useSessionStore.getState());
+  if (name !== undefined) sessionStorage.setItem(buyerKey, name);
 }
 
 /** Empties the basket that was paid for (spec §4), signed in or not. */
 export function emptyPaidBasket(): void {
-  emptyBasket(sessionStorage.getItem(buyerKey) ?? selectedAccount());
+  const name = sessionStorage.getItem(buyerKey) ?? basketName(selectedAccount(), useSessionStore.getState());
+  forgetTyped();
+  if (name !== undefined) changeNamed(name, () => clearCart(freshUuid()));
 }

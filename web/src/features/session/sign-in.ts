@@ -8,6 +8,7 @@ import { homePath } from '../../paths.ts';
 import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
 import { forgetBrowser, isKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { forgetPlace, placeToReturnTo, rememberPlace } from './return-place.ts';
+import { keepVisitOf } from './visit.ts';
 
 let manager: UserManager | undefined;
 let user: User | undefined;
@@ -170,10 +171,12 @@ async function renewNow(): Promise<boolean> {
 }
 
 function publish(person: User): void {
+  keepVisitOf(person.profile.sub);
   const claims = claimsOf(person);
   const email = textOf(claims.email);
   useSessionStore.setState({
     status: 'in',
+    subject: person.profile.sub,
     userName: textOf(claims.name) || textOf(claims.preferred_username) || email,
     email,
     __is_admin_user: false,

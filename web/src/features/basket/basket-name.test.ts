@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { basketName } from './basket-name.ts';
+
+const buyer = { subject: 'dave', __empty: false, __is_admin_user: false };
+const olive = { subject: 'olive', __empty: false, __is_admin_user: true };
+const max = { ...olive, subject: 'max' };
+
+it('is one for each account, each admin and each customer an admin acts for', () => {
+  const names = [
+    basketName('BELL01', buyer),
+    basketName('GRAN01', buyer),
+    basketName('BELL01', olive),
+    basketName('GRAN01', olive),
+    basketName('', olive),
+    basketName('BELL01', max),
+    basketName('', max),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('is the same for every buyer of an account, and after every sign-in', () => {
+  expect(basketName('BELL01', { ...buyer, subject: 'another' })).toBe(basketName('BELL01', buyer));
+  expect(basketName('BELL01', { ...olive })).toBe(basketName('BELL01', olive));
+});
+
+it('cannot be made that of another by odd characters in a name', () => {
+  expect(basketName('b/c', { ...olive, subject: 'a' })).not.toBe(
+    basketName('c', { ...olive, subject: 'a/b' }),
+  );
+  expect(basketName('../office-basket/olive/BELL01', buyer)).not.toBe(basketName('BELL01', olive));
+});
+
+it('is not known while the flags load', () => {
+  expect(basketName('BELL01', { ...olive, __empty: true })).toBeUndefined();
+});
