@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CustomerAct, customerActs } from '@tradecellar/contract/admin.ts';
+import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { actWords, momentWords } from './act-words.ts';
+
+const shownAtFirst = 8;
+
+type CustomerActsProps = { readonly account: string; readonly customerName: string };
+
+/** The last hundred things the office did for a customer, newest first. */
+export function CustomerActs({ account, customerName }: CustomerActsProps) {
+  const acts = useQuery({ ...endpointQuery(customerActs, { CustomerAccount: account }), staleTime: 0 });
+  const rows = acts.data?.mainResult;
+  return (
+    <section className="admin-acts" aria-labelledby="acts-heading">
+      <h2 id="acts-heading" className="admin-heading">
+        What the office did for {customerName}
+      </h2>
+      {acts.error ? (
+        <ErrorMessage requestId={requestIdOf(acts.error)} onRetry={() => void acts.refetch()}>
+          {problemSentenceOf(acts.error)}
+        </ErrorMessage>
+      ) : rows === undefined ? (
+        <Skeleton className="admin-acts-coming" />
+      ) : rows.length === 0 ? (
+        <p className="admin-acts-none">Nothing yet.</p>
+      ) : (
+        <>
+          <ActsTable acts={rows.slice(0, shownAtFirst)} />
+          {rows.length > shownAtFirst && (
+            <details className="admin-acts-more">
+              <summary>
+                {rows.length === 100
+                  ? 'Earlier, up to the last 100'
+                  : `${rows.length - shownAtFirst} earlier`}
+              </summary>
+              <ActsTable acts={rows.slice(shownAtFirst)} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ActsTable({ acts }: { readonly acts: readonly CustomerAct[] }) {
+  return (
+    <table className="table table-stack">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map((act, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two acts of one moment have nothing else to tell them apart.
+          <tr key={`${act.At} ${index}`}>
+            <td data-label="When" className="admin-acts-when">
+              {momentWords(act.At)}
+            </td>
+            <td data-label="Who" className="break-all">
+              {act.Who}
+            </td>
+            <td data-label="What">{actWords(act)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

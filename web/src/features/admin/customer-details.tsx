@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FoundCustomer, loginAsCustomer } from '@tradecellar/contract/admin.ts';
+import { call } from '../../api/call.ts';
+import { requestIdOf } from '../../api/problem-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+
+type CustomerDetailsProps = {
+  readonly customer: FoundCustomer;
+  readonly onChosen: (account: string, customerName: string) => void;
+};
+
+/** The customer who was found, and the way into their shop (spec §2 Order for customer). */
+export function CustomerDetails({ customer, onChosen }: CustomerDetailsProps) {
+  const login = useMutation({
+    async mutationFn() {
+      if (customer.CustomerAccount === '') throw new Error('No customer details available');
+      // Noted by the server first: without the note nobody acts for anyone.
+      return (await call(loginAsCustomer, { CustomerAccount: customer.CustomerAccount })).mainResult;
+    },
+    onSuccess: ({ CustomerAccount, CustomerName }) => onChosen(CustomerAccount, CustomerName),
+  });
+  return (
+    <section className="admin-found" aria-label="Customer details">
+      <h2 className="admin-heading">{customer.CustomerName}</h2>
+      <dl className="facts">
+        <dt>Account Number</dt>
+        <dd>{customer.CustomerAccount}</dd>
+        <dt>Name</dt>
+        <dd>{customer.Billing_ContactName || customer.CustomerName}</dd>
+        <dt>Email</dt>
+        <dd className="break-all">{customer.Email}</dd>
+      </dl>
+      {login.error && (
+        <ErrorMessage requestId={requestIdOf(login.error)}>
+          Failed to switch to customer account. Please try again.
+        </ErrorMessage>
+      )}
+      <Button isBusy={login.isPending} onClick={() => login.mutate()}>
+        Login as Customer
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { customerByAccount, customerByEmail, type FoundCustomer } from '@tradecellar/contract/admin.ts';
+import {
+  type BadCustomerLookup,
+  type CustomerLookup,
+  parseCustomerLookup,
+} from '@tradecellar/trade/customer-lookup.ts';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+
+type Fields = { readonly account: string; readonly email: string };
+
+async function find(lookup: CustomerLookup): Promise<FoundCustomer> {
+  const { mainResult } =
+    lookup.by === 'account'
+      ? await call(customerByAccount, { account: lookup.account })
+      : await call(customerByEmail, { email: lookup.email });
+  return mainResult;
+}
+
+/**
+ * The look-up form of Order for customer (spec §5). Whatever is typed takes away what was found before, and an
+ * answer that comes after more was typed is not shown: nobody is logged in as whom the fields no longer name.
+ */
+export function useCustomerSearch() {
+  const [fields, setFields] = useState<Fields>({ account: '', email: '' });
+  const [faults, setFaults] = useState<BadCustomerLookup>();
+  const search = useMutation({ mutationFn: find });
+
+  return {
+    fields,
+    faults,
+    isBusy: search.isPending,
+    found: search.data,
+    error: search.error,
+    /** The same look-up once more, after one that failed. */
+    retry: () => search.variables && search.mutate(search.variables),
+    type(typed: Fields) {
+      setFields(typed);
+      setFaults(undefined);
+      search.reset();
+    },
+    submit(event: FormEvent) {
+      event.preventDefault();
+      if (search.isPending) return;
+      const parsed = parseCustomerLookup(fields);
+      if ('refused' in parsed) {
+        search.reset();
+        setFaults(parsed);
+      } else search.mutate(parsed);
+    },
+  };
+}
+
+export type CustomerSearch = ReturnType<typeof useCustomerSearch>;
