@@ -1,9 +1,9 @@
 import { monthToDate } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
 import { londonTime } from '../clock.ts';
-import { BannerForm } from '../features/admin/banner-form.tsx';
 import { MetricsPanel } from '../features/admin/metrics-panel.tsx';
 import { DateRangeForm } from '../features/ledger/date-range-form.tsx';
+import { BannerForm } from '../features/settings/banner-form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import '../features/admin/admin.css';
 
@@ -13,7 +13,7 @@ export function AdminSettingsPage() {
   return (
     <article>
       <PageHeading>Settings</PageHeading>
-      <div className="admin-columns">
+      <div className="admin-sections">
         <BannerForm />
         <MetricsPanel
           range={range}

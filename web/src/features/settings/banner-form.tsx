@@ -1,0 +1,103 @@
+import { LONGEST_BANNER } from '@tradecellar/contract/settings.ts';
+import { isProblem, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { SomebodyWasQuicker } from './banner-changed.tsx';
+import { BannerPreview, RemovedList } from './banner-preview.tsx';
+import { useBannerEditor } from './use-banner-editor.ts';
+import { usePreview } from './use-preview.ts';
+import './banner-form.css';
+
+/** The banner above the product list, as HTML (spec §2 Admin settings), and below it what customers will see. */
+export function BannerForm() {
+  const editor = useBannerEditor();
+  const tooLong = tooLongSentence(editor.text);
+  return (
+    <section className="banner-form" aria-labelledby="banner-heading">
+      <h2 id="banner-heading">Banner</h2>
+      <TextArea
+        label="Banner"
+        hideLabel
+        rows={8}
+        value={editor.text}
+        onChange={editor.type}
+        hint="HTML. Shown above the product list; leave it empty for none."
+        error={tooLong}
+        spellCheck={false}
+        className="banner-text"
+      />
+      <div className="banner-actions">
+        <Button isBusy={editor.save.isPending} disabledReason={tooLong} onClick={() => editor.store()}>
+          Update Banner
+        </Button>
+        {editor.isChanged && (
+          <Button look="quiet" onClick={editor.undo}>
+            Undo changes
+          </Button>
+        )}
+        <p className="banner-state" role="status">
+          {editor.isChanged ? 'Not saved yet: customers still see the banner as it was.' : ''}
+        </p>
+      </div>
+      <Outcome editor={editor} />
+      <Preview text={editor.text} isTooLong={tooLong !== undefined} />
+    </section>
+  );
+}
+
+type Editor = ReturnType<typeof useBannerEditor>;
+
+/** What became of Update Banner. */
+function Outcome({ editor: { save, store, show } }: { readonly editor: Editor }) {
+  if (save.data) {
+    const { removed } = save.data;
+    return (
+      <Notice kind="good">
+        <p>The banner is updated. Customers see it as below.</p>
+        {removed.length > 0 && <p>Taken out, because it is not allowed:</p>}
+        <RemovedList removed={removed} />
+      </Notice>
+    );
+  }
+  if (isProblem(save.error, 'banner-changed')) {
+    return <SomebodyWasQuicker refusal={save.error} onKeepMine={store} onTakeTheirs={show} />;
+  }
+  if (!save.error) return null;
+  return (
+    <ErrorMessage requestId={requestIdOf(save.error)} onRetry={() => store()}>
+      {problemSentenceOf(save.error)}
+    </ErrorMessage>
+  );
+}
+
+function Preview({ text, isTooLong }: { readonly text: string; readonly isTooLong: boolean }) {
+  const preview = usePreview(text);
+  if (isTooLong) return null;
+  if (preview.error) {
+    return (
+      <ErrorMessage requestId={requestIdOf(preview.error)} onRetry={() => void preview.refetch()}>
+        {problemSentenceOf(preview.error)}
+      </ErrorMessage>
+    );
+  }
+  if (!preview.data) return null;
+  const { banner, removed } = preview.data.mainResult;
+  return (
+    <BannerPreview html={banner} title="Preview">
+      {removed.length > 0 && (
+        <Notice>
+          <p>Not allowed, and will be taken out:</p>
+          <RemovedList removed={removed} />
+        </Notice>
+      )}
+    </BannerPreview>
+  );
+}
+
+function tooLongSentence(text: string): string | undefined {
+  if (text.length <= LONGEST_BANNER) return undefined;
+  const [most, length] = [LONGEST_BANNER, text.length].map((count) => count.toLocaleString('en-GB')); // Not money.
+  return `The banner may hold ${most} characters at most; this has ${length}. Nothing of it is lost: shorten it, then update.`;
+}

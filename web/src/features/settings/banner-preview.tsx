@@ -1,0 +1,55 @@
+import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { BannerHtml } from './banner-html.tsx';
+import { removedWords } from './removed-words.ts';
+
+type BannerPreviewProps = {
+  /** As the server has sanitised it. */
+  readonly html: string;
+  readonly title: string;
+  readonly children?: ReactNode;
+};
+
+/** A banner at the width at which customers see it, on a desktop or on a phone. */
+export function BannerPreview({ html, title, children }: BannerPreviewProps) {
+  const [isPhone, setPhone] = useState(false);
+  return (
+    <section className="banner-preview" aria-label={title}>
+      <div className="banner-preview-head">
+        <h3>{title}</h3>
+        <Button look="quiet" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
+          As on a phone
+        </Button>
+      </div>
+      <div className={isPhone ? 'banner-preview-phone' : undefined} onClickCapture={openElsewhere}>
+        {html.trim() === '' ? (
+          <p className="banner-preview-none">No banner is shown.</p>
+        ) : (
+          <BannerHtml html={html} />
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A link of the preview opens beside the editor, not in its place. */
+function openElsewhere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
+
+/** What the server has taken out, or would; nothing when it is nothing. */
+export function RemovedList({ removed }: { readonly removed: readonly RemovedHtml[] }) {
+  if (removed.length === 0) return null;
+  return (
+    <ul className="banner-removed">
+      {removed.map((one) => (
+        <li key={`${one.kind} ${one.name}`}>{removedWords(one)}</li>
+      ))}
+    </ul>
+  );
+}

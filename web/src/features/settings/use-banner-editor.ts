@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { settingsSave } from '@tradecellar/contract/settings.ts';
+import { call } from '../../api/call.ts';
+import { settingsQuery, useSettings } from '../../api/settings.ts';
+import { useBannerDraft } from './banner-draft.ts';
+
+/** The banner that is being written: what is stored, what was typed over it, and saving. */
+export function useBannerEditor() {
+  const stored = useSettings();
+  // What is typed over must be what is stored now, not what was read minutes ago.
+  useQuery({ ...settingsQuery, refetchOnMount: 'always' });
+  const queries = useQueryClient();
+  const [draft, setDraft] = useBannerDraft();
+  const text = draft?.text ?? stored.banner;
+
+  const save = useMutation({
+    mutationFn: async (replaces: string) => (await call(settingsSave, { banner: text, replaces })).mainResult,
+    onSuccess: ({ banner, bannerVersion }) => show(banner, bannerVersion),
+  });
+
+  /** Takes on what is stored; nothing typed is left. */
+  function show(banner: string, bannerVersion: string): void {
+    queries.setQueryData(settingsQuery.queryKey, (settings) =>
+      settings ? { ...settings, banner, bannerVersion } : settings,
+    );
+    setDraft(undefined);
+  }
+
+  return {
+    text,
+    isChanged: text !== stored.banner,
+    save,
+    /** Stores the text over the version it was begun on, or over another that was looked at since. */
+    store: (replaces = draft?.replaces ?? stored.bannerVersion) => save.mutate(replaces),
+    show(banner: string, bannerVersion: string) {
+      save.reset();
+      show(banner, bannerVersion);
+    },
+    type(typed: string) {
+      setDraft({ text: typed, replaces: draft?.replaces ?? stored.bannerVersion });
+      save.reset();
+    },
+    undo() {
+      setDraft(undefined);
+      save.reset();
+    },
+  };
+}

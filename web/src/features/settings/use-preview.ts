@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LONGEST_BANNER, settingsPreview } from '@tradecellar/contract/settings.ts';
+import { useEffect, useState } from 'react';
+import { endpointQuery } from '../../api/queries.ts';
+
+const pauseMs = 400;
+
+/** The banner as the server would store it, asked for when the person pauses; the last one stays meanwhile. */
+export function usePreview(text: string) {
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setAsked(text), pauseMs);
+    return () => clearTimeout(pause);
+  }, [text]);
+  return useQuery({
+    ...endpointQuery(settingsPreview, { banner: asked }),
+    enabled: asked.length <= LONGEST_BANNER,
+    placeholderData: keepPreviousData,
+    // Every pause makes another: none is asked for twice.
+    gcTime: 0,
+  });
+}
