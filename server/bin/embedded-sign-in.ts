@@ -9,7 +9,7 @@ export type EmbeddedSignIn = {
   close(): Promise<void>;
 };
 
-/** Starts the local identity provider with the four demo people (design §3, §4). */
+/** Starts the local identity provider with the demo people (design §3, §4). */
 export async function startEmbeddedSignIn(
   config: Config,
   say: (text: string) => void,

@@ -2,7 +2,7 @@ import type { Person } from './person.ts';
 
 const password = 'cellar';
 
-/** The demonstration's four people, one for each way in that the shop knows. */
+/** The demonstration's people, one for each way in that the shop knows: a role as a single value and in a list, too. */
 export const demoPeople: readonly Person[] = [
   { email: 'buyer@example.com', name: 'Bea Buyer', password, hint: 'Buyer with one account' },
   { email: 'group@example.com', name: 'Gwen Grouper', password, hint: 'Buyer with three accounts' },
@@ -12,6 +12,13 @@ export const demoPeople: readonly Person[] = [
     role: 'admin',
     password,
     hint: 'Sales office, orders for any customer',
+  },
+  {
+    email: 'manager@example.com',
+    name: 'Max Manager',
+    role: ['staff', 'admin'],
+    password,
+    hint: 'Sales office, a second desk',
   },
   { email: 'stranger@example.com', name: 'Stan Stranger', password, hint: 'Known here, but no customer' },
 ];

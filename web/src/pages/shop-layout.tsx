@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { useAccount } from '../api/account.ts';
 import { problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
@@ -14,7 +14,6 @@ import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { productListPath } from '../paths.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
-import { useGo } from '../ui/app-link.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { SiteName } from '../ui/page-heading.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -40,7 +39,7 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
 
 /** Lets a page be shown when the settings are there and the account is settled; says so when they cannot be read. */
 function Gate({ children }: { readonly children: ReactNode }) {
-  const go = useGo();
+  const router = useRouter();
   const session = useSession();
   const siteName = useContext(SiteName);
   const { account, customerName, isActing } = useAccount();
@@ -87,7 +86,10 @@ function Gate({ children }: { readonly children: ReactNode }) {
   return (
     // Two tabs that act for two customers are told apart by their titles.
     <SiteName value={isActing ? `${customerName} – ${siteName}` : siteName}>
-      <ProfileBar options={choice.options} onActingEnded={() => go(productListPath())} />
+      <ProfileBar
+        options={choice.options}
+        leaveCustomer={() => router.navigate({ href: productListPath() })}
+      />
       <main id="main" className="page-width page" tabIndex={-1}>
         {/* A new page for a new account: nothing typed or shown for one customer is carried over to another. */}
         <Fragment key={account}>{children}</Fragment>

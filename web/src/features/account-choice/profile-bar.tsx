@@ -3,18 +3,19 @@ import { useSession } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { adminSettingsPath, orderForCustomerPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { AccountFinder } from './account-finder.tsx';
 import { AccountManagerButton } from './account-manager.tsx';
 import { endActing } from './acting.ts';
 import type { AccountOption } from './choose-account.ts';
 
 type ProfileBarProps = {
   readonly options: readonly AccountOption[];
-  /** Where an admin goes after they stop acting for a customer. */
-  readonly onActingEnded: () => void;
+  /** Goes where an admin is to be when they stop acting for a customer. */
+  readonly leaveCustomer: () => Promise<void>;
 };
 
 /** For whom one orders, always in sight (spec §2 Header). */
-export function ProfileBar({ options, onActingEnded }: ProfileBarProps) {
+export function ProfileBar({ options, leaveCustomer }: ProfileBarProps) {
   const session = useSession();
   const { account, isActing } = useAccount();
   const { switches } = useSettings();
@@ -25,7 +26,7 @@ export function ProfileBar({ options, onActingEnded }: ProfileBarProps) {
     >
       <div className="page-width profile-bar-row">
         {session.__is_admin_user ? (
-          <AdminProfile onActingEnded={onActingEnded} />
+          <AdminProfile leaveCustomer={leaveCustomer} />
         ) : (
           <AccountSelector options={options} />
         )}
@@ -33,6 +34,13 @@ export function ProfileBar({ options, onActingEnded }: ProfileBarProps) {
       </div>
     </section>
   );
+}
+
+/** More than these are searched, not scrolled. */
+const mostInSelect = 12;
+
+function choose(option: AccountOption | undefined): void {
+  if (option) selectAccount({ account: option.value, customerName: option.label });
 }
 
 function AccountSelector({ options }: { readonly options: readonly AccountOption[] }) {
@@ -45,6 +53,10 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
       </p>
     );
   }
+  if (options.length > mostInSelect) {
+    const chosen = { value: account, label: customerName };
+    return <AccountFinder options={options} chosen={chosen} onChoose={choose} />;
+  }
   return (
     <label className="profile-bar-customer">
       <span className="profile-bar-label">Account</span>
@@ -52,10 +64,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
         className="input select profile-bar-select"
         aria-label="Customer account"
         value={account}
-        onChange={(event) => {
-          const option = options.find((one) => one.value === event.target.value);
-          if (option) selectAccount({ account: option.value, customerName: option.label });
-        }}
+        onChange={({ target }) => choose(options.find(({ value }) => value === target.value))}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -67,7 +76,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   );
 }
 
-function AdminProfile({ onActingEnded }: { readonly onActingEnded: () => void }) {
+function AdminProfile({ leaveCustomer }: Pick<ProfileBarProps, 'leaveCustomer'>) {
   const { account, customerName, isActing } = useAccount();
   return (
     <>
@@ -77,7 +86,8 @@ function AdminProfile({ onActingEnded }: { readonly onActingEnded: () => void })
           {isActing && (
             <>
               {' '}
-              <strong>{customerName}</strong> <span className="profile-bar-code">{account}</span>
+              <strong title={customerName}>{customerName}</strong>{' '}
+              <span className="profile-bar-code">{account}</span>
             </>
           )}
         </p>
@@ -85,10 +95,8 @@ function AdminProfile({ onActingEnded }: { readonly onActingEnded: () => void })
           <button
             type="button"
             className="profile-bar-end"
-            onClick={() => {
-              endActing();
-              onActingEnded();
-            }}
+            // The page is left first: one that needs a customer would send the admin to choose the next.
+            onClick={() => void leaveCustomer().finally(endActing)}
           >
             End<span className="sr-only"> ordering for {customerName}</span>
           </button>

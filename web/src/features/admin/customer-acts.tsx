@@ -17,8 +17,11 @@ export function CustomerActs({ account, customerName }: CustomerActsProps) {
   return (
     <section className="admin-acts" aria-labelledby="acts-heading">
       <h2 id="acts-heading" className="admin-heading">
-        What the office did for {customerName}
+        What the office did
       </h2>
+      <p className="admin-acts-whom">
+        for {customerName} ({account})
+      </p>
       {acts.error ? (
         <ErrorMessage requestId={requestIdOf(acts.error)} onRetry={() => void acts.refetch()}>
           {problemSentenceOf(acts.error)}

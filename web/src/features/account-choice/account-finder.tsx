@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { AccountOption } from './choose-account.ts';
+
+/** Only those with more accounts than a select is good for ever need it. */
+const AccountSearch = lazy(async () => ({ default: (await import('./account-search.tsx')).AccountSearch }));
+
+type AccountFinderProps = {
+  readonly options: readonly AccountOption[];
+  readonly chosen: AccountOption;
+  readonly onChoose: (option: AccountOption) => void;
+};
+
+/** The account selector for whoever has many: a button that says which, and a list to search by name or code. */
+export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="profile-bar-customer">
+      <span className="profile-bar-label" aria-hidden="true">
+        Account
+      </span>
+      <button
+        type="button"
+        className="input profile-bar-finder"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="sr-only">Customer account: </span>
+        <span className="profile-bar-finder-name">
+          {chosen.label} ({chosen.value})
+        </span>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      <Modal title="Choose an account" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Suspense fallback={<Spinner />}>
+          <AccountSearch
+            options={options}
+            chosen={chosen.value}
+            onChoose={(option) => {
+              setIsOpen(false);
+              onChoose(option);
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import type { AccountOption } from './choose-account.ts';
+import { matchesAccount } from './matches-account.ts';
+
+type AccountSearchProps = {
+  readonly options: readonly AccountOption[];
+  readonly chosen: string;
+  readonly onChoose: (option: AccountOption) => void;
+};
+
+/** Type a part of a name or code, arrow keys go through what is left, Enter takes it. */
+export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps) {
+  const items = options.map((option) => ({ ...option, id: option.value }));
+  function choose(value: string | undefined) {
+    // Choosing the chosen one again unselects it: then it stays.
+    const option = options.find((one) => one.value === (value ?? chosen));
+    if (option) onChoose(option);
+  }
+  return (
+    <Autocomplete filter={matchesAccount}>
+      <SearchField autoFocus className="field account-search">
+        <Label className="field-label">Name or code</Label>
+        <Input className="input" />
+      </SearchField>
+      <ListBox
+        aria-label="Customer accounts"
+        className="account-list"
+        items={items}
+        selectionMode="single"
+        selectedKeys={[chosen]}
+        onSelectionChange={(keys) => choose(keys === 'all' ? undefined : [...keys].map(String)[0])}
+        renderEmptyState={() => <p className="account-list-none">No account of yours has this in it.</p>}
+      >
+        {({ value, label }) => (
+          <ListBoxItem id={value} textValue={`${label} (${value})`} className="account-list-item">
+            <span>{label}</span> <span className="profile-bar-code">{value}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Autocomplete>
+  );
+}
