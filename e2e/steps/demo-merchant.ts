@@ -20,3 +20,5 @@ export const bell = {
 export const aldermere = { account: 'GRAN01', name: 'Grandison Hotels: The Aldermere' } as const;
 export const cormorant = { account: 'GRAN02', name: 'Grandison Hotels: The Royal Cormorant' } as const;
 export const marchmont = { account: 'GRAN03', name: 'Grandison Hotels: Marchmont House' } as const;
+/** The account of the demo's buyer. */
+export const harbourmaster = { account: 'HARB01', name: 'The Harbourmaster’s Table' } as const;

@@ -5,6 +5,8 @@ export const people = {
   buyer: 'buyer@example.com',
   group: 'group@example.com',
   office: 'office@example.com',
+  /** Of the sales office, too: the role comes as a list. */
+  manager: 'manager@example.com',
   stranger: 'stranger@example.com',
 } as const;
 const password = 'cellar';

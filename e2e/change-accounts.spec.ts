@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop/journey.ts';
+import { profileBar } from './steps/act-for.ts';
+import { audit } from './steps/audit-page.ts';
+import { cormorant, marchmont } from './steps/demo-merchant.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+/** Holds back every answer about an account until it is let go. */
+async function holdBack(page: Page, account: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    if (route.request().postData()?.includes(account)) await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('no figure of one account is shown under another’s name while the other’s are on their way', async ({
+  page,
+}) => {
+  await signIn(page, people.group);
+  const selector = page.getByRole('combobox', { name: 'Customer account' });
+  const main = page.getByRole('main');
+  for (const [address, title] of [
+    ['/account', 'My Account'],
+    ['/orders', 'My Orders'],
+    ['/product-list/1/10', 'My Products'],
+  ] as const) {
+    await selector.selectOption(marchmont.account);
+    await page.goto(address);
+    await seePage(page, title);
+    await expect(main).toContainText(/£\d/);
+    const letGo = await holdBack(page, cormorant.account);
+    // Looked at after every change of the page, from the moment the account changes.
+    await main.evaluate((element) => {
+      const seen = Object.assign(window, { amountsSeen: [] as string[] }).amountsSeen;
+      new MutationObserver(() => {
+        const now = document.querySelector('main') ?? element;
+        seen.push(...(now.textContent.match(/£\d[\d,.]*/g) ?? []));
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await selector.selectOption(cormorant.account);
+    await expect(profileBar(page)).toContainText(cormorant.name);
+    await expect(main).not.toContainText(/£\d/);
+    const seen = await page.evaluate(() => (window as unknown as { amountsSeen: string[] }).amountsSeen); // Put there above.
+    expect(seen, address).toEqual([]);
+    letGo();
+    await expect(main).toContainText(/£\d/);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('an account that is not among one’s own is never chosen: the first is', async ({ page }) => {
+  await signIn(page, people.group);
+  const selector = page.getByRole('combobox', { name: 'Customer account' });
+  await expect(selector).toHaveValue(marchmont.account);
+  await page.evaluate(() => sessionStorage.setItem('selectedUserName', 'HARB01'));
+  await page.reload();
+  await expect(selector).toHaveValue(marchmont.account);
+  await selector.selectOption(cormorant.account);
+  await page.reload();
+  await expect(selector, 'the chosen one stays for the browser session').toHaveValue(cormorant.account);
+});
+
+test('a buyer with hundreds of accounts finds one by a few letters, by keyboard and on a phone', async ({
+  page,
+}) => {
+  await page.route('**/api/account/accounts', async (route) => {
+    const answer = await route.fetch();
+    const { mainResult } = await answer.json();
+    const others = Array.from({ length: 400 }, (_none, index) => ({
+      value: `GR${String(index).padStart(4, '0')}`,
+      label: `Grandison Hotels: The Crown and Cushion at Saffron Walden, ${index}`,
+    }));
+    const accounts = [...mainResult.CustomerAccount, ...others];
+    await route.fulfill({ json: { mainResult: { CustomerAccount: accounts } } });
+  });
+  await signIn(page, people.group);
+  const opener = profileBar(page).getByRole('button', { name: /^Customer account/ });
+  await expect(opener).toContainText(marchmont.name);
+  const found = page.getByRole('listbox', { name: 'Customer accounts' }).getByRole('option');
+
+  await test.step('by keyboard alone', async () => {
+    await opener.press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Name or code' })).toBeFocused();
+    await page.keyboard.type('no such');
+    await expect(page.getByText('No account of yours has this in it.')).toBeVisible();
+    for (const _letter of 'no such') await page.keyboard.press('Backspace');
+    await page.keyboard.type('cormorant');
+    await expect(found).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(opener).toContainText(cormorant.name);
+    await expect(opener).toBeFocused();
+
+    await opener.press('Enter');
+    await expect(found.first()).toBeVisible();
+    for (let step = 0; step < 25; step += 1) await page.keyboard.press('ArrowDown');
+    await expect(found.nth(24), 'the list follows the keys').toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opener.click();
+    await page.getByRole('searchbox', { name: 'Name or code' }).fill('GRAN03');
+    await found.filter({ hasText: marchmont.name }).click();
+    await expect(opener).toContainText(marchmont.name);
+    await opener.click();
+    await expect(found.first()).toBeVisible();
+    await audit(page, 'choosing one of many accounts');
+  });
+});

@@ -1,0 +1,241 @@
+import { expect, test } from './shop/journey.ts';
+import { actFor, profileBar } from './steps/act-for.ts';
+import { audit } from './steps/audit-page.ts';
+import { giveReference, goToCheckout, placeOrder } from './steps/check-out.ts';
+import { galets, harbourmaster } from './steps/demo-merchant.ts';
+import { addByName } from './steps/fill-basket.ts';
+import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
+
+test('the office sees what customers will see before it updates the banner, and what is taken out', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  await signIn(page, people.office);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const banner = page.getByRole('textbox', { name: 'Banner' });
+  const update = page.getByRole('button', { name: 'Update Banner' });
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
+  await expect(banner).toHaveValue('');
+  await expect(preview).toContainText('No banner is shown.');
+
+  await test.step('the preview follows what is typed, sanitised', async () => {
+    await banner.fill(
+      '<p style="color:#8c1d23;position:fixed" onclick="alert(1)">Open on <b>Monday</b></p>' +
+        '<div><a href="javascript:alert(1)">Read</a><span>more</div><script>alert(2)</script>' +
+        '<img src="/logo.svg" onerror="alert(3)">',
+    );
+    await expect(preview.getByText('Open on Monday')).toHaveCSS('color', 'rgb(140, 29, 35)');
+    await expect(preview.getByText('Open on Monday')).toHaveCSS('position', 'static');
+    for (const told of [
+      'The attribute onclick',
+      'The style position',
+      'The tag <b>',
+      'javascript:alert(1)',
+    ]) {
+      await expect(preview).toContainText(told);
+    }
+    await expect(preview).toContainText('The attribute onerror');
+    await expect(preview).toContainText('A script that stands in the banner itself');
+    await expect(preview.locator('script, [onclick], [onerror], [href^="javascript"]')).toHaveCount(0);
+    await expect(page.getByText('Not saved yet: customers still see the banner as it was.')).toBeVisible();
+    await banner.fill('<p>Open on Monday</p>');
+    await expect(preview).not.toContainText('Not allowed');
+  });
+
+  await test.step('the server is away: what is typed outlives it, and a reload', async () => {
+    await page.route('**/api/settings/*', (route) => route.abort());
+    await update.click();
+    await expect(page.getByText('Service unavailable, try again later.').first()).toBeVisible();
+    await expect(banner).toHaveValue('<p>Open on Monday</p>');
+    await page.unroute('**/api/settings/*');
+    await page.reload();
+    await expect(banner).toHaveValue('<p>Open on Monday</p>');
+    await expect(page.getByText('Not saved yet: customers still see the banner as it was.')).toBeVisible();
+  });
+
+  await test.step('too long a text is refused with the limit named, and stays', async () => {
+    const megabyte = 'x'.repeat(1_048_576);
+    await banner.fill(megabyte);
+    await expect(
+      page
+        .getByText(
+          'The banner may hold 200,000 characters at most; this has 1,048,576. Nothing of it is lost',
+        )
+        .first(),
+    ).toBeVisible();
+    await expect(update).toHaveAttribute('aria-disabled', 'true');
+    await update.press('Enter');
+    expect((await banner.inputValue()).length).toBe(megabyte.length);
+    await banner.fill('<p>Open on Monday</p>');
+  });
+
+  await test.step('updated, customers see the very same', async () => {
+    await update.click();
+    await expect(page.getByText('The banner is updated. Customers see it as below.')).toBeVisible();
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    const shown = await preview.getByRole('region', { name: 'Notice' }).boundingBox();
+    await page.goto('/product-list/1/20');
+    const notice = page.getByRole('region', { name: 'Notice' });
+    await expect(notice).toContainText('Open on Monday');
+    const seen = await notice.boundingBox();
+    expect([seen?.x, seen?.width, seen?.height]).toEqual([shown?.x, shown?.width, shown?.height]);
+    await page.goto('/admin/settings');
+    await banner.fill('');
+    await update.click();
+    await expect(page.getByText('The banner is updated. Customers see it as below.')).toBeVisible();
+  });
+});
+
+test('two of the office who change the banner at once overwrite nothing without a word', async ({
+  browser,
+  page,
+  faults,
+  baseURL,
+}) => {
+  faults.expect(/status of 409/);
+  await signIn(page, people.office);
+  await page.goto('/admin/settings');
+  const mine = page.getByRole('textbox', { name: 'Banner' });
+  await mine.fill('<p>Mine</p>');
+
+  const another = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const colleague = await another.newPage();
+  await signIn(colleague, people.manager);
+  await colleague.getByRole('link', { name: 'Settings', exact: true }).click();
+  await colleague.getByRole('textbox', { name: 'Banner' }).fill('<p>Theirs</p>');
+  await colleague.getByRole('button', { name: 'Update Banner' }).click();
+  await expect(colleague.getByText('The banner is updated.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Update Banner' }).click();
+  await expect(page.getByText(/^manager@example\.com has changed the banner on/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Theirs, as customers see it now' })).toContainText('Theirs');
+  await expect(mine).toHaveValue('<p>Mine</p>');
+  await page.getByRole('button', { name: 'Replace theirs with mine' }).click();
+  await expect(page.getByText('The banner is updated.')).toBeVisible();
+
+  await colleague.getByRole('textbox', { name: 'Banner' }).fill('<p>Once more</p>');
+  await colleague.getByRole('button', { name: 'Update Banner' }).click();
+  await colleague.getByRole('button', { name: 'Go on with theirs' }).click();
+  await expect(colleague.getByRole('textbox', { name: 'Banner' })).toHaveValue('<p>Mine</p>');
+  await colleague.getByRole('textbox', { name: 'Banner' }).fill('');
+  await colleague.getByRole('button', { name: 'Update Banner' }).click();
+  await expect(colleague.getByText('The banner is updated.')).toBeVisible();
+  await another.close();
+});
+
+test('the office reads the figures of the month, by day, and of any other range', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  await signIn(page, people.office);
+  await actFor(page, harbourmaster);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await goToCheckout(page);
+  await giveReference(page, 'FOR THE FIGURES');
+  await placeOrder(page);
+  await page.goto('/admin/settings');
+  const panel = page.getByRole('region', { name: 'Trade App Metrics' });
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date()),
+  );
+  await expect(panel.getByLabel('From')).toHaveValue(today.replace(/^\d\d/, '01'));
+  await expect(panel.getByLabel('To')).toHaveValue(today);
+  const figure = (name: string) => panel.getByText(name, { exact: true }).locator('xpath=..').locator('dd');
+  await expect(figure('Orders number')).toHaveText(/^[1-9]\d*$/);
+  await expect(figure('AVG Order total')).toHaveText(/^£[\d,]+\.\d\d$/);
+  await expect(figure('Unique logged in users')).toHaveText(/^[1-9]\d*$/);
+  await expect(panel.getByRole('img', { name: /^Orders by day, at most \d+/ })).toBeVisible();
+  await panel.getByText('Figures by day').press('Enter');
+  await expect(panel.getByRole('row').filter({ hasText: today })).toContainText('£');
+  await audit(page, 'settings with the figures');
+
+  await test.step('a century', async () => {
+    await panel.getByLabel('From').fill('01/01/1926');
+    await panel.getByRole('button', { name: 'Show' }).click();
+    await expect(panel.getByRole('img', { name: /^Orders by year/ })).toBeVisible();
+  });
+
+  await test.step('the wrong way round, and nothing: said, and it stays as typed', async () => {
+    for (const [from, to] of [
+      ['02/01/2026', '01/01/2026'],
+      ['', ''],
+    ] as const) {
+      await panel.getByLabel('From').fill(from);
+      await panel.getByLabel('To').fill(to);
+      await panel.getByRole('button', { name: 'Show' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await expect(panel.getByLabel('From')).toHaveValue(from);
+      await expect(panel.getByLabel('From')).toHaveAttribute('aria-invalid', 'true');
+    }
+  });
+
+  await test.step('a range without orders, and the server away', async () => {
+    await panel.getByLabel('From').fill('01/01/2001');
+    await panel.getByLabel('To').fill('31/01/2001');
+    await page.route('**/api/metrics', (route) => route.abort());
+    await panel.getByRole('button', { name: 'Show' }).click();
+    await expect(panel.getByText('Service unavailable, try again later.')).toBeVisible();
+    await page.unroute('**/api/metrics');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByText('No orders in these dates.')).toBeVisible();
+    await expect(figure('AVG Order total')).toHaveText('£0.00');
+  });
+});
+
+test('an admin whose role comes in a list has the office’s pages, after a loading state while the flags load', async ({
+  page,
+}) => {
+  await signIn(page, people.manager);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Order',
+    'My Products',
+    'Product Search',
+    'My Account',
+    'My Orders',
+  ]);
+  await expect(profileBar(page).getByRole('link')).toHaveText(['Order for customer', 'Settings']);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/settings', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  for (const address of ['/admin/settings', '/order-for-customer'] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Order', exact: true })).toHaveCount(0);
+    await expect(page, 'nobody is sent away while it is not known').toHaveURL(address);
+  }
+  answer();
+  await seePage(page, 'Order for customer');
+});
+
+test('the office’s screens can be used by everyone while it acts for a customer, on a phone, too', async ({
+  page,
+}) => {
+  await signIn(page, people.office);
+  await actFor(page, harbourmaster);
+  await audit(page, 'product list for a customer');
+  await page.goto('/order-for-customer');
+  await page.getByRole('textbox', { name: 'Customer Account Code' }).fill(harbourmaster.account);
+  await page.getByRole('button', { name: 'Find Customer' }).click();
+  await expect(page.getByRole('button', { name: 'Login as Customer' })).toBeVisible();
+  await audit(page, 'order for customer, found');
+  await page.getByRole('button', { name: 'Account manager' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your account manager' })).toContainText('Phone');
+  await audit(page, 'account manager');
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/settings');
+  await page.getByRole('textbox', { name: 'Banner' }).fill('<p onclick="x">Hello</p>');
+  await expect(page.getByText('The attribute onclick')).toBeVisible();
+  await audit(page, 'banner with its preview');
+  const other = await openTab(page, '/admin/settings');
+  await expect(other.getByRole('textbox', { name: 'Banner' }), 'a draft is its tab’s own').not.toHaveValue(
+    /Hello/,
+  );
+});

@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { seePage } from './sign-in.ts';
+
+/** A customer by account code and by the name that must be in sight. */
+type Customer = { readonly account: string; readonly name: string };
+
+/** The bar that says for whom one orders. */
+export function profileBar(page: Page): Locator {
+  return page.getByRole('region', { name: 'Customer profile' });
+}
+
+/** Looks a customer up by one of the two fields; where one arrives is the caller's to look at. */
+export async function findCustomer(
+  page: Page,
+  by: 'Customer Account Code' | 'Customer Email',
+  text: string,
+): Promise<void> {
+  await page.getByRole('textbox', { name: by }).fill(text);
+  await page.getByRole('button', { name: 'Find Customer' }).click();
+}
+
+/** From anywhere to acting for a customer. */
+export async function actFor(page: Page, customer: Customer): Promise<void> {
+  await page.goto('/order-for-customer');
+  await findCustomer(page, 'Customer Account Code', customer.account);
+  await page.getByRole('button', { name: 'Login as Customer' }).click();
+  await seePage(page, 'My Products');
+  await expect(profileBar(page)).toContainText(customer.name);
+}
+
+export async function endActing(page: Page): Promise<void> {
+  await profileBar(page).getByRole('button', { name: /^End/ }).click();
+  await expect(profileBar(page)).toContainText('No customer chosen');
+}
+
+/** What the office did for a customer, as Order for customer lists it, newest first. */
+export async function seeActs(page: Page, expected: readonly RegExp[]): Promise<void> {
+  const rows = page
+    .getByRole('region', { name: 'What the office did' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect(rows.first()).toBeVisible();
+  const texts = await rows.allInnerTexts();
+  for (const [index, pattern] of expected.entries()) expect(texts[index]).toMatch(pattern);
+}
