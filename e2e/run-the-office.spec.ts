@@ -137,11 +137,13 @@ test('the office reads the figures of the month, by day, and of any other range'
   await placeOrder(page);
   await page.goto('/admin/settings');
   const panel = page.getByRole('region', { name: 'Trade App Metrics' });
+  const from = panel.getByRole('textbox', { name: 'From' });
+  const to = panel.getByRole('textbox', { name: 'To' });
   const today = await page.evaluate(() =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date()),
   );
-  await expect(panel.getByLabel('From')).toHaveValue(today.replace(/^\d\d/, '01'));
-  await expect(panel.getByLabel('To')).toHaveValue(today);
+  await expect(from).toHaveValue(today.replace(/^\d\d/, '01'));
+  await expect(to).toHaveValue(today);
   const figure = (name: string) => panel.getByText(name, { exact: true }).locator('xpath=..').locator('dd');
   await expect(figure('Orders number')).toHaveText(/^[1-9]\d*$/);
   await expect(figure('AVG Order total')).toHaveText(/^£[\d,]+\.\d\d$/);
@@ -152,28 +154,28 @@ test('the office reads the figures of the month, by day, and of any other range'
   await audit(page, 'settings with the figures');
 
   await test.step('a century', async () => {
-    await panel.getByLabel('From').fill('01/01/1926');
+    await from.fill('01/01/1926');
     await panel.getByRole('button', { name: 'Show' }).click();
     await expect(panel.getByRole('img', { name: /^Orders by year/ })).toBeVisible();
   });
 
   await test.step('the wrong way round, and nothing: said, and it stays as typed', async () => {
-    for (const [from, to] of [
+    for (const [first, last] of [
       ['02/01/2026', '01/01/2026'],
       ['', ''],
     ] as const) {
-      await panel.getByLabel('From').fill(from);
-      await panel.getByLabel('To').fill(to);
+      await from.fill(first);
+      await to.fill(last);
       await panel.getByRole('button', { name: 'Show' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-      await expect(panel.getByLabel('From')).toHaveValue(from);
-      await expect(panel.getByLabel('From')).toHaveAttribute('aria-invalid', 'true');
+      await expect(from).toHaveValue(first);
+      await expect(from).toHaveAttribute('aria-invalid', 'true');
     }
   });
 
   await test.step('a range without orders, and the server away', async () => {
-    await panel.getByLabel('From').fill('01/01/2001');
-    await panel.getByLabel('To').fill('31/01/2001');
+    await from.fill('01/01/2001');
+    await to.fill('31/01/2001');
     await page.route('**/api/metrics', (route) => route.abort());
     await panel.getByRole('button', { name: 'Show' }).click();
     await expect(panel.getByText('Service unavailable, try again later.')).toBeVisible();
@@ -209,10 +211,29 @@ test('an admin whose role comes in a list has the office’s pages, after a load
     await page.goto(address);
     await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Order', exact: true })).toHaveCount(0);
+    await expect(profileBar(page), 'no profile is displayed yet').toHaveCount(0);
     await expect(page, 'nobody is sent away while it is not known').toHaveURL(address);
   }
   answer();
   await seePage(page, 'Order for customer');
+  await expect(profileBar(page)).toBeVisible();
+
+  await test.step('every other screen is open to them, too, and asks for a customer where it needs one', async () => {
+    for (const [address, seen] of [
+      ['/product-list/1/10', 'Case Nett'],
+      ['/product-search/1/10', 'Product Search'],
+      ['/basket', 'Your basket is empty'],
+      ['/account', 'Please choose a customer first.'],
+      ['/orders', 'Please choose a customer first.'],
+      ['/order-details/SO1', 'Please choose a customer first.'],
+      ['/profile', 'None chosen'],
+      ['/contact', 'Contact Us'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByText(seen).first(), address).toBeVisible();
+      await expect(page).toHaveURL(address);
+    }
+  });
 });
 
 test('the office’s screens can be used by everyone while it acts for a customer, on a phone, too', async ({

@@ -35,11 +35,8 @@ export async function endActing(page: Page): Promise<void> {
 
 /** What the office did for a customer, as Order for customer lists it, newest first. */
 export async function seeActs(page: Page, expected: readonly RegExp[]): Promise<void> {
-  const rows = page
-    .getByRole('region', { name: 'What the office did' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
-  await expect(rows.first()).toBeVisible();
-  const texts = await rows.allInnerTexts();
+  const acts = page.getByRole('region', { name: 'What the office did' }).getByRole('listitem');
+  await expect(acts.first()).toBeVisible();
+  const texts = await acts.allTextContents();
   for (const [index, pattern] of expected.entries()) expect(texts[index]).toMatch(pattern);
 }

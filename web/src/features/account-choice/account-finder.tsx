@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { AccountOption } from './choose-account.ts';
+import './account-finder.css';
 
 /** Only those with more accounts than a select is good for ever need it. */
 const AccountSearch = lazy(async () => ({ default: (await import('./account-search.tsx')).AccountSearch }));

@@ -32,7 +32,7 @@ export function CustomerActs({ account, customerName }: CustomerActsProps) {
         <p className="admin-acts-none">Nothing yet.</p>
       ) : (
         <>
-          <ActsTable acts={rows.slice(0, shownAtFirst)} />
+          <Acts acts={rows.slice(0, shownAtFirst)} />
           {rows.length > shownAtFirst && (
             <details className="admin-acts-more">
               <summary>
@@ -40,7 +40,7 @@ export function CustomerActs({ account, customerName }: CustomerActsProps) {
                   ? 'Earlier, up to the last 100'
                   : `${rows.length - shownAtFirst} earlier`}
               </summary>
-              <ActsTable acts={rows.slice(shownAtFirst)} />
+              <Acts acts={rows.slice(shownAtFirst)} />
             </details>
           )}
         </>
@@ -49,30 +49,18 @@ export function CustomerActs({ account, customerName }: CustomerActsProps) {
   );
 }
 
-function ActsTable({ acts }: { readonly acts: readonly CustomerAct[] }) {
+function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
   return (
-    <table className="table table-stack">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-        </tr>
-      </thead>
-      <tbody>
-        {acts.map((act, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two acts of one moment have nothing else to tell them apart.
-          <tr key={`${act.At} ${index}`}>
-            <td data-label="When" className="admin-acts-when">
-              {momentWords(act.At)}
-            </td>
-            <td data-label="Who" className="break-all">
-              {act.Who}
-            </td>
-            <td data-label="What">{actWords(act)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ol className="admin-acts-list">
+      {acts.map((act, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two acts of one moment have nothing else to tell them apart.
+        <li key={`${act.At} ${index}`}>
+          <span>{actWords(act)}</span>
+          <span className="admin-acts-when">
+            <time dateTime={act.At}>{momentWords(act.At)}</time> · {act.Who}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { requestIdOf } from '../../api/problem-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { accountToActFor } from './account-to-act-for.ts';
 
 type CustomerDetailsProps = {
   readonly customer: FoundCustomer;
@@ -14,9 +15,8 @@ type CustomerDetailsProps = {
 export function CustomerDetails({ customer, onChosen }: CustomerDetailsProps) {
   const login = useMutation({
     async mutationFn() {
-      if (customer.CustomerAccount === '') throw new Error('No customer details available');
       // Noted by the server first: without the note nobody acts for anyone.
-      return (await call(loginAsCustomer, { CustomerAccount: customer.CustomerAccount })).mainResult;
+      return (await call(loginAsCustomer, { CustomerAccount: accountToActFor(customer) })).mainResult;
     },
     onSuccess: ({ CustomerAccount, CustomerName }) => onChosen(CustomerAccount, CustomerName),
   });

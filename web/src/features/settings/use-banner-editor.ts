@@ -18,8 +18,9 @@ export function useBannerEditor() {
     onSuccess: ({ banner, bannerVersion }) => show(banner, bannerVersion),
   });
 
-  /** Takes on what is stored; nothing typed is left. */
-  function show(banner: string, bannerVersion: string): void {
+  /** Takes on what is stored; nothing typed is left. An older answer that is still on its way is not waited for. */
+  async function show(banner: string, bannerVersion: string): Promise<void> {
+    await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
     queries.setQueryData(settingsQuery.queryKey, (settings) =>
       settings ? { ...settings, banner, bannerVersion } : settings,
     );
@@ -34,7 +35,7 @@ export function useBannerEditor() {
     store: (replaces = draft?.replaces ?? stored.bannerVersion) => save.mutate(replaces),
     show(banner: string, bannerVersion: string) {
       save.reset();
-      show(banner, bannerVersion);
+      void show(banner, bannerVersion);
     },
     type(typed: string) {
       setDraft({ text: typed, replaces: draft?.replaces ?? stored.bannerVersion });
