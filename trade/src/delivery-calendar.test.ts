@@ -5,6 +5,7 @@ import {
   addDays,
   cutOffSentence,
   defaultDeliveryDate,
+  deliveryDaysOf,
   formatClockTime,
   formatDeliveryDate,
   formatDeliveryDays,
@@ -96,6 +97,13 @@ describe('the delivery-days setting', () => {
   test.each(['', '0', '8', '1||2', '1,2', 'Monday', '1|', '-1', '12'])('%j is refused', (text) => {
     expect(parseDeliveryDays(text)).toMatchObject({ refused: 'bad-delivery-days' });
   });
+
+  test.each([
+    ['the first that says anything', ['', '2|4', '1'], [2, 4]],
+    ['the last of all', ['', '', '6|7'], [6, 7]],
+    ['Monday to Friday where none does', ['', ''], [1, 2, 3, 4, 5]],
+    ['Monday to Friday for nonsense, not the next text', ['9', '2'], [1, 2, 3, 4, 5]],
+  ])('counts %s', (_which, texts, days) => expect(deliveryDaysOf(...texts)).toEqual(days));
 
   it('is written as it is read', () => expect(formatDeliveryDays([1, 3])).toBe('1|3'));
 });

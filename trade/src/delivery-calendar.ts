@@ -8,7 +8,7 @@ export type PlainDate = string;
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** The delivery days where nothing else is set: Monday to Friday (spec §9). */
-export const DEFAULT_DELIVERY_DAYS = '1|2|3|4|5';
+const DEFAULT_DELIVERY_DAYS = '1|2|3|4|5';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -120,6 +120,18 @@ export function parseDeliveryDays(text: string): DeliveryDays {
     };
   }
   return { days: WEEKDAYS.filter((day) => written.includes(String(day))) };
+}
+
+/**
+ * The delivery days that count for an order (design §8.10): the first text that says anything, in the order given:
+ * the address's round, the account's, the merchant's. One that is none, as an import could let through, counts as
+ * Monday to Friday.
+ *
+ * Worked example: '', '2|4', '1|2|3|4|5' is Tuesday and Thursday.
+ */
+export function deliveryDaysOf(...texts: readonly string[]): readonly Weekday[] {
+  const parsed = parseDeliveryDays(texts.find((text) => text !== '') ?? DEFAULT_DELIVERY_DAYS);
+  return 'days' in parsed ? parsed.days : deliveryDaysOf(DEFAULT_DELIVERY_DAYS);
 }
 
 /** Days as the wire and the settings write them: [1, 3] is '1|3'. */

@@ -2,16 +2,13 @@ import type { Order } from '@tradecellar/contract/checkout.ts';
 import { defaultCollectionTime, isCollectionTime } from '@tradecellar/trade/collection-hours.ts';
 import { COLLECTION_ID, deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import {
-  type DeliveryRules,
   formatDeliveryDate,
   isDeliveryDate,
   isPlainDate,
   nextDeliveryDate,
-  parseDeliveryDays,
-  partsOf,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { bankHolidays } from '../platform/bank-holidays.ts';
 import type { LondonTime } from '../platform/clock.ts';
+import { deliveryRules } from '../platform/delivery-rules.ts';
 import { fitLines } from '../platform/fit-lines.ts';
 import type { Merchant } from '../platform/merchant.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/problems.ts';
@@ -57,10 +54,7 @@ function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delive
     return refuse('address-not-found');
   }
   const clock = { date: now.today, minutes: now.minutes };
-  const open = {
-    days: daysOf(merchant.delivery.days),
-    bankHolidays: closedDays(merchant, now, order.RequiredDate),
-  };
+  const open = deliveryRules(merchant, now, [], order.RequiredDate.slice(0, 10));
   if (!isCollectionTime(order.RequiredDate, clock, merchant.collection, open)) {
     const nextTime = defaultCollectionTime(clock, merchant.collection, open);
     return refuse('collection-time-not-allowed', {
@@ -82,7 +76,7 @@ function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delive
 function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal {
   const address = addressOf(order, facts.address);
   if (address === undefined) return refuse('address-not-found');
-  const requiredDate = checkDate(order.RequiredDate, address.deliveryDays || facts.customerDays, facts);
+  const requiredDate = checkDate(order.RequiredDate, [address.deliveryDays, facts.customerDays], facts);
   if (isRefusal(requiredDate)) return requiredDate;
   return {
     type: 'delivery',
@@ -113,18 +107,11 @@ function addressOf(order: Order, stored: StoredAddress | undefined): StoredAddre
 /** With delivery dates off the merchant decides: a date that was sent is kept as a wish, anything else is none. */
 function checkDate(
   asked: string,
-  ownDays: string,
+  ownDays: readonly string[],
   { merchant, now }: DeliveryFacts,
 ): string | null | Refusal {
   if (!merchant.switches.deliveryDates) return isPlainDate(asked) ? asked : null;
-  const rules: DeliveryRules = {
-    today: now.today,
-    nowMinutes: now.minutes,
-    days: daysOf(ownDays || merchant.delivery.days),
-    cutOff: merchant.delivery.cutoff,
-    offsetDays: merchant.delivery.offsetDays,
-    bankHolidays: closedDays(merchant, now, asked),
-  };
+  const rules = deliveryRules(merchant, now, ownDays, asked);
   if (isDeliveryDate(asked, rules)) return asked;
   const nextDate = nextDeliveryDate(rules);
   return refuse('date-not-allowed', {
@@ -132,19 +119,6 @@ function checkDate(
     next: formatDeliveryDate(nextDate),
     nextDate,
   });
-}
-
-/** The setting's days; those of a row that an import let through wrongly count as Monday to Friday. */
-function daysOf(text: string): readonly number[] {
-  const parsed = parseDeliveryDays(text);
-  return 'days' in parsed ? parsed.days : [1, 2, 3, 4, 5];
-}
-
-function closedDays(merchant: Merchant, { today }: LondonTime, asked: string): readonly string[] {
-  const { year } = partsOf(today);
-  const day = asked.slice(0, 10);
-  const askedYear = isPlainDate(day) ? partsOf(day).year : year;
-  return bankHolidays(merchant.delivery.bankHolidays, [year, year + 1, askedYear]);
 }
 
 /** 'Monday 3/8/2026', with ' 11:00' after it where there is a time; what is no date stays as it was sent. */

@@ -1,15 +1,13 @@
 import { defaultCollectionTime } from '@tradecellar/trade/collection-hours.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import {
-  DEFAULT_DELIVERY_DAYS,
+  type DeliveryRules,
   nextDeliveryDate,
   type PlainDate,
-  parseDeliveryDays,
-  partsOf,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { bankHolidays } from '../platform/bank-holidays.ts';
 import { type LondonTime, londonTime } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
+import { deliveryRules } from '../platform/delivery-rules.ts';
 import type { Merchant } from '../platform/merchant.ts';
 import { type Refusal, refuse } from '../platform/problems.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -48,39 +46,22 @@ export async function findDelivery(
   const addresses = await readAddresses(reader, account);
   const address = addressId === undefined ? addresses[0] : addresses.find(({ id }) => id === addressId);
   if (address === undefined && addressId !== undefined) return refuse('address-not-found');
-  const ownDays = address?.delivery_days || (await readCustomerDays(reader, account)) || '';
-  return deliveryOn(ownDays || shop.merchant.delivery.days, shop.merchant, now);
+  const customerDays = (await readCustomerDays(reader, account)) ?? '';
+  return deliveryOn([address?.delivery_days ?? '', customerDays], shop.merchant, now);
 }
 
-function deliveryOn(daysText: string, merchant: Merchant, now: LondonTime): Delivery {
-  const days = daysOf(daysText);
-  const { cutoff, offsetDays } = merchant.delivery;
-  const holidays = closedDays(merchant, now);
-  const next = nextDeliveryDate({
-    today: now.today,
-    nowMinutes: now.minutes,
-    days,
-    cutOff: cutoff,
-    offsetDays,
-    bankHolidays: holidays,
-  });
-  return { days, cutoff, bankHolidays: holidays, next };
+function deliveryOn(ownDays: readonly string[], merchant: Merchant, now: LondonTime): Delivery {
+  const rules = deliveryRules(merchant, now, ownDays);
+  return { ...comingDays(rules), cutoff: rules.cutOff, next: nextDeliveryDate(rules) };
 }
 
 function collectionFrom(merchant: Merchant, now: LondonTime): Delivery {
-  const open = { days: daysOf(merchant.delivery.days), bankHolidays: closedDays(merchant, now) };
+  const rules = deliveryRules(merchant, now);
   const clock = { date: now.today, minutes: now.minutes };
-  const [next = ''] = defaultCollectionTime(clock, merchant.collection, open).split('T');
-  return { ...open, cutoff: null, next };
+  const [next = ''] = defaultCollectionTime(clock, merchant.collection, rules).split('T');
+  return { ...comingDays(rules), cutoff: null, next };
 }
 
-/** Days an import let through wrongly count as Monday to Friday, as when the order is placed. */
-function daysOf(text: string): readonly number[] {
-  const parsed = parseDeliveryDays(text);
-  return 'days' in parsed ? parsed.days : daysOf(DEFAULT_DELIVERY_DAYS);
-}
-
-function closedDays(merchant: Merchant, { today }: LondonTime): PlainDate[] {
-  const { year } = partsOf(today);
-  return bankHolidays(merchant.delivery.bankHolidays, [year, year + 1]).filter((day) => day >= today);
+function comingDays({ days, bankHolidays, today }: DeliveryRules): Pick<Delivery, 'days' | 'bankHolidays'> {
+  return { days, bankHolidays: bankHolidays.filter((day) => day >= today) };
 }

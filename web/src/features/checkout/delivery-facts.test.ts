@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenTime, type DeliveryCalendar, daysOf } from './delivery-facts.ts';
+import { chosenTime, type DeliveryCalendar } from './delivery-facts.ts';
 
 // 2026-08-03 is a Monday; the 31st a bank holiday.
 const calendar: DeliveryCalendar = {
@@ -20,6 +20,13 @@ describe('a delivery', () => {
 
   it('begins tomorrow when the next date is today', () => {
     expect(chosen({}, '1', { date: '2026-08-04', minutes: 0 }).date).toBe('2026-08-05');
+  });
+
+  it('begins on the next working day when that tomorrow is none', () => {
+    // The page was opened on Thursday and is still open on Friday the 7th: Saturday is no delivery day.
+    const friday = { date: '2026-08-07', minutes: 0 };
+    const from = chosenTime({}, '1', { ...calendar, next: '2026-08-07' }, friday, hours);
+    expect(from).toMatchObject({ date: '2026-08-10', from: '2026-08-10', impossible: undefined });
   });
 
   it('keeps the date that was chosen', () => {
@@ -63,9 +70,4 @@ describe('a collection', () => {
     expect(chosen({ time: '15:00' }, 'COLLECTION').time).toBe('15:00');
     expect(chosen({ time: '09:00' }, 'COLLECTION').time).toBe('11:00');
   });
-});
-
-it('takes delivery days that are none for Monday to Friday', () => {
-  expect(daysOf('1|3')).toEqual([1, 3]);
-  expect(daysOf('9')).toEqual([1, 2, 3, 4, 5]);
 });

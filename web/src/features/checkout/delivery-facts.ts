@@ -6,11 +6,10 @@ import {
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import {
   addDays,
-  DEFAULT_DELIVERY_DAYS,
   defaultDeliveryDate,
+  firstWorkingDay,
   isPlainDate,
   isWorkingDay,
-  parseDeliveryDays,
 } from '@tradecellar/trade/delivery-calendar.ts';
 
 /** The merchant's wall clock. */
@@ -39,12 +38,6 @@ export type ChosenTime = {
   readonly impossible: string | undefined;
 };
 
-/** The weekdays of the server's text; Monday to Friday for one that is none. */
-export function daysOf(text: string): readonly number[] {
-  const parsed = parseDeliveryDays(text);
-  return 'days' in parsed ? parsed.days : daysOf(DEFAULT_DELIVERY_DAYS);
-}
-
 /** The date, and for a collection the time, that the order will ask for: what was chosen, else the default (spec §4). */
 export function chosenTime(
   wanted: Wanted,
@@ -59,7 +52,8 @@ export function chosenTime(
 }
 
 function deliveryTime(wanted: Wanted, calendar: DeliveryCalendar, clock: WallClock): ChosenTime {
-  const from = defaultDeliveryDate(calendar.next, clock.date);
+  // The day after today may be one on which nothing is delivered (spec §4, §5).
+  const from = firstWorkingDay(defaultDeliveryDate(calendar.next, clock.date), calendar);
   const { date, impossible } = dateOrFirst(wanted.date, from, calendar);
   return { date, time: '', slots: [], from, impossible };
 }

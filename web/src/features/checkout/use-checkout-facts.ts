@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
 import { analyseBasket } from '@tradecellar/trade/stock-split.ts';
 import { useEffect, useState } from 'react';
 import { accountQuery } from '../../api/account.ts';
@@ -8,7 +9,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
 import { londonTime } from '../../clock.ts';
 import type { CheckoutItem } from './checkout-lines.ts';
-import { type DeliveryCalendar, daysOf } from './delivery-facts.ts';
+import type { DeliveryCalendar } from './delivery-facts.ts';
 
 /** Everything the checkout needs to be able to begin; read anew each time, since money and dates move. */
 const afresh = { staleTime: 0, refetchOnMount: 'always' } as const;
@@ -43,7 +44,7 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
     date.data && days.data
       ? {
           next: date.data.mainResult,
-          days: daysOf(days.data.mainResult),
+          days: deliveryDaysOf(days.data.mainResult),
           bankHolidays: date.data.holidays,
           cutOff: date.data.cutoff,
         }
