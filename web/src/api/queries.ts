@@ -20,9 +20,12 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
         refetchOnWindowFocus: false,
+        // Without it a browser that believes it is offline waits in silence: nobody would read why (spec §8).
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // A write is tried again only by the person: whoever writes decides whether that is safe.
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
