@@ -60,7 +60,7 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
   // Nobody can fetch at that hour what has yet to come in.
   const awaitsStock = isCollection && order.Kind === 'Back Order';
   const address = [
-    order.Delivery_Name,
+    isCollection ? '' : order.Delivery_Name,
     order.Delivery_Address1,
     order.Delivery_Address2,
     order.Delivery_Address3,
@@ -70,7 +70,7 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
   return (
     <dl className="placed-facts">
       <div>
-        <dt>{isCollection ? 'Collection' : 'Delivery Address'}</dt>
+        <dt>{isCollection ? 'Collect from' : 'Delivery Address'}</dt>
         <dd>
           {address.map((line) => (
             <span key={line}>{line}</span>

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
-import { CONFIRMED_MARK, isProvisional, placedOrders } from '@tradecellar/trade/order-number.ts';
+import {
+  CONFIRMED_MARK,
+  isProvisional,
+  NO_ORDER,
+  type OrderKind,
+  placedOrders,
+} from '@tradecellar/trade/order-number.ts';
 import { thankYou } from '@tradecellar/trade/thank-you.ts';
 import { accountQuery, useAccount } from '../../api/account.ts';
 import { publicConfig } from '../../api/public-config.ts';
@@ -10,13 +17,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { OrderNow } from './own-orders.ts';
 import { PlacedSummary } from './placed-summary.tsx';
-import {
-  type OrderNow,
-  useConfirmations,
-  useConfirmedNumbers,
-  useOrderSummaries,
-} from './use-placed-orders.ts';
+import { useConfirmations, useConfirmedNumbers, useOrderSummaries } from './use-placed-orders.ts';
 import './checkout.css';
 import './thank-you.css';
 
@@ -29,46 +32,73 @@ type ThankYouViewProps = {
 /** The thank-you page (spec §4): up to three orders, their numbers confirmed as the back office gets to them. */
 export function ThankYouView({ orderId, backOrderId, reservesOrderId }: ThankYouViewProps) {
   const { account } = useAccount();
-  const orders = useConfirmedNumbers(account, placedOrders(orderId, backOrderId, reservesOrderId));
-  useConfirmations(account, orders);
+  const placed = placedOrders(orderId, backOrderId, reservesOrderId);
+  const orders = useConfirmedNumbers(account, placed);
   const summaries = useOrderSummaries(account, orders);
-  const numberOf = (kind: OrderNow['kind'], asPlaced: string) =>
-    orders.find((order) => order.kind === kind)?.orderNo ?? asPlaced;
-  const main = orders.find(({ kind }) => kind === 'Order');
-  const sentences = thankYou({
-    orderId: numberOf('Order', orderId),
-    backOrderId: numberOf('Back Order', backOrderId),
-    reservesOrderId: numberOf('Reserves Order', reservesOrderId),
-    confirmed: main?.isConfirmed ?? orders.every(({ isConfirmed }) => isConfirmed),
-  });
+  useConfirmations(account, summaries.own, summaries.isKnown);
+  if (summaries.own.length === 0) return <NoSuchOrder />;
   return (
     <article className="thank-you">
+      <p className="thank-you-letterhead print-only">{publicConfig().merchant.name}</p>
       <PageHeading>Thank you</PageHeading>
-      <div aria-live="polite">
-        <p className="thank-you-main">{sentences.main}</p>
-        {sentences.extra.map((sentence) => (
-          <p key={sentence} className="thank-you-extra">
-            {sentence}
-          </p>
-        ))}
-      </div>
-      <OrderNumbers orders={orders} />
-      {summaries === undefined ? (
+      <Sentences orders={summaries.own} />
+      <OrderNumbers orders={summaries.own} />
+      {summaries.orders === undefined ? (
         <Skeleton className="h-48" />
       ) : (
-        summaries.map((order) => <PlacedSummary key={order.Order_OrderNo} order={order} />)
+        summaries.orders.map((order) => <PlacedSummary key={order.Order_OrderNo} order={order} />)
       )}
       {account !== '' && <NewBalance account={account} />}
       <ContactUs />
-      <p className="thank-you-ways no-print">
-        <AppLink href={productListPath()} className={buttonClass('primary')}>
-          Return to Product List
-        </AppLink>
-        <AppLink href={ordersPath} className={buttonClass('secondary')}>
-          My Orders
-        </AppLink>
-      </p>
+      <Ways />
     </article>
+  );
+}
+
+/** The sentences of spec §4, read out when a number is confirmed. */
+function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
+  const numberOf = (wanted: OrderKind) => orders.find(({ kind }) => kind === wanted)?.orderNo ?? NO_ORDER;
+  const main = orders.find(({ kind }) => kind === 'Order');
+  const sentences = thankYou({
+    orderId: numberOf('Order'),
+    backOrderId: numberOf('Back Order'),
+    reservesOrderId: numberOf('Reserves Order'),
+    confirmed: main?.isConfirmed ?? orders.every(({ isConfirmed }) => isConfirmed),
+  });
+  return (
+    <div aria-live="polite">
+      <p className="thank-you-main">{sentences.main}</p>
+      {sentences.extra.map((sentence) => (
+        <p key={sentence} className="thank-you-extra">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Numbers that nobody has, or another customer has: the address was typed, or belongs to another account. */
+function NoSuchOrder() {
+  return (
+    <article className="thank-you">
+      <PageHeading>{problemSentence('order-not-found')}</PageHeading>
+      <p>This account has no order of this number.</p>
+      <ContactUs />
+      <Ways />
+    </article>
+  );
+}
+
+function Ways() {
+  return (
+    <p className="thank-you-ways no-print">
+      <AppLink href={productListPath()} className={buttonClass('primary')}>
+        Return to Product List
+      </AppLink>
+      <AppLink href={ordersPath} className={buttonClass('secondary')}>
+        My Orders
+      </AppLink>
+    </p>
   );
 }
 
@@ -104,8 +134,13 @@ function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
 
 /** What is owed with this order in it: the ledger's own balance follows when the order is invoiced. */
 function NewBalance({ account }: { readonly account: string }) {
-  const { data } = useQuery({ ...accountQuery(account), staleTime: 0 });
-  if (!data) return null;
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...accountQuery(account),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  // What was read before the order is the old balance.
+  if (!data || isError || !isFetchedAfterMount) return null;
   const limit = moneyFromPounds(data.mainResult.CreditLimit);
   const available = moneyFromPounds(data.mainResult.AvailableCredit);
   return (

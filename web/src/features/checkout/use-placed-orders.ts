@@ -3,6 +3,7 @@ import {
   accountOrdersItemEmail,
   accountOrdersSummaries,
   confirmOrder,
+  type PlacedOrder as OrderSummary,
 } from '@tradecellar/contract/orders.ts';
 import {
   CONFIRMATION_SENT,
@@ -12,10 +13,9 @@ import {
 } from '@tradecellar/trade/order-number.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
-
-/** One of the up to three orders under the number it has now. */
-export type OrderNow = PlacedOrder & { readonly isConfirmed: boolean };
+import { type OrderNow, ownOrders } from './own-orders.ts';
 
 const firstWaitMs = 1500;
 const longestWaitMs = 30_000;
@@ -41,20 +41,25 @@ export function useConfirmedNumbers(account: string, placed: readonly PlacedOrde
 
 type AskingState = {
   readonly data: { readonly mainResult: string } | undefined;
+  readonly error: unknown;
   readonly dataUpdateCount: number;
   readonly errorUpdateCount: number;
 };
 
-/** 1.5 s, then half as long again each time, up to half a minute; false once the number is confirmed. */
-function nextWaitMs({ data, dataUpdateCount, errorUpdateCount }: AskingState): number | false {
+/** 1.5 s, then half as long again each time, up to half a minute; false once there is nothing more to be told. */
+function nextWaitMs({ data, error, dataUpdateCount, errorUpdateCount }: AskingState): number | false {
+  if (isProblem(error, 'order-not-found')) return false;
   if (data && !isProvisional(data.mainResult)) return false;
   const asked = Math.max(0, dataUpdateCount + errorUpdateCount - 1);
   return Math.min(longestWaitMs, firstWaitMs * 1.5 ** asked);
 }
 
-/** Has the confirmation of each confirmed order sent, once a number in this browser session (spec §4). */
-export function useConfirmations(account: string, orders: readonly OrderNow[]): void {
-  const due = orders.filter(({ isConfirmed }) => isConfirmed);
+/**
+ * Has the confirmation of each confirmed order sent, once a number in this browser session (spec §4); none before it
+ * is known whose orders they are.
+ */
+export function useConfirmations(account: string, orders: readonly OrderNow[], isKnown: boolean): void {
+  const due = isKnown ? orders.filter(({ isConfirmed }) => isConfirmed) : [];
   const names = due.map(({ kind, orderNo }) => confirmationKey(kind, orderNo)).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say all of what is due.
   useEffect(() => {
@@ -76,8 +81,17 @@ async function askForConfirmation(account: string, { kind, orderNo }: PlacedOrde
   }
 }
 
-/** Delivery and items of the orders; an empty list when they cannot be read (spec §8), undefined while loading. */
-export function useOrderSummaries(account: string, orders: readonly OrderNow[]) {
+/** What is known of the orders besides their numbers. */
+export type Summaries = {
+  /** Undefined while they are being read; an empty list when they cannot be (spec §8). */
+  readonly orders: readonly OrderSummary[] | undefined;
+  /** The orders that the account has. Numbers that somebody typed, or another customer's, are not among them. */
+  readonly own: readonly OrderNow[];
+  readonly isKnown: boolean;
+};
+
+/** Delivery and items of the orders. While they are not known, and when they cannot be read, all are believed. */
+export function useOrderSummaries(account: string, orders: readonly OrderNow[]): Summaries {
   const summaries = useQuery({
     ...endpointQuery(accountOrdersSummaries, {
       CustomerAccount: account,
@@ -86,6 +100,10 @@ export function useOrderSummaries(account: string, orders: readonly OrderNow[]) 
     enabled: account !== '' && orders.length > 0,
     placeholderData: keepWithinAccount(account),
   });
-  if (summaries.isError || account === '' || orders.length === 0) return [];
-  return summaries.data?.mainResult;
+  const found = summaries.data?.mainResult;
+  if (found !== undefined) {
+    return { orders: found, own: ownOrders(orders, found), isKnown: true };
+  }
+  if (account === '' || orders.length === 0) return { orders: [], own: [], isKnown: true };
+  return { orders: summaries.isError ? [] : undefined, own: orders, isKnown: summaries.isError };
 }
