@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { totalBottles } from './quantity.ts';
-import type { LineToSplit } from './stock-split.ts';
+import type { Available, LineToSplit } from './stock-split.ts';
 import { analyseBasket, splitBasket, splitLine } from './stock-split.ts';
 
 const base: LineToSplit = {
@@ -126,41 +126,103 @@ describe('a basket', () => {
 
 describe('the checkout’s analysis', () => {
   const line = { Code: 'A', CaseSize: 6, CasesQty: 2, BottlesQty: 1, Description: 'Croft' };
+  const open: Available = { reserves: [], products: [], backOrder: true, stockControl: false };
+  const reserves = [{ ProductCode: 'A', FreeCases: 1, FreeBottles: 2 }];
+  const stock = (StockCases: number | null, StockBottles: number | null) => [
+    { Code: 'A', CaseSize: 6, StockCases, StockBottles },
+  ];
+  const quantities = (
+    [CasesReservesQty, BottlesReservesQty]: [number, number],
+    [CasesStockQty, BottlesStockQty]: [number, number],
+    [CasesBackOrderQty, BottlesBackOrderQty]: [number, number],
+  ) => ({
+    ...line,
+    CasesReservesQty,
+    BottlesReservesQty,
+    CasesStockQty,
+    BottlesStockQty,
+    CasesBackOrderQty,
+    BottlesBackOrderQty,
+  });
 
   it('takes reserves first and the rest from stock', () => {
-    expect(analyseBasket([line], [{ ProductCode: 'A', FreeCases: 1, FreeBottles: 2 }])).toEqual([
-      { ...line, CasesReservesQty: 1, BottlesReservesQty: 2, CasesStockQty: 0, BottlesStockQty: 5 },
-    ]);
+    expect(analyseBasket([line], { ...open, reserves })).toEqual({
+      lines: [quantities([1, 2], [0, 5], [0, 0])],
+      orders: ['Order', 'Reserves Order'],
+    });
+  });
+
+  it('leaves to a back order what stock does not cover', () => {
+    expect(analyseBasket([line], { ...open, reserves, products: stock(0, 3) })).toEqual({
+      lines: [quantities([1, 2], [0, 3], [0, 2])],
+      orders: ['Order', 'Back Order', 'Reserves Order'],
+    });
+    expect(analyseBasket([line], { ...open, products: stock(0, 0) })).toEqual({
+      lines: [quantities([0, 0], [0, 0], [2, 1])],
+      orders: ['Back Order'],
+    });
+  });
+
+  it('is all stock without a stock figure, and with back orders off', () => {
+    const allStock = { lines: [quantities([0, 0], [2, 1], [0, 0])], orders: ['Order'] };
+    expect(analyseBasket([line], { ...open, products: stock(null, null) })).toEqual(allStock);
+    expect(analyseBasket([line], { ...open, products: stock(0, 3), backOrder: false })).toEqual(allStock);
   });
 
   it('is all stock when reserves could not be read or are another product’s', () => {
-    const allStock = [
-      { ...line, CasesReservesQty: 0, BottlesReservesQty: 0, CasesStockQty: 2, BottlesStockQty: 1 },
-    ];
-    expect(analyseBasket([line], undefined)).toEqual(allStock);
-    expect(analyseBasket([line], [{ ProductCode: 'B', FreeCases: 9, FreeBottles: 0 }])).toEqual(allStock);
-    expect(analyseBasket([line], [{ ProductCode: 'A', FreeCases: 0, FreeBottles: -3 }])).toEqual(allStock);
+    const allStock = { lines: [quantities([0, 0], [2, 1], [0, 0])], orders: ['Order'] };
+    const other = [{ ProductCode: 'B', FreeCases: 9, FreeBottles: 0 }];
+    const overdrawn = [{ ProductCode: 'A', FreeCases: 0, FreeBottles: -3 }];
+    for (const known of [undefined, other, overdrawn]) {
+      expect(analyseBasket([line], { ...open, reserves: known, products: undefined })).toEqual(allStock);
+    }
+  });
+
+  it('says of a line beyond stock what there is, and which orders the others become', () => {
+    const strict: Available = { ...open, products: stock(1, 0), backOrder: false, stockControl: true };
+    const other = { ...line, Code: 'B' };
+    expect(analyseBasket([line, other], strict)).toMatchObject({
+      lines: [{ Code: 'A', refused: 'beyond-stock', availableBottles: 6 }, { CasesStockQty: 2 }],
+      orders: ['Order'],
+    });
+    expect(analyseBasket([line], strict).orders).toEqual([]);
   });
 
   it('keeps every bottle and agrees with the server’s split', () => {
     const count = fc.nat(40);
+    const anyStock = fc.option(fc.nat(300), { nil: null });
     fc.assert(
-      fc.property(count, count, count, count, (CasesQty, BottlesQty, FreeCases, FreeBottles) => {
-        const asked = { ...line, CasesQty, BottlesQty };
-        const total = CasesQty * 6 + BottlesQty;
-        const [seen] = analyseBasket([asked], [{ ProductCode: 'A', FreeCases, FreeBottles }]);
-        const split = splitLine({
-          ...base,
-          totalBottles: total,
-          caseSize: 6,
-          freeReserveBottles: FreeCases * 6 + FreeBottles,
-          stockBottles: null,
-        });
-        expect(split).toMatchObject({
-          reserves: { cases: seen?.CasesReservesQty, bottles: seen?.BottlesReservesQty },
-          stock: { cases: seen?.CasesStockQty, bottles: seen?.BottlesStockQty },
-        });
-      }),
+      fc.property(
+        count,
+        count,
+        count,
+        count,
+        anyStock,
+        (CasesQty, BottlesQty, FreeCases, FreeBottles, inStock) => {
+          const asked = { ...line, CasesQty, BottlesQty };
+          const { lines, orders } = analyseBasket([asked], {
+            ...open,
+            reserves: [{ ProductCode: 'A', FreeCases, FreeBottles }],
+            products: stock(inStock === null ? null : Math.floor(inStock / 6), inStock && inStock % 6),
+          });
+          const split = splitLine({
+            ...base,
+            totalBottles: CasesQty * 6 + BottlesQty,
+            caseSize: 6,
+            freeReserveBottles: FreeCases * 6 + FreeBottles,
+            stockBottles: inStock,
+          });
+          const [seen] = lines;
+          if (seen === undefined || 'refused' in seen || 'refused' in split) throw new Error('Refused');
+          expect(split).toMatchObject({
+            reserves: { cases: seen.CasesReservesQty, bottles: seen.BottlesReservesQty },
+            stock: { cases: seen.CasesStockQty, bottles: seen.BottlesStockQty },
+            backOrder: { cases: seen.CasesBackOrderQty, bottles: seen.BottlesBackOrderQty },
+          });
+          expect(orders.includes('Back Order')).toBe(split.backOrderBottles > 0);
+          expect(orders.includes('Reserves Order')).toBe(split.reservesBottles > 0);
+        },
+      ),
     );
   });
 });

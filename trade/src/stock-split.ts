@@ -1,5 +1,7 @@
-import type { Quantity } from './quantity.ts';
-import { splitBottles, totalBottles } from './quantity.ts';
+import type { OrderKind } from './order-number.ts';
+import { ORDER_KINDS } from './order-number.ts';
+import type { Quantity, Stock } from './quantity.ts';
+import { splitBottles, stockInBottles, totalBottles } from './quantity.ts';
 
 /** One line to be split. All counts in bottles; stockBottles null means the product has no stock figure. */
 export type LineToSplit = {
@@ -99,36 +101,77 @@ export type ReservesEntry = {
   readonly FreeBottles: number;
 };
 
-/** What the checkout adds to a basket line. */
+/** What the checkout adds to a basket line (spec §3), and what of it stock does not cover (design §6). */
 export type AnalysedQuantities = {
   readonly CasesReservesQty: number;
   readonly BottlesReservesQty: number;
   readonly CasesStockQty: number;
   readonly BottlesStockQty: number;
+  readonly CasesBackOrderQty: number;
+  readonly BottlesBackOrderQty: number;
+};
+
+/** A line as the checkout shows it: divided, or beyond what there is. */
+export type AnalysedLine<Line extends BasketLine = BasketLine> = Line & (AnalysedQuantities | BeyondStock);
+
+/** What the checkout knows of what there is. Undefined is "not known", because a call failed or is under way. */
+export type Available = {
+  readonly reserves: readonly ReservesEntry[] | undefined;
+  readonly products: readonly (Stock & { readonly Code: string })[] | undefined;
+  readonly backOrder: boolean;
+  readonly stockControl: boolean;
+};
+
+/** A basket as it will be divided, and the orders it becomes. */
+export type BasketAnalysis<Line extends BasketLine = BasketLine> = {
+  readonly lines: readonly AnalysedLine<Line>[];
+  readonly orders: readonly OrderKind[];
 };
 
 /**
- * The split as the checkout shows it (spec §4): what free reserves cover, and the rest as stock. Reserves
- * undefined, because the call failed or the switch is off, means everything is stock. The server splits
- * again, with stock and back orders, when the order is placed.
+ * The split as the checkout previews it (spec §4), by the rule that the server divides by: what free reserves
+ * cover, then stock, then back order. Reserves that are not known are none; a stock figure that is not known is
+ * none too, and stock covers the rest. The server decides when the order is placed.
  */
 export function analyseBasket<Line extends BasketLine>(
   lines: readonly Line[],
-  reserves: readonly ReservesEntry[] | undefined,
-): (Line & AnalysedQuantities)[] {
-  return lines.map((line) => {
-    const total = totalBottles({ cases: line.CasesQty, bottles: line.BottlesQty }, line.CaseSize);
-    const reserved = Math.min(total, freeBottles(line, reserves ?? []));
-    const fromReserves = splitBottles(reserved, line.CaseSize);
-    const fromStock = splitBottles(total - reserved, line.CaseSize);
-    return {
-      ...line,
-      CasesReservesQty: fromReserves.cases,
-      BottlesReservesQty: fromReserves.bottles,
-      CasesStockQty: fromStock.cases,
-      BottlesStockQty: fromStock.bottles,
-    };
-  });
+  available: Available,
+): BasketAnalysis<Line> {
+  const divided = lines.map((line) => ({ line, split: splitLine(lineToSplit(line, available)) }));
+  return {
+    lines: divided.map(({ line, split }) => ({ ...line, ...analysed(split) })),
+    orders: orderKinds(splitBasket(divided.flatMap(({ split }) => ('refused' in split ? [] : [split])))),
+  };
+}
+
+function lineToSplit(line: BasketLine, { reserves, products, backOrder, stockControl }: Available) {
+  const product = products?.find(({ Code }) => Code === line.Code);
+  return {
+    totalBottles: totalBottles({ cases: line.CasesQty, bottles: line.BottlesQty }, line.CaseSize),
+    caseSize: line.CaseSize,
+    freeReserveBottles: freeBottles(line, reserves ?? []),
+    stockBottles: product === undefined ? null : stockInBottles(product),
+    backOrder,
+    stockControl,
+  };
+}
+
+function analysed(split: LineSplit | BeyondStock): AnalysedQuantities | BeyondStock {
+  if ('refused' in split) return split;
+  const { reserves, stock, backOrder } = split;
+  return {
+    CasesReservesQty: reserves.cases,
+    BottlesReservesQty: reserves.bottles,
+    CasesStockQty: stock.cases,
+    BottlesStockQty: stock.bottles,
+    CasesBackOrderQty: backOrder.cases,
+    BottlesBackOrderQty: backOrder.bottles,
+  };
+}
+
+function orderKinds({ hasOrder, hasBackOrder, hasReservesOrder }: BasketSplit): OrderKind[] {
+  const exists = { Order: hasOrder, 'Back Order': hasBackOrder, 'Reserves Order': hasReservesOrder };
+  return ORDER_KINDS.filter((kind) => exists[kind]);
 }
 
 function freeBottles(line: BasketLine, reserves: readonly ReservesEntry[]): number {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import { account as accountEndpoint, type CustomerAccount } from '@tradecellar/contract/account.ts';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import {
   type DeliveryAddress,
@@ -7,6 +8,7 @@ import {
   deliveryDate,
   deliveryDays,
 } from '@tradecellar/contract/delivery.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { useSettings } from '../../api/settings.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -16,16 +18,17 @@ import { AddressChoice } from './address-choice.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket, PricesChanged } from './checkout-lines.ts';
 import { CheckoutMessages, creditWord, minimumSentences } from './checkout-messages.tsx';
-import { chosenTime } from './delivery-facts.ts';
+import { chosenTime, dateOffered } from './delivery-facts.ts';
 import { DeliveryTime } from './delivery-time.tsx';
 import { LazyPayment } from './lazy-payment.tsx';
 import { orderOf, whyNotYet } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReferenceAndNotes } from './reference-and-notes.tsx';
+import { lineProblem, type StockPreview } from './stock-preview.ts';
 import {
   useAccountAndAddresses,
   useDeliveryCalendar,
-  useStockSplit,
+  useStockPreview,
   useWallClock,
 } from './use-checkout-facts.ts';
 import './checkout.css';
@@ -38,9 +41,23 @@ type CheckoutViewProps = {
   readonly onNewBasket: (lines: 'kept' | 'none') => void;
 };
 
+/** What may have moved on when an order is refused. */
+const movedOn = [
+  accountEndpoint,
+  deliveryAddresses,
+  deliveryDate,
+  deliveryDays,
+  productsItems,
+  reservesItems,
+];
+
 /** Checkout (spec §2, §4): shown once the account and its addresses are there. */
 export function CheckoutView(props: CheckoutViewProps) {
   const facts = useAccountAndAddresses(props.account);
+  const stock = useStockPreview(
+    props.account,
+    props.basket.lines.map(({ item }) => item),
+  );
   return (
     <article>
       <PageHeading>Checkout</PageHeading>
@@ -48,8 +65,13 @@ export function CheckoutView(props: CheckoutViewProps) {
         <ErrorMessage requestId={requestIdOf(facts.error)} onRetry={facts.retry}>
           {problemSentenceOf(facts.error)}
         </ErrorMessage>
-      ) : facts.customer && facts.addresses ? (
-        <CheckoutForm {...props} customer={facts.customer} addresses={facts.addresses} />
+      ) : facts.customer && facts.addresses && stock.isSettled ? (
+        <CheckoutForm
+          {...props}
+          customer={facts.customer}
+          addresses={facts.addresses}
+          preview={stock.preview}
+        />
       ) : (
         <Spinner />
       )}
@@ -60,19 +82,16 @@ export function CheckoutView(props: CheckoutViewProps) {
 type CheckoutFormProps = CheckoutViewProps & {
   readonly customer: CustomerAccount;
   readonly addresses: readonly DeliveryAddress[];
+  readonly preview: StockPreview;
 };
 
-function CheckoutForm({ account, basket, customer, addresses, ...events }: CheckoutFormProps) {
+function CheckoutForm({ account, basket, customer, addresses, preview, ...events }: CheckoutFormProps) {
   const settings = useSettings();
   const queries = useQueryClient();
   const { draft, change, forget } = useCheckoutDraft(account);
   const address = addresses.find(({ Id }) => Id === draft.addressId) ?? addresses[0];
   const delivery = useDeliveryCalendar(account, address?.Id);
   const clock = useWallClock();
-  const split = useStockSplit(
-    account,
-    basket.lines.map(({ item }) => item),
-  );
   const chosen =
     address && delivery.calendar
       ? chosenTime(draft, address.Id, delivery.calendar, clock, settings.collection)
@@ -80,13 +99,13 @@ function CheckoutForm({ account, basket, customer, addresses, ...events }: Check
   const notes = draft.notes ?? address?.DeliveryNotes1 ?? '';
   const credit = creditWord(customer, basket, settings);
   const minimums = minimumSentences(basket, settings);
+  const [stockProblem] = basket.lines.flatMap(({ item }) => lineProblem(item, preview) ?? []);
   const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
   const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
 
-  function readDatesAgain() {
-    for (const endpoint of [deliveryAddresses, deliveryDate, deliveryDays]) {
-      void queries.invalidateQueries({ queryKey: [endpoint.path] });
-    }
+  function readAgain(error: unknown) {
+    change(dateOffered(error));
+    for (const { path } of movedOn) void queries.invalidateQueries({ queryKey: [path] });
   }
 
   return (
@@ -120,12 +139,12 @@ function CheckoutForm({ account, basket, customer, addresses, ...events }: Check
         />
       </div>
       <section className="checkout-order" aria-label="Your order">
-        <OrderSummary basket={basket} split={split} />
+        <OrderSummary basket={basket} preview={preview} />
         <CheckoutMessages minimums={minimums} credit={credit} />
         {credit.isOffered && (
           <LazyPayment
             order={orderOf(asked)}
-            disabledReason={minimums[0] ?? whyNotYet(asked)}
+            disabledReason={minimums[0] ?? stockProblem ?? whyNotYet(asked)}
             basket={basket}
             onPlaced={(numbers, cartId) => {
               forget();
@@ -133,7 +152,7 @@ function CheckoutForm({ account, basket, customer, addresses, ...events }: Check
             }}
             onPricesAccepted={events.onPricesAccepted}
             onNewBasket={events.onNewBasket}
-            onRefused={readDatesAgain}
+            onRefused={readAgain}
           />
         )}
       </section>

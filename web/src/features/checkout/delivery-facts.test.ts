@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenTime, type DeliveryCalendar } from './delivery-facts.ts';
+import { ProblemError } from '../../api/problem-error.ts';
+import { chosenTime, type DeliveryCalendar, dateOffered } from './delivery-facts.ts';
 
 // 2026-08-03 is a Monday; the 31st a bank holiday.
 const calendar: DeliveryCalendar = {
@@ -69,5 +70,25 @@ describe('a collection', () => {
   it('keeps the time that was chosen while it is still to come', () => {
     expect(chosen({ time: '15:00' }, 'COLLECTION').time).toBe('15:00');
     expect(chosen({ time: '09:00' }, 'COLLECTION').time).toBe('11:00');
+  });
+});
+
+describe('a refused date', () => {
+  const refused = (code: 'date-not-allowed' | 'collection-time-not-allowed', details: object) =>
+    dateOffered(new ProblemError(code, { details: { ...details } }));
+
+  it('is replaced by the one that is offered', () => {
+    expect(refused('date-not-allowed', { nextDate: '2026-08-05' })).toEqual({ date: '2026-08-05' });
+    expect(refused('collection-time-not-allowed', { nextTime: '2026-08-05T09:00' })).toEqual({
+      date: '2026-08-05',
+      time: '09:00',
+    });
+  });
+
+  it('stays where none is offered, and after other refusals', () => {
+    expect(refused('date-not-allowed', {})).toEqual({});
+    expect(refused('collection-time-not-allowed', { nextTime: 'soon' })).toEqual({});
+    expect(dateOffered(new ProblemError('basket-empty'))).toEqual({});
+    expect(dateOffered(new Error('nextDate'))).toEqual({});
   });
 });

@@ -11,6 +11,7 @@ import {
   isPlainDate,
   isWorkingDay,
 } from '@tradecellar/trade/delivery-calendar.ts';
+import { isProblem } from '../../api/problem-error.ts';
 
 /** The merchant's wall clock. */
 type WallClock = { readonly date: string; readonly minutes: number };
@@ -80,6 +81,19 @@ function dateOrFirst(
   if (wanted === undefined || !isPlainDate(wanted)) return { date: from, impossible: undefined };
   const isPossible = wanted >= from && isWorkingDay(wanted, calendar);
   return isPossible ? { date: wanted, impossible: undefined } : { date: from, impossible: wanted };
+}
+
+/** The date, and for a collection the time, that a refusal of the date offers in its place; else nothing. */
+export function dateOffered(error: unknown): Wanted {
+  if (isProblem(error, 'date-not-allowed')) {
+    const { nextDate } = error.details;
+    return typeof nextDate === 'string' && isPlainDate(nextDate) ? { date: nextDate } : {};
+  }
+  if (isProblem(error, 'collection-time-not-allowed')) {
+    const [date = '', time = ''] = String(error.details.nextTime).split('T');
+    return isPlainDate(date) && time !== '' ? { date, time } : {};
+  }
+  return {};
 }
 
 /** As far ahead as the picker goes: a year. */

@@ -6,7 +6,7 @@ import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import type { ChosenTime } from './delivery-facts.ts';
-import type { OrderToPlace } from './payment.tsx';
+import type { OrderToPlace } from './use-place-order.ts';
 
 /** What stands in the form, and for whom. */
 export type AskedOrder = {

@@ -1,23 +1,21 @@
 import { formatAmount } from '@tradecellar/trade/money.ts';
-import { sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import type { AnalysedQuantities } from '@tradecellar/trade/stock-split.ts';
+import { sizeText } from '@tradecellar/trade/product-labels.ts';
+import { Fragment } from 'react';
 import { basketPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import type { CheckoutBasket, CheckoutItem } from './checkout-lines.ts';
+import type { CheckoutBasket } from './checkout-lines.ts';
+import { LineParts } from './line-parts.tsx';
+import { ordersSentence, type StockPreview } from './stock-preview.ts';
 import { SumRow } from './sum-row.tsx';
 import { SummaryColumns } from './summary-columns.tsx';
 import './summary.css';
 
-type OrderSummaryProps = {
-  readonly basket: CheckoutBasket;
-  /** Each line with what the customer's reserves cover. */
-  readonly split: readonly (CheckoutItem & AnalysedQuantities)[];
-};
+type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: StockPreview };
 
-/** The basket as it is about to be ordered (spec §2 Checkout). */
-export function OrderSummary({ basket, split }: OrderSummaryProps) {
+/** The basket as it is about to be ordered, and where its bottles come from (spec §2 Checkout, §4). */
+export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   const { totals } = basket;
-  const splitByCode = new Map(split.map((line) => [line.Code, line]));
+  const orders = ordersSentence(preview.orders);
   return (
     <>
       <div className="summary-head">
@@ -29,16 +27,16 @@ export function OrderSummary({ basket, split }: OrderSummaryProps) {
         <SummaryColumns />
         <tbody>
           {basket.lines.map(({ item, totals: sums }) => (
-            <tr key={item.Code}>
-              <th scope="row">
-                {item.Description}
-                <FromReserves line={splitByCode.get(item.Code)} />
-              </th>
-              <td className="summary-size">{sizeText(item)}</td>
-              <td className="number">{item.CasesQty}</td>
-              <td className="number">{item.BottlesQty}</td>
-              <td className="number">{formatAmount(sums.nett)}</td>
-            </tr>
+            <Fragment key={item.Code}>
+              <tr>
+                <th scope="row">{item.Description}</th>
+                <td className="summary-size">{sizeText(item)}</td>
+                <td className="number">{item.CasesQty}</td>
+                <td className="number">{item.BottlesQty}</td>
+                <td className="number">{formatAmount(sums.nett)}</td>
+              </tr>
+              <LineParts item={item} preview={preview} />
+            </Fragment>
           ))}
         </tbody>
         <tfoot>
@@ -47,29 +45,7 @@ export function OrderSummary({ basket, split }: OrderSummaryProps) {
           <SumRow label="Order Total" amount={totals.grand} isGrand />
         </tfoot>
       </table>
+      {orders !== undefined && <p className="summary-orders">{orders}</p>}
     </>
   );
-}
-
-/** What of a line comes out of the customer's own reserves; it becomes an order of its own. */
-function FromReserves({ line }: { readonly line: (CheckoutItem & AnalysedQuantities) | undefined }) {
-  if (!line || line.CasesReservesQty + line.BottlesReservesQty === 0) return null;
-  const isAll = line.CasesStockQty + line.BottlesStockQty === 0;
-  return (
-    <span className="summary-reserves">
-      {isAll
-        ? 'All from your reserves'
-        : `${quantityWords(line.CasesReservesQty, line.BottlesReservesQty, line.Type)} from your reserves, ${quantityWords(line.CasesStockQty, line.BottlesStockQty, line.Type)} from stock`}
-    </span>
-  );
-}
-
-/** '1 case and 2 bottles' */
-function quantityWords(cases: number, bottles: number, type: string): string {
-  const unit = unitWords(type);
-  const words = [
-    cases > 0 && `${cases} ${cases === 1 ? 'case' : 'cases'}`,
-    bottles > 0 && `${bottles} ${(bottles === 1 ? unit.one : unit.many).toLowerCase()}`,
-  ];
-  return words.filter(Boolean).join(' and ');
 }

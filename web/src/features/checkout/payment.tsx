@@ -1,13 +1,10 @@
-import { type Order, type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
-import { useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { isProblem } from '../../api/problem-error.ts';
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CheckoutBasket, type PricesChanged, readPricesChanged } from './checkout-lines.ts';
-import { PlacedBefore, PricesHaveChanged, SubmitFailed } from './refusals.tsx';
-
-/** All of the order but how it is paid. */
-export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
+import { PlacedBefore, PricesHaveChanged } from './refusals.tsx';
+import { SubmitFailed } from './submit-failed.tsx';
+import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
 export type PaymentProps = {
   /** Undefined while something that the order needs is missing; the reason says what. */
@@ -16,16 +13,16 @@ export type PaymentProps = {
   readonly basket: CheckoutBasket;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
   readonly onPricesAccepted: (changed: PricesChanged) => void;
-  /** A refused order may mean that dates or credit have moved on. */
-  readonly onRefused: () => void;
+  /** A refused order may mean that dates, stock or credit have moved on. */
+  readonly onRefused: (error: unknown) => void;
   /** Keeps the lines as a new basket, or begins with nothing. */
   readonly onNewBasket: (lines: 'kept' | 'none') => void;
 };
 
 /** Credit payment: one button, that places the order once however often it is pressed. */
-export function Payment({ order, disabledReason, ...props }: PaymentProps) {
-  const { isBusy, refusal, place, dismiss } = usePlaceOrder(props);
-  const priceChange = isProblem(refusal, 'prices-changed') ? readPricesChanged(refusal.details) : undefined;
+export function Payment({ order, disabledReason, ...events }: PaymentProps) {
+  const placing = usePlaceOrder(events);
+  const { isBusy, refusal } = placing;
   return (
     <div className="payment">
       <Button
@@ -33,61 +30,63 @@ export function Payment({ order, disabledReason, ...props }: PaymentProps) {
         isBusy={isBusy}
         disabledReason={isBusy ? undefined : disabledReason}
         showReason
-        onClick={() => order && void place(order)}
+        onClick={() => order && void placing.place(order)}
       >
         {isBusy ? 'Placing your order…' : 'Place order'}
       </Button>
       <p className="payment-note" role="status">
-        {isBusy ? 'One moment: please do not close this page.' : 'On your credit account.'}
+        {stateWords(isBusy, refusal)}
       </p>
-      {priceChange && order ? (
-        <PricesHaveChanged
-          basket={props.basket}
-          changed={priceChange}
-          onClose={dismiss}
-          onConfirm={() => {
-            props.onPricesAccepted(priceChange);
-            void place({ ...order, GrandTotal: priceChange.grandTotal });
-          }}
-        />
-      ) : isProblem(refusal, 'basket-already-placed') ? (
-        <PlacedBefore
-          refusal={refusal}
-          onClose={dismiss}
-          onNewBasket={(lines) => {
-            dismiss();
-            props.onNewBasket(lines);
-          }}
-        />
-      ) : refusal !== undefined ? (
-        <SubmitFailed error={refusal} onClose={dismiss} />
-      ) : null}
+      {refusal && <RefusalDialog refusal={refusal} placing={placing} {...events} />}
     </div>
   );
 }
 
-/** Sends the order. The same CartId is sent each time, so that a retry after a lost answer orders nothing twice. */
-function usePlaceOrder({ onPlaced, onRefused }: Pick<PaymentProps, 'onPlaced' | 'onRefused'>) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  // Two presses may come before the button is drawn anew.
-  const isUnderWay = useRef(false);
-
-  async function place(order: OrderToPlace): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const { mainResult } = await call(submitOrder, { ...order, PaymentMethod: 'credit' });
-      onPlaced(mainResult, order.CartId);
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-      isUnderWay.current = false;
-      onRefused();
-    }
+function stateWords(isBusy: boolean, refusal: Refusal | undefined): string {
+  if (isBusy) return 'One moment: please do not close this page.';
+  if (refusal && isSignedOut(refusal.error)) {
+    return `${problemSentenceOf(refusal.error)} Nothing has been ordered yet: your basket and what you typed are kept.`;
   }
+  return 'On your credit account.';
+}
 
-  return { isBusy, refusal, place, dismiss: () => setRefusal(undefined) };
+type RefusalDialogProps = Pick<PaymentProps, 'basket' | 'onPricesAccepted' | 'onNewBasket'> & {
+  readonly refusal: Refusal;
+  readonly placing: Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss'>;
+};
+
+/** Why the order was not placed, with the way on that fits the reason. */
+function RefusalDialog({ refusal, placing, ...props }: RefusalDialogProps) {
+  const { error, order } = refusal;
+  const priceChange = isProblem(error, 'prices-changed') ? readPricesChanged(error.details) : undefined;
+  if (priceChange) {
+    return (
+      <PricesHaveChanged
+        basket={props.basket}
+        changed={priceChange}
+        onClose={placing.dismiss}
+        onConfirm={() => {
+          props.onPricesAccepted(priceChange);
+          void placing.place({ ...order, GrandTotal: priceChange.grandTotal });
+        }}
+      />
+    );
+  }
+  if (isProblem(error, 'basket-already-placed')) {
+    return (
+      <PlacedBefore
+        refusal={error}
+        onClose={placing.dismiss}
+        onNewBasket={(lines) => {
+          placing.dismiss();
+          props.onNewBasket(lines);
+        }}
+      />
+    );
+  }
+  // The sign-in page is on its way, and this one comes back after it.
+  if (isSignedOut(error)) return null;
+  return (
+    <SubmitFailed error={error} onClose={placing.dismiss} onTryAgain={() => void placing.place(order)} />
+  );
 }

@@ -1,61 +1,11 @@
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
-import type { ReactNode } from 'react';
-import { isProblem, type ProblemError, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
-import { publicConfig } from '../../api/public-config.ts';
+import { type ProblemError, problemSentenceOf } from '../../api/problem-error.ts';
 import { ordersPath, thankYouPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { type CheckoutBasket, changedLines, type PricesChanged } from './checkout-lines.ts';
+import { LogoModal } from './logo-modal.tsx';
 import './summary.css';
-
-type LogoModalProps = {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-};
-
-/** A refusal over the page, under the merchant's logo (spec §8). */
-function LogoModal({ title, onClose, children }: LogoModalProps) {
-  const { name, logoUrl } = publicConfig().merchant;
-  return (
-    <Modal title={title} isOpen onClose={onClose}>
-      <img className="refusal-logo" src={logoUrl} alt={name} height={36} />
-      {children}
-    </Modal>
-  );
-}
-
-type SubmitFailedProps = { readonly error: unknown; readonly onClose: () => void };
-
-/** 'Error Submitting Order: …' (spec §8). Nothing is lost: basket and form stay as they are. */
-export function SubmitFailed({ error, onClose }: SubmitFailedProps) {
-  const { orderEmail } = publicConfig().merchant;
-  const requestId = requestIdOf(error);
-  const message = problemSentenceOf(error).replace(/\.$/, '');
-  // Without an answer nobody here knows whether it was placed.
-  const isUnanswered = isProblem(error, 'service-unavailable');
-  return (
-    <LogoModal
-      title={isUnanswered ? 'No answer from the shop' : 'Your order was not placed'}
-      onClose={onClose}
-    >
-      <p className="modal-text">
-        Error Submitting Order: {message}. Please contact us at{' '}
-        <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
-      </p>
-      <p className="refusal-note">
-        Your basket is kept. You can try again: the same basket is never ordered twice.
-      </p>
-      {requestId !== undefined && <p className="notice-small">Reference for the help desk: {requestId}</p>}
-      <div className="modal-actions">
-        <Button onClick={onClose} autoFocus>
-          OK
-        </Button>
-      </div>
-    </LogoModal>
-  );
-}
 
 type PricesHaveChangedProps = {
   readonly basket: CheckoutBasket;

@@ -6,10 +6,10 @@ type SumRowProps = { readonly label: string; readonly amount: Money; readonly is
 export function SumRow({ label, amount, isGrand = false }: SumRowProps) {
   return (
     <tr className={isGrand ? 'summary-grand' : undefined}>
-      <th scope="row" colSpan={4}>
+      <th scope="row" colSpan={2}>
         {label}
       </th>
-      <td className="number">
+      <td colSpan={3} className="number">
         {CURRENCY_SYMBOL}
         {formatAmount(amount)}
       </td>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
-import { analyseBasket } from '@tradecellar/trade/stock-split.ts';
 import { useEffect, useState } from 'react';
 import { accountQuery } from '../../api/account.ts';
 import { endpointQuery } from '../../api/queries.ts';
@@ -10,6 +10,7 @@ import { useSettings } from '../../api/settings.ts';
 import { londonTime } from '../../clock.ts';
 import type { CheckoutItem } from './checkout-lines.ts';
 import type { DeliveryCalendar } from './delivery-facts.ts';
+import { previewStock } from './stock-preview.ts';
 
 /** Everything the checkout needs to be able to begin; read anew each time, since money and dates move. */
 const afresh = { staleTime: 0, refetchOnMount: 'always' } as const;
@@ -60,21 +61,38 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
 }
 
 /**
- * What of each line the customer's free reserves cover, and the rest (spec §4). While the reserves are not
- * known, or cannot be read, everything is stock and nothing is said of it.
+ * How the basket will be divided (spec §4): free reserves and stock as they are now, since what the basket remembers
+ * of stock may be old. Reserves that cannot be read are none, stock figures that cannot be read are none, and nothing
+ * is said of it. `isSettled` once both have been asked for.
  */
-export function useStockSplit(account: string, items: readonly CheckoutItem[]) {
+export function useStockPreview(account: string, items: readonly CheckoutItem[]) {
   const { switches } = useSettings();
+  const request = {
+    CustomerAccount: account,
+    list: 'all',
+    codes: items.map(({ Code }) => Code).toSorted(),
+    pagedProducts: { PageSize: 0, StartIndex: 0 },
+  } as const;
+  const options = { ...afresh, enabled: items.length > 0 };
+  const products = useQuery({ ...endpointQuery(productsItems, request), ...options });
   const reserves = useQuery({
-    ...endpointQuery(reservesItems, {
-      CustomerAccount: account,
-      codes: items.map(({ Code }) => Code).toSorted(),
-      pagedProducts: { PageSize: 0, StartIndex: 0 },
-    }),
-    ...afresh,
-    enabled: switches.reservesOrders && items.length > 0,
+    ...endpointQuery(reservesItems, request),
+    ...options,
+    enabled: options.enabled && switches.reservesOrders,
   });
-  return analyseBasket(items, reserves.data?.mainResult);
+  const preview = previewStock(items, {
+    reserves: switches.reservesOrders ? reserves.data?.mainResult : undefined,
+    products: products.data === undefined ? undefined : (products.data?.mainResult ?? []),
+    backOrder: switches.backOrder,
+    stockControl: switches.stockControl,
+  });
+  return {
+    preview,
+    isSettled: [products, reserves].every(
+      ({ fetchStatus, data, failureCount }) =>
+        data !== undefined || failureCount > 0 || fetchStatus === 'idle',
+    ),
+  };
 }
 
 const minuteMs = 60_000;

@@ -1,0 +1,75 @@
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import type { OrderKind } from '@tradecellar/trade/order-number.ts';
+import {
+  type AnalysedLine,
+  type Available,
+  analyseBasket,
+  type BasketAnalysis,
+} from '@tradecellar/trade/stock-split.ts';
+import type { CheckoutItem } from './checkout-lines.ts';
+
+/** What is known of the lines before they are ordered: how each will be divided, and which orders they become. */
+export type StockPreview = Pick<BasketAnalysis, 'orders'> & {
+  readonly lines: ReadonlyMap<string, AnalysedLine>;
+  /** Codes of products that are no longer sold. */
+  readonly withdrawn: ReadonlySet<string>;
+};
+
+/** Where some bottles of a line come from, in the words of the summary, and how many. */
+export type LinePart = { readonly source: string; readonly cases: number; readonly bottles: number };
+
+const sources = { reserves: 'from your reserves', stock: 'from stock', backOrder: 'on back order' } as const;
+
+/** The preview of a basket (spec §4). A product that is not among those the server knows is withdrawn. */
+export function previewStock(items: readonly CheckoutItem[], available: Available): StockPreview {
+  const { lines, orders } = analyseBasket(items, available);
+  const isSold = ({ Code }: CheckoutItem) =>
+    available.products === undefined || available.products.some((product) => product.Code === Code);
+  return {
+    orders,
+    lines: new Map(lines.map((line) => [line.Code, line])),
+    withdrawn: new Set(items.filter((item) => !isSold(item)).map(({ Code }) => Code)),
+  };
+}
+
+/** The parts of a line that does not come whole from stock; none of one that does, or that cannot be ordered. */
+export function partsOfLine(line: AnalysedLine | undefined): readonly LinePart[] {
+  if (line === undefined || 'refused' in line) return [];
+  const parts = [
+    { source: sources.reserves, cases: line.CasesReservesQty, bottles: line.BottlesReservesQty },
+    { source: sources.stock, cases: line.CasesStockQty, bottles: line.BottlesStockQty },
+    { source: sources.backOrder, cases: line.CasesBackOrderQty, bottles: line.BottlesBackOrderQty },
+  ].filter(({ cases, bottles }) => cases + bottles > 0);
+  return parts.every(({ source }) => source === sources.stock) ? [] : parts;
+}
+
+/** Why a line cannot be ordered, as the server would say it; undefined when it can. */
+export function lineProblem(
+  { Code, Description }: Pick<CheckoutItem, 'Code' | 'Description'>,
+  { lines, withdrawn }: Pick<StockPreview, 'lines' | 'withdrawn'>,
+): string | undefined {
+  if (withdrawn.has(Code)) return problemSentence('product-withdrawn', { description: Description });
+  const line = lines.get(Code);
+  if (line === undefined || !('refused' in line)) return undefined;
+  const { availableBottles } = line;
+  const available = availableBottles === 1 ? '1 bottle' : `${availableBottles} bottles`;
+  return problemSentence('beyond-stock', { available, description: Description });
+}
+
+const withArticle: Record<OrderKind, string> = {
+  Order: 'an Order',
+  'Back Order': 'a Back Order',
+  'Reserves Order': 'a Reserves Order',
+};
+
+/**
+ * That the basket becomes more than one order, or another than a plain one: 'This basket becomes 2 orders: an
+ * Order and a Back Order.' Undefined for one Order, of which there is nothing to say.
+ */
+export function ordersSentence(orders: readonly OrderKind[]): string | undefined {
+  const [only] = orders;
+  if (only === undefined) return undefined;
+  if (orders.length === 1) return only === 'Order' ? undefined : `This basket becomes ${withArticle[only]}.`;
+  const named = orders.map((kind) => withArticle[kind]);
+  return `This basket becomes ${orders.length} orders: ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
+}

@@ -1,0 +1,87 @@
+import { ProblemError, requestIdOf } from '../../api/problem-error.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { basketPath, orderForCustomerPath } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LogoModal } from './logo-modal.tsx';
+import { beforeEmail } from './submit-failed-sentence.ts';
+
+/** What helps: to send the same again, to change the basket, to choose a customer; else to change the form. */
+type WayOn = 'again' | 'basket' | 'customer' | 'form';
+
+function wayOnOf(error: unknown): WayOn {
+  if (!(error instanceof ProblemError)) return 'again';
+  switch (error.code) {
+    case 'service-unavailable':
+    case 'fault':
+    case 'too-many-requests':
+      return 'again';
+    case 'basket-empty':
+    case 'under-minimum-bottles':
+    case 'under-minimum-value':
+    case 'product-withdrawn':
+    case 'bottles-not-sold':
+    case 'beyond-stock':
+      return 'basket';
+    case 'choose-customer':
+      return 'customer';
+    default:
+      return 'form';
+  }
+}
+
+type SubmitFailedProps = {
+  readonly error: unknown;
+  readonly onClose: () => void;
+  /** Sends the same order again. */
+  readonly onTryAgain: () => void;
+};
+
+/** 'Error Submitting Order: …' (spec §8). Nothing is lost: basket and form stay as they are. */
+export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) {
+  const { orderEmail } = publicConfig().merchant;
+  const requestId = requestIdOf(error);
+  const wayOn = wayOnOf(error);
+  // Without an answer nobody here knows whether it was placed.
+  const isAnswered = !(error instanceof ProblemError && error.code === 'service-unavailable');
+  return (
+    <LogoModal title={isAnswered ? 'Your order was not placed' : 'No answer from the shop'} onClose={onClose}>
+      <p className="modal-text">
+        {beforeEmail(error)}
+        <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
+      </p>
+      <p className="refusal-note">
+        {wayOn === 'again'
+          ? 'Your basket is kept. You can try again: the same basket is never ordered twice.'
+          : 'Your basket and what you typed are kept.'}
+      </p>
+      {requestId !== undefined && <p className="notice-small">Reference for the help desk: {requestId}</p>}
+      <div className="modal-actions">
+        {wayOn === 'form' ? (
+          <Button onClick={onClose} autoFocus>
+            OK
+          </Button>
+        ) : (
+          <Button look="secondary" onClick={onClose}>
+            Not now
+          </Button>
+        )}
+        {wayOn === 'again' && (
+          <Button onClick={onTryAgain} autoFocus>
+            Try again
+          </Button>
+        )}
+        {wayOn === 'basket' && (
+          <AppLink className={buttonClass()} href={basketPath}>
+            Change the basket
+          </AppLink>
+        )}
+        {wayOn === 'customer' && (
+          <AppLink className={buttonClass()} href={orderForCustomerPath}>
+            Choose a customer
+          </AppLink>
+        )}
+      </div>
+    </LogoModal>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Order, type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { isProblem, ProblemError } from '../../api/problem-error.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { showAlert } from '../../ui/alert-dialog.tsx';
+import { submitFailedSentence } from './submit-failed-sentence.ts';
+
+/** All of the order but how it is paid. */
+export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
+
+/** What came of an order that was not placed: why, and the order as it was sent, to be sent again. */
+export type Refusal = { readonly error: unknown; readonly order: OrderToPlace };
+
+type PlacingEvents = {
+  readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
+  readonly onRefused: (error: unknown) => void;
+};
+
+/** So long an answer may take; after that nobody knows whether there will be one. */
+const longestWaitMs = 45_000;
+
+/** Sends the order. The same CartId is sent each time, so that a retry after a lost answer orders nothing twice. */
+export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  // Two presses may come before the button is drawn anew.
+  const isUnderWay = useRef(false);
+  const isShown = useIsShown();
+  useLeaveWarning(isUnderWay);
+
+  async function place(order: OrderToPlace): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const numbers = await submit(order);
+      isUnderWay.current = false;
+      // It stays busy: the thank-you page is next.
+      onPlaced(numbers, order.CartId);
+    } catch (error) {
+      isUnderWay.current = false;
+      setBusy(false);
+      setRefusal({ error, order });
+      onRefused(error);
+      if (!isShown.current && !isSignedOut(error)) tellElsewhere(error);
+    }
+  }
+
+  return { isBusy, refusal, place, dismiss: () => setRefusal(undefined) };
+}
+
+/** The person is on the way to sign in, and comes back to this page. */
+export function isSignedOut(error: unknown): boolean {
+  return isProblem(error, 'not-signed-in') || isProblem(error, 'token-refused');
+}
+
+async function submit(order: OrderToPlace): Promise<OrderNumbers> {
+  const signal = AbortSignal.timeout(longestWaitMs);
+  try {
+    const { mainResult } = await call(submitOrder, { ...order, PaymentMethod: 'credit' }, { signal });
+    return mainResult;
+  } catch (error) {
+    throw signal.aborted ? new ProblemError('service-unavailable') : error;
+  }
+}
+
+/** For those who have gone on to another page meanwhile: they must not believe that they have ordered. */
+function tellElsewhere(error: unknown): void {
+  const message = submitFailedSentence(error, publicConfig().merchant.orderEmail);
+  showAlert({ title: 'Your order was not placed', message });
+}
+
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+/** The browser asks whoever closes or reloads the page while the order is on its way. */
+function useLeaveWarning(isUnderWay: { readonly current: boolean }): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnderWay.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnderWay]);
+}
