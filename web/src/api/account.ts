@@ -43,7 +43,12 @@ export function useAccount(): Selected & { readonly isActing: boolean } {
 
 /** The account now, for what is no component; see `useAccount`. */
 export function selectedAccount(): string {
-  return useSelected.getState().account;
+  return selectedNow().account;
+}
+
+/** Account and customer's name now, for what is no component. */
+export function selectedNow(): Selected {
+  return useSelected.getState();
 }
 
 /** One account with its credit and account manager; not to be asked with `''`. */

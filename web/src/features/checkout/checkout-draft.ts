@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../api/session.ts';
 
 /**
  * What the buyer has chosen and typed; undefined is "as it comes", so that a default that changes with the
@@ -44,9 +45,13 @@ function textField<Name extends string>(fields: object, name: Name): { readonly 
   return (isText ? { [name]: value } : {}) as { readonly [Key in Name]?: string }; // A computed key loses its name.
 }
 
-/** The form of an account, kept for the browser session: it survives a reload and a sign-in on the way. */
+/**
+ * The form of an account as one person fills it in, kept for the browser session: it survives a reload and a sign-in
+ * on the way, and nobody else who orders for the account in this browser finds it.
+ */
 export function useCheckoutDraft(account: string) {
-  const key = keyPrefix + account;
+  const { subject } = useSession();
+  const key = `${keyPrefix}${subject}/${account}`;
   const [draft, setDraft] = useState(() => readDraft(sessionStorage.getItem(key)));
   const isDone = useRef(false);
   useEffect(() => {

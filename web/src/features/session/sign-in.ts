@@ -6,6 +6,7 @@ import { setTokenSource } from '../../api/token-source.ts';
 import { now } from '../../clock.ts';
 import { homePath } from '../../paths.ts';
 import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
+import { forgetChoice, giveBackChoice, keepChoice } from './kept-choice.ts';
 import { forgetBrowser, isKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { forgetPlace, placeToReturnTo, rememberPlace } from './return-place.ts';
 import { keepVisitOf } from './visit.ts';
@@ -44,9 +45,13 @@ export async function startSession(config: PublicConfig): Promise<void> {
 
   const hasAnswer = await finishSignIn(manager);
   user ??= (await manager.getUser()) ?? undefined;
-  if (user?.expired && !(await renew())) user = undefined;
+  const expired = user?.expired && !(await renew()) ? user : undefined;
+  if (expired) {
+    user = undefined;
+    keepChoice(expired.profile.sub);
+  }
   if (user) publish(user);
-  else if (!hasAnswer && isKnownBrowser()) await resume(manager);
+  else if (!hasAnswer && isKnownBrowser()) await resume(manager, expired);
   else end();
 }
 
@@ -54,10 +59,10 @@ export async function startSession(config: PublicConfig): Promise<void> {
  * A new tab of someone who is signed in: the provider is asked without a page of its own. It sends the browser back
  * at once, with a sign-in or with the news that there is none; only then is the login page shown.
  */
-async function resume(provider: UserManager): Promise<void> {
+async function resume(provider: UserManager, before: User | undefined): Promise<void> {
   rememberPlace();
   try {
-    await provider.signinRedirect({ prompt: 'none', state: {} });
+    await provider.signinRedirect({ prompt: 'none', state: { sub: before?.profile.sub } });
     // The page is being left; nothing of it is to be shown meanwhile.
     await new Promise(() => undefined);
   } catch {
@@ -97,6 +102,7 @@ export async function signOut(): Promise<void> {
   if (!manager || isLeaving) return;
   isLeaving = true;
   forgetPlace();
+  forgetChoice();
   forgetBrowser();
   const idToken = user?.id_token;
   try {
@@ -140,6 +146,7 @@ async function finishSignIn(provider: UserManager): Promise<boolean> {
       rememberBrowser();
       const before = (back.state as { sub?: string } | undefined)?.sub; // What signIn put there.
       if (before !== undefined && before !== back.profile.sub) clearSelectedAccount();
+      giveBackChoice(back.profile.sub);
     }
   } catch {
     // An answer that was taken before (Back, a bookmark), a person who cancelled, or nobody signed in at the provider:

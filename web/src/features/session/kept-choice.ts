@@ -1,0 +1,26 @@
+import { selectAccount, selectedNow } from '../../api/account.ts';
+import { type KeptChoice, readKeptChoice } from './read-kept-choice.ts';
+
+const key = 'tradecellar/choice-of-expired-session';
+
+/**
+ * A session has expired: notes whose account this person was ordering for. The selection itself is cleared when
+ * authentication ends (spec §4); whoever comes back to the same tab goes on where they were.
+ */
+export function keepChoice(subject: string): void {
+  const { account, customerName } = selectedNow();
+  if (account === '') return;
+  sessionStorage.setItem(key, JSON.stringify({ subject, account, customerName } satisfies KeptChoice));
+}
+
+/** Someone has signed in: gives the choice back if it is theirs. It is given once, and to nobody else. */
+export function giveBackChoice(subject: string): void {
+  const kept = readKeptChoice(sessionStorage.getItem(key));
+  sessionStorage.removeItem(key);
+  if (kept?.subject === subject && selectedNow().account === '') selectAccount(kept);
+}
+
+/** The person signs out: nothing is to be given back. */
+export function forgetChoice(): void {
+  sessionStorage.removeItem(key);
+}
