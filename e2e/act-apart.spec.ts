@@ -89,6 +89,10 @@ test('at one machine, the baskets of a customer, of the office and of a colleagu
   await signIn(page, people.office);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await actFor(page, harbourmaster);
+  const stored = await page.evaluate(() =>
+    ['selectedUserName', 'customerName'].map((key) => sessionStorage.getItem(key)),
+  );
+  expect(stored).toEqual([harbourmaster.account, harbourmaster.name]);
   await seeBasketCount(page, 0);
   await addByName(page, 'caillottes', caillottes, { cases: 9, bottles: 0 });
   await addByName(page, 'galets', galets, { cases: 9, bottles: 0 });
