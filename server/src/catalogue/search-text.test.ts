@@ -43,14 +43,29 @@ describe('the words of a text', () => {
 });
 
 describe('the A to Z name', () => {
-  it('sorts accents with their letters and years in order', () => {
+  it('sorts accents with their letters, and numbers by what they count', () => {
     const names = [
       { description: 'Zinfandel', vintage: '' },
       { description: 'Éclat', vintage: '2019' },
       { description: 'eclat', vintage: '2018' },
+      { description: 'Bin 28', vintage: '2016' },
+      { description: 'Bin 311', vintage: '2015' },
+      { description: 'BIN 9', vintage: '2017' },
+      { description: 'Bin 28', vintage: '2015' },
       { description: 'Abbaye', vintage: '' },
-    ].map(sortNameOf);
-    expect(names.sort()).toEqual(['abbaye', 'eclat 2018', 'eclat 2019', 'zinfandel']);
+    ];
+    const named = (product: (typeof names)[number]) => `${product.description} ${product.vintage}`.trim();
+    const sorted = names.toSorted((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1)).map(named);
+    expect(sorted).toEqual([
+      'Abbaye',
+      'BIN 9 2017',
+      'Bin 28 2015',
+      'Bin 28 2016',
+      'Bin 311 2015',
+      'eclat 2018',
+      'Éclat 2019',
+      'Zinfandel',
+    ]);
   });
 });
 

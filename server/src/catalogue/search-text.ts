@@ -61,9 +61,17 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-/** A to Z as a person reads it: `L'Étoile 2019` after `L'Etoile 2018`, whatever the accents and the case. */
+/** Digits of the largest number that is sorted by what it counts. */
+const SORTED_DIGITS = 6;
+
+/**
+ * A to Z as a person reads it, letter by letter, whatever the accents and the case, and numbers by what they count:
+ * `L'Étoile 2019` after `L'Etoile 2018`, `Bin 28` after `Bin 9`.
+ */
 export function sortNameOf(product: { readonly description: string; readonly vintage: string }): string {
-  return wordsOf(`${product.description} ${product.vintage}`).join(' ');
+  return wordsOf(`${product.description} ${product.vintage}`)
+    .map((word) => word.replace(/^\d+/, (digits) => digits.padStart(SORTED_DIGITS, '0')))
+    .join(' ');
 }
 
 /** Marks a whole code or bin number among the words; no text holds it, so it is only ever met exactly. */

@@ -235,7 +235,7 @@ onEachDatabase('search', (open) => {
       .select('sort_name')
       .where('code', '=', 'CAB1')
       .executeTakeFirstOrThrow();
-    expect(sort_name).toBe('cabernet sauvignon 2018');
+    expect(sort_name).toBe('cabernet sauvignon 002018');
   });
 
   it('writes what an older server or a migration left behind, once', async () => {
