@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { StateStorage } from 'zustand/middleware';
+import type { PersistStorage, StateStorage, StorageValue } from 'zustand/middleware';
 
 /**
  * Local storage that cannot stop anyone from shopping: where the browser refuses to keep something (private
@@ -20,7 +20,7 @@ function keepHere(name: string, value: string | undefined): void {
   useKept.setState(kept, true);
 }
 
-export const basketStorage: StateStorage = {
+const textStorage: StateStorage<void> = {
   getItem(name) {
     const here = useKept.getState().get(name);
     if (here !== undefined) return here;
@@ -47,3 +47,22 @@ export const basketStorage: StateStorage = {
     }
   },
 };
+
+type Stored = StorageValue<{ readonly basket: unknown }>;
+
+/** What is stored as a basket, whatever it is: what the shop did not write itself is handed on as found. */
+export const basketStorage: PersistStorage<{ readonly basket: unknown }> = {
+  getItem(name) {
+    const text = textStorage.getItem(name);
+    if (typeof text !== 'string') return null;
+    const found: unknown = JSON.parse(text);
+    return isOurs(found) ? found : { state: { basket: found } };
+  },
+  setItem: (name, value) => textStorage.setItem(name, JSON.stringify(value)),
+  removeItem: (name) => textStorage.removeItem(name),
+};
+
+function isOurs(found: unknown): found is Stored {
+  if (typeof found !== 'object' || found === null || !('state' in found)) return false;
+  return typeof found.state === 'object' && found.state !== null && 'basket' in found.state;
+}

@@ -10,7 +10,7 @@ import {
 } from '@tradecellar/trade/cart.ts';
 import { type Quantity, STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
 import { useStore } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { selectedAccount, useAccount } from '../../api/account.ts';
 import { useSession, useSessionStore } from '../../api/session.ts';
@@ -31,7 +31,7 @@ function openBasket(name: string) {
   return createStore<Held>()(
     persist((): Held => ({ basket: emptyCart(freshUuid()), lostLines: 0 }), {
       name,
-      storage: createJSONStorage(() => basketStorage),
+      storage: basketStorage,
       partialize: ({ basket }) => ({ basket }),
       // Whatever version wrote it, it is read with the same care.
       version: 1,

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test';
+import { importProducts, withdrawImportedProducts } from './shop/import-products.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { tabTo } from './steps/by-keyboard.ts';
+import { caillottes, galets } from './steps/demo-merchant.ts';
+import { addByName, addToCart, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { productCard, searchFor } from './steps/find-products.ts';
+import { bottled } from './steps/journey-wines.ts';
+import { cutLine, serviceUnavailable } from './steps/server-away.ts';
+import { people, signIn } from './steps/sign-in.ts';
+
+/** Where the basket of the one account of `people.buyer` is stored. */
+const storedAt = 'tradecellar/basket/HARB01';
+const uuid = '11111111-1111-4111-8111-111111111111';
+const cases = /^Cases of /;
+const bottles = /^Bottles of /;
+const lost =
+  'Part of your stored basket could not be read and was left out. Please check it before you order.';
+
+function totals(page: Page) {
+  return page.getByRole('region', { name: 'Totals' });
+}
+
+async function seeTotals(page: Page, nett: string, vat: string, grand: string): Promise<void> {
+  await expect(totals(page)).toContainText(
+    new RegExp(`Total Nett\\s*${nett}\\s*Total VAT\\s*${vat}\\s*Grand Total\\s*${grand}`),
+  );
+}
+
+/** The cart as the browser keeps it. */
+function storedCart(page: Page): Promise<{ uuid: string; items: { Code: string; CasesQty: number }[] }> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').state.basket, storedAt);
+}
+
+/** A line as the browser may hold it, of a wine that is sold. */
+const line = {
+  Code: 'RHO008',
+  Description: galets,
+  Type: 'Red',
+  CaseSize: 6,
+  UnitSize: 75,
+  CasePrice: 183.3,
+  BottleNett: 30.55,
+  BottleVAT: 6.11,
+  CasesQty: 1,
+  BottlesQty: 0,
+};
+
+test('a buyer reads and edits a basket, and nothing counts until it is updated', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openBasket(page);
+  await expect(page.getByText('Your basket is empty', { exact: true })).toBeVisible();
+  await audit(page, 'empty basket');
+  await page.getByRole('main').getByRole('link', { name: 'Return to Product List' }).click();
+  await expect(page).toHaveURL('/product-list/1/20');
+  await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
+  const first = (await storedCart(page)).uuid;
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  expect((await storedCart(page)).uuid, 'as long as there is something in it').toBe(first);
+
+  await openBasket(page);
+  const red = basketLine(page, galets);
+  const white = basketLine(page, caillottes);
+  const update = totals(page).getByRole('button', { name: 'Update Cart' });
+  const checkout = totals(page).getByRole('link', { name: 'Checkout' });
+  await expect(red.getByRole('link', { name: galets })).toHaveAttribute('href', '/product-detail/RHO008');
+  await expect(red).toContainText(/Case Nett\s*£183\.30\s*Bottle Nett\s*£30\.55/);
+  await expect(red).toContainText('6 x 75cl');
+  await expect(red.locator('img, svg').first()).toBeVisible();
+  await expect(update).toBeDisabled();
+  await seeTotals(page, '£459.37', '£91.87', '£551.24');
+
+  await test.step('a typed quantity marks its line, enables Update Cart and disables Checkout', async () => {
+    await red.getByRole('textbox', { name: cases }).fill('1');
+    await red.getByRole('textbox', { name: bottles }).fill('8');
+    await white.getByRole('textbox', { name: cases }).fill('3');
+    await expect(update).toBeEnabled();
+    await expect(checkout).toHaveCount(0);
+    await expect(totals(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    await seeTotals(page, '£459.37', '£91.87', '£551.24');
+    await audit(page, 'edited basket');
+  });
+
+  await test.step('Update Cart applies every edited line, and scrolls to the top', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.evaluate(() => scrollTo(0, 300));
+    await update.focus();
+    await page.keyboard.press('Enter');
+    await expect(red.getByRole('textbox', { name: cases })).toHaveValue('2');
+    await expect(red.getByRole('textbox', { name: bottles })).toHaveValue('2');
+    // 2 × £183.30 and 2 × £30.55, and 3 × £92.77.
+    await seeTotals(page, '£706.01', '£141.20', '£847.21');
+    await expect(update).toBeDisabled();
+    await expect(checkout).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('the refresh of one line applies that line, and shows it for half a second', async () => {
+    await page.clock.install();
+    await openBasket(page);
+    await red.getByRole('textbox', { name: cases }).fill('1');
+    await white.getByRole('textbox', { name: cases }).fill('5');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await red.getByRole('button', { name: `Update ${galets}` }).click();
+    await expect(red.getByText('refreshed', { exact: true })).toBeVisible();
+    await page.clock.runFor(490);
+    await expect(red.getByText('refreshed', { exact: true })).toBeVisible();
+    await page.clock.runFor(20);
+    await expect(red.getByText('refreshed', { exact: true })).toHaveCount(0);
+    await page.clock.resume();
+    await expect(white.getByRole('textbox', { name: cases }), 'the other stays edited').toHaveValue('5');
+    await expect(update).toBeEnabled();
+    await update.click();
+  });
+
+  await test.step('a negative entry is empty, − stops at 0, and nought takes the line out', async () => {
+    const field = white.getByRole('textbox', { name: cases });
+    await field.fill('1');
+    await white.getByRole('button', { name: /^One fewer: Cases/ }).click();
+    await expect(field).toHaveValue('0');
+    await expect(white.getByRole('button', { name: /^One fewer: Cases/ })).toBeDisabled();
+    await field.fill('-4');
+    await field.blur();
+    await expect(field).toHaveValue('');
+    await update.click();
+    await expect(white).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(white).toBeVisible();
+  });
+
+  await test.step('the remove icon takes a line out, Empty all of them, and the cart gets a new number', async () => {
+    await white.getByRole('button', { name: `Remove ${caillottes}` }).click();
+    await expect(white).toHaveCount(0);
+    expect((await storedCart(page)).items.map(({ Code }) => Code)).toEqual(['RHO008']);
+    expect((await storedCart(page)).uuid).toBe(first);
+    await page.getByRole('button', { name: 'Empty', exact: true }).click();
+    await expect(page.getByText('Your basket is empty', { exact: true })).toBeVisible();
+    const emptied = await storedCart(page);
+    expect(emptied.items).toEqual([]);
+    expect(emptied.uuid).not.toBe(first);
+    await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+    expect((await storedCart(page)).uuid).not.toBe(emptied.uuid);
+  });
+});
+
+test('a buyer without a mouse edits a basket and goes on to the checkout', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
+  await openBasket(page);
+  await tabTo(page, basketLine(page, galets).getByRole('textbox', { name: cases }));
+  await page.keyboard.type('3');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(basketLine(page, galets)).toContainText('£580.45');
+  await tabTo(page, totals(page).getByRole('link', { name: 'Checkout' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('a buyer sees in the basket that a price has changed and a wine is no longer sold, and decides', async ({
+  page,
+}) => {
+  const going = {
+    ...bottled,
+    Code: 'JOURNEY7',
+    Description: 'Wayfarer Going White, Journey Estate',
+    BinNo: '',
+  };
+  await importProducts([bottled, going]);
+  await signIn(page, people.buyer);
+  await searchFor(page, 'wayfarer');
+  await addToCart(productCard(page, bottled.Description), { cases: 1, bottles: 2 });
+  await addToCart(productCard(page, going.Description), { cases: 1, bottles: 0 });
+  await openBasket(page);
+  const changed = basketLine(page, bottled.Description);
+  const gone = basketLine(page, going.Description);
+  await expect(changed).toContainText('£80.00');
+
+  await importProducts([{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
+  await openBasket(page);
+  await expect(changed).toContainText('Price was £60.00, now £66.00');
+  await expect(changed, 'shown, not applied').toContainText('£80.00');
+  await audit(page, 'basket with a changed price');
+  await changed.getByRole('button', { name: 'Accept' }).click();
+  await expect(changed).toContainText('£88.00');
+  await seeTotals(page, '£148.00', '£29.60', '£177.60');
+
+  await test.step('what was sold singly is sold by the case now', async () => {
+    await importProducts([
+      { ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2, OnlySellMultiplesOf: 6 },
+    ]);
+    await openBasket(page);
+    await expect(changed).toContainText('Now sold by the case only: without 2 bottles');
+    await changed.getByRole('button', { name: 'Accept' }).click();
+    await expect(changed).toContainText('£66.00');
+    await expect(changed.getByRole('textbox', { name: bottles })).toHaveCount(0);
+  });
+
+  await withdrawImportedProducts();
+  await openBasket(page);
+  await expect(gone).toContainText('No longer sold');
+  await expect(totals(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await expect(totals(page)).toContainText('Please remove what is no longer sold first.');
+  for (const one of [gone, changed]) await one.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Your basket is empty', { exact: true })).toBeVisible();
+});
+
+test('a buyer whose stored basket is damaged finds what can be read of it, and is told', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const good = { ...line, CasesQty: 2 };
+  const basket = (items: unknown) => JSON.stringify({ state: { basket: { uuid, items } }, version: 1 });
+  const many = Array.from({ length: 5_000 }, (_, at) => ({ ...line, Code: `MANY${at}` }));
+  for (const [what, stored, kept] of [
+    ['no JSON', '{"state":{"basket', 0],
+    ['another program’s', '"hello"', 0],
+    ['a list', '[1,2,3]', 0],
+    ['no items', JSON.stringify({ state: { basket: { uuid } }, version: 1 }), 0],
+    [
+      'negative and huge quantities',
+      basket([{ ...line, CasesQty: -1 }, { ...line, CasesQty: 1e15 }, good]),
+      1,
+    ],
+    ['wrong types', basket([{ ...line, CasePrice: '£1' }, { ...line, CaseSize: null }, 7, null, good]), 1],
+    ['the same line twice', basket([line, good]), 1],
+    ['five thousand lines', basket(many), 1000],
+  ] as const) {
+    await test.step(what, async () => {
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storedAt, stored] as const);
+      await openBasket(page);
+      await expect(page.getByText(lost)).toBeVisible();
+      await seeBasketCount(page, kept);
+      if (kept === 1) {
+        await expect(basketLine(page, galets).getByRole('textbox', { name: cases })).toHaveValue('2');
+      }
+      // It was mended in the store, too.
+      await page.getByRole('button', { name: 'OK' }).click();
+      await openBasket(page);
+      await expect(page.getByText(lost)).toHaveCount(0);
+    });
+  }
+
+  await test.step('an older version’s is read without a word', async () => {
+    const old = JSON.stringify({
+      state: { basket: { uuid, items: [{ ...good, unknown: 'field' }] } },
+      version: 0,
+    });
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storedAt, old] as const);
+    await openBasket(page);
+    await expect(basketLine(page, galets).getByRole('textbox', { name: cases })).toHaveValue('2');
+    await expect(page.getByText(lost)).toHaveCount(0);
+    expect((await storedCart(page)).uuid).toBe(uuid);
+  });
+
+  await test.step('a tampered price is seen through', async () => {
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      storedAt,
+      basket([{ ...good, CasePrice: 0.01 }]),
+    ] as const);
+    await openBasket(page);
+    await expect(basketLine(page, galets)).toContainText('Price was £0.01, now £183.30');
+  });
+});
+
+test('a buyer whose browser has no room for the basket shops on, and is told how long it lasts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const keep = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+      if (key.startsWith('tradecellar/basket/')) throw new DOMException('No room', 'QuotaExceededError');
+      keep.call(this, key, value);
+    };
+  });
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await seeBasketCount(page, 1);
+  await page.getByRole('button', { name: 'Bea Buyer' }).click();
+  await page.getByRole('link', { name: 'Go to the basket' }).click();
+  await expect(basketLine(page, galets)).toBeVisible();
+  await expect(page.getByText(/has no room to keep this basket/)).toBeVisible();
+  await expect(totals(page).getByRole('link', { name: 'Checkout' })).toBeVisible();
+});
+
+test('a buyer whose connection fails in the basket is told so, keeps the basket, and checks again', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_CONNECTION_REFUSED/);
+  await signIn(page, people.buyer);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storedAt,
+    JSON.stringify({ state: { basket: { uuid, items: [{ ...line, CasePrice: 170 }] } }, version: 1 }),
+  ] as const);
+  const putBack = await cutLine(page, '**/api/products/items');
+  await openBasket(page);
+  const notice = page.getByRole('status').filter({ hasText: serviceUnavailable });
+  await expect(notice).toContainText('Prices could not be checked just now.');
+  await expect(basketLine(page, galets)).toContainText('£170.00');
+  await basketLine(page, galets).getByRole('textbox', { name: cases }).fill('4');
+  await putBack();
+  await notice.getByRole('button', { name: 'Check again' }).click();
+  await expect(basketLine(page, galets)).toContainText('Price was £170.00, now £183.30');
+  await expect(notice).toHaveCount(0);
+  await expect(basketLine(page, galets).getByRole('textbox', { name: cases })).toHaveValue('4');
+});

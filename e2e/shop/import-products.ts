@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { demoFiles } from '../../server/demo/demo-merchant.ts';
+import { databaseUrl, environmentForServer, shopAddress } from '../environment.ts';
+
+const importCommand = fileURLToPath(new URL('../../server/bin/import.ts', import.meta.url));
+
+/** A row of products.csv; what is not named stays as it is. */
+export type ProductRow = {
+  readonly Code: string;
+  readonly Description: string;
+  readonly CaseSize: number;
+  readonly UnitSize: number;
+  readonly CasePrice: number;
+  readonly BottleNett: number;
+  readonly BottleVAT: number;
+  readonly [column: string]: string | number;
+};
+
+/** Adds products to the running shop's catalogue, or changes them, as the merchant's IT person does. */
+export async function importProducts(rows: readonly ProductRow[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','));
+  await runImport([columns.join(','), ...lines].join('\n'));
+}
+
+/** Withdraws all but the demo merchant's own products. */
+export async function withdrawImportedProducts(): Promise<void> {
+  // Only the dates of the ledger follow from the day, and those are not imported.
+  const products = demoFiles('2025-01-01').find(({ name }) => name === 'products.csv');
+  if (products === undefined) throw new Error('The demo merchant has no products.csv');
+  await runImport(products.text, '--replace');
+}
+
+function quoted(value: string | number): string {
+  return `"${String(value).replaceAll('"', '""')}"`;
+}
+
+async function runImport(text: string, ...options: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradecellar-import-'));
+  try {
+    await writeFile(join(folder, 'products.csv'), text);
+    await promisify(execFile)(process.execPath, [importCommand, folder, ...options], {
+      env: {
+        ...environmentForServer(),
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        // The shop's outbox stands in its folder, and so does the embedded database.
+        DATA_DIR: dirname(shopAddress().outbox),
+      },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+export const serviceUnavailable = 'Service unavailable, try again later.';
+
+/** Cuts the line to some calls; answers with what puts it back. */
+export async function cutLine(page: Page, calls: string): Promise<() => Promise<void>> {
+  await page.route(calls, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(calls);
+}
+
+/** Reads the sentence, puts the line back, and tries again. */
+export async function tryAgain(page: Page, putBack: () => Promise<void>): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: serviceUnavailable });
+  await expect(alert).toBeVisible();
+  await putBack();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+}
