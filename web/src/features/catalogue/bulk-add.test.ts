@@ -60,6 +60,13 @@ describe('bulk add', () => {
     expect(done.complaints).toEqual(['Sancerre could not be added: Out of Stock.']);
   });
 
+  it('names what is out of stock also where its field kept no more than nought of what was typed', () => {
+    const gone = typed('0', '', { Description: 'Sancerre', StockCases: 0 });
+    const done = bulkAdd([gone], { ...known, switches: strict });
+    expect(done.complaints).toEqual(['Sancerre could not be added: Out of Stock.']);
+    expect(bulkAddSentence(done)).toBe('Nothing added to basket.');
+  });
+
   it('says when stock makes it less', () => {
     const done = bulkAdd([typed('2', '', { StockCases: 1, StockBottles: 3 })], {
       ...known,

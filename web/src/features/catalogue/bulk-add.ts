@@ -40,7 +40,11 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches, packO
     const product = { ...one.product, ...packOf(one.product) };
     const asked = typedQuantityOf(one, product);
     if (asked.cases === 0 && asked.bottles === 0) {
-      if (!held.has(product.Code)) continue;
+      if (!held.has(product.Code)) {
+        // Its fields take nothing but nought, whatever is typed.
+        if (isOutOfStock(product, switches)) complaints.push(outOfStockSentence(product));
+        continue;
+      }
       removedCount += 1;
       lines.push({ product: one.product, quantity: asked });
       continue;
@@ -48,7 +52,7 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches, packO
     const bound = stockBound(product, switches);
     const quantity = normaliseQuantity(asked, product.CaseSize, bound);
     if (isOutOfStock(product, switches)) {
-      complaints.push(`${product.Description} could not be added: Out of Stock.`);
+      complaints.push(outOfStockSentence(product));
     } else if (!isSellable(quantity, product)) {
       complaints.push(`${product.Description} could not be added.`);
     } else {
@@ -60,8 +64,13 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches, packO
   return { lines, addedCount: lines.length - removedCount, removedCount, complaints };
 }
 
+function outOfStockSentence({ Description }: Pick<ProductCard, 'Description'>): string {
+  return `${Description} could not be added: Out of Stock.`;
+}
+
 /** What a bulk add did: '3 products added to basket. 1 product removed.' Complaints are not in it. */
-export function bulkAddSentence({ addedCount, removedCount }: BulkAdd): string {
+export function bulkAddSentence({ addedCount, removedCount, complaints }: BulkAdd): string {
+  if (addedCount + removedCount === 0 && complaints.length > 0) return 'Nothing added to basket.';
   if (addedCount + removedCount === 0) return 'Nothing added to basket: no quantity was typed.';
   const done = [
     addedCount > 0 ? `${productsWords(addedCount)} added to basket.` : '',

@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+import { phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { tabTo } from './steps/by-keyboard.ts';
+import { galets } from './steps/demo-merchant.ts';
+import { productCard, productCards } from './steps/find-products.ts';
+import { cutLine, serviceUnavailable, tryAgain } from './steps/server-away.ts';
+import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
+
+const noResults = 'No results found. Please amend your search criteria and try again.';
+const selects = ['Type', 'Organic/Biodynamic', 'Closure', 'Country', 'Super Group', 'Product Group'];
+
+const form = (page: Page): Locator => page.getByRole('search');
+const chips = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Searched with' }).getByRole('listitem');
+
+async function openSearch(page: Page): Promise<void> {
+  await page.goto('/product-search');
+  await expect(page).toHaveURL('/product-search/1/20');
+  await seePage(page, 'Product Search');
+  await expect(productCards(page).first()).toBeVisible();
+}
+
+/** How many products the search found. */
+async function count(page: Page): Promise<number> {
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  const said = await page.getByText(/[\d,]+ products?$/).textContent();
+  return Number((/([\d,]+) products?$/.exec(said ?? '')?.[1] ?? '').replaceAll(',', ''));
+}
+
+test('a buyer finds wines by every filter, and takes each away by itself', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+
+  await test.step('every filter has its label, its default and the merchant’s own options', async () => {
+    await expect(form(page).getByRole('textbox')).toHaveCount(1);
+    await expect(form(page).getByRole('textbox', { name: 'Description' })).toHaveValue('');
+    await expect(form(page).getByRole('combobox')).toHaveCount(selects.length);
+    for (const [at, label] of selects.entries()) {
+      const select = form(page).getByRole('combobox', { name: label, exact: true });
+      await expect(form(page).getByRole('combobox').nth(at)).toHaveAccessibleName(label);
+      await expect(select.getByRole('option').first()).toHaveText('All');
+      expect(await select.getByRole('option').count(), `${label} has options`).toBeGreaterThan(1);
+      const chosen = label === 'Super Group' ? 'Wines' : 'All';
+      await expect(select.locator('option:checked')).toHaveText(chosen);
+    }
+    await expect(chips(page)).toHaveText([/Super Group: Wines/]);
+  });
+
+  const wines = await count(page);
+
+  await test.step('what is chosen counts when Search is pressed, and is shown above the results', async () => {
+    await form(page).getByRole('combobox', { name: 'Country' }).selectOption('Spain');
+    expect(await count(page), 'not before').toBe(wines);
+    await form(page).getByRole('button', { name: 'Search' }).click();
+    await expect(chips(page)).toHaveText([/Country: Spain/, /Super Group: Wines/]);
+    await expect.poll(() => count(page)).toBeLessThan(wines);
+    for (const card of await productCards(page).all()) await expect(card).toContainText('Country: Spain');
+    const above = await chips(page).first().boundingBox();
+    const below = await productCards(page).first().boundingBox();
+    expect(above?.y ?? 0).toBeLessThan(below?.y ?? 0);
+  });
+
+  await test.step('Enter in the text searches', async () => {
+    await form(page).getByRole('textbox').fill('rioja');
+    await form(page).getByRole('textbox').press('Enter');
+    await expect(chips(page)).toHaveCount(3);
+    await expect(productCards(page).first()).toContainText(/rioja/i);
+  });
+
+  await test.step('each is taken away by itself, and what is typed beside it stays', async () => {
+    await form(page).getByRole('combobox', { name: 'Type' }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: /^Remove Description: rioja/ }).click();
+    await expect(chips(page)).toHaveText([/Country: Spain/, /Super Group: Wines/]);
+    await expect(form(page).getByRole('textbox')).toHaveValue('');
+    await expect(form(page).getByRole('combobox', { name: 'Type' })).not.toHaveValue('');
+    await page.getByRole('button', { name: /^Remove Super Group/ }).click();
+    await page.getByRole('button', { name: /^Remove Country/ }).click();
+    await expect(page.getByText('The whole catalogue')).toBeVisible();
+    await expect.poll(() => count(page)).toBeGreaterThan(wines);
+  });
+
+  await test.step('Clear goes back to the defaults', async () => {
+    await form(page).getByRole('textbox').fill('never searched for');
+    await form(page).getByRole('button', { name: 'Clear' }).click();
+    await expect(form(page).getByRole('textbox')).toHaveValue('');
+    await expect(form(page).getByRole('combobox', { name: 'Type' })).toHaveValue('');
+    await expect(chips(page)).toHaveText([/Super Group: Wines/]);
+    await expect.poll(() => count(page)).toBe(wines);
+  });
+});
+
+test('a buyer finds the same filters again until the browser is closed', async ({ page, browser }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  await form(page).getByRole('combobox', { name: 'Country' }).selectOption('France');
+  await form(page).getByRole('button', { name: 'Search' }).click();
+  await expect(chips(page)).toHaveText([/Country: France/, /Super Group: Wines/]);
+  const found = await count(page);
+
+  await test.step('on the next page, after another screen and after a reload', async () => {
+    await page
+      .getByRole('navigation', { name: 'Pages', exact: true })
+      .getByRole('link', { name: 'Page 2' })
+      .click();
+    await expect(page).toHaveURL('/product-search/2/20');
+    expect(await count(page)).toBe(found);
+    await page.goto('/contact');
+    await openSearch(page);
+    await expect(form(page).getByRole('combobox', { name: 'Country' }).locator('option:checked')).toHaveText(
+      'France',
+    );
+    expect(await count(page)).toBe(found);
+    await page.reload();
+    await expect(chips(page)).toHaveCount(2);
+    expect(await page.evaluate(() => sessionStorage.getItem('storedFilterStates'))).toContain('"country":');
+  });
+
+  await test.step('a search from page 2 begins at page 1', async () => {
+    await page.goto('/product-search/2/20?sort=price_asc');
+    await page.getByRole('button', { name: /^Remove Country/ }).click();
+    await expect(page).toHaveURL('/product-search/1/20?sort=price_asc');
+  });
+
+  await test.step('what is damaged in the browser’s store is passed over', async () => {
+    for (const stored of ['{', '[]', '"Red"', 'null', '{"country":7,"colour":{}}', '']) {
+      await page.evaluate((text) => sessionStorage.setItem('storedFilterStates', text), stored);
+      await openSearch(page);
+      await expect(form(page).getByRole('combobox', { name: 'Country' })).toHaveValue('');
+    }
+  });
+
+  await test.step('a new session begins with the defaults', async () => {
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const other = await context.newPage();
+    await signIn(other, people.buyer);
+    await openSearch(other);
+    await expect(chips(other)).toHaveText([/Super Group: Wines/]);
+    await context.close();
+    const tab = await openTab(page, '/product-search/1/20');
+    await expect(chips(tab)).toHaveText([/Super Group: Wines/]);
+  });
+});
+
+test('a buyer whose search finds nothing is told so, and amends it by keyboard alone', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  const text = form(page).getByRole('textbox');
+  await tabTo(page, text);
+  await page.keyboard.type('galets zzqqxx');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(noResults, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bulk Add' })).toHaveCount(0);
+  await expect(text).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('galets mas des cigalons');
+  for (const label of selects) {
+    await page.keyboard.press('Tab');
+    await expect(form(page).getByRole('combobox', { name: label, exact: true })).toBeFocused();
+  }
+  await tabTo(page, form(page).getByRole('button', { name: 'Search' }));
+  await page.keyboard.press('Enter');
+  await expect(productCard(page, galets)).toBeVisible();
+  await expect(page.getByText(noResults)).toHaveCount(0);
+});
+
+test('a buyer with a phone searches, and sees what was found', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  await expect(form(page).getByRole('combobox')).toHaveCount(0);
+  const toggle = form(page).getByRole('button', { name: /^Filters/ });
+  await expect(toggle).toHaveAccessibleName('Filters (1)');
+  await toggle.click();
+  await expect(form(page).getByRole('combobox')).toHaveCount(selects.length);
+  await form(page).getByRole('textbox').fill('galets');
+  await form(page).getByRole('textbox').press('Enter');
+  await expect(chips(page).first()).toContainText('galets');
+  await expect(productCards(page).first()).toBeInViewport();
+  await expect(form(page).getByRole('textbox'), 'the keyboard has gone').not.toBeFocused();
+});
+
+test('a buyer whose connection fails in the middle of a search is told so, tries again, and keeps the filters', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_CONNECTION_REFUSED/);
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  const putBack = await cutLine(page, '**/api/products/items');
+  await form(page).getByRole('textbox').fill('galets');
+  await form(page).getByRole('textbox').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: serviceUnavailable })).toBeVisible();
+  await audit(page, 'search that failed');
+  await expect(form(page).getByRole('textbox')).toHaveValue('galets');
+  await expect(chips(page)).toHaveCount(2);
+  await tryAgain(page, putBack);
+  await expect(productCard(page, galets)).toBeVisible();
+});
+
+test('a buyer searches by description while the options of the filters cannot be had', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_CONNECTION_REFUSED/);
+  const putBack = await cutLine(page, '**/api/products/search-filters');
+  await signIn(page, people.buyer);
+  await page.goto('/product-search');
+  await expect(page.getByRole('alert').filter({ hasText: serviceUnavailable })).toBeVisible();
+  await form(page).getByRole('textbox').fill('galets');
+  await form(page).getByRole('textbox').press('Enter');
+  await expect(productCard(page, galets)).toBeVisible();
+  await tryAgain(page, putBack);
+  await expect(form(page).getByRole('combobox', { name: 'Country' }).getByRole('option')).not.toHaveCount(1);
+  await expect(productCard(page, galets), 'and what was found stays').toBeVisible();
+});
