@@ -114,9 +114,9 @@ export function DataTable<Row>({
         )}
       </table>
       {shown.length < rows.length && (
-        <p className="data-table-more no-print">
+        <p className="data-table-more">
           The first {shown.length} of {rows.length} rows.{' '}
-          <Button look="quiet" onClick={() => setOpened(true)}>
+          <Button look="quiet" className="no-print" onClick={() => setOpened(true)}>
             Show all
           </Button>
         </p>
