@@ -1,7 +1,15 @@
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
-import { askFor, cellsOf, changedOrder, lastThirtyDays, penceOf, seeColumns } from './steps/look-at-lists.ts';
+import {
+  askFor,
+  cellsOf,
+  changedOrder,
+  lastThirtyDays,
+  notedOrder,
+  penceOf,
+  seeColumns,
+} from './steps/look-at-lists.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 test('a buyer finds an old order in My Orders, and reads and prints all of it', async ({ page }) => {
@@ -88,6 +96,10 @@ test('a buyer finds an old order in My Orders, and reads and prints all of it', 
   await expect(page.getByRole('textbox', { name: 'Order Date Start' }), 'the days are kept').toHaveValue(
     '01/01/2020',
   );
+
+  await page.getByRole('link', { name: notedOrder, exact: true }).click();
+  await expect(main.getByRole('heading', { name: 'Delivery notes' })).toBeVisible();
+  await expect(main.getByText('Wedding on Saturday, must not be late.')).toBeVisible();
 });
 
 test('a buyer who orders an old order again is told what has changed, and chooses what is added', async ({
@@ -142,6 +154,33 @@ test('a buyer who orders an old order again is told what has changed, and choose
   await dialog.getByRole('button', { name: 'Add the rest' }).click();
   await openBasket(page);
   await expect(lines.first().getByRole('textbox', { name: /^Cases of / })).toHaveValue('9');
+});
+
+test('an order whose one line comes as an object, not in a list, is read and ordered again', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  let description = '';
+  await page.route('**/api/account/orders/item', async (route) => {
+    const answer = await route.fetch();
+    const { mainResult } = await answer.json();
+    const [first] = mainResult.OrderLines.OrderLine;
+    description = first.Description;
+    const OrderLines = { OrderLine: first };
+    await route.fulfill({ response: answer, json: { mainResult: { ...mainResult, OrderLines } } });
+  });
+  await page.goto('/orders');
+  await page
+    .getByRole('link', { name: /^View order/ })
+    .first()
+    .click();
+  const lines = page.getByRole('table', { name: 'Lines' });
+  await expect(lines.locator('tbody tr')).toHaveCount(1);
+  await expect(lines).toContainText(description);
+  await page.getByRole('button', { name: 'Re-order' }).click();
+  await seePage(page, 'Basket');
+  await expect(page.getByRole('heading', { name: description })).toBeVisible();
+  await seeBasketCount(page, 1);
 });
 
 test('an order number that is nobody’s says so, and leads back', async ({ page, faults }) => {

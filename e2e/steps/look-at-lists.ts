@@ -10,6 +10,8 @@ export const wrongRange = 'Order Date Start must be before Order Date End';
  * sold, some have another vintage or price now, and some are as they were.
  */
 export const changedOrder = 'SO104063';
+/** One of theirs that says how to deliver. */
+export const notedOrder = 'SO104104';
 
 /** Today and the day 30 days before, as the merchant's calendar in London has them. */
 export function lastThirtyDays(): { readonly start: string; readonly end: string } {
