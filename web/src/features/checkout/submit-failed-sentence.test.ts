@@ -4,17 +4,20 @@ import { submitFailedSentence } from './submit-failed-sentence.ts';
 
 it.each([
   [
+    'a lost answer',
     new ProblemError('service-unavailable'),
     'Error Submitting Order: Service unavailable, try again later. Please contact us at orders@example.com',
   ],
   [
+    'a refusal without a full stop of its own',
     new ProblemError('basket-empty'),
     'Error Submitting Order: Your basket is currently empty. Please contact us at orders@example.com',
   ],
   [
-    new Error('a fault of the page'),
+    'a fault of the page',
+    new Error('undefined is not a function'),
     'Error Submitting Order: Something went wrong on our side. Please try again. Please contact us at orders@example.com',
   ],
-])('says of %s what went wrong and whom to write to', (error, sentence) => {
+])('%s is told, with whom to write to', (_what, error, sentence) => {
   expect(submitFailedSentence(error, 'orders@example.com')).toBe(sentence);
 });

@@ -5,7 +5,7 @@ import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
 import { useEffect, useState } from 'react';
 import { accountQuery } from '../../api/account.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
 import { londonTime } from '../../clock.ts';
 import type { CheckoutItem } from './checkout-lines.ts';
@@ -73,16 +73,18 @@ export function useStockPreview(account: string, items: readonly CheckoutItem[])
     codes: items.map(({ Code }) => Code).toSorted(),
     pagedProducts: { PageSize: 0, StartIndex: 0 },
   } as const;
-  const options = { ...afresh, enabled: items.length > 0 };
+  // A line that another tab adds does not take the form away while it is asked for.
+  const options = { ...afresh, enabled: items.length > 0, placeholderData: keepWithinAccount(account) };
   const products = useQuery({ ...endpointQuery(productsItems, request), ...options });
   const reserves = useQuery({
     ...endpointQuery(reservesItems, request),
     ...options,
     enabled: options.enabled && switches.reservesOrders,
   });
+  const isKnown = products.data !== undefined && !products.isPlaceholderData;
   const preview = previewStock(items, {
     reserves: switches.reservesOrders ? reserves.data?.mainResult : undefined,
-    products: products.data === undefined ? undefined : (products.data?.mainResult ?? []),
+    products: isKnown ? (products.data?.mainResult ?? []) : undefined,
     backOrder: switches.backOrder,
     stockControl: switches.stockControl,
   });
