@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,25 +18,38 @@ export type StartedShop = {
 };
 
 const serve = fileURLToPath(new URL('../../server/bin/serve.ts', import.meta.url));
-/** What the server says while it serves, to be read when a journey fails. */
-const logFile = fileURLToPath(new URL('../test-results/shop.log', import.meta.url));
+/** What a shop's server says while it serves, to be read when a journey fails. */
+const logFileOf = (name: string) => fileURLToPath(new URL(`../test-results/${name}.log`, import.meta.url));
 const LONGEST_COMPLAINT = 20_000;
 const START_MS = 90_000;
 const STOP_MS = 15_000;
+
+/** Settings of a merchant's file (design §7); what is not named is the specification's build. */
+export type MerchantSettings = Readonly<Record<string, unknown>>;
+
+type ShopToStart = {
+  /** Names its log. */
+  readonly name?: string;
+  /** A merchant with other settings, on a database of its own whatever the first shop's is. */
+  readonly merchant?: MerchantSettings;
+};
 
 /**
  * Starts the real server on the built web app, in an empty folder with the demo merchant and the embedded
  * sign-in (design §3); answers when it is ready.
  * @throws when it is not ready in a minute and a half, with what the server said.
  */
-export async function startShop(): Promise<StartedShop> {
+export async function startShop({ name = 'shop', merchant }: ShopToStart = {}): Promise<StartedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
   const [port, signInPort] = await freePorts();
   const url = `http://localhost:${port}`;
+  const merchantFile = join(folder, 'merchant.json');
+  if (merchant !== undefined) await writeFile(merchantFile, JSON.stringify(merchant));
   const server = spawn(process.execPath, [serve], {
     env: {
       ...environmentForServer(),
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(databaseUrl === undefined || merchant !== undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(merchant === undefined ? {} : { MERCHANT_FILE: merchantFile }),
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
@@ -48,6 +61,7 @@ export async function startShop(): Promise<StartedShop> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const logFile = logFileOf(name);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   let said = '';
