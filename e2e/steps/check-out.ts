@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openBasket } from './fill-basket.ts';
 import { seePage } from './sign-in.ts';
 
@@ -42,4 +42,32 @@ export async function seeConfirmed(page: Page): Promise<string> {
   await expect(sentence).toBeVisible({ timeout: 20_000 });
   const text = (await sentence.textContent()) ?? '';
   return /order number (\S+) ready/.exec(text)?.[1] ?? '';
+}
+
+/** What the server says of an address's dates. */
+export type Dates = { readonly next: string; readonly holidays: readonly string[] };
+
+/** Opens the checkout by its address and hears the server's next delivery date on the way. */
+export async function openCheckout(page: Page): Promise<Dates> {
+  const answer = page.waitForResponse('**/api/delivery/date');
+  await page.goto('/checkout');
+  const { mainResult, holidays } = await (await answer).json();
+  await seeCheckout(page);
+  return { next: mainResult, holidays };
+}
+
+/** The delivery or collection date: its button opens the calendar and says which date is chosen. */
+export function dateButton(page: Page, kind: 'Delivery Date' | 'Collection Date'): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${kind}`) });
+}
+
+/** The parts of a line of the summary: 'from stock', cases, bottles. */
+export async function partsOf(page: Page, title: string): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: 'Your order' }).getByRole('row');
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+  );
+  const first = texts.findIndex(([item]) => item === title) + 1;
+  const end = texts.findIndex(([item = ''], at) => at >= first && !/^(all )?(from|on) /.test(item));
+  return texts.slice(first, end).map(([source = '', cases = '', bottles = '']) => [source, cases, bottles]);
 }

@@ -11,6 +11,15 @@ export const caillottes = 'Sancerre Les Caillottes, Domaine des Grandes Perrièr
  */
 export const verdejo = 'Verdejo Nocturno, Bodegas Casa Velarde';
 
+/** Of this one The Harbourmaster’s Table has 4 cases and 4 bottles of 6 in reserve, and the cellar has 3 bottles. */
+export const courtebotte = 'Domaine de Courtebotte, Saint-Émilion Grand Cru';
+/** Of this one the same account has 2 cases in reserve; it has no stock figure. */
+export const prosecco = 'Prosecco Spumante Brut Millesimato, Ca’ dei Merli';
+/** Of this one there is nothing in the cellar. */
+export const chauvigny = 'Mâcon-Villages, Domaine Chauvigny';
+/** At less than £42 a case it is cheap enough for a minimum value, and has no stock figure. */
+export const cava = 'Cava Brut, Caves Montferral';
+
 export const bell = {
   account: 'BELL01',
   name: 'The Bell & Compass',
@@ -22,3 +31,5 @@ export const cormorant = { account: 'GRAN02', name: 'Grandison Hotels: The Royal
 export const marchmont = { account: 'GRAN03', name: 'Grandison Hotels: Marchmont House' } as const;
 /** The account of the demo's buyer. */
 export const harbourmaster = { account: 'HARB01', name: 'The Harbourmaster’s Table' } as const;
+/** Customers without Web_Cred; the sales office may order for them. */
+export const withoutCredit = { account: 'LARD01' } as const;

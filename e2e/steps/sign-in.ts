@@ -41,3 +41,13 @@ export async function openTab(page: Page, address: string): Promise<Page> {
 export async function seePage(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
+
+/** The session is over, here and at the provider: nobody has signed out, and what was typed is still here. */
+export async function forgetSignIn(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith('oidc.')) sessionStorage.removeItem(key);
+    }
+  });
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect } from './shop/journey.ts';
+import { test } from './shop/strict-journey.ts';
+import { audit } from './steps/audit-page.ts';
+import {
+  dateButton,
+  giveReference,
+  goToCheckout,
+  openCheckout,
+  placeOrder,
+  seeConfirmed,
+} from './steps/check-out.ts';
+import { bell, cava, galets, verdejo, withoutCredit } from './steps/demo-merchant.ts';
+import { addByName, basketLine, openBasket } from './steps/fill-basket.ts';
+import { daysAfter, firstOpenDay, setLondonTime, spoken } from './steps/page-clock.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+const cutOff =
+  'Orders placed after 16:30 cannot be guaranteed for delivery next day, and will be delivered on your next scheduled delivery day';
+
+async function actFor(page: Page, account: string): Promise<void> {
+  await page.goto('/order-for-customer');
+  await page.getByRole('textbox', { name: 'Customer Account Code' }).fill(account);
+  await page.getByRole('button', { name: 'Find Customer' }).click();
+  await page.getByRole('button', { name: 'Login as Customer' }).click();
+  await seePage(page, 'My Products');
+}
+
+test('a buyer below the merchant’s minimums reads what is missing, and with a bottle more may order', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  const place = page.getByRole('button', { name: 'Place order' });
+  const bottles = page.getByText(
+    'Under minimum order quantity of 12 bottle(s). Please add 1 bottle(s) to checkout.',
+  );
+  const value = page.getByText('Under minimum order value of £200.00.');
+
+  // 11 bottles at £76.68 or so: both minimums are missed.
+  await addByName(page, 'cava brut montferral', cava, { cases: 1, bottles: 5 });
+  await goToCheckout(page);
+  await expect(bottles.first()).toBeVisible();
+  await expect(value.first()).toBeVisible();
+  await expect(place).toBeDisabled();
+  await audit(page, 'checkout below the minimums');
+
+  await addByName(page, 'cava brut montferral', cava, { cases: 2, bottles: 0 });
+  await goToCheckout(page);
+  await expect(bottles).toHaveCount(0);
+  await expect(value.first()).toBeVisible();
+  await expect(place).toBeDisabled();
+
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await goToCheckout(page);
+  await expect(value).toHaveCount(0);
+
+  await test.step('and with the reference that this merchant asks of everyone', async () => {
+    const reference = page.getByRole('textbox', { name: /^Customer Reference \/ Purchase Order/ });
+    await expect(page.getByText('Customer Reference / Purchase Order *')).toBeVisible();
+    await expect(reference).toHaveAttribute('aria-required', 'true');
+    await expect(page.getByText('Please enter a Customer Reference / Purchase Order').first()).toBeVisible();
+    await reference.fill('   ');
+    await expect(place).toBeDisabled();
+    await giveReference(page, 'STRICT 1');
+    await expect(page.getByText('Please enter a Customer Reference / Purchase Order')).toHaveCount(0);
+    const placed = await placeOrder(page);
+    expect(placed).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
+    await seeConfirmed(page);
+  });
+});
+
+test('a buyer reads of the cut-off only while the chosen date is tomorrow', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
+  const { next, holidays } = await openCheckout(page);
+  await expect(page.getByRole('radio', { name: /^Collection/ }), 'collection is off').toHaveCount(0);
+  const sentence = page.getByText(cutOff);
+
+  await setLondonTime(page, daysAfter(next, -1), '10:00');
+  await openCheckout(page);
+  const date = dateButton(page, 'Delivery Date');
+  await expect(date).toHaveText(spoken(next));
+  await expect(sentence).toBeVisible();
+  await audit(page, 'checkout with the cut-off');
+
+  await test.step('a later day is not warned of', async () => {
+    const later = firstOpenDay(daysAfter(next, 1), [1, 2, 3, 4, 5], holidays);
+    await date.press('Enter');
+    const [weekday = ''] = spoken(later).split(' ');
+    const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(
+      new Date(later),
+    );
+    const named = new RegExp(`${weekday},? ${Number(later.slice(8))} ${month}`);
+    const dialog = page.getByRole('dialog', { name: 'Delivery Date' });
+    if (later.slice(0, 7) !== next.slice(0, 7)) await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('button', { name: named }).click();
+    await expect(date).toHaveText(spoken(later));
+    await expect(sentence).toHaveCount(0);
+  });
+});
+
+test('the sales office finds no way to pay for a customer without credit, and one address under its own heading', async ({
+  page,
+}) => {
+  await signIn(page, people.office);
+  await actFor(page, withoutCredit.account);
+  await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
+  await openBasket(page);
+  await page.goto('/checkout');
+  const link = page.getByRole('link', { name: 'No available payment methods. Please contact us' });
+  await expect(link).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Delivery Address', exact: true })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await audit(page, 'checkout without a way to pay');
+  await link.click();
+  await seePage(page, 'Contact Us');
+});
+
+test('a buyer learns that stock has gone to somebody else, before the order and after it', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  faults.expect(/status of 422.*submit\/order/s);
+  await signIn(page, people.buyer);
+  // 11 cases and 3 bottles are there.
+  await addByName(page, 'verdejo nocturno', verdejo, { cases: 11, bottles: 3 });
+  await goToCheckout(page);
+  await giveReference(page, 'TOO LATE');
+
+  const offices = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const office = await offices.newPage();
+  await signIn(office, people.office);
+  await actFor(office, bell.account);
+  await addByName(office, 'verdejo nocturno', verdejo, { cases: 5, bottles: 0 });
+  await goToCheckout(office);
+  await giveReference(office, 'FIRST');
+  await placeOrder(office);
+  await offices.close();
+
+  const only = 'Only 39 bottles of Verdejo Nocturno, Bodegas Casa Velarde in stock';
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    `Error Submitting Order: ${only}. Please contact us at orders@example.com`,
+  );
+  await audit(page, 'order beyond stock');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+
+  // Refused or opened anew, the checkout says so by itself.
+  for (const open of [() => undefined, () => openCheckout(page)]) {
+    await open();
+    await expect(page.getByRole('row', { name: `${only}.` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled();
+  }
+  await audit(page, 'checkout beyond stock');
+  await page.getByRole('link', { name: 'Change' }).click();
+  await seePage(page, 'Basket');
+  const line = basketLine(page, verdejo);
+  await line.getByRole('textbox', { name: /^Cases of / }).fill('6');
+  await page.getByRole('region', { name: 'Totals' }).getByRole('button', { name: 'Update Cart' }).click();
+  await goToCheckout(page);
+  await placeOrder(page);
+  await seeConfirmed(page);
+});

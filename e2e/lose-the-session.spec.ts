@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop/journey.ts';
+import { giveReference, goToCheckout, placeOrder, seeCheckout, seeConfirmed } from './steps/check-out.ts';
+import { caillottes, cormorant, galets } from './steps/demo-merchant.ts';
+import { addByName, seeBasketCount } from './steps/fill-basket.ts';
+import { fillSignInForm, people, seePage, signIn } from './steps/sign-in.ts';
+
+/** What the browser says of calls and renewals that are refused. */
+const refused = /status of (400|401)/;
+
+/**
+ * The session ends as sessions do: the shop refuses the token in hand, the provider refuses to renew it, and knows the
+ * browser no longer. Answers are the servers' own.
+ */
+async function expireSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.route('**/api/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer expired' } }),
+  );
+  await page.route(
+    (url) => url.pathname.endsWith('/token'),
+    (route) =>
+      route.continue({
+        postData: 'grant_type=refresh_token&refresh_token=revoked&client_id=tradecellar-web',
+      }),
+  );
+}
+
+/** The provider asks who is there; from now on everything is as it was. */
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await page.unrouteAll();
+  await fillSignInForm(page, email);
+}
+
+async function fillForm(page: Page, reference: string): Promise<void> {
+  await page.getByRole('radio').nth(1).check();
+  await giveReference(page, reference);
+  await page.getByRole('textbox', { name: 'Delivery Notes' }).fill('Mind the cat.');
+}
+
+async function seeForm(page: Page, reference: string, address = 1): Promise<void> {
+  await seeCheckout(page);
+  await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue(reference);
+  await expect(page.getByRole('textbox', { name: 'Delivery Notes' })).toHaveValue('Mind the cat.');
+  await expect(page.getByRole('radio').nth(address)).toBeChecked();
+}
+
+test('a buyer whose session ends as the order is sent signs in, finds basket and form, and has one order', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(refused);
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
+  await goToCheckout(page);
+  await fillForm(page, 'EXPIRED 1');
+  await expireSession(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await signInAgain(page, people.buyer);
+  await seeForm(page, 'EXPIRED 1');
+  await seeBasketCount(page, 1);
+  await placeOrder(page);
+  const orderNo = await seeConfirmed(page);
+  await page.goto('/orders');
+  await seePage(page, 'My Orders');
+  const rows = page.getByRole('row').filter({ hasText: 'EXPIRED 1' });
+  await expect(rows, 'nothing was half placed').toHaveCount(1);
+  await expect(rows).toContainText(orderNo);
+});
+
+test('a group’s buyer whose session ends while choosing or reloading comes back to the same account and form', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(refused);
+  await signIn(page, people.group);
+  const account = page.getByRole('combobox', { name: 'Customer account' });
+  await account.selectOption(cormorant.account);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await goToCheckout(page);
+  await fillForm(page, 'EXPIRED 2');
+
+  await test.step('at the choice of an address', async () => {
+    await expireSession(page);
+    await page.getByRole('radio').first().check();
+    await signInAgain(page, people.group);
+    await seeForm(page, 'EXPIRED 2', 0);
+    await expect(account).toHaveValue(cormorant.account);
+  });
+
+  await test.step('when the token is over by the clock, and the page is loaded anew', async () => {
+    await page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user')) ?? '';
+      const user = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      sessionStorage.setItem(key, JSON.stringify({ ...user, expires_at: 1 }));
+    });
+    await expireSession(page);
+    await page.reload();
+    await expect(page, 'the provider knows nobody').toHaveURL('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await signInAgain(page, people.group);
+    await seeForm(page, 'EXPIRED 2', 0);
+    await expect(account).toHaveValue(cormorant.account);
+    await seeBasketCount(page, 1);
+  });
+});
+
+test('somebody else who signs in after a session has ended gets neither the first one’s customer nor their form', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(refused);
+  await signIn(page, people.office);
+  await page.goto('/order-for-customer');
+  await page.getByRole('textbox', { name: 'Customer Account Code' }).fill('HARB01');
+  await page.getByRole('button', { name: 'Find Customer' }).click();
+  await page.getByRole('button', { name: 'Login as Customer' }).click();
+  await seePage(page, 'My Products');
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  await goToCheckout(page);
+  await fillForm(page, 'BY THE OFFICE');
+  await expireSession(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await signInAgain(page, people.group);
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('combobox', { name: 'Customer account' })).toHaveValue('GRAN03');
+  await expect(page.getByText('Your basket is currently empty')).toBeVisible();
+
+  await test.step('nor does one who orders for the same customer', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page, people.buyer);
+    await goToCheckout(page);
+    await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue('');
+    await expect(page.getByRole('radio').first()).toBeChecked();
+  });
+});
