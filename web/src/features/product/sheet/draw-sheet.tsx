@@ -31,6 +31,8 @@ const FACT_STEPS: readonly [FactStep, ...FactStep[]] = [
   { fact: 7, picture: 130 },
   { fact: 7, picture: 0 },
 ];
+/** Beside the picture they take nothing from it, and there is room to spare. */
+const FACT_STEPS_WITHOUT_NOTES: typeof FACT_STEPS = [{ fact: 10, picture: 330 }, ...FACT_STEPS];
 /** Three lines of the largest, six of the smallest. */
 const NAME_HEIGHT = 103;
 const SECOND_NAME_HEIGHT = 36;
@@ -84,7 +86,8 @@ async function fitFacts(sheet: Fitted, room: number): Promise<Fitted> {
     sizes: { ...sheet.sizes, fact, hasPicture: picture > 0 },
   });
   const texts = facts.map(({ text }) => text);
-  const fitted: FittedTexts<FactStep> = await fitTexts(texts, FACT_STEPS, async (step, cut) => {
+  const steps = areFactsLeft(sheet.request.content) ? FACT_STEPS : FACT_STEPS_WITHOUT_NOTES;
+  const fitted: FittedTexts<FactStep> = await fitTexts(texts, steps, async (step, cut) => {
     const { request, sizes } = set(step, cut);
     if (!areFactsLeft(request.content)) {
       return (await heightOf(<RightColumn request={request} sizes={sizes} />, RIGHT_WIDTH)) <= room;
