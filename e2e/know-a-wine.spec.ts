@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
@@ -317,6 +318,29 @@ test('a sheet stays one page whatever a product holds, and does without what can
   expect(sheet.text.match(/\w…/g)).toHaveLength(3); // With the second name.
   expect(sheet.text.split('Kirsch, garrigue').length).toBeGreaterThan(20);
   expect(sheet.pictures).toHaveLength(1);
+});
+
+test('a sheet takes a picture from another site that lets it, and a drawn bottle where that site does not', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/blocked by CORS policy|Failed to load resource/);
+  const picture = await readFile(new URL('../docs/pictures/product-list.png', import.meta.url));
+  const headers = { 'access-control-allow-origin': '*' };
+  await page.route('https://pictures.example.com/**', (route) =>
+    route.fulfill({ body: picture, contentType: 'image/png', headers }),
+  );
+  await signIn(page, people.buyer);
+  const button = page.getByRole('button', { name: 'Tasting Notes' });
+  await changeProduct(page, { Image1_URL: 'https://pictures.example.com/1.png' });
+  await openProduct(page, 'RHO008', galets);
+  expect((await downloadSheet(page, button)).pictures).toHaveLength(2);
+
+  headers['access-control-allow-origin'] = 'https://somebody-else.example.com';
+  await changeProduct(page, { Image1_URL: 'https://pictures.example.com/2.png' });
+  await openProduct(page, 'RHO008', galets);
+  await expect(page.getByRole('img', { name: `${galets}, the bottle` })).toBeVisible();
+  expect((await downloadSheet(page, button)).pictures).toHaveLength(1);
 });
 
 test('a buyer without a mouse reads a sheet on a phone’s screen and keeps it', async ({ page }) => {
