@@ -53,6 +53,12 @@ test('a buyer reads on each card what it is, how it is packed and what it costs'
   const bag = productCard(page, bagInBox.Description);
   await expect(bag.getByRole('textbox', { name: `Bags of ${bagInBox.Description}` })).toBeVisible();
 
+  await test.step('five products need no pages', async () => {
+    await expect(page.getByText('5 products', { exact: true })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
+  });
+
   await test.step('a name without an end breaks, on the narrowest phone too', async () => {
     for (const size of [phone, narrowest]) {
       await page.setViewportSize(size);
@@ -395,15 +401,15 @@ test('a buyer whose list is slow to come sees that it is loading, and nothing ju
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await signIn(page, people.buyer);
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/products/items', async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
   for (const address of ['/product-list/1/20', '/product-search/1/20']) {
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/products/items', async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
     await page.goto(address);
     await expect(page.getByText('Loading…')).toBeVisible();
     await expect(productCards(page)).toHaveCount(0);
@@ -413,6 +419,7 @@ test('a buyer whose list is slow to come sees that it is loading, and nothing ju
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // As put there above.
     const total = shifts.reduce((sum, shift) => sum + shift, 0);
     expect(total, `how much ${address} has moved`).toBeLessThan(0.02);
+    await page.unroute('**/api/products/items');
   }
 });
 
