@@ -131,6 +131,9 @@ test('somebody else who signs in after a session has ended gets neither the firs
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await signIn(page, people.buyer);
+    // What the office put together for this customer is the office's (decision 22).
+    await seeBasketCount(page, 0);
+    await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
     await goToCheckout(page);
     await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue('');
     await expect(page.getByRole('radio').first()).toBeChecked();
