@@ -320,6 +320,16 @@ test('a sheet stays one page whatever a product holds, and does without what can
   expect(sheet.text.match(/\w…/g)).toHaveLength(3); // With the second name.
   expect(sheet.text.split('Kirsch, garrigue').length).toBeGreaterThan(20);
   expect(sheet.pictures).toHaveLength(1);
+
+  await test.step('nor does a name without a space make a page wider than a phone', async () => {
+    const unbroken = 'Trockenbeerenauslese'.repeat(9);
+    await changeProduct(page, { Description: unbroken, SecondaryDescription: unbroken, Notes1: unbroken });
+    await openProduct(page, 'RHO008', unbroken);
+    await audit(page, 'product detail with a long name');
+    await page.goto('/tasting-notes?code=RHO008');
+    await seePage(page, unbroken);
+    await audit(page, 'tasting notes with a long name');
+  });
 });
 
 test('a sheet takes a picture from another site that lets it, and a drawn bottle where that site does not', async ({
