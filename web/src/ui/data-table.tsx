@@ -137,9 +137,10 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
 
 type FootProps<Row> = { readonly foot: FootRow; readonly columns: readonly Column<Row>[] };
 
-/** The label stands under all columns before the first value. */
+/** The label stands under all columns before the first value. A value by itself is named by it, and by no column. */
 function Foot<Row>({ foot, columns }: FootProps<Row>) {
   const { label, values, isStrong = false } = foot;
+  const isAlone = Object.keys(values).length === 1;
   const before = columns.findIndex(({ header }) => header in values);
   return (
     <tr {...role.row} className={isStrong ? 'data-table-strong' : undefined}>
@@ -147,7 +148,12 @@ function Foot<Row>({ foot, columns }: FootProps<Row>) {
         {label}
       </th>
       {columns.slice(before).map(({ header, isNumber }) => (
-        <td key={header} {...role.cell} data-label={header} className={isNumber ? 'number' : undefined}>
+        <td
+          key={header}
+          {...role.cell}
+          data-label={isAlone ? undefined : header}
+          className={isNumber ? 'number' : undefined}
+        >
           {values[header]}
         </td>
       ))}
