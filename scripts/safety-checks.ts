@@ -93,13 +93,13 @@ export const safetyChecks: readonly SafetyCheck[] = [
     good: ['// process.env is read in config.ts\nconst port = config.port;'],
   },
   {
-    rule: 'SQL stands only in queries files, migrations and platform/database',
+    rule: 'SQL stands only in queries files, migrations and database/',
     appliesTo: code,
     except: [
       { files: /\/([a-z-]+-)?queries[.]ts$/, because: 'that is where SQL is looked for' },
       { files: /^server\/migrations\//, because: 'migrations are SQL' },
       {
-        files: /^server\/src\/platform\/(database|migrate)/,
+        files: /^server\/src\/database\//,
         because: 'they open the database and apply the migrations',
       },
       scripts,
@@ -128,10 +128,10 @@ export const safetyChecks: readonly SafetyCheck[] = [
     ],
   },
   {
-    rule: 'Only platform/clock.ts and web/src/clock.ts know what time it is',
+    rule: 'Only server/src/clock.ts and web/src/clock.ts know what time it is',
     appliesTo: code,
     except: [
-      { files: /^(server\/src\/platform|web\/src)\/clock[.]ts$/, because: 'they are the clocks' },
+      { files: /^(server|web)\/src\/clock[.]ts$/, because: 'they are the clocks' },
       { files: /^sign-in\//, because: 'it could be any other provider, and has no clock of ours' },
       { files: /^server\/bin\/bench/, because: 'it measures' },
       { files: /^server\/demo\//, because: 'it makes data, not a shop' },

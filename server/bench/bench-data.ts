@@ -1,8 +1,8 @@
 import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { moneyText } from '@tradecellar/trade/money.ts';
 import { sql } from 'kysely';
+import type { Database } from '../src/database/connection.ts';
 import type { ImportFile } from '../src/import/import-files.ts';
-import type { Database } from '../src/platform/database.ts';
 
 /** The bench's merchant: made of syllables, so that any number of wines have names that differ. */
 

@@ -1,4 +1,4 @@
-import { reachDatabase } from '../src/platform/reach-database.ts';
+import { reachDatabase } from '../src/database/reach-database.ts';
 
 /** A new empty database on the server, by its address; undefined without a server. */
 export async function newDatabase(server: string | undefined, products: number): Promise<string | undefined> {

@@ -8,9 +8,9 @@ import { newDatabase } from '../bench/bench-database.ts';
 import { startBenchServer } from '../bench/bench-server.ts';
 import { loadWith, type Mark } from '../bench/load.ts';
 import { scenariosOf } from '../bench/scenarios.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { reachDatabase } from '../src/database/reach-database.ts';
 import { importFiles } from '../src/import/import-files.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import { reachDatabase } from '../src/platform/reach-database.ts';
 import { startIssuer } from '../test/issuer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readConfig } from '../src/config.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import { type ReachedDatabase, reachDatabase } from '../src/platform/reach-database.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { type ReachedDatabase, reachDatabase } from '../src/database/reach-database.ts';
 
 /**
  * Opens the configured database for a command, brought up to date, and closes it afterwards.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
-import { defaultMerchant, type Merchant, readMerchant } from './platform/merchant.ts';
+import { defaultMerchant, type Merchant, readMerchant } from './merchant/merchant-file.ts';
 
 /** Everything the environment and the merchant's file say (design §3, §7). Read once, before listening. */
 export type Config = {

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { tokenVerifier } from './access/verify-token.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/embedded-back-office.ts';
 import { refreshStaleSearch } from './catalogue/search-queries.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { reachDatabase } from './database/reach-database.ts';
+import { tokenVerifier } from './http/verify-token.ts';
 import { loadDemoWhenEmpty } from './import/load-demo.ts';
-import { startMail } from './mail/mail-worker.ts';
-import { systemClock } from './platform/clock.ts';
-import { startJobs } from './platform/jobs.ts';
-import { migrate } from './platform/migrate.ts';
-import { publicConfigOf } from './platform/public-config.ts';
-import { reachDatabase } from './platform/reach-database.ts';
-import type { Shop } from './platform/shop.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { publicConfigOf } from './merchant/public-config.ts';
+import { startMail } from './orders/mail/mail-worker.ts';
+import type { Shop } from './shop.ts';
 
 export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
 

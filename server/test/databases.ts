@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { startEmbeddedDatabase } from '../src/platform/embedded-database.ts';
-import { migrate } from '../src/platform/migrate.ts';
+import { startEmbeddedDatabase } from '../src/database/embedded-database.ts';
+import { migrate } from '../src/database/migrate.ts';
 
 /** A fresh migrated database of either kind, gone when closed. */
 export type TestDatabase = { readonly url: string; close(): Promise<void> };

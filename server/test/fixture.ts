@@ -1,6 +1,6 @@
 import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
-import type { Database } from '../src/platform/database.ts';
-import type { CustomerTable, ProductTable } from '../src/platform/tables.ts';
+import type { Database } from '../src/database/connection.ts';
+import type { CustomerTable, ProductTable } from '../src/database/tables.ts';
 
 /** A small merchant for the tests: every kind of product and customer that a rule tells apart. */
 

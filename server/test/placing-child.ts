@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { tokenVerifier } from '../src/access/verify-token.ts';
 import { buildApp } from '../src/app.ts';
 import { startBackOffice } from '../src/back-office/embedded-back-office.ts';
-import { startMail } from '../src/mail/mail-worker.ts';
-import { connect } from '../src/platform/database.ts';
-import { startEmbeddedDatabase } from '../src/platform/embedded-database.ts';
-import { type JobTiming, startJobs } from '../src/platform/jobs.ts';
-import { defaultMerchant } from '../src/platform/merchant.ts';
-import { publicConfigOf } from '../src/platform/public-config.ts';
-import type { Shop } from '../src/platform/shop.ts';
-import type { Step, Watched } from '../src/platform/steps.ts';
+import { connect } from '../src/database/connection.ts';
+import { startEmbeddedDatabase } from '../src/database/embedded-database.ts';
+import { tokenVerifier } from '../src/http/verify-token.ts';
+import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
+import { defaultMerchant } from '../src/merchant/merchant-file.ts';
+import { publicConfigOf } from '../src/merchant/public-config.ts';
+import { startMail } from '../src/orders/mail/mail-worker.ts';
+import type { Shop } from '../src/shop.ts';
+import type { Step, Watched } from '../src/steps.ts';
 import { TEST_AUDIENCE } from './issuer.ts';
 
 /** What the parent tells the child, as JSON in its one argument. */

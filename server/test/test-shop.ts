@@ -6,13 +6,13 @@ import {
 } from '@tradecellar/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { tokenVerifier } from '../src/access/verify-token.ts';
 import { buildApp } from '../src/app.ts';
-import { type Connection, connect } from '../src/platform/database.ts';
-import { startJobs } from '../src/platform/jobs.ts';
-import { defaultMerchant, type Merchant } from '../src/platform/merchant.ts';
-import { publicConfigOf } from '../src/platform/public-config.ts';
-import type { Shop } from '../src/platform/shop.ts';
+import { type Connection, connect } from '../src/database/connection.ts';
+import { tokenVerifier } from '../src/http/verify-token.ts';
+import { startJobs } from '../src/jobs/jobs.ts';
+import { defaultMerchant, type Merchant } from '../src/merchant/merchant-file.ts';
+import { publicConfigOf } from '../src/merchant/public-config.ts';
+import type { Shop } from '../src/shop.ts';
 import { type DatabaseKind, hasPostgres, openTestDatabase } from './databases.ts';
 import { type Claims, type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 

@@ -1,8 +1,8 @@
-import type { Person } from '../access/person.ts';
-import { londonTime } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
+import { londonTime } from '../clock.ts';
+import { inTransaction } from '../database/connection.ts';
+import type { Person } from '../http/person.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
 import { type AccountName, noteSignIn, readLinkedAccounts } from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CustomerAccount, Rep, Transaction } from '@tradecellar/contract/account.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { storedPounds } from '../platform/stored-money.ts';
+import { storedPounds } from '../database/stored-money.ts';
 import type { AccountName, AccountRow, RepRow, TransactionRow } from './queries.ts';
 
 /** A selector's option. One company often has several accounts: the selector shows the value beside the name. */

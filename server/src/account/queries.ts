@@ -1,7 +1,7 @@
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Writer } from '../platform/database.ts';
-import type { CustomerTable, Tables } from '../platform/tables.ts';
+import type { Reader, Writer } from '../database/connection.ts';
+import type { CustomerTable, Tables } from '../database/tables.ts';
 
 /** An account's code and name, for a selector. */
 export type AccountName = Pick<CustomerTable, 'account' | 'name'>;

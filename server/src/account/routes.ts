@@ -1,9 +1,9 @@
 import { account, accountAccounts, accountTransactions } from '@tradecellar/contract/account.ts';
 import type { FastifyInstance } from 'fastify';
-import { askedRange } from '../platform/asked-range.ts';
-import { mount } from '../platform/mount.ts';
-import { isRefusal, refuse } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
+import { askedRange } from '../http/asked-range.ts';
+import { mount } from '../http/mount.ts';
+import { isRefusal, refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
 import { greetPerson } from './greet-person.ts';
 import { presentAccount, presentOption, presentTransaction } from './present.ts';
 import { readAccount, readRep, readTransactions } from './queries.ts';

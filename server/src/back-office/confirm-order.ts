@@ -1,8 +1,8 @@
-import { queueConfirmation } from '../mail/queue-confirmation.ts';
-import { inTransaction, type Writer } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
-import type { Step, Watched } from '../platform/steps.ts';
+import { inTransaction, type Writer } from '../database/connection.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import { queueConfirmation } from '../orders/mail/queue-confirmation.ts';
+import type { Shop } from '../shop.ts';
+import type { Step, Watched } from '../steps.ts';
 import { drawConfirmedSequence, isNumberTaken, lockOrder, setConfirmed } from './queries.ts';
 
 /** The order to confirm. `confirmedNo` is the merchant's own number; without it the sequence gives one. */

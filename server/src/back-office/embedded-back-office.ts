@@ -1,6 +1,6 @@
-import { isRefusal } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
-import type { Watched } from '../platform/steps.ts';
+import { isRefusal } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import type { Watched } from '../steps.ts';
 import { confirmOrder } from './confirm-order.ts';
 
 /**

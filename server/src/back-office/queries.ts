@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../platform/database.ts';
+import type { Reader, Writer } from '../database/connection.ts';
 
 /** An order's two numbers, its row locked until the transaction ends. */
 export function lockOrder(writer: Writer, orderId: number) {

@@ -1,5 +1,5 @@
 import { filterNames, type ProductQuery } from '@tradecellar/contract/catalogue.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/connection.ts';
 import { type CardRow, type ListFacts, readListFacts, type Wanted } from './list-queries.ts';
 import { readSearch } from './read-search.ts';
 import { type KeptVocabulary, readVersion, readVocabulary } from './search-queries.ts';

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/connection.ts';
 import { type Kept, keptNow, lookAt } from './kept-queries.ts';
 import { type CardRow, pageOf, readCards, readFresh } from './list-queries.ts';
 

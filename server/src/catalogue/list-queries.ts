@@ -1,6 +1,6 @@
 import type { FilterName, ProductQuery, Sort } from '@tradecellar/contract/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../database/connection.ts';
 import type { Reading } from './read-search.ts';
 
 /** Which products a list is of, and in which order. */

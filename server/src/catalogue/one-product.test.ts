@@ -8,7 +8,7 @@ import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
-import { defaultMerchant } from '../platform/merchant.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { refreshSearch } from './search-queries.ts';
 
 const pounds = (amount: number) => moneyText(moneyFromPounds(amount));

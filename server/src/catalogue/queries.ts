@@ -1,6 +1,6 @@
 import type { FilterName } from '@tradecellar/contract/catalogue.ts';
 import { sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
+import type { Reader } from '../database/connection.ts';
 import { accountPrice, type CardRow, cardColumns } from './list-queries.ts';
 
 /** A product whole, at the account's price. */

@@ -1,8 +1,8 @@
 import { productsItem, productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../platform/mount.ts';
-import { refuse } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
+import { mount } from '../http/mount.ts';
+import { refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
 import { listProducts } from './list-products.ts';
 import { presentCard, presentFilters, presentProduct } from './present.ts';
 import { readFilterValues, readProduct } from './queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Reader, Writer } from '../platform/database.ts';
+import type { Database, Reader, Writer } from '../database/connection.ts';
 import { SEARCH_RULES, type SearchedProduct, searchedWords, sortNameOf } from './search-text.ts';
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Reader } from '../platform/database.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Reader } from '../database/connection.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type AddressRow = Selectable<Tables['address']>;
 

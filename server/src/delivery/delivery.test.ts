@@ -7,7 +7,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
 import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
-import { defaultMerchant, type Merchant } from '../platform/merchant.ts';
+import { defaultMerchant, type Merchant } from '../merchant/merchant-file.ts';
 
 const monday10 = new Date('2026-11-16T10:00:00Z');
 const plain = defaultMerchant();

@@ -5,13 +5,13 @@ import {
   nextDeliveryDate,
   type PlainDate,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { type LondonTime, londonTime } from '../platform/clock.ts';
-import type { Reader } from '../platform/database.ts';
-import { deliveryRules } from '../platform/delivery-rules.ts';
-import type { Merchant } from '../platform/merchant.ts';
-import { type Refusal, refuse } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
+import { type LondonTime, londonTime } from '../clock.ts';
+import type { Reader } from '../database/connection.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import type { Merchant } from '../merchant/merchant-file.ts';
+import type { Shop } from '../shop.ts';
 import { readAddresses, readCustomerDays } from './delivery-queries.ts';
+import { deliveryRules } from './delivery-rules.ts';
 
 /** When an address is delivered to, or the cellar door is open. */
 export type Delivery = {

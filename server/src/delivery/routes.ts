@@ -1,9 +1,9 @@
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { formatDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../platform/mount.ts';
-import { isRefusal } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
+import { mount } from '../http/mount.ts';
+import { isRefusal } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
 import { readAddresses } from './delivery-queries.ts';
 import { findDelivery } from './find-delivery.ts';
 import { presentAddress, presentCollection } from './present.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/connection.ts';
 import type { NamedFile } from './check-file.ts';
 import type { Reference } from './file-kind.ts';
 import { readKeys } from './import-queries.ts';

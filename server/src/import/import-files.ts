@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/connection.ts';
 import { type CheckedFile, checkFile, type NamedFile } from './check-file.ts';
 import { checkReferences } from './check-references.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Reader, Writer } from '../platform/database.ts';
+import type { Database, Reader, Writer } from '../database/connection.ts';
 import type { FileKind, Reference, TableRow } from './file-kind.ts';
 
 /** What a write did: rows that were new, rows that were changed, rows that were already so. */

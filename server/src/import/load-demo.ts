@@ -1,5 +1,5 @@
-import { londonTime } from '../platform/clock.ts';
-import type { Shop } from '../platform/shop.ts';
+import { londonTime } from '../clock.ts';
+import type { Shop } from '../shop.ts';
 import { describeFault } from './describe-fault.ts';
 import { importFiles } from './import-files.ts';
 import { countProducts } from './import-queries.ts';

@@ -1,5 +1,5 @@
 import { refreshSearch } from '../catalogue/search-queries.ts';
-import type { Writer } from '../platform/database.ts';
+import type { Writer } from '../database/connection.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { TableRow } from './file-kind.ts';
 import {

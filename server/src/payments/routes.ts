@@ -4,9 +4,9 @@ import {
   createCheckoutSessionBalance,
 } from '@tradecellar/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../platform/mount.ts';
-import { refuse } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
+import { mount } from '../http/mount.ts';
+import { refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
 
 /** Card payment is off in this build (spec §1), and a merchant's file that turns it on is refused at start. */
 export function paymentsRoutes(app: FastifyInstance, shop: Shop): void {

@@ -1,7 +1,7 @@
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
-import { defaultMerchant } from '../platform/merchant.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
 
 const form = { CompanyName: ' The Vine ', ContactName: 'Val Vine', Email: 'val@vine.example', Phone: '020' };
 const kept = ({ shop }: TestShop) => shop.database.selectFrom('prospect').selectAll().execute();

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Writer } from '../platform/database.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Writer } from '../database/connection.ts';
+import type { Tables } from '../database/tables.ts';
 
 export async function insertProspect(
   writer: Writer,

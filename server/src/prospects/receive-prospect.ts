@@ -1,9 +1,9 @@
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { looksLikeEmail } from '@tradecellar/trade/customer-lookup.ts';
-import { inTransaction } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
+import { inTransaction } from '../database/connection.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
 import { insertProspect } from './queries.ts';
 
 const needed = ['CompanyName', 'ContactName', 'Email'] as const;

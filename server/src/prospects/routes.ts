@@ -1,8 +1,8 @@
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../platform/mount.ts';
-import { isRefusal, refuse } from '../platform/problems.ts';
-import type { Shop } from '../platform/shop.ts';
+import { mount } from '../http/mount.ts';
+import { isRefusal, refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
 import { receiveProspect } from './receive-prospect.ts';
 
 export function prospectsRoutes(app: FastifyInstance, shop: Shop): void {

@@ -1,0 +1,221 @@
+import { customerByAccount, customerByEmail, metrics } from '@tradecellar/contract/admin.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
+import { onEachDatabase } from '../../../test/test-shop.ts';
+
+onEachDatabase('admin', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  describe('the customer of an account code', () => {
+    it('is answered as the sales office needs it', async () => {
+      const { status, body } = await open().call(customerByAccount, { account: 'BETA' }, office);
+      expect(status).toBe(200);
+      expect(body.mainResult).toEqual({
+        LoggedIn: false,
+        CustomerAccount: 'BETA',
+        Billing_ContactName: 'Alex Contact',
+        CustomerName: 'Beta Bar',
+        Email: 'beta-accounts@example.com',
+      });
+    });
+
+    it.each(['beta', ' BETA ', 'Beta'])('is found as a person types it: %j', async (account) => {
+      const { body } = await open().call(customerByAccount, { account }, office);
+      expect(body.mainResult.CustomerAccount).toBe('BETA');
+    });
+
+    it('is the exact one where codes differ only in letter case', async () => {
+      const { shop } = open();
+      const row = await shop.database
+        .selectFrom('customer')
+        .selectAll()
+        .where('account', '=', 'BETA')
+        .executeTakeFirstOrThrow();
+      await shop.database
+        .insertInto('customer')
+        .values({ ...row, account: 'beta', name: 'Little Beta' })
+        .execute();
+      for (const account of ['beta', 'BETA']) {
+        const { body } = await open().call(customerByAccount, { account }, office);
+        expect(body.mainResult.CustomerAccount).toBe(account);
+      }
+      await shop.database.deleteFrom('customer').where('account', '=', 'beta').execute();
+    });
+
+    it.each(['NOBODY', '%', '_____', 'BET_', "BETA' OR '1'='1", '\\', ' ', '葡萄酒', '😀', 'a/b'])(
+      'does not exist for %j',
+      async (account) => {
+        const { status, problem } = await open().call(customerByAccount, { account }, office);
+        expect([status, problem.code, problem.error]).toEqual([
+          404,
+          'customer-not-found',
+          'Customer not found',
+        ]);
+      },
+    );
+
+    it('is not found once withdrawn', async () => {
+      const { shop } = open();
+      const set = (withdrawn: boolean) =>
+        shop.database.updateTable('customer').set({ withdrawn }).where('account', '=', 'GAMMA').execute();
+      await set(true);
+      expect((await open().call(customerByAccount, { account: 'GAMMA' }, office)).status).toBe(404);
+      expect(
+        (await open().call(customerByEmail, { email: 'gamma-accounts@example.com' }, office)).status,
+      ).toBe(404);
+      await set(false);
+    });
+  });
+
+  describe('the customer of an e-mail', () => {
+    it.each([
+      ['a login', 'beta@example.com', 'BETA'],
+      ['the customer’s own address', 'gamma-accounts@example.com', 'GAMMA'],
+      ['capitals', 'BETA@EXAMPLE.COM', 'BETA'],
+      ['the first by code of several', 'group@example.com', 'ALPHA'],
+    ])('is found by %s', async (_what, email, account) => {
+      const { status, body } = await open().call(customerByEmail, { email }, office);
+      expect([status, body.mainResult.CustomerAccount]).toEqual([200, account]);
+    });
+
+    it('is found with quotes and pluses in it, letter by letter', async () => {
+      const { shop } = open();
+      const email = "o'brien+wine_100%@example.com";
+      await shop.database
+        .insertInto('login')
+        .values({ email, customer_account: 'GAMMA', name: '' })
+        .execute();
+      const { body } = await open().call(customerByEmail, { email }, office);
+      expect(body.mainResult.CustomerAccount).toBe('GAMMA');
+      const other = await open().call(customerByEmail, { email: "o'brien+wineX100%@example.com" }, office);
+      expect(other.status).toBe(404);
+    });
+
+    it('shows the login’s address where the customer has none', async () => {
+      await open()
+        .shop.database.updateTable('customer')
+        .set({ email: '' })
+        .where('account', '=', 'BETA')
+        .execute();
+      const { body } = await open().call(customerByEmail, { email: 'beta@example.com' }, office);
+      expect(body.mainResult.Email).toBe('beta@example.com');
+    });
+
+    it.each(['%@example.com', '_eta@example.com', 'nobody@example.com', "x' OR '1'='1", ' '])(
+      'does not exist for %j',
+      async (email) => {
+        expect((await open().call(customerByEmail, { email }, office)).status).toBe(404);
+      },
+    );
+  });
+
+  it('says whether anyone of the customer has signed in', async () => {
+    const at = new Date('2026-01-05T09:00:00Z');
+    await open()
+      .shop.database.insertInto('sign_in')
+      .values({ email: 'beta@example.com', day: '2026-01-05', first_at: at })
+      .execute();
+    const { body } = await open().call(customerByAccount, { account: 'BETA' }, office);
+    expect(body.mainResult.LoggedIn).toBe(true);
+  });
+
+  describe('metrics', () => {
+    const range = (start: string, end: string) => ({
+      startDate: Date.parse(start),
+      endDate: Date.parse(end),
+    });
+    const march = range('2026-03-01T00:00:00Z', '2026-03-31T23:59:59Z');
+
+    beforeAll(async () => {
+      const { database } = open().shop;
+      const placed = (cart: number, at: string, total: string) => ({
+        customer_account: 'ALPHA',
+        cart_id: `00000000-0000-4000-8000-00000000000${cart}`,
+        fingerprint: 'x',
+        placed_by: 'alpha@example.com',
+        placed_at: new Date(at),
+        grand_total: total,
+        order_no: `XX00010${cart}`,
+        back_order_no: '0',
+        reserves_order_no: '0',
+      });
+      await database
+        .insertInto('placement')
+        .values([
+          placed(1, '2026-03-01T00:00:00Z', '100.0000'),
+          placed(2, '2026-03-10T12:00:00Z', '100.0000'),
+          placed(3, '2026-03-31T23:59:59Z', '0.0200'),
+          placed(4, '2026-04-01T00:00:00Z', '5000.0000'),
+        ])
+        .execute();
+      const signIn = (email: string, at: string) => ({ email, day: at.slice(0, 10), first_at: new Date(at) });
+      await database
+        .insertInto('sign_in')
+        .values([
+          signIn('alpha@example.com', '2026-03-01T00:00:00Z'),
+          signIn('alpha@example.com', '2026-03-02T08:00:00Z'),
+          signIn('group@example.com', '2026-03-02T09:00:00Z'),
+          signIn('beta@example.com', '2026-04-01T00:00:00Z'),
+        ])
+        .execute();
+    });
+
+    it('count baskets and people of the range, both ends included, and average to the penny', async () => {
+      const { status, body } = await open().call(metrics, march, office);
+      // 200.02 / 3 = 66.67333…
+      expect([status, body]).toEqual([
+        200,
+        {
+          order_total_avg: 66.67,
+          order_count: 3,
+          user_count: 2,
+          days: [
+            { day: '2026-03-01', order_count: 1, order_total: 100 },
+            { day: '2026-03-10', order_count: 1, order_total: 100 },
+            // A minute to midnight on the 31st by Greenwich is already April in London's summer time.
+            { day: '2026-04-01', order_count: 1, order_total: 0.02 },
+          ],
+        },
+      ]);
+    });
+
+    it('count a London day from midnight to midnight, summer time included', async () => {
+      const april = range('2026-03-31T23:00:00Z', '2026-04-01T22:59:59.999Z');
+      const { body } = await open().call(metrics, april, office);
+      expect(body.days).toEqual([{ day: '2026-04-01', order_count: 2, order_total: 5000.02 }]);
+      expect([body.order_count, body.order_total_avg]).toEqual([2, 2500.01]);
+    });
+
+    it('are nought where nothing happened, and in the farthest years', async () => {
+      const { body } = await open().call(metrics, range('2000-01-01', '2000-02-01'), office);
+      expect(body).toEqual({ order_total_avg: 0, order_count: 0, user_count: 0, days: [] });
+      const all = { startDate: -62_135_596_800_000, endDate: 8_640_000_000_000_000 };
+      expect((await open().call(metrics, all, office)).body.order_count).toBe(4);
+    });
+
+    it('are asked for a century at once', async () => {
+      const century = range('1926-01-01T00:00:00Z', '2026-03-31T22:59:59Z');
+      expect((await open().call(metrics, century, office)).body.order_count).toBe(2);
+    });
+
+    it('refuse a range the wrong way round, and one of nothing', async () => {
+      const asked = { startDate: march.endDate, endDate: march.startDate };
+      const { problem } = await open().call(metrics, asked, office);
+      expect([problem.code, problem.error]).toEqual(['metrics-range-reversed', 'From must not be after To.']);
+      for (const body of [{}, { startDate: '', endDate: '' }, { startDate: null, endDate: 1 }]) {
+        const answer = await open().callRaw(metrics, body, office);
+        expect([answer.status, answer.problem.code]).toEqual([400, 'bad-request']);
+      }
+    });
+  });
+
+  it('is for admins alone', async () => {
+    const { call } = open();
+    expect((await call(customerByAccount, { account: 'ALPHA' }, alphaBuyer)).problem.code).toBe(
+      'admins-only',
+    );
+    expect((await call(customerByEmail, { email: 'alpha@example.com' }, alphaBuyer)).status).toBe(403);
+    expect((await call(metrics, { startDate: 0, endDate: 1 }, alphaBuyer)).status).toBe(403);
+    expect((await call(metrics, { startDate: 0, endDate: 1 }, null)).status).toBe(401);
+  });
+});

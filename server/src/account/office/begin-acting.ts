@@ -1,0 +1,25 @@
+import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
+import { inTransaction } from '../../database/connection.ts';
+import { recordAct } from '../../http/acting-for.ts';
+import type { Person } from '../../http/person.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { readAccount } from '../queries.ts';
+import { presentCustomer } from './present.ts';
+
+/**
+ * Begins to act for a customer (spec §4 Admin impersonation): answers whom, and keeps that it was begun. The
+ * account is the exact one; an unknown or withdrawn one is `customer-not-found`.
+ */
+export async function beginActing(
+  shop: Shop,
+  person: Person,
+  account: string,
+): Promise<FoundCustomer | Refusal> {
+  return inTransaction(shop.database, async (writer) => {
+    const row = await readAccount(writer, account);
+    if (row === undefined) return refuse('customer-not-found');
+    await recordAct(writer, shop.clock, { person, account, act: 'login-as-customer', facts: {} });
+    return presentCustomer(row);
+  });
+}

@@ -1,0 +1,25 @@
+import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
+import type { Reader } from '../../database/connection.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
+import { readAccount } from '../queries.ts';
+import { presentCustomer } from './present.ts';
+import { findAccountByCode, findAccountByEmail } from './queries.ts';
+
+/**
+ * The customer whom the sales office looks up by account code or e-mail (spec §2, §6); spaces around it are
+ * forgiven. Unknown and withdrawn ones are `customer-not-found`.
+ */
+export async function findCustomer(
+  reader: Reader,
+  sought: { by: 'account' | 'email'; text: string },
+): Promise<FoundCustomer | Refusal> {
+  const text = sought.text.trim();
+  const find = sought.by === 'account' ? findAccountByCode : findAccountByEmail;
+  // Many customers have no e-mail: nothing must not find the first of them.
+  const account = text === '' ? undefined : await find(reader, text);
+  const row = account === undefined ? undefined : await readAccount(reader, account);
+  if (row === undefined) return refuse('customer-not-found');
+  const customer = presentCustomer(row);
+  // An account found by its login may have no address of its own.
+  return row.email === '' && sought.by === 'email' ? { ...customer, Email: text } : customer;
+}

@@ -1,0 +1,34 @@
+import type { CustomerAct } from '@tradecellar/contract/admin.ts';
+import type { Reader } from '../../database/connection.ts';
+import { type AuditRow, readActs, readConfirmedNumbers } from './queries.ts';
+
+const MOST_ACTS = 100;
+const actNames = [
+  'login-as-customer',
+  'placed-order',
+  'send-confirmation',
+] as const satisfies readonly CustomerAct['Act'][];
+
+/** The last 100 things admins did for a customer, newest first, orders under the numbers they have now. */
+export async function listActs(reader: Reader, account: string): Promise<CustomerAct[]> {
+  const rows = await readActs(reader, account, MOST_ACTS);
+  const confirmed = await readConfirmedNumbers(reader, account, rows.flatMap(orderNumbersOf));
+  return rows.flatMap((row) => {
+    const name = actNames.find((known) => known === row.act);
+    if (name === undefined) return [];
+    const numbers = orderNumbersOf(row).map((number) => confirmed.get(number) ?? number);
+    return [{ At: row.at.toISOString(), Who: row.who, Act: name, OrderNumbers: numbers }];
+  });
+}
+
+const numberFields = ['orderNo', 'orderId', 'backOrderId', 'reservesOrderId'];
+
+/** The order numbers among an act's facts; '0' is none (spec §4). */
+function orderNumbersOf({ facts }: AuditRow): string[] {
+  if (typeof facts !== 'object' || facts === null) return [];
+  const fields = new Map<string, unknown>(Object.entries(facts));
+  return numberFields.flatMap((name) => {
+    const number = fields.get(name);
+    return typeof number === 'string' && number !== '0' ? [number] : [];
+  });
+}

@@ -1,0 +1,72 @@
+import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop, office } from '../../../test/fixture.ts';
+import { onEachDatabase } from '../../../test/test-shop.ts';
+import { refreshSearch } from '../../catalogue/search-queries.ts';
+
+onEachDatabase('reserves', (open) => {
+  beforeAll(async () => {
+    const { database } = open().shop;
+    await fillShop(database);
+    const held = (product_code: string, free_bottles: number) => ({
+      customer_account: 'ALPHA',
+      product_code,
+      free_bottles,
+    });
+    // A withdrawn product and an emptied reserve are no longer free to use.
+    await database
+      .insertInto('reserve')
+      .values([held('WHITE1', 24), held('GIN1', 5), held('GONE1', 6), held('KEG1', 0)])
+      .execute();
+    await database.transaction().execute((writer) => refreshSearch(writer));
+  });
+
+  const ask = (extra: Partial<ProductQuery> = {}, as = alphaBuyer) =>
+    open().call(
+      reservesItems,
+      { pagedProducts: { PageSize: 0, StartIndex: 0 }, CustomerAccount: 'ALPHA', ...extra },
+      as,
+    );
+  const codes = async (extra: Partial<ProductQuery> = {}) => {
+    const { status, body } = await ask(extra);
+    return status === 204 ? [] : body.mainResult.map(({ ProductCode }) => ProductCode);
+  };
+
+  it('are what the account holds free, in cases and bottles', async () => {
+    const { body } = await ask();
+    expect(body).toEqual({
+      mainResult: [
+        { ProductCode: 'RED1', FreeCases: 2, FreeBottles: 2 },
+        { ProductCode: 'WHITE1', FreeCases: 2, FreeBottles: 0 },
+        { ProductCode: 'GIN1', FreeCases: 0, FreeBottles: 5 },
+      ],
+      TotalRowCount: 3,
+    });
+  });
+
+  it('are 204 when there are none, none that match, or none on the page', async () => {
+    const { status } = await ask({ CustomerAccount: 'BETA' }, betaBuyer);
+    expect(status).toBe(204);
+    expect((await ask({ CustomerAccount: '' }, office)).status).toBe(204);
+    expect((await ask({ country: 'ES' })).status).toBe(204);
+    expect((await ask({ description: 'qqqqqq' })).status).toBe(204);
+    expect((await ask({ pagedProducts: { PageSize: 20, StartIndex: 3 } })).status).toBe(204);
+  });
+
+  it('are chosen, sorted and paged as products are', async () => {
+    expect(await codes({ codes: ['GIN1', 'RED1', 'ODD1'] })).toEqual(['RED1', 'GIN1']);
+    expect(await codes({ supergroup: 'Spirits' })).toEqual(['GIN1']);
+    expect(await codes({ description: 'sancere' })).toEqual(['WHITE1']);
+    expect(await codes({ sort: 'price_desc' })).toEqual(['WHITE1', 'RED1', 'GIN1']);
+    expect(await codes({ sort: 'description_asc' })).toEqual(['GIN1', 'WHITE1', 'RED1']);
+    const { body } = await ask({ pagedProducts: { PageSize: 1, StartIndex: 1 } });
+    expect(body.mainResult.map(({ ProductCode }) => ProductCode)).toEqual(['WHITE1']);
+    expect(body.TotalRowCount).toBe(3);
+  });
+
+  it('are another account’s only for an admin', async () => {
+    expect((await ask({}, betaBuyer)).status).toBe(403);
+    expect((await ask({}, office)).status).toBe(200);
+  });
+});

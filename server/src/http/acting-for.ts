@@ -1,0 +1,27 @@
+import type { CustomerAct } from '@tradecellar/contract/admin.ts';
+import type { Clock } from '../clock.ts';
+import type { Writer } from '../database/connection.ts';
+import type { Person } from './person.ts';
+import { insertAct } from './person-queries.ts';
+
+/** What is kept: acts for a customer, by the contract's names, and the office's own. */
+export type ActName = CustomerAct['Act'] | 'save-banner';
+
+/**
+ * Keeps what an admin did for a customer, in the transaction that did it (design §4).
+ * A customer's own acts are not kept here: `account` is theirs.
+ */
+export async function recordAct(
+  writer: Writer,
+  clock: Clock,
+  done: { person: Person; account: string | null; act: ActName; facts: Record<string, unknown> },
+): Promise<void> {
+  if (!done.person.isAdmin) return;
+  await insertAct(writer, {
+    at: clock.now(),
+    who: done.person.email,
+    customerAccount: done.account,
+    act: done.act,
+    facts: done.facts,
+  });
+}

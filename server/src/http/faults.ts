@@ -1,0 +1,61 @@
+import { problems } from '@tradecellar/contract/problems.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/connection.ts';
+import { sendRefusal } from './mount.ts';
+import { type Refusal, refuse } from './problems.ts';
+
+/**
+ * Turns whatever was thrown into one of the closed table's answers. Only a 4xx tells what was wrong;
+ * a fault of ours is logged whole under the request's id and shown as a sentence, never a stack or SQL.
+ */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // The caller hung up in the middle of the answer: nobody is there to be told, and nothing is wrong.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
+      request.log.info('the caller left before the answer');
+      return reply;
+    }
+    const refusal = refusalOf(error);
+    if (problems[refusal.refused].status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(refusal, request, reply);
+  });
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error.validation !== undefined) return badField(error);
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('not-json');
+  if (error.statusCode === 413) return refuse('too-large');
+  if (error.statusCode === 429) return refuse('too-many-requests');
+  if (error.statusCode === 404) return refuse('not-found');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return refuse('bad-request', { field: 'body', reason: 'it cannot be read' });
+  }
+  if (isDatabaseAway(error) || isProviderAway(error)) return refuse('service-unavailable');
+  return refuse('fault');
+}
+
+/** Names the field as the caller wrote it: `pagedProducts.PageSize must be <= 500`. */
+function badField(error: FastifyError): Refusal {
+  const first = error.validation?.[0];
+  const path = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
+  const missing = first?.params?.missingProperty;
+  const field = [path, typeof missing === 'string' ? missing : ''].filter(Boolean).join('.') || 'body';
+  return refuse('bad-request', { field, reason: first?.message ?? 'it is not as described' });
+}
+
+/** `fetch` and the key set fail so when the identity provider cannot be reached. */
+function isProviderAway(error: Error): boolean {
+  return error.name === 'TimeoutError' || error.name === 'JWKSTimeout' || error.message === 'fetch failed';
+}
+
+/** Every address nobody serves: JSON below /api, and for a file that is not there. */
+export function answerNotFound(
+  app: FastifyInstance,
+  page: (request: FastifyRequest) => string | undefined,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    const file = page(request);
+    if (file !== undefined) return reply.sendFile(file);
+    return sendRefusal(refuse('not-found'), request, reply);
+  });
+}

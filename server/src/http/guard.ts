@@ -1,0 +1,49 @@
+import { type Endpoint, namesAccount } from '@tradecellar/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Shop } from '../shop.ts';
+import type { Person } from './person.ts';
+import { isLinked } from './person-queries.ts';
+import { isRefusal, type Refusal, refuse } from './problems.ts';
+import { mayCall, mayNameAccount } from './who-may.ts';
+
+/** The door of one endpoint: its two checks, and the person they let in. */
+export type Guarded = {
+  /** Before the body is read: the token and the role. */
+  checkPerson(request: FastifyRequest): Promise<Refusal | undefined>;
+  /** After the body is validated: the account it names. */
+  checkAccount(request: FastifyRequest): Promise<Refusal | undefined>;
+  personOf(request: FastifyRequest): Person | undefined;
+};
+
+const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
+
+/** Makes the door of an endpoint (design §4: the server decides, on every call). */
+export function guard(shop: Shop, endpoint: Endpoint): Guarded {
+  const people = new WeakMap<FastifyRequest, Person>();
+  const fenced = namesAccount(endpoint);
+  return {
+    personOf: (request) => people.get(request),
+    async checkPerson(request) {
+      if (endpoint.who === 'anyone') return undefined;
+      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+      if (token === undefined) return refuse('not-signed-in');
+      const person = await shop.verifyToken(token);
+      if (isRefusal(person)) return person;
+      people.set(request, person);
+      return mayCall(endpoint.who, person);
+    },
+    async checkAccount(request) {
+      const person = people.get(request);
+      if (!fenced || person === undefined) return undefined;
+      const account = accountIn(request.body);
+      const linked =
+        !person.isAdmin && account !== '' && (await isLinked(shop.database, person.email, account));
+      return mayNameAccount(person, account, linked);
+    },
+  };
+}
+
+function accountIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('CustomerAccount' in body)) return '';
+  return String(body.CustomerAccount);
+}

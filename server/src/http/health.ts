@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ping } from '../database/connection.ts';
+import type { Shop } from '../shop.ts';
+
+type HealthOptions = { readonly shop: Shop; readonly metricsPublic: boolean };
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/**
+ * `/healthz` says the process lives, `/readyz` that database and jobs answer, `/metrics` gives Prometheus its
+ * figures. The last answers only this machine unless the configuration says otherwise (design §5).
+ */
+async function addHealthRoutes(app: FastifyInstance, { shop, metricsPublic }: HealthOptions): Promise<void> {
+  const registry = measure(app, shop);
+  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({
+    status: 'ok',
+  }));
+  app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+    const [database, jobs] = await Promise.all([
+      answers(() => ping(shop.database)),
+      answers(shop.jobs.isReady),
+    ]);
+    const ready = database && jobs;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, jobs });
+  });
+  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    if (!metricsPublic && !LOOPBACK.has(request.ip)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+async function answers(check: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch {
+    return false;
+  }
+}
+
+function measure(app: FastifyInstance, shop: Shop): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const took = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const failed = new Counter({
+    name: 'http_faults_total',
+    help: 'Answers that were faults of ours',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs waiting or being tried again',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      for (const [kind, count] of Object.entries(await shop.jobs.waiting())) this.set({ kind }, count);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    took.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failed.inc();
+  });
+  return registry;
+}
+
+/** Not encapsulated: its figures count every route of the server. */
+export const healthRoutes = plugin(addHealthRoutes);

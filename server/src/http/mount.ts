@@ -1,0 +1,104 @@
+import { type AnswerOf, API_BASE, type Endpoint, type RequestOf } from '@tradecellar/contract/endpoint.ts';
+import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Shop } from '../shop.ts';
+import { type Guarded, guard } from './guard.ts';
+import type { Person } from './person.ts';
+import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
+
+/** One call being answered. `person` is whoever the token speaks for. */
+export type Call<E extends Endpoint> = {
+  /** Body and path parts, already validated by the endpoint's schema. */
+  readonly request: RequestOf<E>;
+  readonly person: E['who'] extends 'anyone' ? undefined : Person;
+  readonly log: FastifyBaseLogger;
+};
+
+/** `undefined` is the 204 of a call that may be empty. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Refusal>;
+
+/**
+ * Puts one call of the contract on the server: token, role, schema and account fence are checked here,
+ * in this order, so that no handler can forget them (design §4). The handler decides the rest.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  shop: Shop,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const door = guard(shop, endpoint);
+  app.route({
+    method: endpoint.method,
+    url: `${API_BASE}${endpoint.path}`,
+    schema: openApiSchema(endpoint),
+    onRequest: (request, reply) => stopWhenRefused(door.checkPerson(request), request, reply),
+    preValidation: (request, reply) => stopWhenRefused(checkText(request), request, reply),
+    preHandler: (request, reply) => stopWhenRefused(door.checkAccount(request), request, reply),
+    handler: async (request, reply) => {
+      const answer = await handler(callOf<E>(request, door));
+      if (isRefusal(answer)) return sendRefusal(answer, request, reply);
+      // Here, and only here, an empty list becomes 204 (spec §7).
+      if (answer === undefined) return reply.code(204).send();
+      return reply.send(answer);
+    },
+  });
+}
+
+function callOf<E extends Endpoint>(request: FastifyRequest, door: Guarded): Call<E> {
+  const parts = { ...(request.body ?? {}), ...(request.params ?? {}) };
+  return {
+    // Fastify has validated body and params by the endpoint's own schemas before this.
+    request: parts as RequestOf<E>,
+    // The door lets nobody in without a person unless the endpoint is for anyone.
+    person: door.personOf(request) as Call<E>['person'],
+    log: request.log,
+  };
+}
+
+async function stopWhenRefused(
+  check: Promise<Refusal | undefined>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const refusal = await check;
+  if (refusal !== undefined) await sendRefusal(refusal, request, reply);
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(problems[refusal.refused].status).send(presentRefusal(refusal, request.id));
+}
+
+/** PostgreSQL text cannot hold U+0000; nothing a person types does. */
+async function checkText(request: FastifyRequest): Promise<Refusal | undefined> {
+  const field = fieldWithNul(request.body, '') ?? fieldWithNul(request.params, '');
+  if (field === undefined) return undefined;
+  return refuse('bad-request', { field, reason: 'it holds the character U+0000' });
+}
+
+function fieldWithNul(value: unknown, field: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? field : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = fieldWithNul(inner, field === '' ? name : `${field}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function openApiSchema(endpoint: Endpoint) {
+  const refusals = Object.fromEntries(endpoint.problems.map((code) => [problems[code].status, ProblemBody]));
+  const group = endpoint.path.split('/')[1] ?? '';
+  return {
+    summary: endpoint.summary,
+    tags: [group],
+    ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: {
+      200: endpoint.answer,
+      ...(endpoint.mayBeEmpty ? { 204: { type: 'null', description: 'Nothing found' } } : {}),
+      ...refusals,
+    },
+  };
+}

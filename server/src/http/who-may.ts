@@ -1,0 +1,20 @@
+import type { Who } from '@tradecellar/contract/endpoint.ts';
+import type { Person } from './person.ts';
+import { type Refusal, refuse } from './problems.ts';
+
+/** Who may do what, in near-English (spec §6, design §4). Undefined means: may. */
+
+export function mayCall(who: Exclude<Who, 'anyone'>, person: Person): Refusal | undefined {
+  if (who === 'admin' && !person.isAdmin) return refuse('admins-only');
+  return undefined;
+}
+
+/**
+ * An admin may name any account, or none. A customer may name only an account linked to their e-mail:
+ * `isLinked` is what the login table says of the two.
+ */
+export function mayNameAccount(person: Person, account: string, isLinked: boolean): Refusal | undefined {
+  if (person.isAdmin) return undefined;
+  if (account === '' || !isLinked) return refuse('account-not-yours');
+  return undefined;
+}

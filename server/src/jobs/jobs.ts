@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { Writer } from '../database/connection.ts';
+
+/** The work done after the answer, each kind with what it carries. */
+export type JobData = {
+  /** The embedded back office confirms a provisional order. */
+  'confirm-order': { orderId: number };
+  /** The confirmation of an order by mail. */
+  'mail-order': { orderId: number };
+};
+export type JobName = keyof JobData;
+
+const jobNames: readonly JobName[] = ['confirm-order', 'mail-order'];
+
+/**
+ * How soon work that a killed process left behind is taken up again, in seconds. A job whose process gives no
+ * sign of life for `heartbeat` is tried again; null asks for no sign, and then `expire`, the most a batch of
+ * jobs may take, decides alone. `supervise` is how often that is looked for.
+ */
+export type JobTiming = {
+  readonly expire: number;
+  readonly heartbeat: number | null;
+  readonly supervise: number;
+};
+
+/** A slow mail server may take its minute; a killed process is missed within a quarter of one. */
+const usualTiming: JobTiming = { expire: 60, heartbeat: 10, supervise: 5 };
+
+const POLL_SECONDS = 0.5;
+/** Taken at once, done one after the other; a full batch is followed by the next without waiting. */
+const BATCH_SIZE = 5;
+
+export type Jobs = {
+  /** Queues work in the same transaction as what caused it: both happen or neither does. */
+  enqueue<N extends JobName>(writer: Writer, name: N, data: JobData[N]): Promise<void>;
+  /**
+   * Begins to take jobs of a kind. A handler that throws is tried again later, with longer and longer waits. It
+   * may be run again for a job it has done, when the process was killed before that was noted: doing it twice
+   * must be harmless.
+   */
+  work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
+  /** True while the queue's tables answer. */
+  isReady(): Promise<boolean>;
+  /** Jobs waiting or being tried again, by kind. */
+  waiting(): Promise<Record<JobName, number>>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts pg-boss on the shop's own pool: it makes its tables when they are missing.
+ * `onError` is told of every fault, of a job or between jobs.
+ */
+export async function startJobs(
+  pool: pg.Pool,
+  onError: (error: Error) => void,
+  timing: JobTiming = usualTiming,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: timing.supervise,
+    monitorIntervalSeconds: timing.supervise,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await makeQueues(boss, timing);
+  return {
+    async enqueue(writer, name, data) {
+      await boss.send(name, data, { db: fromKysely(writer) });
+    },
+    async work(name, handler) {
+      const options = {
+        pollingIntervalSeconds: POLL_SECONDS,
+        batchSize: BATCH_SIZE,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
+      await boss.work(name, options, async (batch: Job<JobData[typeof name]>[]) => {
+        const results: JobResult[] = [];
+        for (const job of batch) results.push(await runJob(job, handler, onError));
+        return results;
+      });
+    },
+    isReady: () => boss.isInstalled(),
+    async waiting() {
+      const counts = { 'confirm-order': 0, 'mail-order': 0 };
+      const queues = await boss.getQueues([...jobNames]);
+      for (const name of jobNames)
+        counts[name] = queues.find((queue) => queue.name === name)?.queuedCount ?? 0;
+      return counts;
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+async function makeQueues(boss: PgBoss, timing: JobTiming): Promise<void> {
+  for (const name of jobNames) {
+    const options = {
+      retryLimit: 20,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: timing.expire,
+    };
+    const { heartbeat } = timing;
+    await boss.createQueue(name, heartbeat === null ? options : { ...options, heartbeatSeconds: heartbeat });
+    await boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeat });
+    // pg-boss reads a queue's settings at its first use, on the pool. Were that an `enqueue` inside a transaction,
+    // the embedded database, which serves one transaction at a time, would wait for itself: so it is now.
+    await boss.complete(name, NO_JOB);
+  }
+}
+
+/** One job of a batch: its failure is its own, and is kept with it. */
+async function runJob<Data>(
+  job: Job<Data>,
+  handler: (data: Data) => Promise<void>,
+  onError: (error: Error) => void,
+): Promise<JobResult> {
+  try {
+    await handler(job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    onError(error);
+    return { id: job.id, status: 'failed', output: { message: error.message } };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Reader, Writer } from '../database/connection.ts';
+
+const BANNER = 'banner';
+
+/** The banner's HTML as it was stored, sanitised; empty where there is none. */
+export async function readBanner(reader: Reader): Promise<string> {
+  const found = await reader
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', BANNER)
+    .executeTakeFirst();
+  return typeof found?.value === 'string' ? found.value : '';
+}
+
+/** The banner as it is stored; whoever else wants to store one waits until this transaction has ended. */
+export async function lockBanner(writer: Writer): Promise<string> {
+  await writer
+    .insertInto('setting')
+    .values({ name: BANNER, value: JSON.stringify('') })
+    .onConflict((clash) => clash.column('name').doNothing())
+    .execute();
+  const found = await writer
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', BANNER)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return typeof found.value === 'string' ? found.value : '';
+}
+
+/** Stores a banner; `lockBanner` goes before. */
+export async function storeBanner(writer: Writer, banner: string): Promise<void> {
+  await writer
+    .updateTable('setting')
+    .set({ value: JSON.stringify(banner) })
+    .where('name', '=', BANNER)
+    .execute();
+}
+
+/** Who stored a banner last, and when. */
+export async function readLastSaving(reader: Reader): Promise<{ who: string; at: Date } | undefined> {
+  return reader
+    .selectFrom('audit')
+    .select(['who', 'at'])
+    .where('customer_account', 'is', null)
+    .where('act', '=', 'save-banner')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,32 @@
+import { settings, settingsPreview, settingsSave } from '@tradecellar/contract/settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import { isRefusal } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import { presentSettings } from './present.ts';
+import { privacyHtml } from './privacy-html.ts';
+import { readBanner } from './queries.ts';
+import { sanitiseBanner, sanitisePage } from './sanitise-html.ts';
+import { saveBanner } from './save-banner.ts';
+import { termsHtml } from './terms-html.ts';
+
+export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
+  const { merchant } = shop;
+  // The file does not change while the server runs: its pages are sanitised once.
+  const pages = {
+    privacyHtml: sanitisePage(merchant.privacyHtml ?? privacyHtml(merchant)),
+    termsHtml: sanitisePage(merchant.termsHtml ?? termsHtml(merchant)),
+  };
+
+  mount(app, shop, settings, async () => presentSettings(merchant, await readBanner(shop.database), pages));
+
+  mount(app, shop, settingsPreview, async ({ request }) => {
+    const { html, removed } = sanitiseBanner(request.banner, merchant.bannerScriptOrigins);
+    return { mainResult: { banner: html, removed: [...removed] } };
+  });
+
+  mount(app, shop, settingsSave, async ({ request, person }) => {
+    const saved = await saveBanner(shop, person, request);
+    return isRefusal(saved) ? saved : { mainResult: saved };
+  });
+}

@@ -1,0 +1,43 @@
+import type { BannerChanged, RemovedHtml } from '@tradecellar/contract/settings.ts';
+import { inTransaction, type Reader } from '../database/connection.ts';
+import { recordAct } from '../http/acting-for.ts';
+import type { Person } from '../http/person.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import { bannerVersion } from './banner-version.ts';
+import { lockBanner, readLastSaving, storeBanner } from './queries.ts';
+import { sanitiseBanner } from './sanitise-html.ts';
+
+type SavedBanner = { banner: string; bannerVersion: string; removed: RemovedHtml[] };
+
+/**
+ * Stores the banner, sanitised, and who changed it to what; answers with what is stored. Where `replaces` names
+ * another version than the stored one, somebody was quicker: nothing is stored, and `banner-changed` says who.
+ */
+export async function saveBanner(
+  shop: Shop,
+  person: Person,
+  asked: { banner: string; replaces?: string },
+): Promise<SavedBanner | Refusal> {
+  const { html, removed } = sanitiseBanner(asked.banner, shop.merchant.bannerScriptOrigins);
+  return inTransaction(shop.database, async (writer) => {
+    const before = await lockBanner(writer);
+    if (asked.replaces !== undefined && asked.replaces !== bannerVersion(before)) {
+      return refuse('banner-changed', await changedBy(writer, before));
+    }
+    await storeBanner(writer, html);
+    const facts = { banner: html };
+    await recordAct(writer, shop.clock, { person, account: null, act: 'save-banner', facts });
+    return { banner: html, bannerVersion: bannerVersion(html), removed: [...removed] };
+  });
+}
+
+async function changedBy(reader: Reader, banner: string): Promise<BannerChanged> {
+  const saving = await readLastSaving(reader);
+  return {
+    banner,
+    bannerVersion: bannerVersion(banner),
+    who: saving?.who ?? '',
+    at: saving?.at.toISOString() ?? '',
+  };
+}

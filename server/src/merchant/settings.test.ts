@@ -1,0 +1,177 @@
+import { LONGEST_BANNER, settings, settingsPreview, settingsSave } from '@tradecellar/contract/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { alphaBuyer, office, stranger } from '../../test/fixture.ts';
+import { onEachDatabase } from '../../test/test-shop.ts';
+import { defaultMerchant } from './merchant-file.ts';
+
+onEachDatabase('settings', (open) => {
+  const save = (banner: string, replaces?: string) =>
+    open().call(settingsSave, { banner, ...(replaces === undefined ? {} : { replaces }) }, office);
+  const bannerNow = async () => (await open().call(settings, {}, alphaBuyer)).body.banner;
+
+  it('are the specification’s build, for everyone who has signed in', async () => {
+    const { status, body } = await open().call(settings, {}, stranger);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      roleClaim: 'role',
+      banner: '',
+      notesDisplay: '14S',
+      minimums: { bottles: 0, value: 0, exemptClosureStyles: [] },
+      delivery: { days: '1|2|3|4|5', cutoff: null, offsetDays: 0 },
+      collection: { fromHour: 9, toHour: 17, stepMinutes: 60 },
+      credit: { restrictToWebCred: false, hideWhenLow: false },
+      sectionTitles: {
+        tastingNotes: 'Tasting Notes',
+        aboutTheProducer: 'About the Producer',
+        servingSuggestion: 'Serving Suggestion',
+      },
+    });
+    expect(body.switches).toEqual(defaultMerchant().switches);
+    expect(body.pages.termsHtml).toContain('£37.50');
+    expect(body.pages.privacyHtml).toContain('orders@example.com');
+    expect((await open().call(settings, {}, null)).status).toBe(401);
+  });
+
+  describe('settings/save', () => {
+    it('stores the banner sanitised and answers it as stored', async () => {
+      const { status, body } = await save('<p onclick="x()">New <b>vintage</b></p><script>alert(1)</script>');
+      expect([status, body.mainResult.banner]).toEqual([200, '<p>New vintage</p>']);
+      expect(body.mainResult.removed).toEqual([
+        { kind: 'attribute', name: 'onclick', count: 1 },
+        { kind: 'tag', name: 'b', count: 1 },
+        { kind: 'script', name: '', count: 1 },
+      ]);
+      expect(await bannerNow()).toBe('<p>New vintage</p>');
+      const now = await open().call(settings, {}, alphaBuyer);
+      expect(now.body.bannerVersion).toBe(body.mainResult.bannerVersion);
+    });
+
+    it('replaces, empties, and keeps every writing', async () => {
+      for (const banner of ['<p>Zwölf Flaschen 🍷 葡萄酒 "quoted" \\ back</p>', '']) {
+        expect((await save(banner)).body.mainResult.banner).toBe(banner);
+        expect(await bannerNow()).toBe(banner);
+      }
+    });
+
+    it('mends half a character that no database would keep', async () => {
+      const { status } = await save('<p>\ud83c</p>');
+      expect(status).toBe(200);
+      expect((await bannerNow()).isWellFormed()).toBe(true);
+    });
+
+    it('lets two save at once: one of the two stays', async () => {
+      const answers = await Promise.all(['<p>one</p>', '<p>two</p>'].map((banner) => save(banner)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(['<p>one</p>', '<p>two</p>']).toContain(await bannerNow());
+    });
+
+    it('stores nothing over a banner that somebody else has stored meanwhile, and says who and when', async () => {
+      const { bannerVersion: first } = (await save('<p>first</p>')).body.mainResult;
+      open().setNow(new Date('2026-11-16T11:30:00Z'));
+      const theirs = { ...office, email: 'manager@example.com' };
+      await open().call(settingsSave, { banner: '<p>theirs</p>', replaces: first }, theirs);
+
+      const { status, problem } = await save('<p>mine</p>', first);
+      expect([status, problem.code]).toEqual([409, 'banner-changed']);
+      expect(problem.details).toMatchObject({
+        banner: '<p>theirs</p>',
+        who: 'manager@example.com',
+        at: '2026-11-16T11:30:00.000Z',
+      });
+      expect(await bannerNow()).toBe('<p>theirs</p>');
+      const again = await save('<p>mine</p>', String(problem.details?.bannerVersion));
+      expect([again.status, await bannerNow()]).toEqual([200, '<p>mine</p>']);
+    });
+
+    it('lets one of two who replace the same banner at once', async () => {
+      const { bannerVersion: before } = (await save('<p>before</p>')).body.mainResult;
+      const answers = await Promise.all(['<p>a</p>', '<p>b</p>'].map((banner) => save(banner, before)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+
+    it('keeps who saved what', async () => {
+      await save('<p>audited</p>');
+      const last = await open()
+        .shop.database.selectFrom('audit')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(last).toMatchObject({
+        who: 'office@example.com',
+        customer_account: null,
+        act: 'save-banner',
+        facts: { banner: '<p>audited</p>' },
+      });
+    });
+
+    it.each([
+      ['a megabyte', 'x'.repeat(1_000_000), 400],
+      ['more than a megabyte', 'x'.repeat(1_100_000), 413],
+      ['U+0000', '<p>\u0000</p>', 400],
+      ['no text', 7, 400],
+    ])('refuses %s and keeps the old one', async (_what, banner, status) => {
+      await save('<p>old</p>');
+      expect((await open().callRaw(settingsSave, { banner }, office)).status).toBe(status);
+      expect(await bannerNow()).toBe('<p>old</p>');
+    });
+
+    it('names the limit to whoever sends more', async () => {
+      const longest = 'x'.repeat(LONGEST_BANNER);
+      expect((await save(longest)).body.mainResult.banner).toBe(longest);
+      const { problem } = await save(`${longest}x`);
+      expect(problem.error).toContain('banner');
+      expect(problem.error).toContain('200000');
+      expect(await bannerNow()).toBe(longest);
+      await save('');
+    });
+
+    it('is for admins alone', async () => {
+      const { status, problem } = await open().call(settingsSave, { banner: 'x' }, alphaBuyer);
+      expect([status, problem.code]).toEqual([403, 'admins-only']);
+    });
+  });
+});
+
+onEachDatabase('settings/preview', (open) => {
+  const html = '<p>New <b>vintage</b></p><a href="javascript:alert(1)">x</a>';
+
+  it('shows the banner as saving would store it, and stores nothing', async () => {
+    const acts = () => open().shop.database.selectFrom('audit').selectAll().execute();
+    const { status, body } = await open().call(settingsPreview, { banner: html }, office);
+    expect(status).toBe(200);
+    expect((await open().call(settings, {}, office)).body.banner).toBe('');
+    expect(await acts()).toEqual([]);
+    const saved = (await open().call(settingsSave, { banner: html }, office)).body.mainResult;
+    expect(body.mainResult).toEqual({ banner: saved.banner, removed: saved.removed });
+    expect(body.mainResult.removed).toHaveLength(2);
+  });
+
+  it('is for admins alone', async () => {
+    expect((await open().call(settingsPreview, { banner: html }, alphaBuyer)).problem.code).toBe(
+      'admins-only',
+    );
+  });
+});
+
+const plain = defaultMerchant();
+onEachDatabase(
+  'settings of a merchant with own pages and a script origin',
+  (open) => {
+    it('show the merchant’s own pages, sanitised', async () => {
+      const { body } = await open().call(settings, {}, alphaBuyer);
+      expect(body.pages).toEqual({ privacyHtml: '<p>Ours</p>', termsHtml: '<h4>Terms</h4>' });
+    });
+
+    it('keep a script of the listed origin in the banner', async () => {
+      const banner = '<script src="https://widgets.example.com/a.js" async></script>';
+      const saved = await open().call(settingsSave, { banner }, office);
+      expect(saved.body.mainResult.banner).toBe(banner);
+    });
+  },
+  {
+    ...plain,
+    privacyHtml: '<p>Ours</p><img src="/x.png">',
+    termsHtml: '<h4 onclick="x">Terms</h4><script>1</script>',
+    bannerScriptOrigins: ['https://widgets.example.com'],
+  },
+);

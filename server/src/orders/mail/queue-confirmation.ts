@@ -1,0 +1,18 @@
+import type { Writer } from '../../database/connection.ts';
+import type { Shop } from '../../shop.ts';
+import { claimConfirmation } from './queries.ts';
+
+/**
+ * Queues the confirmation mail of an order in the caller's transaction: once an order for ever, however often
+ * and from wherever it is asked (spec §4). The back office asks when it confirms, the thank-you page when it
+ * shows the number; whoever is first has it `sent`, everybody after that reads `already-sent`.
+ */
+export async function queueConfirmation(
+  writer: Writer,
+  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  orderId: number,
+): Promise<'sent' | 'already-sent'> {
+  if (!(await claimConfirmation(writer, orderId, clock.now()))) return 'already-sent';
+  await jobs.enqueue(writer, 'mail-order', { orderId });
+  return 'sent';
+}

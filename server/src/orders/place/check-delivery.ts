@@ -1,0 +1,134 @@
+import type { Order } from '@tradecellar/contract/checkout.ts';
+import { defaultCollectionTime, isCollectionTime } from '@tradecellar/trade/collection-hours.ts';
+import { COLLECTION_ID, deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
+import {
+  formatDeliveryDate,
+  isDeliveryDate,
+  isPlainDate,
+  nextDeliveryDate,
+} from '@tradecellar/trade/delivery-calendar.ts';
+import { fitLines } from '@tradecellar/trade/fit-lines.ts';
+import type { LondonTime } from '../../clock.ts';
+import { deliveryRules } from '../../delivery/delivery-rules.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import type { Merchant } from '../../merchant/merchant-file.ts';
+
+/** An address of the account, as it is stored. */
+export type StoredAddress = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly postCode: string;
+  /** '1|3|5', or empty. */
+  readonly deliveryDays: string;
+};
+
+/** Where and when an order goes, as it is kept on the order. */
+export type Delivery = {
+  readonly type: 'delivery' | 'collection';
+  readonly name: string;
+  /** Four lines and the postcode. */
+  readonly address: readonly string[];
+  /** `yyyy-MM-dd`, or null where the merchant decides. */
+  readonly requiredDate: string | null;
+  /** `HH:mm` of a collection, else empty. */
+  readonly requiredTime: string;
+};
+
+export type DeliveryFacts = {
+  readonly merchant: Merchant;
+  readonly now: LondonTime;
+  /** The account's own delivery days, or empty. */
+  readonly customerDays: string;
+  /** The stored address the order names; undefined when the account has none of that Id. */
+  readonly address: StoredAddress | undefined;
+};
+
+/** Address and date as the order asks for them, or why not (spec §5, design §6). */
+export function checkDelivery(order: Order, facts: DeliveryFacts): Delivery | Refusal {
+  if (order.DeliveryType !== deliveryTypeOf(order.DeliveryAddressId)) return refuse('address-not-found');
+  return order.DeliveryType === 'collection' ? checkCollection(order, facts) : checkDelivered(order, facts);
+}
+
+function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delivery | Refusal {
+  if (!merchant.switches.collection || order.OverrideDeliveryAddress !== undefined) {
+    return refuse('address-not-found');
+  }
+  const clock = { date: now.today, minutes: now.minutes };
+  const open = deliveryRules(merchant, now, [], order.RequiredDate.slice(0, 10));
+  if (!isCollectionTime(order.RequiredDate, clock, merchant.collection, open)) {
+    const nextTime = defaultCollectionTime(clock, merchant.collection, open);
+    return refuse('collection-time-not-allowed', {
+      time: spoken(order.RequiredDate),
+      next: spoken(nextTime),
+      nextTime,
+    });
+  }
+  const [date = null, time = ''] = order.RequiredDate.split('T');
+  return {
+    type: 'collection',
+    name: 'Collection',
+    address: fitLines(merchant.addressLines, 5),
+    requiredDate: date,
+    requiredTime: time,
+  };
+}
+
+function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal {
+  const address = addressOf(order, facts.address);
+  if (address === undefined) return refuse('address-not-found');
+  const requiredDate = checkDate(order.RequiredDate, [address.deliveryDays, facts.customerDays], facts);
+  if (isRefusal(requiredDate)) return requiredDate;
+  return {
+    type: 'delivery',
+    name: address.name,
+    address: [...fitLines(address.lines, 4), address.postCode],
+    requiredDate,
+    requiredTime: '',
+  };
+}
+
+/** A one-off address stands in place of the account's own, and has the account's delivery days. */
+function addressOf(order: Order, stored: StoredAddress | undefined): StoredAddress | undefined {
+  const override = order.OverrideDeliveryAddress;
+  if (override === undefined) return stored;
+  return {
+    name: override.Delivery_Name,
+    lines: [
+      override.Delivery_Address1,
+      override.Delivery_Address2 ?? '',
+      override.Delivery_Address3 ?? '',
+      override.Delivery_Address4 ?? '',
+    ],
+    postCode: override.Delivery_PostCode,
+    deliveryDays: '',
+  };
+}
+
+/** With delivery dates off the merchant decides: a date that was sent is kept as a wish, anything else is none. */
+function checkDate(
+  asked: string,
+  ownDays: readonly string[],
+  { merchant, now }: DeliveryFacts,
+): string | null | Refusal {
+  if (!merchant.switches.deliveryDates) return isPlainDate(asked) ? asked : null;
+  const rules = deliveryRules(merchant, now, ownDays, asked);
+  if (isDeliveryDate(asked, rules)) return asked;
+  const nextDate = nextDeliveryDate(rules);
+  return refuse('date-not-allowed', {
+    date: spoken(asked),
+    next: formatDeliveryDate(nextDate),
+    nextDate,
+  });
+}
+
+/** 'Monday 3/8/2026', with ' 11:00' after it where there is a time; what is no date stays as it was sent. */
+function spoken(text: string): string {
+  const [date = '', time] = text.split('T');
+  if (!isPlainDate(date)) return text === '' ? 'no date' : text;
+  return time === undefined ? formatDeliveryDate(date) : `${formatDeliveryDate(date)} ${time}`;
+}
+
+/** The Id under which no stored address needs to be read. */
+export function namesStoredAddress(order: Order): boolean {
+  return order.DeliveryAddressId !== COLLECTION_ID && order.OverrideDeliveryAddress === undefined;
+}

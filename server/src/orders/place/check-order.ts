@@ -1,0 +1,96 @@
+import type { Order } from '@tradecellar/contract/checkout.ts';
+import { whyNoCredit } from '@tradecellar/trade/credit.ts';
+import { referenceProblem, referenceSentence } from '@tradecellar/trade/customer-reference.ts';
+import { addMoney, formatMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { checkMinimums, type MinimumProblem } from '@tradecellar/trade/order-minimums.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
+import type { Merchant } from '../../merchant/merchant-file.ts';
+import type { PricedBasket } from './price-basket.ts';
+
+/** The customer as an order depends on them. */
+export type OrderingCustomer = {
+  readonly account: string;
+  readonly availableCredit: Money;
+  readonly webCred: boolean;
+  readonly mandatoryOrderNo: boolean;
+  readonly priceList: string;
+  readonly deliveryDays: string;
+  readonly billingName: string;
+  readonly billingAddress: readonly string[];
+};
+
+/** The merchant's minimums (spec §5), refused as the checkout says it. */
+export function checkOrderMinimums({ lines }: PricedBasket, { minimums }: Merchant): Refusal | undefined {
+  const [problem] = checkMinimums({
+    minimumBottles: minimums.bottles,
+    minimumValue: moneyFromPounds(minimums.value),
+    exemptClosureStyles: minimums.exemptClosureStyles,
+    lines: lines.map(({ totalBottles, totals, product }) => ({
+      totalBottles,
+      nett: totals.nett,
+      ClosureStyle: product.ClosureStyle,
+    })),
+  });
+  return problem === undefined ? undefined : refuseMinimum(problem);
+}
+
+function refuseMinimum(problem: MinimumProblem): Refusal {
+  switch (problem.kind) {
+    case 'empty':
+      return refuse('basket-empty');
+    case 'under-bottles':
+      return refuse('under-minimum-bottles', {
+        minimum: problem.minimumBottles,
+        missing: problem.missingBottles,
+      });
+    case 'under-value':
+      return refuse('under-minimum-value', { minimum: formatMoney(problem.minimumValue) });
+    default:
+      return problem satisfies never;
+  }
+}
+
+/** The Customer Reference / Purchase Order, where it must be given (spec §5). */
+export function checkReference(
+  order: Order,
+  customer: OrderingCustomer,
+  { switches }: Merchant,
+): Refusal | undefined {
+  const problem = referenceProblem(order.CustomerReference, {
+    MandatoryOrderNo: customer.mandatoryOrderNo,
+    referenceRequired: switches.referenceRequired,
+  });
+  if (problem === undefined) return undefined;
+  if (problem === 'missing') return refuse('reference-required');
+  return refuse('bad-request', { field: 'CustomerReference', reason: referenceSentence(problem) });
+}
+
+/** What `available_credit` holds at least, numeric(12,4). */
+const LOWEST_CREDIT: Money = -999_999_999_999;
+
+/**
+ * Whether the order can be paid as asked (spec §5). A card order is placed by the payment that pays for it,
+ * never by submitting it: here `card` is no way to pay.
+ */
+export function checkPayment(
+  order: Order,
+  customer: OrderingCustomer,
+  orderTotal: Money,
+  { switches, credit }: Merchant,
+): Refusal | undefined {
+  if (order.PaymentMethod === 'card') return refuse('payment-not-available');
+  const reason = whyNoCredit({
+    Web_Cred: customer.webCred,
+    restrictToWebCred: credit.restrictToWebCred,
+    hideWhenLow: credit.hideWhenLow,
+    availableCredit: customer.availableCredit,
+    orderTotal,
+    creditOn: switches.credit,
+    negativeBalanceAllowed: switches.negativeBalanceAllowed,
+  });
+  if (reason !== undefined) return refuse('payment-not-available', { reason });
+  if (addMoney(customer.availableCredit, -orderTotal) < LOWEST_CREDIT) {
+    return refuse('payment-not-available', { reason: 'beyond-any-credit' });
+  }
+  return undefined;
+}

@@ -1,0 +1,127 @@
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, groupBuyer, office, productRow } from '../../../test/fixture.ts';
+import { newCartId, orderForm } from '../../../test/order-form.ts';
+import { onEachDatabase } from '../../../test/test-shop.ts';
+
+onEachDatabase('orders at the same moment', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  const one = async <T>(query: ReturnType<typeof sql<T>>) =>
+    (await query.execute(open().shop.database)).rows[0];
+
+  it('fifty submissions of one basket make one order, and all read the same numbers', async () => {
+    const order = orderForm({ CartId: newCartId() });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => open().call(submitOrder, order, alphaBuyer)),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const counts = await one(sql`
+      SELECT (SELECT count(*) FROM placement) AS placements, (SELECT count(*) FROM sales_order) AS orders,
+             (SELECT count(*) FROM pgboss.job WHERE name = 'confirm-order') AS jobs,
+             (SELECT available_credit::text FROM customer WHERE account = 'ALPHA') AS credit`);
+    expect(counts).toEqual({ placements: 1, orders: 1, jobs: 1, credit: '4668.8000' });
+  });
+
+  it('forty baskets for the last bottles, in every order of lines, never oversell and never fail', async () => {
+    const { database } = open().shop;
+    await database
+      .insertInto('product')
+      .values(
+        ['LAST1', 'LAST2', 'LAST3'].map((code) => productRow({ code, description: `The last of ${code}` })),
+      )
+      .execute();
+    await database
+      .insertInto('stock')
+      .values([
+        { product_code: 'LAST1', bottles: 50 },
+        { product_code: 'LAST2', bottles: 7 },
+        { product_code: 'LAST3', bottles: 200 },
+      ])
+      .execute();
+    const line = (ProductCode: string) => ({ ProductCode, CasesQty: 0, BottlesQty: 3 });
+    const orders = Array.from({ length: 40 }, (_, n) => {
+      const lines = [line('LAST1'), line('LAST2'), line('LAST3')];
+      return orderForm({
+        CustomerAccount: n % 2 === 0 ? 'ALPHA' : 'GAMMA',
+        Lines: n % 3 === 0 ? lines.toReversed() : lines,
+        GrandTotal: 108,
+      });
+    });
+    const creditBefore = await one<{ credit: string }>(
+      sql`SELECT sum(available_credit)::text AS credit FROM customer WHERE account IN ('ALPHA', 'GAMMA')`,
+    );
+    const answers = await Promise.all(orders.map((order) => open().call(submitOrder, order, groupBuyer)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const { rows } = await sql`
+      SELECT s.product_code AS code, s.bottles AS stock,
+             sum(l.total_bottles) FILTER (WHERE o.kind = 'Order') AS sold,
+             sum(l.total_bottles) AS ordered
+      FROM stock s JOIN order_line l USING (product_code) JOIN sales_order o ON o.id = l.order_id
+      WHERE s.product_code LIKE 'LAST%' GROUP BY 1, 2 ORDER BY 1`.execute(database);
+    expect(rows).toEqual([
+      { code: 'LAST1', stock: 0, sold: 50, ordered: 120 },
+      { code: 'LAST2', stock: 0, sold: 7, ordered: 120 },
+      { code: 'LAST3', stock: 80, sold: 120, ordered: 120 },
+    ]);
+    const creditAfter = await one<{ credit: string }>(
+      sql`SELECT sum(available_credit)::text AS credit FROM customer WHERE account IN ('ALPHA', 'GAMMA')`,
+    );
+    expect(Number(creditBefore?.credit) - Number(creditAfter?.credit)).toBeCloseTo(40 * 108, 4);
+    const totals = await one(sql`
+      SELECT (SELECT sum(grand_total)::text FROM placement) AS agreed,
+             (SELECT sum(total_nett + total_vat)::text FROM sales_order) AS ordered`);
+    expect(totals).toMatchObject({ ordered: (totals as { agreed: string }).agreed });
+  });
+
+  it('takes few statements for a ten-line order, however many lines it has', async () => {
+    const { database } = open().shop;
+    const codes = Array.from({ length: 10 }, (_, n) => `TEN${n}`);
+    await database
+      .insertInto('product')
+      .values(codes.map((code) => productRow({ code, description: code })))
+      .execute();
+    const order = orderForm({
+      Lines: codes.map((ProductCode) => ({ ProductCode, CasesQty: 1, BottlesQty: 0 })),
+      GrandTotal: 720,
+    });
+    const count = await countStatements(() => open().call(submitOrder, order, office));
+    // BEGIN, key, products, address, savepoint, reserves, release, stock, goods, order, lines, answer, job,
+    // audit, COMMIT.
+    expect(count).toBeLessThanOrEqual(15);
+  });
+
+  /** What the shop's pool sends in the transaction of the work; the queue's housekeeping is not counted. */
+  async function countStatements(work: () => Promise<{ status: number }>): Promise<number> {
+    const { pool } = open().connection;
+    const sent: string[] = [];
+    const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
+    const restore = clients.map((client) => watchTransaction(client, sent));
+    for (const client of clients) client.release();
+    const { status } = await work();
+    for (const undo of restore) undo();
+    expect(status).toBe(200);
+    expect(sent.filter((text) => /^begin/i.test(text))).toHaveLength(1);
+    return sent.length;
+  }
+
+  function watchTransaction(client: PoolClient, sent: string[]): () => void {
+    const original = client.query;
+    const send = client.query.bind(client) as (...parts: unknown[]) => unknown;
+    let isInside = false;
+    client.query = ((...parts: unknown[]) => {
+      const [first] = parts;
+      const text = typeof first === 'string' ? first : String((first as { text?: string }).text);
+      isInside ||= /^begin/i.test(text);
+      if (isInside) sent.push(text);
+      if (/^(commit|rollback)$/i.test(text)) isInside = false;
+      return send(...parts);
+    }) as typeof client.query;
+    return () => {
+      client.query = original;
+    };
+  }
+});

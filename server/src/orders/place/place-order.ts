@@ -1,0 +1,219 @@
+import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
+import { londonTime } from '../../clock.ts';
+import { inTransaction, type Writer } from '../../database/connection.ts';
+import { recordAct } from '../../http/acting-for.ts';
+import type { Person } from '../../http/person.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import type { Step, Watched } from '../../steps.ts';
+import { mergeLines, type OrderedProduct } from './basket.ts';
+import { checkDelivery, type Delivery, namesStoredAddress } from './check-delivery.ts';
+import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
+import { cartKey, fingerprintOf } from './fingerprint.ts';
+import { checkGrandTotal, type PricedBasket, priceBasket } from './price-basket.ts';
+import {
+  findPlacement,
+  lockStock,
+  openPlacement,
+  type PlacementKey,
+  readAddress,
+  readProducts,
+} from './queries.ts';
+import { type LogFailure, readReserves } from './read-reserves.ts';
+import {
+  closePlacement,
+  insertLines,
+  insertOrders,
+  takeReserves,
+  takeStockAndCredit,
+} from './save-queries.ts';
+import { bottlesOf, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
+
+/** An order as it was submitted: what, by whom, and where to note a reserves failure. */
+export type Submission = {
+  readonly order: Order;
+  readonly person: Person;
+  readonly logFailure: LogFailure;
+};
+
+/** One submission being placed: everything the steps below share. */
+type Placing = Submission & {
+  readonly shop: Shop;
+  readonly writer: Writer;
+  readonly key: PlacementKey;
+  readonly step: (step: Step) => Promise<void>;
+};
+
+/**
+ * Places an order once (design §6): read, checked, priced, split and kept in one transaction, with its jobs.
+ * The same key with the same order answers the same numbers for ever, whatever has changed since, and changes
+ * nothing; of simultaneous submissions one places and the others wait for its answer.
+ * Refuses as `submitOrder` in the contract lists; a refusal leaves no trace, so the key may be used again.
+ */
+export async function placeOrder(
+  shop: Shop & Watched,
+  submission: Submission,
+): Promise<OrderNumbers | Refusal> {
+  const step = async (name: Step) => shop.onStep?.(name);
+  const { order, person } = submission;
+  if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
+  const key: PlacementKey = {
+    account: order.CustomerAccount,
+    cartId: cartKey(order.CartId),
+    fingerprint: fingerprintOf(order),
+    placedBy: person.email,
+    placedAt: shop.clock.now(),
+  };
+  await step('before-placing');
+  const numbers = await inTransaction(shop.database, (writer) =>
+    placeInside({ ...submission, shop, writer, key, step }),
+  );
+  await step('placed');
+  return numbers;
+}
+
+async function placeInside(placing: Placing): Promise<OrderNumbers | Refusal> {
+  const opened = await openPlacement(placing.writer, placing.key);
+  if (opened === undefined) return refuse('choose-customer');
+  const { customer, placementId } = opened;
+  if (placementId === null) return answerAgain(placing);
+  await placing.step('key-taken');
+
+  const checked = await checkBasket(placing, customer);
+  if (isRefusal(checked)) return checked;
+  const drafts = await splitAndTake(placing, checked.basket);
+  if (isRefusal(drafts)) return drafts;
+  await placing.step('goods-taken');
+  return keepOrders(placing, { ...checked, customer, drafts, placementId });
+}
+
+/** The key was taken before: by this very order, by another one, or never, by a customer now withdrawn. */
+async function answerAgain({ writer, key }: Placing): Promise<OrderNumbers | Refusal> {
+  const before = await findPlacement(writer, key);
+  if (before === undefined) return refuse('choose-customer');
+  const numbers = {
+    orderId: before.order_no,
+    backOrderId: before.back_order_no,
+    reservesOrderId: before.reserves_order_no,
+  };
+  if (before.fingerprint === key.fingerprint) return numbers;
+  const orderNo = Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
+  return refuse('basket-already-placed', { orderNo, ...numbers });
+}
+
+/** All that can be refused before any goods are locked (spec §5); the prices last, as they are the buyer's to see. */
+async function checkBasket(
+  { order, shop, writer }: Placing,
+  customer: OrderingCustomer,
+): Promise<{ basket: PricedBasket; delivery: Delivery } | Refusal> {
+  const { merchant, clock } = shop;
+  const lines = mergeLines(order.Lines);
+  const codes = lines.map((line) => line.ProductCode);
+  const found = await readProducts(writer, codes, customer.priceList);
+  const basket = priceBasket(lines, merchant.switches.onlySellMultiplesOf ? found : asSingles(found));
+  if (isRefusal(basket)) return basket;
+  const address = namesStoredAddress(order)
+    ? await readAddress(writer, customer.account, order.DeliveryAddressId)
+    : undefined;
+  const now = londonTime(clock.now());
+  const delivery = checkDelivery(order, { merchant, now, customerDays: customer.deliveryDays, address });
+  if (isRefusal(delivery)) return delivery;
+  return (
+    checkOrderMinimums(basket, merchant) ??
+    checkReference(order, customer, merchant) ??
+    checkPayment(order, customer, basket.totals.grand, merchant) ??
+    checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery }
+  );
+}
+
+/** With the switch "only sell multiples of" off, everything is sold in singles (spec §1). */
+function asSingles(products: ReadonlyMap<string, OrderedProduct>): ReadonlyMap<string, OrderedProduct> {
+  return new Map([...products].map(([code, product]) => [code, { ...product, OnlySellMultiplesOf: 1 }]));
+}
+
+/** Locks reserves and stock, splits, takes what was ordered and the credit for it, and numbers the orders. */
+async function splitAndTake(placing: Placing, basket: PricedBasket): Promise<OrderDraft[] | Refusal> {
+  const { writer, shop, key, logFailure, step } = placing;
+  const codes = basket.lines.map((line) => line.product.Code);
+  const reserves = shop.merchant.switches.reservesOrders
+    ? await readReserves(writer, key.account, codes, logFailure)
+    : new Map<string, number>();
+  const stock = await lockStock(writer, codes);
+  await step('goods-locked');
+  const drafts = splitPricedBasket(basket, { reserves, stock }, shop.merchant);
+  if (isRefusal(drafts)) return drafts;
+  const sequence = await takeStockAndCredit(writer, {
+    account: key.account,
+    stock: bottlesOf(drafts, 'Order'),
+    gross: basket.totals.grand,
+    orders: drafts.length,
+  });
+  const fromReserves = bottlesOf(drafts, 'Reserves Order');
+  if (fromReserves.length > 0) await takeReserves(writer, key.account, fromReserves);
+  return numbered(drafts, sequence);
+}
+
+function numbered(drafts: readonly UnnumberedDraft[], sequence: readonly number[]): OrderDraft[] {
+  return drafts.map((draft, index) => ({ ...draft, orderNo: provisionalNumber(sequence[index] ?? 0) }));
+}
+
+type ToKeep = {
+  readonly basket: PricedBasket;
+  readonly delivery: Delivery;
+  readonly customer: OrderingCustomer;
+  readonly drafts: readonly OrderDraft[];
+  readonly placementId: number;
+};
+
+/** Writes orders, lines, answer, jobs and audit. */
+async function keepOrders(placing: Placing, kept: ToKeep): Promise<OrderNumbers> {
+  const { writer, shop, key, step, person } = placing;
+  const ids = await insertOrders(writer, commonColumns(placing, kept), kept.drafts);
+  await insertLines(writer, kept.drafts, ids);
+  const numberOf = (kind: OrderKind) => kept.drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
+  const numbers: OrderNumbers = {
+    orderId: numberOf('Order'),
+    backOrderId: numberOf('Back Order'),
+    reservesOrderId: numberOf('Reserves Order'),
+  };
+  await closePlacement(writer, kept.placementId, {
+    grandTotal: kept.basket.totals.grand,
+    orderNo: numbers.orderId,
+    backOrderNo: numbers.backOrderId,
+    reservesOrderNo: numbers.reservesOrderId,
+  });
+  await step('orders-saved');
+  if (shop.merchant.backOffice.embedded) {
+    for (const orderId of ids) await shop.jobs.enqueue(writer, 'confirm-order', { orderId });
+  }
+  await recordAct(writer, shop.clock, {
+    person,
+    account: key.account,
+    act: 'placed-order',
+    facts: { ...numbers, cartId: key.cartId },
+  });
+  await step('jobs-queued');
+  return numbers;
+}
+
+function commonColumns({ order, key }: Placing, { delivery, customer, placementId }: ToKeep) {
+  return {
+    customer_account: key.account,
+    placement_id: placementId,
+    confirmed_no: null,
+    confirmed_at: null,
+    order_date: londonTime(key.placedAt).today,
+    invoice_number: '',
+    customer_reference: order.CustomerReference.trim(),
+    delivery_type: delivery.type,
+    required_date: delivery.requiredDate,
+    required_time: delivery.requiredTime,
+    delivery_name: delivery.name,
+    delivery_address: [...delivery.address],
+    billing_name: customer.billingName,
+    billing_address: [...customer.billingAddress],
+    delivery_notes: order.Delivery_Notes.trim(),
+    confirmation_queued_at: null,
+  };
+}

@@ -1,0 +1,79 @@
+import type { OrderedLine, RepricedLine } from '@tradecellar/contract/checkout.ts';
+import { type BasketTotals, basketTotals, canTotal, lineTotals } from '@tradecellar/trade/line-totals.ts';
+import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
+import { isSellable, splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import type { OrderedProduct, PricedLine } from './basket.ts';
+
+/** A basket at the server's prices. */
+export type PricedBasket = { readonly lines: readonly PricedLine[]; readonly totals: BasketTotals };
+
+/** What the columns of an order hold, numeric(12,4): £99,999,999.9999. Nobody orders more by honest means. */
+const LARGEST_ORDER: Money = 999_999_999_999;
+
+/**
+ * Prices the lines (spec §9) from the products found for them. Quantities are re-split first, as the basket
+ * does (spec §4), so that 6 bottles of a 6-bottle case cost a case.
+ * Refuses an empty basket, a product that is withdrawn or unknown, loose bottles of what is sold by the case,
+ * and sums that no account could hold.
+ */
+export function priceBasket(
+  lines: readonly OrderedLine[],
+  products: ReadonlyMap<string, OrderedProduct>,
+): PricedBasket | Refusal {
+  if (lines.length === 0) return refuse('basket-empty');
+  const asked: Omit<PricedLine, 'totals'>[] = [];
+  for (const line of lines) {
+    const found = readLine(line, products.get(line.ProductCode));
+    if (isRefusal(found)) return found;
+    asked.push(found);
+  }
+  if (!canTotal(asked.map(({ product, quantity }) => ({ prices: product, quantity })))) return tooLarge();
+  const priced = asked.map((line) => ({ ...line, totals: lineTotals(line.product, line.quantity) }));
+  const totals = basketTotals(priced.map((line) => line.totals));
+  return totals.grand > LARGEST_ORDER ? tooLarge() : { lines: priced, totals };
+}
+
+function readLine(
+  line: OrderedLine,
+  product: OrderedProduct | undefined,
+): Omit<PricedLine, 'totals'> | Refusal {
+  const { ProductCode } = line;
+  if (product === undefined || product.withdrawn) {
+    return refuse('product-withdrawn', { ProductCode, description: product?.Description ?? ProductCode });
+  }
+  const total = totalBottles({ cases: line.CasesQty, bottles: line.BottlesQty }, product.CaseSize);
+  const quantity = splitBottles(total, product.CaseSize);
+  if (isSellable(quantity, product)) return { product, quantity, totalBottles: total };
+  if (quantity.bottles === 0) return tooLarge();
+  return refuse('bottles-not-sold', { ProductCode, description: product.Description });
+}
+
+function tooLarge(): Refusal {
+  return refuse('bad-request', { field: 'Lines', reason: 'the order is larger than an account can hold' });
+}
+
+/** Half of the least amount of money, in pounds: what adding up floating-point pounds may be off by. */
+const NOISE_POUNDS = 0.00005;
+
+/**
+ * Refuses when the buyer saw another grand total (design §6), with every line at the price it has now.
+ * `seen` is in pounds, as the wire carries it.
+ */
+export function checkGrandTotal({ lines, totals }: PricedBasket, seen: number): Refusal | undefined {
+  const grandTotal = poundsOf(totals.grand);
+  if (Math.abs(grandTotal - seen) < NOISE_POUNDS) return undefined;
+  return refuse('prices-changed', { grandTotal, lines: lines.map(presentRepriced) });
+}
+
+function presentRepriced({ product, totals }: PricedLine): RepricedLine {
+  return {
+    ProductCode: product.Code,
+    Description: product.Description,
+    CasePrice: poundsOf(product.CasePrice),
+    BottleNett: poundsOf(product.BottleNett),
+    BottleVAT: poundsOf(product.BottleVAT),
+    LineNett: poundsOf(totals.nett),
+    LineVAT: poundsOf(totals.vat),
+  };
+}

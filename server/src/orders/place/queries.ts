@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../database/connection.ts';
+import { storedMoney } from '../../database/stored-money.ts';
+import type { OrderedProduct } from './basket.ts';
+import type { StoredAddress } from './check-delivery.ts';
+import type { OrderingCustomer } from './check-order.ts';
+
+/** What placing an order reads and locks. Every list of codes is one statement, however long the basket. */
+
+/** The key of a placement (design §6) and what is kept with it. */
+export type PlacementKey = {
+  readonly account: string;
+  readonly cartId: string;
+  readonly fingerprint: string;
+  readonly placedBy: string;
+  readonly placedAt: Date;
+};
+
+/** The customer, locked; `placementId` is null when the key was taken before, or the customer is withdrawn. */
+export type OpenedPlacement = { readonly customer: OrderingCustomer; readonly placementId: number | null };
+
+type OpenedRow = {
+  account: string;
+  available_credit: string;
+  web_cred: boolean;
+  mandatory_order_no: boolean;
+  price_list: string;
+  delivery_days: string;
+  billing_name: string;
+  billing_address: string[];
+  placement_id: number | null;
+};
+
+/**
+ * Locks the customer's row and takes the key. Of any number of submissions of one basket one gets a
+ * `placementId`; the others wait for its transaction to end. Undefined: there is no such account.
+ */
+export async function openPlacement(writer: Writer, key: PlacementKey): Promise<OpenedPlacement | undefined> {
+  const { rows } = await sql<OpenedRow>`
+    WITH ordering AS (
+      SELECT account, available_credit, web_cred, mandatory_order_no, price_list, delivery_days,
+             billing_name, billing_address, withdrawn
+      FROM customer WHERE account = ${key.account}
+      FOR NO KEY UPDATE
+    ), taken AS (
+      INSERT INTO placement (customer_account, cart_id, fingerprint, placed_by, placed_at, grand_total)
+      SELECT account, ${key.cartId}::uuid, ${key.fingerprint}, ${key.placedBy}, ${key.placedAt}::timestamptz, 0
+      FROM ordering WHERE NOT withdrawn
+      ON CONFLICT (customer_account, cart_id) DO NOTHING
+      RETURNING id
+    )
+    SELECT ordering.*, taken.id AS placement_id FROM ordering LEFT JOIN taken ON true`.execute(writer);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    placementId: row.placement_id,
+    customer: {
+      account: row.account,
+      availableCredit: storedMoney(row.available_credit),
+      webCred: row.web_cred,
+      mandatoryOrderNo: row.mandatory_order_no,
+      priceList: row.price_list,
+      deliveryDays: row.delivery_days,
+      billingName: row.billing_name,
+      billingAddress: row.billing_address,
+    },
+  };
+}
+
+/** What was answered to a key before, if it was. */
+export function findPlacement(reader: Reader, { account, cartId }: PlacementKey) {
+  return reader
+    .selectFrom('placement')
+    .select(['fingerprint', 'order_no', 'back_order_no', 'reserves_order_no'])
+    .where('customer_account', '=', account)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+}
+
+type ProductRow = {
+  code: string;
+  description: string;
+  case_size: number;
+  unit_size: string;
+  only_sell_multiples_of: number;
+  closure_style: string;
+  withdrawn: boolean;
+  case_price: string;
+  bottle_nett: string;
+  bottle_vat: string;
+};
+
+/** The products of these codes at the prices of a list; where the list has none, at the product's own. */
+export async function readProducts(
+  reader: Reader,
+  codes: readonly string[],
+  priceList: string,
+): Promise<Map<string, OrderedProduct>> {
+  const { rows } = await sql<ProductRow>`
+    SELECT p.code, p.description, p.case_size, p.unit_size, p.only_sell_multiples_of, p.closure_style,
+           p.withdrawn,
+           coalesce(own.case_price, p.case_price) AS case_price,
+           coalesce(own.bottle_nett, p.bottle_nett) AS bottle_nett,
+           coalesce(own.bottle_vat, p.bottle_vat) AS bottle_vat
+    FROM product p
+    LEFT JOIN price own ON own.product_code = p.code AND own.price_list = ${priceList}
+    WHERE p.code = ANY(${codes}::text[])`.execute(reader);
+  return new Map(rows.map((row) => [row.code, productOf(row)]));
+}
+
+function productOf(row: ProductRow): OrderedProduct {
+  return {
+    Code: row.code,
+    Description: row.description,
+    CaseSize: row.case_size,
+    unitSize: row.unit_size,
+    OnlySellMultiplesOf: row.only_sell_multiples_of,
+    ClosureStyle: row.closure_style,
+    withdrawn: row.withdrawn,
+    CasePrice: storedMoney(row.case_price),
+    BottleNett: storedMoney(row.bottle_nett),
+    BottleVAT: storedMoney(row.bottle_vat),
+  };
+}
+
+/** One of the account's own addresses that is still in use. */
+export async function readAddress(
+  reader: Reader,
+  account: string,
+  id: string,
+): Promise<StoredAddress | undefined> {
+  const row = await reader
+    .selectFrom('address')
+    .select(['delivery_name', 'delivery_address', 'delivery_post_code', 'delivery_days'])
+    .where('customer_account', '=', account)
+    .where('id', '=', id)
+    .where('withdrawn', '=', false)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    name: row.delivery_name,
+    lines: row.delivery_address,
+    postCode: row.delivery_post_code,
+    deliveryDays: row.delivery_days,
+  };
+}
+
+type Counted = { product_code: string; bottles: number };
+
+function countsOf(rows: readonly Counted[]): Map<string, number> {
+  return new Map(rows.map((row) => [row.product_code, row.bottles]));
+}
+
+/** Locks stock in code order, the same for everybody, so that no two orders wait for each other (design §6). */
+export async function lockStock(writer: Writer, codes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<Counted>`
+    SELECT product_code, bottles FROM stock WHERE product_code = ANY(${codes}::text[])
+    ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
+  return countsOf(rows);
+}
+
+/** Locks the customer's free reserves, in code order too. */
+export async function lockReserves(
+  writer: Writer,
+  account: string,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<Counted>`
+    SELECT product_code, free_bottles AS bottles FROM reserve
+    WHERE customer_account = ${account} AND product_code = ANY(${codes}::text[])
+    ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
+  return countsOf(rows);
+}
+
+/**
+ * Runs a read that may fail without failing the transaction it stands in: PostgreSQL refuses everything after
+ * a failed statement until the transaction is rolled back to a savepoint.
+ */
+export async function behindSavepoint<T>(writer: Writer, read: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT apart`.execute(writer);
+  try {
+    const found = await read();
+    await sql`RELEASE SAVEPOINT apart`.execute(writer);
+    return found;
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT apart`.execute(writer);
+    throw error;
+  }
+}

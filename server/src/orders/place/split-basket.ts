@@ -1,0 +1,86 @@
+import { type BasketTotals, basketTotals } from '@tradecellar/trade/line-totals.ts';
+import type { OrderKind } from '@tradecellar/trade/order-number.ts';
+import { splitLine } from '@tradecellar/trade/stock-split.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import type { Merchant } from '../../merchant/merchant-file.ts';
+import type { OrderedProduct, PricedLine } from './basket.ts';
+import type { PricedBasket } from './price-basket.ts';
+import { type Share, shareLine } from './share-line.ts';
+
+/** One line of one order: some of a basket line's bottles, with their share of its money. */
+export type DraftLine = Share & { readonly product: OrderedProduct; readonly bottles: number };
+
+/** One of the up to three orders of a basket, before it has a number. */
+export type UnnumberedDraft = {
+  readonly kind: OrderKind;
+  readonly lines: readonly DraftLine[];
+  readonly totals: BasketTotals;
+};
+export type OrderDraft = UnnumberedDraft & { readonly orderNo: string };
+
+/** What there is of each product, in bottles, by code. Not in `stock`: no stock figure, so unlimited. */
+export type Availability = {
+  readonly reserves: ReadonlyMap<string, number>;
+  readonly stock: ReadonlyMap<string, number>;
+};
+
+/** A line's parts in the order of `kinds`. */
+type Parts = readonly [stock: DraftLine, backOrder: DraftLine, reserves: DraftLine];
+const kinds = ['Order', 'Back Order', 'Reserves Order'] as const satisfies readonly OrderKind[];
+
+/**
+ * The orders that a basket becomes (design §6): each line's free reserves, then stock, then back order. The
+ * orders' totals add up to the basket's, exactly. Refuses a line beyond stock where it must not be ordered.
+ */
+export function splitPricedBasket(
+  basket: PricedBasket,
+  available: Availability,
+  merchant: Merchant,
+): UnnumberedDraft[] | Refusal {
+  const parts: Parts[] = [];
+  for (const line of basket.lines) {
+    const split = partsOf(line, available, merchant);
+    if (isRefusal(split)) return split;
+    parts.push(split);
+  }
+  return kinds.flatMap((kind, place) => {
+    const lines = parts.flatMap((split) => split[place] ?? []).filter((line) => line.bottles > 0);
+    return lines.length === 0 ? [] : [{ kind, lines, totals: basketTotals(lines) }];
+  });
+}
+
+function partsOf(line: PricedLine, available: Availability, { switches }: Merchant): Parts | Refusal {
+  const { product } = line;
+  const split = splitLine({
+    totalBottles: line.totalBottles,
+    caseSize: product.CaseSize,
+    freeReserveBottles: available.reserves.get(product.Code) ?? 0,
+    stockBottles: available.stock.get(product.Code) ?? null,
+    backOrder: switches.backOrder,
+    stockControl: switches.stockControl,
+  });
+  if ('refused' in split) return refuseBeyondStock(product, split.availableBottles);
+  const bottles = [split.stockBottles, split.backOrderBottles, split.reservesBottles] as const;
+  const shares = shareLine(line.totals, bottles);
+  const part = (place: 0 | 1 | 2): DraftLine => ({
+    product,
+    bottles: bottles[place],
+    ...(shares[place] ?? { nett: 0, vat: 0 }),
+  });
+  return [part(0), part(1), part(2)];
+}
+
+function refuseBeyondStock({ Code, Description }: OrderedProduct, availableBottles: number): Refusal {
+  return refuse('beyond-stock', {
+    ProductCode: Code,
+    description: Description,
+    available: availableBottles === 1 ? '1 bottle' : `${availableBottles} bottles`,
+    availableBottles,
+  });
+}
+
+/** The bottles that an order of this kind takes, by code; none where there is no such order. */
+export function bottlesOf(drafts: readonly UnnumberedDraft[], kind: OrderKind) {
+  const draft = drafts.find((each) => each.kind === kind);
+  return (draft?.lines ?? []).map(({ product, bottles }) => ({ code: product.Code, bottles }));
+}

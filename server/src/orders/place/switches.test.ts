@@ -1,0 +1,124 @@
+import { orderCachedData } from '@tradecellar/contract/checkout.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { onEachDatabase } from '../../../test/test-shop.ts';
+import { isRefusal } from '../../http/problems.ts';
+import { readMerchant } from '../../merchant/merchant-file.ts';
+import { placeOrder } from './place-order.ts';
+
+/** Each of the merchant's settings in its other position (design §7); the specification's build is in submit-order.test. */
+onEachDatabase('placing an order by the merchant’s settings', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  const person = { subject: 'a', email: alphaBuyer.email, name: 'Al Pha', isAdmin: false };
+  async function placeWith(settings: object, facts: Parameters<typeof orderForm>[0] = {}) {
+    const read = readMerchant(JSON.stringify(settings));
+    if ('faults' in read) throw new Error(read.faults.join('; '));
+    const shop = { ...open().shop, merchant: read.merchant };
+    return placeOrder(shop, {
+      order: orderForm(facts),
+      person,
+      logFailure: (error) => {
+        throw error;
+      },
+    });
+  }
+  const line = (ProductCode: string, CasesQty: number, BottlesQty = 0) => ({
+    ProductCode,
+    CasesQty,
+    BottlesQty,
+  });
+  const scarce = { Lines: [line('SCARCE1', 2)], GrandTotal: 144 };
+
+  it.each([
+    [
+      'back order off, stock control on',
+      { switches: { backOrder: false, stockControl: true } },
+      scarce,
+      { refused: 'beyond-stock', details: { available: '8 bottles', description: 'Clos du Puits Corton' } },
+    ],
+    [
+      'reference required',
+      { switches: { referenceRequired: true } },
+      { CustomerReference: ' ' },
+      { refused: 'reference-required' },
+    ],
+    ['credit off', { switches: { credit: false } }, {}, { refused: 'payment-not-available' }],
+    ['ordering off', { switches: { addToBasket: false } }, {}, { refused: 'switched-off' }],
+    [
+      'collection off',
+      { switches: { collection: false } },
+      {
+        DeliveryType: 'collection' as const,
+        DeliveryAddressId: 'COLLECTION',
+        RequiredDate: '2026-11-17T11:00',
+      },
+      { refused: 'address-not-found' },
+    ],
+    [
+      'negative balance not allowed',
+      { switches: { negativeBalanceAllowed: false } },
+      { Lines: [line('KEG1', 40)], GrandTotal: 6960 },
+      { refused: 'payment-not-available' },
+    ],
+    [
+      'credit hidden when low',
+      { credit: { hideWhenLow: true } },
+      { Lines: [line('KEG1', 40)], GrandTotal: 6960 },
+      { refused: 'payment-not-available' },
+    ],
+    [
+      'a minimum of bottles',
+      { minimums: { bottles: 12 } },
+      { Lines: [line('GIN1', 1)], GrandTotal: 72 },
+      { refused: 'under-minimum-bottles', details: { minimum: 12, missing: 6 } },
+    ],
+    [
+      'a minimum value',
+      { minimums: { value: 1000 } },
+      {},
+      { refused: 'under-minimum-value', details: { minimum: '£1,000.00' } },
+    ],
+  ])('%s refuses', async (_title, settings, facts, refusal) => {
+    expect(await placeWith(settings, facts)).toMatchObject(refusal);
+  });
+
+  it('an exempt closure style lifts the minimum of bottles', async () => {
+    const settings = { minimums: { bottles: 12, exemptClosureStyles: ['Keg'] } };
+    const placed = await placeWith(settings, { Lines: [line('KEG1', 1)], GrandTotal: 174 });
+    expect(isRefusal(placed)).toBe(false);
+  });
+
+  it('back order off without stock control leaves all to stock', async () => {
+    const placed = await placeWith({ switches: { backOrder: false } }, scarce);
+    expect(placed).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
+  });
+
+  it('reserves off, delivery dates off, multiples off: no reserves order, no date, loose bottles of cases', async () => {
+    const switches = { reservesOrders: false, deliveryDates: false, onlySellMultiplesOf: false };
+    const facts = {
+      RequiredDate: '',
+      Lines: [line('RED1', 1), line('CASES1', 0, 1)],
+      GrandTotal: 84,
+    };
+    expect(await placeWith({ switches }, facts)).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
+  });
+
+  it('the embedded back office off queues nothing for it', async () => {
+    const jobs = async () =>
+      open()
+        .shop.database.withTables<{ 'pgboss.job': { id: string } }>()
+        .selectFrom('pgboss.job')
+        .select('id')
+        .execute();
+    const before = (await jobs()).length;
+    expect(isRefusal(await placeWith({ backOffice: { embedded: false } }))).toBe(false);
+    expect(await jobs()).toHaveLength(before);
+  });
+
+  it('nothing is kept for a card payment while cards are off', async () => {
+    const answer = await open().call(orderCachedData, orderForm(), alphaBuyer);
+    expect([answer.status, answer.problem.code]).toEqual([404, 'switched-off']);
+  });
+});

@@ -1,0 +1,372 @@
+import {
+  accountOrdersItem,
+  accountOrdersItemEmail,
+  accountOrdersItems,
+  accountOrdersSummaries,
+  confirmOrder,
+} from '@tradecellar/contract/orders.ts';
+import type { Insertable } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
+import { onEachDatabase, type TestShop } from '../../../test/test-shop.ts';
+import type { SalesOrderTable } from '../../database/tables.ts';
+
+function orderRow(facts: Partial<Insertable<SalesOrderTable>>): Insertable<SalesOrderTable> {
+  return {
+    customer_account: 'ALPHA',
+    placement_id: null,
+    kind: 'Order',
+    provisional_no: null,
+    confirmed_no: null,
+    confirmed_at: null,
+    order_date: '2026-10-10',
+    order_type: '',
+    invoice_number: '',
+    customer_reference: 'PO 77',
+    total_nett: '121.2345',
+    total_vat: '24.2500',
+    delivery_type: 'delivery',
+    required_date: '2026-10-12',
+    required_time: '',
+    delivery_name: 'Alpha Restaurant',
+    delivery_address: ['1 Test Street', '', '', 'London', 'N1 1AA'],
+    billing_name: 'Alpha Restaurant Ltd',
+    billing_address: ['2 Bill Street', 'Flat 1', 'Yard', 'London', 'N1', '1AA'],
+    delivery_notes: 'Ring twice',
+    confirmation_queued_at: null,
+    ...facts,
+  };
+}
+
+async function fillOrders({ shop }: TestShop): Promise<void> {
+  const rows = await shop.database
+    .insertInto('sales_order')
+    .values([
+      orderRow({ confirmed_no: '200001', invoice_number: 'INV1', order_type: 'Web' }),
+      orderRow({ provisional_no: 'XX000002' }),
+      orderRow({ provisional_no: 'XX000003', confirmed_no: '200003', kind: 'Back Order' }),
+      orderRow({
+        provisional_no: 'XX000004',
+        kind: 'Reserves Order',
+        order_date: '2026-10-11',
+        delivery_type: 'collection',
+        required_time: '10:00',
+      }),
+      orderRow({ customer_account: 'BETA', provisional_no: 'XX000005', confirmed_no: '200005' }),
+      orderRow({ confirmed_no: 'OLD1', order_date: '2020-02-29', kind: 'Phone', required_date: null }),
+      // Another's confirmed number that reads like one of our provisional ones.
+      orderRow({ customer_account: 'GAMMA', confirmed_no: 'XX000002' }),
+      orderRow({ confirmed_no: '200009', provisional_no: 'XX000009' }),
+      orderRow({ provisional_no: 'XX000010' }),
+    ])
+    .returning(['id', 'confirmed_no'])
+    .execute();
+  const first = rows[0]?.id ?? 0;
+  const line = (line_no: number, facts = {}) => ({
+    order_id: first,
+    line_no,
+    product_code: 'RED1',
+    description: 'Château Tremblay Margaux',
+    case_size: 6,
+    unit_size: '75',
+    total_bottles: 14,
+    case_price: '60.0000',
+    bottle_nett: '10.0000',
+    bottle_vat: '2.0000',
+    line_nett: '140.0000',
+    line_vat: '28.0000',
+    ...facts,
+  });
+  await shop.database
+    .insertInto('order_line')
+    // Written last line first: the answer goes by line number.
+    .values([
+      line(2, {
+        product_code: 'LONG-GONE',
+        case_size: 0,
+        unit_size: '0',
+        case_price: null,
+        bottle_nett: null,
+        bottle_vat: null,
+      }),
+      line(1, { vintage: '2018' }),
+    ])
+    .execute();
+}
+
+onEachDatabase('orders', (open) => {
+  beforeAll(async () => {
+    await fillShop(open().shop.database);
+    await fillOrders(open());
+  });
+  const alpha = { CustomerAccount: 'ALPHA' };
+  const october = { ...alpha, orderDateStart: '01/10/2026', orderDateEnd: '31/10/2026' };
+
+  describe('account/orders/items', () => {
+    it('answers the orders of the range, newest first, by confirmed number where there is one', async () => {
+      const { status, body } = await open().call(accountOrdersItems, october, alphaBuyer);
+      expect(status).toBe(200);
+      expect(body.mainResult.map((order) => order.Order_OrderNo)).toEqual([
+        'XX000004',
+        'XX000010',
+        '200009',
+        '200003',
+        'XX000002',
+        '200001',
+      ]);
+      expect(body.mainResult.at(-1)).toEqual({
+        Order_OrderNo: '200001',
+        Order_OrderDate: '10/10/2026',
+        Order_OrderType: 'Web',
+        Order_InvoiceNumber: 'INV1',
+        Order_CustomerReference: 'PO 77',
+        Order_TotalNett: 121.2345,
+        Order_TotalVAT: 24.25,
+      });
+      expect(body.mainResult[3]?.Order_OrderType).toBe('Back Order');
+    });
+
+    it('answers 204 when there are none', async () => {
+      const asked = { ...october, orderDateStart: '01/01/2021', orderDateEnd: '02/01/2021' };
+      expect((await open().call(accountOrdersItems, asked, alphaBuyer)).status).toBe(204);
+    });
+
+    it('refuses wrong dates, ranges and callers', async () => {
+      const bad = await open().call(
+        accountOrdersItems,
+        { ...october, orderDateEnd: '31/11/2026' },
+        alphaBuyer,
+      );
+      expect([bad.status, bad.problem.details?.field]).toEqual([400, 'orderDateEnd']);
+      const worse = await open().call(accountOrdersItems, { ...october, orderDateStart: 'x' }, alphaBuyer);
+      expect([worse.status, worse.problem.details?.field]).toEqual([400, 'orderDateStart']);
+      const reversed = await open().call(
+        accountOrdersItems,
+        { ...october, orderDateStart: '01/11/2026' },
+        alphaBuyer,
+      );
+      expect(reversed.problem.code).toBe('range-reversed');
+      expect((await open().call(accountOrdersItems, october, betaBuyer)).status).toBe(403);
+    });
+  });
+
+  describe('account/orders/item', () => {
+    it('answers one order with its lines in order', async () => {
+      const { status, body } = await open().call(
+        accountOrdersItem,
+        { ...alpha, orderNo: '200001' },
+        alphaBuyer,
+      );
+      expect(status).toBe(200);
+      const { OrderLines, ...order } = body.mainResult;
+      expect(order).toMatchObject({
+        Order_OrderNo: '200001',
+        Order_OrderType: 'Web',
+        Order_OrderDate: '10/10/2026',
+        RequiredDate: '12/10/2026',
+        Order_CustomerReference: 'PO 77',
+        Order_InvoiceNumber: 'INV1',
+        Order_TotalNett: 121.2345,
+        Order_TotalVAT: 24.25,
+        Delivery_Name: 'Alpha Restaurant',
+        Delivery_Address1: '1 Test Street',
+        Delivery_Address2: '',
+        Delivery_Address3: '',
+        Delivery_Address4: 'London',
+        Delivery_Address5: 'N1 1AA',
+        Billing_Name: 'Alpha Restaurant Ltd',
+        Billing_Address1: '2 Bill Street',
+        Billing_Address2: 'Flat 1',
+        Billing_Address3: 'Yard',
+        Billing_Address4: 'London',
+        Billing_Address5: 'N1, 1AA',
+        Delivery_Notes: 'Ring twice',
+      });
+      expect(OrderLines.OrderLine).toEqual([
+        {
+          ProductCode: 'RED1',
+          Description: 'Château Tremblay Margaux',
+          TotalBottles: 14,
+          LineNett: 140,
+          LineVAT: 28,
+          CaseSize: 6,
+          UnitSize: 75,
+          Vintage: '2018',
+          CasePrice: 60,
+          BottleNett: 10,
+        },
+        // Of this one the ledger says no more than the specification's five fields.
+        {
+          ProductCode: 'LONG-GONE',
+          Description: 'Château Tremblay Margaux',
+          TotalBottles: 14,
+          LineNett: 140,
+          LineVAT: 28,
+          CaseSize: 0,
+          UnitSize: 0,
+        },
+      ]);
+    });
+
+    it('finds an order by its provisional number after it was confirmed', async () => {
+      const { body } = await open().call(accountOrdersItem, { ...alpha, orderNo: 'XX000003' }, alphaBuyer);
+      expect(body.mainResult.Order_OrderNo).toBe('200003');
+    });
+
+    it('names a collection’s time, and no day where there is none', async () => {
+      const collection = await open().call(accountOrdersItem, { ...alpha, orderNo: 'XX000004' }, alphaBuyer);
+      expect(collection.body.mainResult.RequiredDate).toBe('12/10/2026 10:00');
+      const old = await open().call(accountOrdersItem, { ...alpha, orderNo: 'OLD1' }, alphaBuyer);
+      expect([old.body.mainResult.RequiredDate, old.body.mainResult.Order_OrderDate]).toEqual([
+        '',
+        '29/02/2020',
+      ]);
+    });
+
+    it.each(['200005', 'XX000005', 'NONE', '0', '200001 ', 'xx000002', '%', "' OR 1=1 --"])(
+      'answers 404 for %s: another’s, or nobody’s',
+      async (orderNo) => {
+        const { status, problem } = await open().call(accountOrdersItem, { ...alpha, orderNo }, alphaBuyer);
+        expect([status, problem.code]).toEqual([404, 'order-not-found']);
+      },
+    );
+
+    it('keeps accounts apart even where numbers are alike', async () => {
+      const asked = { CustomerAccount: 'GAMMA', orderNo: 'XX000002' };
+      const gamma = await open().call(confirmOrder, asked, groupBuyer);
+      expect(gamma.body.mainResult).toBe('XX000002');
+      const foreign = await open().call(
+        accountOrdersItem,
+        { CustomerAccount: 'BETA', orderNo: '200005' },
+        alphaBuyer,
+      );
+      expect(foreign.status).toBe(403);
+      const admin = await open().call(
+        accountOrdersItem,
+        { CustomerAccount: 'BETA', orderNo: '200005' },
+        office,
+      );
+      expect(admin.status).toBe(200);
+    });
+  });
+
+  describe('account/orders/summaries', () => {
+    it('answers the account’s own of these, in the order asked, each once', async () => {
+      const orders = ['XX000004', '0', '200005', 'XX000003', '200003', 'NONE', '200001'];
+      const { status, body } = await open().call(accountOrdersSummaries, { ...alpha, orders }, alphaBuyer);
+      expect(status).toBe(200);
+      expect(
+        body.mainResult.map((order) => [
+          order.Order_OrderNo,
+          order.Kind,
+          order.Confirmed,
+          order.DeliveryType,
+          order.OrderLines.OrderLine.length,
+        ]),
+      ).toEqual([
+        ['XX000004', 'Reserves Order', false, 'collection', 0],
+        ['200003', 'Back Order', true, 'delivery', 0],
+        ['200001', 'Order', true, 'delivery', 2],
+      ]);
+    });
+
+    it('answers an empty list for none, and shows the ledger’s own kind as an Order', async () => {
+      const none = await open().call(accountOrdersSummaries, { ...alpha, orders: ['0'] }, alphaBuyer);
+      expect([none.status, none.body.mainResult]).toEqual([200, []]);
+      const old = await open().call(accountOrdersSummaries, { ...alpha, orders: ['OLD1'] }, alphaBuyer);
+      expect(old.body.mainResult[0]?.Kind).toBe('Order');
+    });
+
+    it('refuses more than ten', async () => {
+      const orders = Array.from({ length: 11 }, () => '200001');
+      const { status } = await open().call(accountOrdersSummaries, { ...alpha, orders }, alphaBuyer);
+      expect(status).toBe(400);
+    });
+  });
+
+  describe('confirm/order', () => {
+    it.each([
+      ['XX000003', '200003'],
+      ['200003', '200003'],
+      ['XX000002', 'XX000002'],
+    ])('answers %s with %s', async (orderNo, current) => {
+      const { body } = await open().call(confirmOrder, { ...alpha, orderNo }, alphaBuyer);
+      expect(body.mainResult).toBe(current);
+    });
+
+    it('answers 404 for another’s', async () => {
+      const { status } = await open().call(confirmOrder, { ...alpha, orderNo: 'XX000005' }, alphaBuyer);
+      expect(status).toBe(404);
+    });
+  });
+
+  describe('account/orders/item-email', () => {
+    const waiting = async () => (await open().shop.jobs.waiting())['mail-order'];
+
+    it('sends one mail a number, however many ask at once', async () => {
+      const before = await waiting();
+      const asked = { ...alpha, orderNo: '200003', backOrder: true, kind: 'Back Order' } as const;
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => open().call(accountOrdersItemEmail, asked, alphaBuyer)),
+      );
+      const said = answers.map(({ body }) => body.mainResult).sort();
+      expect(said).toEqual([...Array.from({ length: 11 }, () => 'already-sent'), 'sent']);
+      const byOtherNumber = await open().call(
+        accountOrdersItemEmail,
+        { ...alpha, orderNo: 'XX000003' },
+        alphaBuyer,
+      );
+      expect(byOtherNumber.body.mainResult).toBe('already-sent');
+      const row = await open()
+        .shop.database.selectFrom('sales_order')
+        .select('confirmation_queued_at')
+        .where('confirmed_no', '=', '200003')
+        .executeTakeFirstOrThrow();
+      expect(row.confirmation_queued_at).toBeInstanceOf(Date);
+      await expect.poll(waiting, { timeout: 15_000, interval: 250 }).toBe(before + 1);
+    });
+
+    it.each([
+      ['kind', { kind: 'Order' }],
+      ['backOrder', { backOrder: true }],
+    ] as const)('refuses a %s that is not the order’s, and sends nothing', async (field, claimed) => {
+      const asked = { ...alpha, orderNo: 'XX000004', ...claimed };
+      const { status, problem } = await open().call(accountOrdersItemEmail, asked, alphaBuyer);
+      expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
+      const row = await open()
+        .shop.database.selectFrom('sales_order')
+        .select('confirmation_queued_at')
+        .where('provisional_no', '=', 'XX000004')
+        .executeTakeFirstOrThrow();
+      expect(row.confirmation_queued_at).toBeNull();
+    });
+
+    it('keeps in the audit what an admin sent, and not what the customer did', async () => {
+      const { shop } = open();
+      await open().call(accountOrdersItemEmail, { ...alpha, orderNo: '200009' }, alphaBuyer);
+      const asked = { CustomerAccount: 'BETA', orderNo: '200005' };
+      await open().call(accountOrdersItemEmail, asked, office);
+      await open().call(accountOrdersItemEmail, asked, office);
+      const acts = await shop.database.selectFrom('audit').selectAll().execute();
+      expect(
+        acts.map(({ who, customer_account, act, facts }) => ({ who, customer_account, act, facts })),
+      ).toEqual([
+        {
+          who: 'office@example.com',
+          customer_account: 'BETA',
+          act: 'send-confirmation',
+          facts: { orderNo: '200005' },
+        },
+      ]);
+    });
+
+    it('answers 404 for another’s number', async () => {
+      const { status } = await open().call(
+        accountOrdersItemEmail,
+        { ...alpha, orderNo: '200005' },
+        alphaBuyer,
+      );
+      expect(status).toBe(404);
+    });
+  });
+});

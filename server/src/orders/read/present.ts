@@ -1,0 +1,88 @@
+import type {
+  OrderDetail,
+  OrderKind,
+  OrderLine,
+  OrderSummary,
+  PlacedOrder,
+} from '@tradecellar/contract/orders.ts';
+import { fitLines } from '@tradecellar/trade/fit-lines.ts';
+import { ORDER_KINDS } from '@tradecellar/trade/order-number.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { storedPounds } from '../../database/stored-money.ts';
+import type { OrderLineRow, OrderRow, OrderWithLines } from './queries.ts';
+
+/** The number an order goes by: the confirmed one as soon as there is one. */
+export function currentNumber(order: Pick<OrderRow, 'confirmed_no' | 'provisional_no'>): string {
+  return order.confirmed_no ?? order.provisional_no ?? '';
+}
+
+export function presentOrderSummary(order: OrderRow): OrderSummary {
+  return {
+    Order_OrderNo: currentNumber(order),
+    Order_OrderDate: formatTradeDate(order.order_date),
+    Order_OrderType: order.order_type === '' ? order.kind : order.order_type,
+    Order_InvoiceNumber: order.invoice_number,
+    Order_CustomerReference: order.customer_reference,
+    Order_TotalNett: storedPounds(order.total_nett),
+    Order_TotalVAT: storedPounds(order.total_vat),
+  };
+}
+
+export function presentOrderDetail({ order, lines }: OrderWithLines) {
+  const delivery = fitLines(order.delivery_address, 5);
+  const billing = fitLines(order.billing_address, 5);
+  return {
+    ...presentOrderSummary(order),
+    RequiredDate: requiredDateOf(order),
+    Delivery_Name: order.delivery_name,
+    Delivery_Address1: delivery[0] ?? '',
+    Delivery_Address2: delivery[1] ?? '',
+    Delivery_Address3: delivery[2] ?? '',
+    Delivery_Address4: delivery[3] ?? '',
+    Delivery_Address5: delivery[4] ?? '',
+    Billing_Name: order.billing_name,
+    Billing_Address1: billing[0] ?? '',
+    Billing_Address2: billing[1] ?? '',
+    Billing_Address3: billing[2] ?? '',
+    Billing_Address4: billing[3] ?? '',
+    Billing_Address5: billing[4] ?? '',
+    Delivery_Notes: order.delivery_notes,
+    OrderLines: { OrderLine: lines.map(presentOrderLine) },
+  } satisfies OrderDetail;
+}
+
+/** An order of the thank-you page. One of the ledger's own kinds is shown as a plain Order. */
+export function presentPlacedOrder(whole: OrderWithLines): PlacedOrder {
+  const { order } = whole;
+  return {
+    ...presentOrderDetail(whole),
+    Kind: kindOf(order.kind),
+    Confirmed: order.confirmed_no !== null,
+    DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
+  };
+}
+
+function kindOf(kind: string): OrderKind {
+  return ORDER_KINDS.find((known) => known === kind) ?? 'Order';
+}
+
+/** '09/03/2027', for a collection '09/03/2027 10:00', empty where the order names no day. */
+function requiredDateOf(order: Pick<OrderRow, 'required_date' | 'required_time'>): string {
+  if (order.required_date === null) return '';
+  return `${formatTradeDate(order.required_date)} ${order.required_time}`.trim();
+}
+
+function presentOrderLine(line: OrderLineRow): OrderLine {
+  return {
+    ProductCode: line.product_code,
+    Description: line.description,
+    TotalBottles: line.total_bottles,
+    LineNett: storedPounds(line.line_nett),
+    LineVAT: storedPounds(line.line_vat),
+    CaseSize: line.case_size,
+    UnitSize: Number(line.unit_size),
+    ...(line.vintage === null ? {} : { Vintage: line.vintage }),
+    ...(line.case_price === null ? {} : { CasePrice: storedPounds(line.case_price) }),
+    ...(line.bottle_nett === null ? {} : { BottleNett: storedPounds(line.bottle_nett) }),
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  accountOrdersItem,
+  accountOrdersItemEmail,
+  accountOrdersItems,
+  accountOrdersSummaries,
+  confirmOrder,
+} from '@tradecellar/contract/orders.ts';
+import { isAbsentOrder } from '@tradecellar/trade/order-number.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Reader } from '../../database/connection.ts';
+import { askedRange } from '../../http/asked-range.ts';
+import { mount } from '../../http/mount.ts';
+import { isRefusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { currentNumber, presentOrderDetail, presentOrderSummary, presentPlacedOrder } from './present.ts';
+import { findOrder, type OrderWithLines, readOrderLines, readOrders } from './queries.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
+  // Orders whose number starts with XX are the browser's to hide (spec §2).
+  mount(app, shop, accountOrdersItems, async ({ request }) => {
+    const range = askedRange(
+      { field: 'orderDateStart', text: request.orderDateStart },
+      { field: 'orderDateEnd', text: request.orderDateEnd },
+    );
+    if (isRefusal(range)) return range;
+    const orders = await readOrders(shop.database, request.CustomerAccount, range);
+    return orders.length === 0 ? undefined : { mainResult: orders.map(presentOrderSummary) };
+  });
+
+  mount(app, shop, accountOrdersItem, async ({ request }) => {
+    const [found] = await readNumbered(shop.database, request.CustomerAccount, [request.orderNo]);
+    return found === undefined ? refuse('order-not-found') : { mainResult: presentOrderDetail(found) };
+  });
+
+  mount(app, shop, accountOrdersSummaries, async ({ request }) => {
+    const numbers = request.orders.filter((orderNo) => !isAbsentOrder(orderNo));
+    const found = await readNumbered(shop.database, request.CustomerAccount, numbers);
+    return { mainResult: found.map(presentPlacedOrder) };
+  });
+
+  mount(app, shop, accountOrdersItemEmail, async ({ request, person }) => {
+    const outcome = await sendConfirmation(shop, person, {
+      account: request.CustomerAccount,
+      orderNo: request.orderNo,
+      kind: request.kind,
+      backOrder: request.backOrder ?? false,
+    });
+    return isRefusal(outcome) ? outcome : { mainResult: outcome };
+  });
+
+  mount(app, shop, confirmOrder, async ({ request }) => {
+    const order = await findOrder(shop.database, request.CustomerAccount, request.orderNo);
+    return order === undefined ? refuse('order-not-found') : { mainResult: currentNumber(order) };
+  });
+}
+
+/** The account's orders of these numbers with their lines, in the order asked, each once, others left out. */
+async function readNumbered(
+  reader: Reader,
+  account: string,
+  numbers: readonly string[],
+): Promise<OrderWithLines[]> {
+  const found = await Promise.all(numbers.map((orderNo) => findOrder(reader, account, orderNo)));
+  const orders = new Map(found.flatMap((order) => (order === undefined ? [] : [[order.id, order]])));
+  const lines = await readOrderLines(reader, [...orders.keys()]);
+  return [...orders.values()].map((order) => ({
+    order,
+    lines: lines.filter((line) => line.order_id === order.id),
+  }));
+}

@@ -1,0 +1,49 @@
+import type { OrderKind } from '@tradecellar/contract/orders.ts';
+import { inTransaction } from '../../database/connection.ts';
+import { recordAct } from '../../http/acting-for.ts';
+import type { Person } from '../../http/person.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { queueConfirmation } from '../mail/queue-confirmation.ts';
+import { currentNumber } from './present.ts';
+import { findOrder } from './queries.ts';
+
+/** Which confirmation is asked for; `kind` and `backOrder`, where given, must be the order's own. */
+export type AskedConfirmation = {
+  readonly account: string;
+  readonly orderNo: string;
+  readonly kind: OrderKind | undefined;
+  readonly backOrder: boolean;
+};
+
+/**
+ * Sends an order's confirmation on request, once a number (spec §4). An unknown number, or another
+ * customer's, is `order-not-found`; a kind that is not the order's is `bad-request`.
+ */
+export async function sendConfirmation(
+  shop: Shop,
+  person: Person,
+  asked: AskedConfirmation,
+): Promise<'sent' | 'already-sent' | Refusal> {
+  return inTransaction(shop.database, async (writer) => {
+    const order = await findOrder(writer, asked.account, asked.orderNo);
+    if (order === undefined) return refuse('order-not-found');
+    if (asked.kind !== undefined && asked.kind !== order.kind) return otherKind('kind', order.kind);
+    if (asked.backOrder && order.kind !== 'Back Order') return otherKind('backOrder', order.kind);
+    const outcome = await queueConfirmation(writer, shop, order.id);
+    if (outcome === 'sent') {
+      const facts = { orderNo: currentNumber(order) };
+      await recordAct(writer, shop.clock, {
+        person,
+        account: asked.account,
+        act: 'send-confirmation',
+        facts,
+      });
+    }
+    return outcome;
+  });
+}
+
+function otherKind(field: string, kind: string): Refusal {
+  return refuse('bad-request', { field, reason: `this number is of the kind ${kind}` });
+}

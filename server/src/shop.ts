@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database/connection.ts';
+import type { VerifyToken } from './http/verify-token.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Merchant } from './merchant/merchant-file.ts';
+
+/** What every room of the server works with. One object, made in `app.ts`' caller, handed to each plugin. */
+export type Shop = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly merchant: Merchant;
+  readonly jobs: Jobs;
+  readonly verifyToken: VerifyToken;
+};
