@@ -139,6 +139,11 @@ describe('the banner', () => {
     expect(clean.split('<div>').length).toBeLessThan(60);
   });
 
+  it('stores links that were inside each other as a browser reads them', () => {
+    const nested = '<a href="/a"><noscript><a href="/b">';
+    expect(banner(nested)).toBe('<a href="/a"></a><a href="/b"></a>');
+  });
+
   it('finds nothing more to take out of what it has cleaned, whatever was sent', () => {
     const piece = fc.oneof(
       fc.constantFrom(

@@ -27,7 +27,7 @@ export function sanitiseBanner(html: string, scriptOrigins: readonly string[]): 
 function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly string[]): Sanitised {
   const met: MetTag[] = [];
   const isRefused = (tag: string, src = '') => tag === 'script' && !isListed(src, scriptOrigins);
-  const clean = sanitize(html, {
+  const options: sanitize.IOptions = {
     allowedTags: [...allowed.tags],
     allowedAttributes: { '*': [...allowed.attributes] },
     // Scripts are kept by their origin below, never with a text; `link` has no `rel` and so loads nothing.
@@ -49,9 +49,14 @@ function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly st
       },
     },
     exclusiveFilter: ({ tag, attribs }) => isRefused(tag, attribs.src),
-  });
+  };
+  const once = sanitize(html, options);
+  const removed = listRemoved(met, once, allowed);
+  // A tag taken out may leave two links inside each other, which a browser reads as two beside each other. What is
+  // stored is what a second reading makes of it, so that it no longer changes.
+  const clean = sanitize(once, options);
   // A half of a surrogate pair is text no database keeps.
-  return { html: clean.toWellFormed(), removed: listRemoved(met, clean, allowed) };
+  return { html: clean.toWellFormed(), removed };
 }
 
 /** The style cleaned, and addresses without space around them: of some spaces a browser and a reader of text differ. */
