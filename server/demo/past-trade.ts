@@ -22,7 +22,7 @@ const WITHDRAWN: readonly (readonly [string, string, string, number, number])[] 
   ['WDR006', 'House Red Bag in Box, Bodegas Almenara', '', 1, 34],
 ];
 
-/** The products of old orders that products.csv no longer holds. */
+/** The products of old orders that products.csv no longer holds. @internal */
 export function withdrawnProducts(): DemoProduct[] {
   return WITHDRAWN.map(([code, description, vintage, caseSize, pounds]) => {
     const bottleNett = moneyFromPounds(pounds);

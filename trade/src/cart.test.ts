@@ -10,7 +10,6 @@ import {
   isDirtyLine,
   removeFromCart,
   replaceItems,
-  whyNoCheckout,
 } from './cart.ts';
 
 const item = (Code: string, CasesQty: number, BottlesQty = 0): CartItem => ({
@@ -104,12 +103,6 @@ describe('edits', () => {
     expect(isDirtyLine(item('constructor', 1), {})).toBe(false);
     expect(isDirty(cart, { Z: { cases: 9, bottles: 0 } })).toBe(false);
     expect(isDirty(cart, { B: { cases: 9, bottles: 0 } })).toBe(true);
-  });
-
-  it('keep the checkout shut, as an empty basket does', () => {
-    expect(whyNoCheckout(cart, {})).toBeUndefined();
-    expect(whyNoCheckout(cart, { A: { cases: 9, bottles: 0 } })).toBe('unsaved-edits');
-    expect(whyNoCheckout(emptyCart('old'), {})).toBe('empty');
   });
 
   it('are applied together, and then nothing is dirty', () => {

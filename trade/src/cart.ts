@@ -113,12 +113,6 @@ export function isDirty(cart: Cart, edits: LineEdits): boolean {
   return cart.items.some((item) => isDirtyLine(item, edits));
 }
 
-/** Why Checkout is disabled, or undefined when it is not. */
-export function whyNoCheckout(cart: Cart, edits: LineEdits): 'empty' | 'unsaved-edits' | undefined {
-  if (cart.items.length === 0) return 'empty';
-  return isDirty(cart, edits) ? 'unsaved-edits' : undefined;
-}
-
 /** Update Cart: every edited line with its new quantity, emptied lines taken out (spec §2). */
 export function applyEdits<Item extends CartItem>(
   cart: Cart<Item>,

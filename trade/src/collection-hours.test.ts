@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  collectionSlots,
-  DEFAULT_COLLECTION_HOURS,
-  defaultCollectionTime,
-  isCollectionTime,
-} from './collection-hours.ts';
+import { collectionSlots, defaultCollectionTime, isCollectionTime } from './collection-hours.ts';
 import { addDays, weekdayOf } from './delivery-calendar.ts';
 
-const hours = DEFAULT_COLLECTION_HOURS;
+const hours = { fromHour: 9, toHour: 17, stepMinutes: 60 };
 const open = { days: [1, 2, 3, 4, 5], bankHolidays: ['2026-08-10'] };
 const thursday = '2026-08-06';
 const at = (clock: string, date = thursday) => ({

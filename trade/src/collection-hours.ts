@@ -15,9 +15,6 @@ export type CollectionHours = {
   readonly stepMinutes: number;
 };
 
-/** 9 to 17 in 60-minute steps (spec §9): 09:00, 10:00 … 17:00. */
-export const DEFAULT_COLLECTION_HOURS: CollectionHours = { fromHour: 9, toHour: 17, stepMinutes: 60 };
-
 /** The merchant's wall clock: a date, and minutes after midnight. */
 export type WallClock = { readonly date: PlainDate; readonly minutes: number };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CreditFacts } from './credit.ts';
-import { creditMessage, noPaymentSentence, offersCredit, paymentMethods, whyNoCredit } from './credit.ts';
+import { creditMessage, noPaymentSentence, paymentMethods, whyNoCredit } from './credit.ts';
 import { isYes } from './flag.ts';
 
 const plenty: CreditFacts = {
@@ -30,9 +30,7 @@ describe('paying on credit', () => {
     [{ creditOn: true }, undefined],
     [{ creditOn: false }, 'switched-off'],
   ])('%j: %s', (change, reason) => {
-    const facts = { ...plenty, ...change };
-    expect(whyNoCredit(facts)).toBe(reason);
-    expect(offersCredit(facts)).toBe(reason === undefined);
+    expect(whyNoCredit({ ...plenty, ...change })).toBe(reason);
   });
 
   it('stands beside the card, and without either there is a sentence', () => {

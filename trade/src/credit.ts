@@ -43,18 +43,13 @@ export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
   return undefined;
 }
 
-/** Whether the credit payment method is offered (spec §5); see whyNoCredit. */
-export function offersCredit(facts: CreditFacts): boolean {
-  return whyNoCredit(facts) === undefined;
-}
-
 /** The ways an order can be paid (design §6). */
 export type PaymentMethod = 'credit' | 'card';
 
 /** The payment methods offered: credit by its rules, card by the payment switch. None: noPaymentSentence. */
 export function paymentMethods(facts: CreditFacts & { readonly cardOn: boolean }): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
-  if (offersCredit(facts)) methods.push('credit');
+  if (whyNoCredit(facts) === undefined) methods.push('credit');
   if (facts.cardOn) methods.push('card');
   return methods;
 }

@@ -20,7 +20,7 @@ const UNITS_PER_PENNY = 100;
 export const MONEY_LIMIT: Money = 1_000_000_000_000_000;
 
 /** Whether a number may be Money at all: a whole number of 1/10,000 pound within MONEY_LIMIT. */
-export function isMoney(value: number): boolean {
+function isMoney(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) <= MONEY_LIMIT;
 }
 

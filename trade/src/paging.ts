@@ -61,21 +61,3 @@ export type Sort = (typeof SORT_OPTIONS)[number]['value'];
 export function parseSort(text: string | undefined): Sort {
   return SORT_OPTIONS.find(({ value }) => value === text)?.value ?? 'default';
 }
-
-/** What a sort orders by and which way; undefined is the list's own order. A-Z is description_desc. */
-export function sortOrder(sort: Sort): { by: 'description' | 'price'; ascending: boolean } | undefined {
-  switch (sort) {
-    case 'default':
-      return undefined;
-    case 'description_desc':
-      return { by: 'description', ascending: true };
-    case 'description_asc':
-      return { by: 'description', ascending: false };
-    case 'price_asc':
-      return { by: 'price', ascending: true };
-    case 'price_desc':
-      return { by: 'price', ascending: false };
-    default:
-      return sort satisfies never;
-  }
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_NOTES_DISPLAY, isEmptyNote, noteSections, parseNotesDisplay } from './product-notes.ts';
+import { DEFAULT_NOTES_DISPLAY, noteSections, parseNotesDisplay } from './product-notes.ts';
 
 const product = {
   Notes1: 'Ripe plum.\nLong.',
@@ -30,7 +30,9 @@ test.each([
   [undefined, true],
   ['a', false],
   ['A fine wine', false],
-])('%j is empty: %s', (text, empty) => expect(isEmptyNote(text)).toBe(empty));
+])('%j is empty: %s', (text, empty) =>
+  expect(noteSections(text === undefined ? {} : { Notes1: text }, ['Notes1'])).toHaveLength(empty ? 0 : 1),
+);
 
 describe('the sections', () => {
   const display = parseNotesDisplay(DEFAULT_NOTES_DISPLAY) ?? [];

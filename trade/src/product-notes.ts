@@ -41,7 +41,7 @@ export function parseNotesDisplay(setting: string): readonly NoteKind[] | undefi
 }
 
 /** Whether a note says nothing: absent, blank, or the value 'A' (spec §2). */
-export function isEmptyNote(text: string | null | undefined): boolean {
+function isEmptyNote(text: string | null | undefined): boolean {
   const trimmed = (text ?? '').trim();
   return trimmed === '' || trimmed === 'A';
 }

@@ -103,16 +103,6 @@ export function parseTypedQuantity(text: string): number | undefined {
   return Math.min(Number(trimmed.replaceAll(',', '')), STOCK_CEILING);
 }
 
-/** The minus button: one less, never below nought (spec §5). */
-export function stepDown(count: number): number {
-  return Math.max(0, count - 1);
-}
-
-/** The plus button: one more, never above the ceiling. */
-export function stepUp(count: number): number {
-  return Math.min(STOCK_CEILING, count + 1);
-}
-
 /** Whether the bottles' plus button works: one bottle more must stay within the bound in bottles (spec §4). */
 export function canStepUp(quantity: Quantity, caseSize: number, boundBottles: number): boolean {
   return totalBottles(quantity, caseSize) < boundBottles;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { totalBottles } from './quantity.ts';
 import type { Available, LineToSplit } from './stock-split.ts';
-import { analyseBasket, splitBasket, splitLine } from './stock-split.ts';
+import { analyseBasket, splitLine } from './stock-split.ts';
 
 const base: LineToSplit = {
   totalBottles: 30,
@@ -92,35 +92,6 @@ describe('a line', () => {
         if (split.backOrderBottles > 0) expect(split.stockBottles).toBe(stock);
       }),
     );
-  });
-});
-
-describe('a basket', () => {
-  const line = (reservesBottles: number, stockBottles: number, backOrderBottles: number) => ({
-    reservesBottles,
-    stockBottles,
-    backOrderBottles,
-  });
-
-  test.each([
-    [[line(0, 6, 0)], 'order', 'none', 'none'],
-    [[line(6, 0, 0), line(2, 0, 0)], 'reserves', 'all', 'none'],
-    [[line(6, 0, 0), line(2, 1, 0)], 'order reserves', 'some', 'none'],
-    [[line(0, 0, 6)], 'back', 'none', 'all'],
-    [[line(0, 3, 3)], 'order back', 'none', 'some'],
-    [[line(3, 0, 0), line(0, 0, 3)], 'back reserves', 'some', 'some'],
-    [[line(1, 1, 1)], 'order back reserves', 'some', 'some'],
-    [[line(0, 0, 0)], '', 'none', 'none'],
-    [[], '', 'none', 'none'],
-  ])('%j becomes %j', (lines, orders, toReserves, toBackOrder) => {
-    const exists = orders.split(' ');
-    expect(splitBasket(lines)).toEqual({
-      hasOrder: exists.includes('order'),
-      hasBackOrder: exists.includes('back'),
-      hasReservesOrder: exists.includes('reserves'),
-      toReserves,
-      toBackOrder,
-    });
   });
 });
 

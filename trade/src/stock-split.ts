@@ -53,39 +53,6 @@ export function splitLine(line: LineToSplit): LineSplit | BeyondStock {
   };
 }
 
-/** How much of a basket went to one order: none of it, some of it, all of it. */
-export type Share = 'none' | 'some' | 'all';
-
-/** Which orders a basket becomes, and how much of it moved: the facts behind the thank-you sentences. */
-export type BasketSplit = {
-  readonly hasOrder: boolean;
-  readonly hasBackOrder: boolean;
-  readonly hasReservesOrder: boolean;
-  readonly toReserves: Share;
-  readonly toBackOrder: Share;
-};
-
-/** The orders that these split lines become (spec §4): an order exists when any bottle goes to it. */
-export function splitBasket(
-  lines: readonly Pick<LineSplit, 'reservesBottles' | 'stockBottles' | 'backOrderBottles'>[],
-): BasketSplit {
-  const hasOrder = lines.some((line) => line.stockBottles > 0);
-  const hasBackOrder = lines.some((line) => line.backOrderBottles > 0);
-  const hasReservesOrder = lines.some((line) => line.reservesBottles > 0);
-  return {
-    hasOrder,
-    hasBackOrder,
-    hasReservesOrder,
-    toReserves: shareOf(hasReservesOrder, hasOrder || hasBackOrder),
-    toBackOrder: shareOf(hasBackOrder, hasOrder || hasReservesOrder),
-  };
-}
-
-function shareOf(here: boolean, elsewhere: boolean): Share {
-  if (!here) return 'none';
-  return elsewhere ? 'some' : 'all';
-}
-
 /** A basket line, by its wire names. */
 export type BasketLine = {
   readonly Code: string;
@@ -140,8 +107,18 @@ export function analyseBasket<Line extends BasketLine>(
   const divided = lines.map((line) => ({ line, split: splitLine(lineToSplit(line, available)) }));
   return {
     lines: divided.map(({ line, split }) => ({ ...line, ...analysed(split) })),
-    orders: orderKinds(splitBasket(divided.flatMap(({ split }) => ('refused' in split ? [] : [split])))),
+    orders: orderKinds(divided.flatMap(({ split }) => ('refused' in split ? [] : [split]))),
   };
+}
+
+/** An order exists when any bottle goes to it (4.split). */
+function orderKinds(splits: readonly LineSplit[]): OrderKind[] {
+  const bottles = {
+    Order: 'stockBottles',
+    'Back Order': 'backOrderBottles',
+    'Reserves Order': 'reservesBottles',
+  } as const;
+  return ORDER_KINDS.filter((kind) => splits.some((split) => split[bottles[kind]] > 0));
 }
 
 function lineToSplit(line: BasketLine, { reserves, products, backOrder, stockControl }: Available) {
@@ -167,11 +144,6 @@ function analysed(split: LineSplit | BeyondStock): AnalysedQuantities | BeyondSt
     CasesBackOrderQty: backOrder.cases,
     BottlesBackOrderQty: backOrder.bottles,
   };
-}
-
-function orderKinds({ hasOrder, hasBackOrder, hasReservesOrder }: BasketSplit): OrderKind[] {
-  const exists = { Order: hasOrder, 'Back Order': hasBackOrder, 'Reserves Order': hasReservesOrder };
-  return ORDER_KINDS.filter((kind) => exists[kind]);
 }
 
 function freeBottles(line: BasketLine, reserves: readonly ReservesEntry[]): number {

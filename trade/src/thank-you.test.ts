@@ -1,6 +1,4 @@
-import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import { splitBasket } from './stock-split.ts';
+import { describe, expect, test } from 'vitest';
 import { thankYou } from './thank-you.ts';
 
 const orders = (orderId: string, backOrderId: string, reservesOrderId: string, confirmed = true) =>
@@ -38,30 +36,5 @@ describe('the extra lines', () => {
     ['0', '0', '0', []],
   ])('order %s, back %s, reserves %s', (orderId, backOrderId, reservesOrderId, extra) => {
     expect(orders(orderId, backOrderId, reservesOrderId).extra).toEqual(extra);
-  });
-
-  it('say all and some as the split of the basket does', () => {
-    const anyLine = fc.record({
-      reservesBottles: fc.nat(1),
-      stockBottles: fc.nat(1),
-      backOrderBottles: fc.nat(1),
-    });
-    fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 3 }), (lines) => {
-        const split = splitBasket(lines);
-        const { extra } = orders(
-          split.hasOrder ? '1001' : '0',
-          split.hasBackOrder ? '1002' : '0',
-          split.hasReservesOrder ? '1003' : '0',
-        );
-        const shareSaid = (order: string) => {
-          const sentence = extra.find((line) => line.includes(order));
-          if (sentence === undefined) return 'none';
-          return sentence.includes('All items') ? 'all' : 'some';
-        };
-        expect(shareSaid('Reserves Order: 1003')).toBe(split.toReserves);
-        expect(shareSaid('Back Order: 1002')).toBe(split.toBackOrder);
-      }),
-    );
   });
 });

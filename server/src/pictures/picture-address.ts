@@ -17,7 +17,7 @@ import {
 /** Where pictures live; the one place that says so. */
 export const PICTURES_PATH = '/pictures';
 
-/** All of a label's text together; longer is no picture. */
+/** All of a label's text together; longer is no picture. @internal */
 export const LABEL_LETTERS = 60;
 
 export type Picture =

@@ -18,7 +18,7 @@ export type CheckoutDraft = {
 const keyPrefix = 'tradecellar/checkout/';
 const longestKept = 2000;
 
-/** Reads a stored draft with care: whatever is not text of a likely length is left out. */
+/** Reads a stored draft with care: whatever is not text of a likely length is left out. @internal */
 export function readDraft(stored: string | null): CheckoutDraft {
   const fields = fieldsOf(stored);
   return {

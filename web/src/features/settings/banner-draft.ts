@@ -5,7 +5,7 @@ export type BannerDraft = { readonly text: string; readonly replaces: string };
 
 const key = 'tradecellar/banner-draft';
 
-/** Reads a stored draft with care; undefined for whatever is none. */
+/** Reads a stored draft with care; undefined for whatever is none. @internal */
 export function readBannerDraft(stored: string | null): BannerDraft | undefined {
   try {
     const read: unknown = JSON.parse(stored ?? 'null');

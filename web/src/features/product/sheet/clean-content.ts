@@ -6,6 +6,7 @@ const MOST_NOTE_CHARACTERS = 6_000;
 /**
  * A text as it can be set: whole accented letters, at most one empty line, and no characters that the fonts have no
  * shape for (other scripts, emoji, control characters), which would be printed as something else.
+ * @internal exported for its test
  */
 export function cleanText(text: string, hasShape: (character: string) => boolean): string {
   // 'é' as one letter: the fonts have no loose accents.
