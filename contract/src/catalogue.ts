@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCodeOrNone, BasePath, Pounds, ProductCode } from './fields.ts';
+import { AccountCodeOrNone, BasePath, ofEachFlag, Pounds, ProductCode } from './fields.ts';
 
 const Text = Type.String();
 const Flag = Type.Boolean();
@@ -36,33 +36,6 @@ const cardFields = {
 export const ProductCard = Type.Object(cardFields);
 export type ProductCard = Static<typeof ProductCard>;
 
-/** The allergen flags in the order of spec §3. */
-export const allergenFields = [
-  'Allergen_Sulphites',
-  'Allergen_Milk',
-  'Allergen_Egg',
-  'Allergen_Fish',
-  'Allergen_Cereals',
-  'Allergen_Nuts',
-  'Allergen_Crustaceans',
-  'Allergen_Molluscs',
-  'Allergen_Peanuts',
-  'Allergen_Soybeans',
-  'Allergen_Mustard',
-  'Allergen_Sesame',
-  'Allergen_Lupin',
-] as const;
-
-/** The suitability flags in the order of spec §3; '1' means yes. */
-export const suitabilityFields = [
-  'Allergen_SuitableForVegetarian',
-  'Allergen_SuitableForVegan',
-  'Allergen_SuitableForGlutenFreeDiet',
-  'Allergen_SuitableForEggIntoleranceDiet',
-  'Allergen_SuitableForLactoseIntoleranceDiet',
-  'Allergen_SuitableForLowFatDiet',
-] as const;
-
 /** A product whole (spec §3). Flags are '1' or ''; `AlcoholicPercentage` is null when unknown. */
 export const Product = Type.Object({
   ...cardFields,
@@ -83,25 +56,7 @@ export const Product = Type.Object({
   Notes4: Text,
   WineTastingNotes: Text,
   ServingSuggestion: Text,
-  Allergen_Sulphites: Text,
-  Allergen_Milk: Text,
-  Allergen_Egg: Text,
-  Allergen_Fish: Text,
-  Allergen_Cereals: Text,
-  Allergen_Nuts: Text,
-  Allergen_Crustaceans: Text,
-  Allergen_Molluscs: Text,
-  Allergen_Peanuts: Text,
-  Allergen_Soybeans: Text,
-  Allergen_Mustard: Text,
-  Allergen_Sesame: Text,
-  Allergen_Lupin: Text,
-  Allergen_SuitableForVegetarian: Text,
-  Allergen_SuitableForVegan: Text,
-  Allergen_SuitableForGlutenFreeDiet: Text,
-  Allergen_SuitableForEggIntoleranceDiet: Text,
-  Allergen_SuitableForLactoseIntoleranceDiet: Text,
-  Allergen_SuitableForLowFatDiet: Text,
+  ...ofEachFlag(Text),
   Withdrawn: Flag,
 });
 export type Product = Static<typeof Product>;

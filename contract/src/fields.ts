@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { LABELLED_FIELDS, type LabelledField } from '@tradecellar/trade/product-labels.ts';
+import { type TSchema, Type } from 'typebox';
 
 /** An amount in pounds: a JSON number with at most four decimals. Its integer twin is `Money` in trade. */
 export const Pounds = Type.Number({ description: 'Pounds, at most four decimals' });
@@ -21,3 +22,9 @@ export const WholeQuantity = Type.Integer({ minimum: 0, maximum: 9_999_999 });
 
 /** `dd/MM/yyyy`; whether it is a real day is checked by trade. */
 export const TradeDate = Type.String({ maxLength: 10, description: 'dd/MM/yyyy' });
+
+/** A property of this schema for every allergen and suitability flag. */
+export function ofEachFlag<T extends TSchema>(schema: T): Record<LabelledField, T> {
+  const fields = LABELLED_FIELDS.map((field) => [field, schema] as const);
+  return Object.fromEntries(fields) as Record<LabelledField, T>; // Every field of the type is in the list.
+}

@@ -1,65 +1,181 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
+import { ofEachFlag } from './fields.ts';
 
-/** The switches of spec §1 that the browser needs, under plain names. */
-const Switches = Type.Object({
-  credit: Type.Boolean(),
-  cardPayment: Type.Boolean(),
-  backOrder: Type.Boolean(),
-  reservesOrders: Type.Boolean(),
-  deliveryDates: Type.Boolean(),
-  stockControl: Type.Boolean(),
-  showStock: Type.Boolean(),
-  negativeBalanceAllowed: Type.Boolean(),
-  prospects: Type.Boolean(),
-  accountManagerCard: Type.Boolean(),
-  rrpCalculator: Type.Boolean(),
-  addToBasket: Type.Boolean(),
-  basketInFlyout: Type.Boolean(),
-  onlySellMultiplesOf: Type.Boolean(),
-  referenceRequired: Type.Boolean(),
-  unitFlag: Type.Boolean(),
-  binNumberShown: Type.Boolean(),
-  collection: Type.Boolean(),
+const on = (value: boolean, description: string) => Type.Boolean({ default: value, description });
+const text = (value: string, description: string) => Type.String({ default: value, description });
+const whole = (value: number, minimum: number, maximum: number, description: string) =>
+  Type.Integer({
+    default: value,
+    minimum,
+    maximum,
+    mustBe: `a whole number from ${minimum} to ${maximum}`,
+    description,
+  });
+/** `mustBe` completes the sentence of a fault: "delivery.cutoff must be a time like 16:30". */
+const patterned = (pattern: string, mustBe: string, options: { default?: string; description?: string }) =>
+  Type.String({ pattern, mustBe, ...options });
+const colour = (value: string, description: string) =>
+  patterned('^#[0-9A-Fa-f]{6}$', 'a colour like #a98d10', { default: value, description });
+const group = <T extends Record<string, TSchema>>(fields: T) =>
+  Type.Object(fields, { default: {}, additionalProperties: false });
+
+/**
+ * `MERCHANT_FILE`: every setting of the merchant's, its default and what it must be. Everything has a default, so an
+ * empty object is a complete merchant. What is sent to browsers is picked from here.
+ */
+export const MerchantFile = group({
+  name: patterned('\\S', 'text that is not empty', {
+    default: 'Tradecellar',
+    description: 'The company’s name',
+  }),
+  addressLines: Type.Array(Type.String(), {
+    default: ['1 Bonded Wharf', 'London', 'SE1 0AA'],
+    description: 'The company’s address, a line each',
+  }),
+  phone: text('020 7946 0100', 'The order desk’s telephone'),
+  orderEmail: patterned('^[^@\\s]+@[^@\\s]+$', 'an e-mail address', {
+    default: 'orders@example.com',
+    description: 'The order desk’s e-mail',
+  }),
+  logoUrl: text(
+    '/logo.svg',
+    'The logo’s address. A file with a `name` and no logo shows the name in its place',
+  ),
+  companyLine: text('', 'Registration and VAT numbers, for the foot of a sheet'),
+  roleClaim: text('role', 'The token’s claim that holds the role'),
+  switches: group({
+    credit: on(true, 'Orders on credit'),
+    cardPayment: on(false, 'Card payment'),
+    backOrder: on(true, 'What stock does not cover becomes a back order'),
+    reservesOrders: on(true, 'Free reserves are used first'),
+    deliveryDates: on(true, 'The buyer chooses a delivery date'),
+    stockControl: on(false, 'Stock bounds what can be ordered'),
+    showStock: on(false, 'Stock is shown'),
+    negativeBalanceAllowed: on(true, 'An order may exceed the available credit'),
+    prospects: on(false, 'Trade-account applications'),
+    accountManagerCard: on(true, 'The account manager’s card'),
+    rrpCalculator: on(true, 'The RRP calculator'),
+    addToBasket: on(true, 'Ordering; off makes the shop a price list'),
+    basketInFlyout: on(false, 'Adding to the basket opens the mini basket'),
+    onlySellMultiplesOf: on(true, 'Products with OnlySellMultiplesOf above 1 are sold in whole cases only'),
+    referenceRequired: on(false, 'Every order needs a customer reference'),
+    unitFlag: on(false, 'The unit is shown beside each quantity'),
+    binNumberShown: on(true, 'The bin number is shown instead of the code'),
+    collection: on(true, 'Collection from the cellar door'),
+  }),
+  titleField: Type.Union([Type.Literal('Description'), Type.Literal('SecondaryDescription')], {
+    default: 'Description',
+    description:
+      'The field that screens and refusals show as a product’s title; mails and orders keep Description',
+  }),
+  notesDisplay: patterned('^(?!.*(.).*\\1)[1-4S]*$', 'some of 1 2 3 4 S, each once, like 14S', {
+    default: '14S',
+    description: 'The notes a product shows, in this order: 1 to 4, and S for the serving suggestion',
+  }),
+  sectionTitles: group({
+    tastingNotes: text('Tasting Notes', 'Title of note 1'),
+    notes2: text('Notes 2', 'Title of note 2'),
+    notes3: text('Notes 3', 'Title of note 3'),
+    aboutTheProducer: text('About the Producer', 'Title of note 4'),
+    servingSuggestion: text('Serving Suggestion', 'Title of the serving suggestion'),
+  }),
+  labelOverrides: Type.Object(ofEachFlag(Type.Optional(patterned('\\S', 'text that is not empty', {}))), {
+    default: {},
+    additionalProperties: false,
+    description: 'Labels of allergens and suitabilities by field name, such as {"Allergen_Fish": "Fish"}',
+  }),
+  minimums: group({
+    bottles: whole(0, 0, 100_000, 'Bottles in an order, at least; 0 is no minimum'),
+    value: Type.Number({
+      default: 0,
+      minimum: 0,
+      maximum: 1_000_000,
+      multipleOf: 0.01,
+      mustBe: 'pounds and pence from 0 to 1000000, like 150 or 99.50',
+      description: 'Pounds nett in an order, at least; 0 is no minimum',
+    }),
+    exemptClosureStyles: Type.Array(Type.String(), {
+      default: [],
+      description: 'Closure styles that lift the minimum of bottles',
+    }),
+  }),
+  delivery: group({
+    days: patterned(
+      '^[1-7](\\|[1-7])*$',
+      'numbers from 1 (Monday) to 7 (Sunday) separated by |, like 1|2|3|4|5',
+      {
+        default: '1|2|3|4|5',
+        description: 'Delivery weekdays',
+      },
+    ),
+    cutoff: Type.Union([Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), Type.Null()], {
+      default: null,
+      mustBe: 'a time like 16:30, or null',
+      description: 'Orders after this time are delivered a day later',
+    }),
+    offsetDays: whole(0, 0, 60, 'Days between the order and the first delivery date'),
+    furthestMonths: whole(18, 1, 120, 'Delivery and collection can be asked for this many months ahead'),
+    bankHolidays: Type.Union(
+      [Type.Literal('ENG'), Type.Literal('WLS'), Type.Literal('SCT'), Type.Literal('NIR'), Type.Null()],
+      { default: 'ENG', description: 'The nation on whose bank holidays nothing is delivered' },
+    ),
+  }),
+  collection: group({
+    fromHour: whole(9, 0, 23, 'First hour of collection'),
+    toHour: whole(17, 0, 23, 'Last hour of collection'),
+    stepMinutes: whole(60, 5, 240, 'Minutes between two collection times'),
+  }),
+  credit: group({
+    restrictToWebCred: on(false, 'Only customers with Web_Cred may order on credit'),
+    hideWhenLow: on(false, 'Credit is not offered when it does not cover the order'),
+  }),
+  backOffice: group({
+    embedded: on(true, 'This server confirms orders itself; off where the merchant’s own system does'),
+  }),
+  bannerScriptOrigins: Type.Array(
+    patterned("^https://[^/\\s;,']+$", 'an origin like https://scripts.example.com', {}),
+    { default: [], description: 'Where the banner’s scripts may come from' },
+  ),
+  brand: group({
+    colour: colour('#a98d10', 'Buttons, rules and accents'),
+    hover: colour('#D9AC62', 'Buttons under the pointer, and the bar of somebody else’s account'),
+    notice: colour('#22D306', 'Notices of success'),
+  }),
+  privacyHtml: Type.Optional(Type.String({ description: 'The privacy page; sanitised' })),
+  termsHtml: Type.Optional(Type.String({ description: 'The terms page; sanitised' })),
 });
-export type Switches = Static<typeof Switches>;
+export type Merchant = Static<typeof MerchantFile>;
 
 /** The merchant's public details: contact page, sheets, footer. */
-const PublicMerchant = Type.Object({
-  name: Type.String(),
-  addressLines: Type.Array(Type.String()),
-  phone: Type.String(),
-  orderEmail: Type.String(),
-  logoUrl: Type.String(),
-  companyLine: Type.String({ description: 'Registration and VAT numbers, for the foot of a sheet' }),
-});
+export const PublicMerchant = Type.Pick(MerchantFile, [
+  'name',
+  'addressLines',
+  'phone',
+  'orderEmail',
+  'logoUrl',
+  'companyLine',
+]);
 export type PublicMerchant = Static<typeof PublicMerchant>;
 
+/** The settings that every signed-in browser gets as they stand in the file. */
+export const SharedSettings = Type.Pick(MerchantFile, [
+  'roleClaim',
+  'switches',
+  'notesDisplay',
+  'sectionTitles',
+  'labelOverrides',
+  'minimums',
+  'collection',
+  'credit',
+]);
+
 export const Settings = Type.Object({
-  roleClaim: Type.String(),
+  ...SharedSettings.properties,
   banner: Type.String({ description: 'Sanitised HTML' }),
   bannerVersion: Type.String({ description: 'Another for every banner; sent back when it is replaced' }),
   merchant: PublicMerchant,
-  switches: Switches,
-  notesDisplay: Type.String(),
-  sectionTitles: Type.Object({
-    tastingNotes: Type.String(),
-    aboutTheProducer: Type.String(),
-    servingSuggestion: Type.String(),
-  }),
-  labelOverrides: Type.Record(Type.String(), Type.String()),
-  minimums: Type.Object({
-    bottles: Type.Integer(),
-    value: Type.Number(),
-    exemptClosureStyles: Type.Array(Type.String()),
-  }),
-  delivery: Type.Object({
-    days: Type.String(),
-    cutoff: Type.Union([Type.String(), Type.Null()]),
-    offsetDays: Type.Integer(),
-  }),
-  collection: Type.Object({ fromHour: Type.Integer(), toHour: Type.Integer(), stepMinutes: Type.Integer() }),
-  credit: Type.Object({ restrictToWebCred: Type.Boolean(), hideWhenLow: Type.Boolean() }),
+  delivery: Type.Pick(MerchantFile.properties.delivery, ['furthestMonths']),
   pages: Type.Object({
     privacyHtml: Type.String({ description: 'Sanitised HTML' }),
     termsHtml: Type.String({ description: 'Sanitised HTML' }),
@@ -140,6 +256,6 @@ export const PublicConfig = Type.Object({
   clientId: Type.String(),
   audience: Type.String(),
   merchant: PublicMerchant,
-  brand: Type.Object({ colour: Type.String(), hover: Type.String(), notice: Type.String() }),
+  brand: MerchantFile.properties.brand,
 });
 export type PublicConfig = Static<typeof PublicConfig>;

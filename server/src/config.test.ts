@@ -46,7 +46,7 @@ describe('the environment', () => {
       DATABASE_URL: 'mysql://root:secret@db/x',
       DATABASE_POOL: '1',
       DEMO: 'yes',
-      SMTP_URL: 'http://mail',
+      SMTP_URL: 'smtpx://mailer:secret@mail',
       PUBLIC_URL: 'not an address',
       OIDC_ISSUER: 'https://id.example.com',
       MERCHANT_FILE: '/no/such/file.json',
@@ -109,11 +109,30 @@ describe('the merchant’s file', () => {
     ['{', /is not JSON/],
     ['{"swiches":{}}', /swiches/],
     ['{"switches":{"backorder":true}}', /backorder/],
-    ['{"minimums":{"bottles":-1}}', /\/minimums\/bottles/],
-    ['{"delivery":{"cutoff":"25:00"}}', /\/delivery\/cutoff/],
-    ['{"delivery":{"days":"1|8"}}', /\/delivery\/days/],
-    ['{"notesDisplay":"5"}', /\/notesDisplay/],
-    ['{"titleField":"BinNo"}', /\/titleField/],
+    ['{"minimums":{"bottles":-1}}', /minimums.bottles must be a whole number from 0 to 100000; it is -1/],
+    ['{"minimums":{"value":9.999}}', /minimums.value must be pounds and pence .*; it is 9.999/],
+    ['{"delivery":{"cutoff":"25:00"}}', /delivery.cutoff must be a time like 16:30, or null; it is "25:00"/],
+    ['{"delivery":{"days":"1|8"}}', /delivery.days must be numbers from 1 \(Monday\) to 7 .*; it is "1\|8"/],
+    [
+      '{"delivery":{"bankHolidays":"UK"}}',
+      /delivery.bankHolidays must be one of "ENG", .*, null; it is "UK"/,
+    ],
+    ['{"notesDisplay":"5"}', /notesDisplay must be some of 1 2 3 4 S, each once, like 14S; it is "5"/],
+    ['{"notesDisplay":"11"}', /notesDisplay .*; it is "11"/],
+    ['{"titleField":"BinNo"}', /titleField must be one of "Description", "SecondaryDescription"/],
+    [
+      '{"labelOverrides":{"Allergen_fish":"Fish"}}',
+      /labelOverrides.Allergen_fish is not a setting; .* Allergen_Fish/,
+    ],
+    ['{"switches":null}', /switches must be a group of settings in \{ \}; it is null/],
+    ['[]', /the file must be a group of settings in \{ \}; it is \[\]/],
+    [
+      '{"addressLines":"London"}',
+      /addressLines must be a list in \[ \], each text in quotes; it is "London"/,
+    ],
+    ['{"collection":{"toHour":24}}', /collection.toHour must be a whole number from 0 to 23; it is 24/],
+    ['{"brand":{"colour":"#808080"}}', /brand.colour must be darker or lighter: .* on #808080/],
+    ['{"brand":{"hover":"gold"}}', /brand.hover must be a colour like #a98d10; it is "gold"/],
     ['{"collection":{"fromHour":17,"toHour":9}}', /fromHour/],
     ['{"bannerScriptOrigins":["http://plain.example"]}', /bannerScriptOrigins/],
     ['{"switches":{"cardPayment":true}}', /cardPayment/],
@@ -122,7 +141,33 @@ describe('the merchant’s file', () => {
   });
 
   it('lists every fault of the file', () => {
-    const path = merchantFile('{"name":7,"phone":false,"minimums":{"bottles":"six"}}');
-    expect(faultsOf({ MERCHANT_FILE: path })).toHaveLength(3);
+    const settings = {
+      name: 7,
+      phone: false,
+      adress: [],
+      switches: { credit: 'yes', backOrder: 1 },
+      minimums: { bottles: 'six', value: -1 },
+      delivery: { cutoff: '9', offsetDays: 0.5 },
+      collection: { fromHour: 17, toHour: 9 },
+      brand: { colour: '#808080' },
+    };
+    expect(faultsOf({ MERCHANT_FILE: merchantFile(JSON.stringify(settings)) })).toHaveLength(11);
+  });
+
+  it('may begin with a byte-order mark, and is UTF-8', () => {
+    expect(configOf({ MERCHANT_FILE: merchantFile('\ufeff{"name":"Père & Fils"}') }).merchant.name).toBe(
+      'Père & Fils',
+    );
+    const utf16 = merchantFile('');
+    writeFileSync(utf16, Buffer.from('\ufeff{}', 'utf16le'));
+    expect(faultsOf({ MERCHANT_FILE: utf16 })).toEqual([expect.stringContaining('is not UTF-8 text')]);
+    expect(faultsOf({ MERCHANT_FILE: tmpdir() })).toEqual([expect.stringContaining('cannot be read')]);
+  });
+
+  it('shows a company’s name where it gives no logo', () => {
+    const logoOf = (text: string) => configOf({ MERCHANT_FILE: merchantFile(text) }).merchant.logoUrl;
+    expect(logoOf('{"name":"Cave & Co"}')).toBe('');
+    expect(logoOf('{"name":"Cave & Co","logoUrl":"/files/cave.png"}')).toBe('/files/cave.png');
+    expect(logoOf('{}')).toBe('/logo.svg');
   });
 });

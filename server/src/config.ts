@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
-import { defaultMerchant, type Merchant, readMerchant } from './merchant/merchant-file.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
 
 /** Everything the environment and the merchant's file say (design §3, §7). Read once, before listening. */
 export type Config = {
@@ -57,7 +58,8 @@ export function readConfig(env: Environment = process.env): ReadConfig {
     const value = text(name);
     if (value === undefined) return undefined;
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-    fault(name, `"${value}" is not an address beginning ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    // An address may hold a password: it is not shown.
+    fault(name, `is not an address beginning ${protocols.map((p) => `${p}//`).join(' or ')}`);
     return undefined;
   };
   const flag = (name: string, fallback: boolean) => {
@@ -127,7 +129,6 @@ type Fault = (name: string, says: string) => void;
 function databaseUrlOf(value: string | undefined, fault: Fault): string | undefined {
   if (value === undefined) return undefined;
   if (/^postgres(ql)?:\/\/.+/.test(value)) return value;
-  // The address may hold a password: it is not shown.
   fault('DATABASE_URL', 'is not an address beginning postgres://');
   return undefined;
 }
@@ -149,11 +150,14 @@ function wholeOf(
 
 function merchantOf(path: string | undefined, fault: Fault): Merchant {
   if (path === undefined) return defaultMerchant();
-  if (!existsSync(path)) {
-    fault('MERCHANT_FILE', `there is no file ${path}`);
+  let file: Uint8Array;
+  try {
+    file = readFileSync(path);
+  } catch (error) {
+    fault('MERCHANT_FILE', `${path} cannot be read: ${error instanceof Error ? error.message : error}`);
     return defaultMerchant();
   }
-  const read = readMerchant(readFileSync(path, 'utf8'));
+  const read = readMerchant(file);
   if ('merchant' in read) return read.merchant;
   for (const says of read.faults) fault(`MERCHANT_FILE ${path}`, says);
   return defaultMerchant();

@@ -1,8 +1,8 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/connection.ts';
 import type { VerifyToken } from './http/verify-token.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Merchant } from './merchant/merchant-file.ts';
 
 /** What every room of the server works with. One object, made in `app.ts`' caller, handed to each plugin. */
 export type Shop = {

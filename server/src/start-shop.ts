@@ -11,7 +11,7 @@ import { reachDatabase } from './database/reach-database.ts';
 import { tokenVerifier } from './http/verify-token.ts';
 import { loadDemoWhenEmpty } from './import/load-demo.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { publicConfigOf } from './merchant/public-config.ts';
+import { presentPublicConfig } from './merchant/present.ts';
 import { startMail } from './orders/mail/mail-worker.ts';
 import type { Shop } from './shop.ts';
 
@@ -50,7 +50,7 @@ export async function startShop(
   const identity = { issuer, clientId: config.identity.clientId, audience: config.identity.audience };
   const app = await buildApp(shop, {
     logger,
-    publicConfig: publicConfigOf(config.merchant, identity),
+    publicConfig: presentPublicConfig(config.merchant, identity),
     callsPerMinute: config.callsPerMinute,
     metricsPublic: config.metricsPublic,
     trustProxy: config.trustProxy,

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '../src/database/embedded-database.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
 import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
-import { publicConfigOf } from '../src/merchant/public-config.ts';
+import { presentPublicConfig } from '../src/merchant/present.ts';
 import { startMail } from '../src/orders/mail/mail-worker.ts';
 import type { Shop } from '../src/shop.ts';
 import type { Step, Watched } from '../src/steps.ts';
@@ -61,7 +61,7 @@ await startMail(shop, {
 });
 const app = await buildApp(shop, {
   logger: false,
-  publicConfig: publicConfigOf(merchant, {
+  publicConfig: presentPublicConfig(merchant, {
     issuer: orders.issuer,
     clientId: 'test',
     audience: TEST_AUDIENCE,

@@ -4,14 +4,15 @@ import {
   endpointPath,
   type RequestOf,
 } from '@tradecellar/contract/endpoint.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Connection, connect } from '../src/database/connection.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
-import { defaultMerchant, type Merchant } from '../src/merchant/merchant-file.ts';
-import { publicConfigOf } from '../src/merchant/public-config.ts';
+import { defaultMerchant } from '../src/merchant/merchant-file.ts';
+import { presentPublicConfig } from '../src/merchant/present.ts';
 import type { Shop } from '../src/shop.ts';
 import { type DatabaseKind, hasPostgres, openTestDatabase } from './databases.ts';
 import { type Claims, type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
@@ -57,7 +58,11 @@ async function openTestShop(kind: DatabaseKind, merchant: Merchant = defaultMerc
   const shop: Shop = { database: connection.database, clock, merchant, jobs, verifyToken };
   const app = await buildApp(shop, {
     logger: false,
-    publicConfig: publicConfigOf(merchant, { issuer: issuer.url, clientId: 'test', audience: TEST_AUDIENCE }),
+    publicConfig: presentPublicConfig(merchant, {
+      issuer: issuer.url,
+      clientId: 'test',
+      audience: TEST_AUDIENCE,
+    }),
     callsPerMinute: 1_000_000,
     metricsPublic: false,
     trustProxy: false,

@@ -38,13 +38,17 @@ export const ALLERGEN_FIELDS: readonly AllergenField[] = ALLERGENS.map(([field])
 /** The suitability fields in the order they are shown. */
 export const SUITABILITY_FIELDS: readonly SuitabilityField[] = SUITABILITIES.map(([field]) => field);
 
+export type LabelledField = AllergenField | SuitabilityField;
+/** Every flag that has a label, in the order they are shown. */
+export const LABELLED_FIELDS: readonly LabelledField[] = [...ALLERGEN_FIELDS, ...SUITABILITY_FIELDS];
+
 /** A merchant's own labels for flags, by field: { Allergen_Fish: 'Fish' }. */
-export type LabelOverrides = { readonly [Field in AllergenField | SuitabilityField]?: string };
+export type LabelOverrides = { readonly [Field in LabelledField]?: string };
 
 /** A flag that says yes, and the words for it. The field tells two apart that share their words. */
 export type FlagLabel<Field extends string> = { readonly field: Field; readonly label: string };
 
-function labelsOf<Field extends AllergenField | SuitabilityField>(
+function labelsOf<Field extends LabelledField>(
   table: readonly (readonly [Field, string])[],
   product: { readonly [Name in Field]?: Flag },
   overrides: LabelOverrides,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_NOTES_DISPLAY, noteSections, parseNotesDisplay } from './product-notes.ts';
+import { noteSections, parseNotesDisplay } from './product-notes.ts';
 
 const product = {
   Notes1: 'Ripe plum.\nLong.',
@@ -7,6 +7,14 @@ const product = {
   Notes3: 'Three',
   Notes4: 'Since 1588.',
   ServingSuggestion: 'At 16°',
+};
+
+const titles = {
+  Notes1: 'Tasting Notes',
+  Notes2: 'Terroir',
+  Notes3: 'Notes 3',
+  Notes4: 'About the Producer',
+  ServingSuggestion: 'Serving Suggestion',
 };
 
 describe('the display setting', () => {
@@ -31,14 +39,16 @@ test.each([
   ['a', false],
   ['A fine wine', false],
 ])('%j is empty: %s', (text, empty) =>
-  expect(noteSections(text === undefined ? {} : { Notes1: text }, ['Notes1'])).toHaveLength(empty ? 0 : 1),
+  expect(noteSections(text === undefined ? {} : { Notes1: text }, ['Notes1'], titles)).toHaveLength(
+    empty ? 0 : 1,
+  ),
 );
 
 describe('the sections', () => {
-  const display = parseNotesDisplay(DEFAULT_NOTES_DISPLAY) ?? [];
+  const display = parseNotesDisplay('14S') ?? [];
 
   it('have the titles of the specification and keep their line breaks', () => {
-    expect(noteSections(product, display).map(({ title, text }) => [title, text])).toEqual([
+    expect(noteSections(product, display, titles).map(({ title, text }) => [title, text])).toEqual([
       ['Tasting Notes', 'Ripe plum.\nLong.'],
       ['About the Producer', 'Since 1588.'],
       ['Serving Suggestion', 'At 16°'],
@@ -46,14 +56,14 @@ describe('the sections', () => {
   });
 
   it('leave empty notes out without shifting the other titles', () => {
-    expect(noteSections({ ...product, Notes1: 'A', ServingSuggestion: null }, display)).toEqual([
+    expect(noteSections({ ...product, Notes1: 'A', ServingSuggestion: null }, display, titles)).toEqual([
       { kind: 'Notes4', title: 'About the Producer', text: 'Since 1588.' },
     ]);
-    expect(noteSections({}, display)).toEqual([]);
+    expect(noteSections({}, display, titles)).toEqual([]);
   });
 
-  it('take a merchant’s titles in the order of the display, then the usual ones', () => {
-    const sections = noteSections(product, ['Notes2', 'ServingSuggestion', 'Notes3'], ['Terroir']);
-    expect(sections.map(({ title }) => title)).toEqual(['Terroir', 'Serving Suggestion', 'Notes 3']);
+  it('have the titles of their own notes, whichever are shown', () => {
+    const sections = noteSections(product, ['Notes2', 'ServingSuggestion'], titles);
+    expect(sections.map(({ title }) => title)).toEqual(['Terroir', 'Serving Suggestion']);
   });
 });

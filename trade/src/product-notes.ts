@@ -7,11 +7,8 @@ export type ProductNotes = { readonly [Kind in NoteKind]?: string | null };
 /** A section as shown: its title and its text. */
 export type NoteSection = { readonly kind: NoteKind; readonly title: string; readonly text: string };
 
-/** Notes 1 and 4 and the serving suggestion (spec §1). */
-export const DEFAULT_NOTES_DISPLAY = '14S';
-
-/** The titles of the sections of the default display, in its order (spec §1). */
-const DEFAULT_NOTE_TITLES: readonly string[] = ['Tasting Notes', 'About the Producer', 'Serving Suggestion'];
+/** The title of each section. */
+export type NoteTitles = { readonly [Kind in NoteKind]: string };
 
 const KIND_OF_SIGN: Readonly<Record<string, NoteKind>> = {
   1: 'Notes1',
@@ -19,14 +16,6 @@ const KIND_OF_SIGN: Readonly<Record<string, NoteKind>> = {
   3: 'Notes3',
   4: 'Notes4',
   S: 'ServingSuggestion',
-};
-
-const FALLBACK_TITLE: Readonly<Record<NoteKind, string>> = {
-  Notes1: 'Tasting Notes',
-  Notes2: 'Notes 2',
-  Notes3: 'Notes 3',
-  Notes4: 'About the Producer',
-  ServingSuggestion: 'Serving Suggestion',
 };
 
 /**
@@ -47,17 +36,15 @@ function isEmptyNote(text: string | null | undefined): boolean {
 }
 
 /**
- * The sections a product shows (spec §2), each with its title; empty notes have none. The titles go with the
- * display in order, the first title with the first note shown; where they run out, a note has its usual title.
+ * The sections a product shows (2.product.10), in the order of the display; empty notes have none. A section has
+ * the title of its own note, whichever others are shown: with '2S' the serving suggestion keeps its title.
  */
 export function noteSections(
   product: ProductNotes,
   display: readonly NoteKind[],
-  titles: readonly string[] = DEFAULT_NOTE_TITLES,
+  titles: NoteTitles,
 ): NoteSection[] {
-  return display.flatMap((kind, index) => {
-    const text = product[kind];
-    if (isEmptyNote(text)) return [];
-    return [{ kind, title: titles[index] ?? FALLBACK_TITLE[kind], text: (text ?? '').trim() }];
-  });
+  return display
+    .filter((kind) => !isEmptyNote(product[kind]))
+    .map((kind) => ({ kind, title: titles[kind], text: (product[kind] ?? '').trim() }));
 }

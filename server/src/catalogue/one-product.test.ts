@@ -1,10 +1,6 @@
-import {
-  allergenFields,
-  productsItem,
-  productsItems,
-  suitabilityFields,
-} from '@tradecellar/contract/catalogue.ts';
+import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
+import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
@@ -63,7 +59,7 @@ onEachDatabase('one product', (open) => {
 
   it('comes with every field of the specification, as the catalogue holds it', async () => {
     const { body } = await open().call(productsItem, ask, alphaBuyer);
-    const flags = Object.fromEntries([...allergenFields, ...suitabilityFields].map((field) => [field, '']));
+    const flags = Object.fromEntries(LABELLED_FIELDS.map((field) => [field, '']));
     expect(Object.keys(flags)).toHaveLength(13 + 6);
     expect(body.mainResult).toMatchObject({
       Code: 'WHOLE/1',

@@ -1,12 +1,11 @@
 import {
-  allergenFields,
   type FilterName,
   filterNames,
   type Product,
   type ProductCard,
-  suitabilityFields,
 } from '@tradecellar/contract/catalogue.ts';
 import { parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import type { CardRow } from './list-queries.ts';
 import type { FilterRow, ProductRow } from './queries.ts';
@@ -77,8 +76,7 @@ export function presentProduct(row: ProductRow, titleField: TitleField): Product
     ...numbered(['Notes1', 'Notes2', 'Notes3', 'Notes4'], row.notes),
     WineTastingNotes: row.wine_tasting_notes,
     ServingSuggestion: row.serving_suggestion,
-    ...flagged(allergenFields, held),
-    ...flagged(suitabilityFields, held),
+    ...flagged(LABELLED_FIELDS, held),
     Withdrawn: row.withdrawn,
   };
 }

@@ -1,3 +1,4 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import {
   type DeliveryRules,
   deliveryDaysOf,
@@ -6,7 +7,6 @@ import {
   partsOf,
 } from '@tradecellar/trade/delivery-calendar.ts';
 import type { LondonTime } from '../clock.ts';
-import type { Merchant } from '../merchant/merchant-file.ts';
 import { bankHolidays } from './bank-holidays.ts';
 
 /**

@@ -4,10 +4,11 @@ import {
   deliveryDate,
   deliveryDays,
 } from '@tradecellar/contract/delivery.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
 import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
-import { defaultMerchant, type Merchant } from '../merchant/merchant-file.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
 
 const monday10 = new Date('2026-11-16T10:00:00Z');
 const plain = defaultMerchant();
@@ -159,7 +160,7 @@ onEachDatabase('delivery', (open) => {
 const strict: Merchant = {
   ...plain,
   switches: { ...plain.switches, collection: false },
-  delivery: { days: '1|2|3|4|5|6', cutoff: '16:00', offsetDays: 1, bankHolidays: 'SCT' },
+  delivery: { days: '1|2|3|4|5|6', cutoff: '16:00', offsetDays: 1, furthestMonths: 18, bankHolidays: 'SCT' },
 };
 
 onEachDatabase(

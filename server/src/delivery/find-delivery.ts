@@ -1,3 +1,4 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { defaultCollectionTime } from '@tradecellar/trade/collection-hours.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import {
@@ -8,7 +9,6 @@ import {
 import { type LondonTime, londonTime } from '../clock.ts';
 import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import type { Merchant } from '../merchant/merchant-file.ts';
 import type { Shop } from '../shop.ts';
 import { readAddresses, readCustomerDays } from './delivery-queries.ts';
 import { deliveryRules } from './delivery-rules.ts';

@@ -1,6 +1,6 @@
 import { COLLECTION_ID, type DeliveryAddress } from '@tradecellar/contract/delivery.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { fitLines } from '@tradecellar/trade/fit-lines.ts';
-import type { Merchant } from '../merchant/merchant-file.ts';
 import type { AddressRow } from './delivery-queries.ts';
 
 export function presentAddress(row: AddressRow): DeliveryAddress {

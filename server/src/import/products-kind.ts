@@ -1,10 +1,9 @@
-import { allergenFields, suitabilityFields } from '@tradecellar/contract/catalogue.ts';
+import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import type { Column } from './cells.ts';
 import { decimal, flag, name, orElse, price, whole, words } from './cells.ts';
 import type { Cells, FileKind, TableColumn } from './file-kind.ts';
 import { textOf } from './file-kind.ts';
 
-const flags = [...allergenFields, ...suitabilityFields];
 const foods = ['FoodSuggestion1', 'FoodSuggestion2', 'FoodSuggestion3', 'FoodSuggestion4', 'FoodSuggestion5'];
 const notes = ['Notes1', 'Notes2', 'Notes3', 'Notes4'];
 const PROSE = 20_000;
@@ -72,7 +71,7 @@ export const productsKind: FileKind = {
     AlcoholicPercentage: optional(orElse(null, decimal(0, 100))),
     ...oneOf(foods, words(300)),
     ...oneOf(notes, words(PROSE)),
-    ...oneOf(flags, flag),
+    ...oneOf(LABELLED_FIELDS, flag),
   },
   key: ['Code'],
   references: [],
@@ -90,7 +89,7 @@ export const productsKind: FileKind = {
     alcoholic_percentage: { type: 'numeric(5,2)', from: ['AlcoholicPercentage'] },
     food_suggestions: { type: 'text[]', from: foods },
     notes: { type: 'text[]', from: notes },
-    allergens: { type: 'text[]', from: flags },
+    allergens: { type: 'text[]', from: LABELLED_FIELDS },
     withdrawn: { type: 'boolean', from: ['Code'] },
   },
   tableKey: ['code'],
@@ -108,7 +107,7 @@ export const productsKind: FileKind = {
     alcoholic_percentage: cells.AlcoholicPercentage ?? null,
     food_suggestions: foods.map((field) => textOf(cells, field)),
     notes: notes.map((field) => textOf(cells, field)),
-    allergens: flags.filter((field) => cells[field] === true),
+    allergens: LABELLED_FIELDS.filter((field) => cells[field] === true),
     withdrawn: false,
   }),
 };

@@ -1,24 +1,36 @@
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import {
+  type Merchant,
+  type PublicConfig,
+  PublicMerchant,
+  type Settings,
+  SharedSettings,
+} from '@tradecellar/contract/settings.ts';
 import { bannerVersion } from './banner-version.ts';
-import type { Merchant } from './merchant-file.ts';
 
 /** The merchant's settings as every signed-in browser may know them. */
 export function presentSettings(merchant: Merchant, banner: string, pages: Settings['pages']): Settings {
-  const { name, addressLines, phone, orderEmail, logoUrl, companyLine } = merchant;
-  const { days, cutoff, offsetDays } = merchant.delivery;
   return {
-    roleClaim: merchant.roleClaim,
+    ...pick(SharedSettings.properties, merchant),
     banner,
     bannerVersion: bannerVersion(banner),
-    merchant: { name, addressLines, phone, orderEmail, logoUrl, companyLine },
-    switches: merchant.switches,
-    notesDisplay: merchant.notesDisplay,
-    sectionTitles: merchant.sectionTitles,
-    labelOverrides: merchant.labelOverrides,
-    minimums: merchant.minimums,
-    delivery: { days, cutoff, offsetDays },
-    collection: merchant.collection,
-    credit: merchant.credit,
+    merchant: pick(PublicMerchant.properties, merchant),
+    delivery: { furthestMonths: merchant.delivery.furthestMonths },
     pages,
   };
+}
+
+/** What the browser needs before anyone has signed in. */
+export function presentPublicConfig(
+  merchant: Merchant,
+  identity: Pick<PublicConfig, 'issuer' | 'clientId' | 'audience'>,
+): PublicConfig {
+  return { ...identity, merchant: pick(PublicMerchant.properties, merchant), brand: merchant.brand };
+}
+
+function pick<Name extends keyof Merchant>(
+  properties: { readonly [Key in Name]: unknown },
+  merchant: Merchant,
+): Pick<Merchant, Name> {
+  const names = Object.keys(properties) as Name[]; // The keys of a record of Name are Name.
+  return Object.fromEntries(names.map((name) => [name, merchant[name]])) as Pick<Merchant, Name>; // Every one is set.
 }

@@ -1,5 +1,5 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Merchant } from './merchant-file.ts';
 
 /** The privacy page where the merchant's file has none of its own: what this shop keeps, and the rights of the UK GDPR. */
 export function privacyHtml(

@@ -17,7 +17,7 @@ onEachDatabase('settings', (open) => {
       banner: '',
       notesDisplay: '14S',
       minimums: { bottles: 0, value: 0, exemptClosureStyles: [] },
-      delivery: { days: '1|2|3|4|5', cutoff: null, offsetDays: 0 },
+      delivery: { furthestMonths: 18 },
       collection: { fromHour: 9, toHour: 17, stepMinutes: 60 },
       credit: { restrictToWebCred: false, hideWhenLow: false },
       sectionTitles: {

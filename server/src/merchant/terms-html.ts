@@ -1,5 +1,5 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Merchant } from './merchant-file.ts';
 
 /** The terms page where the merchant's file has none of its own. The figures are spec §9's. */
 export function termsHtml(merchant: Pick<Merchant, 'name'>): string {

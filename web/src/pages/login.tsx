@@ -3,6 +3,7 @@ import { publicConfig } from '../api/public-config.ts';
 import { signIn } from '../features/session/sign-in.ts';
 import { Footer } from '../features/shell/footer.tsx';
 import { Button } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Where everyone who is not signed in arrives (spec §2). */
@@ -17,7 +18,7 @@ export function LoginPage() {
   return (
     <div className="login">
       <main id="main" className="login-card">
-        <img className="login-logo" src={merchant.logoUrl} alt={merchant.name} height={56} />
+        <Logo {...merchant} className="login-logo" height={56} />
         <PageHeading title="Log in">Welcome</PageHeading>
         <p className="login-text">
           Our list at your prices, by the case and by the bottle. Log in with your trade account to order.

@@ -1,4 +1,4 @@
-import type { Merchant } from '../../merchant/merchant-file.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 
 /** A confirmation as both its forms tell it: every word once, whichever form it is read in. */
 export type ConfirmationWords = {

@@ -1,8 +1,8 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import type { Merchant } from '../../merchant/merchant-file.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import type { ConfirmationWords } from './confirmation-words.ts';
 import type { MailOrder } from './mail-order.ts';

@@ -1,4 +1,5 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { defaultCollectionTime, isCollectionTime } from '@tradecellar/trade/collection-hours.ts';
 import { COLLECTION_ID, deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import {
@@ -11,7 +12,6 @@ import { fitLines } from '@tradecellar/trade/fit-lines.ts';
 import type { LondonTime } from '../../clock.ts';
 import { deliveryRules } from '../../delivery/delivery-rules.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import type { Merchant } from '../../merchant/merchant-file.ts';
 
 /** An address of the account, as it is stored. */
 export type StoredAddress = {

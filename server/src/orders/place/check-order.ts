@@ -1,10 +1,10 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { whyNoCredit } from '@tradecellar/trade/credit.ts';
 import { referenceProblem, referenceSentence } from '@tradecellar/trade/customer-reference.ts';
 import { addMoney, formatMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { checkMinimums, type MinimumProblem } from '@tradecellar/trade/order-minimums.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Merchant } from '../../merchant/merchant-file.ts';
 import type { PricedBasket } from './price-basket.ts';
 
 /** The customer as an order depends on them. */

@@ -1,8 +1,8 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { type BasketTotals, basketTotals } from '@tradecellar/trade/line-totals.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { splitLine } from '@tradecellar/trade/stock-split.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
-import type { Merchant } from '../../merchant/merchant-file.ts';
 import type { OrderedProduct, PricedLine } from './basket.ts';
 import type { PricedBasket } from './price-basket.ts';
 import { type Share, shareLine } from './share-line.ts';

@@ -13,7 +13,7 @@ onEachDatabase('placing an order by the merchant’s settings', (open) => {
 
   const person = { subject: 'a', email: alphaBuyer.email, name: 'Al Pha', isAdmin: false };
   async function placeWith(settings: object, facts: Parameters<typeof orderForm>[0] = {}) {
-    const read = readMerchant(JSON.stringify(settings));
+    const read = readMerchant(Buffer.from(JSON.stringify(settings)));
     if ('faults' in read) throw new Error(read.faults.join('; '));
     const shop = { ...open().shop, merchant: read.merchant };
     return placeOrder(shop, {

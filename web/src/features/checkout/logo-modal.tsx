@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
+import { Logo } from '../../ui/logo.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
 type LogoModalProps = {
@@ -10,10 +11,9 @@ type LogoModalProps = {
 
 /** A refusal over the page, under the merchant's logo (spec §8). */
 export function LogoModal({ title, onClose, children }: LogoModalProps) {
-  const { name, logoUrl } = publicConfig().merchant;
   return (
     <Modal title={title} isOpen onClose={onClose}>
-      <img className="refusal-logo" src={logoUrl} alt={name} height={36} />
+      <Logo {...publicConfig().merchant} className="refusal-logo" height={36} />
       {children}
     </Modal>
   );

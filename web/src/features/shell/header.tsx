@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { type MenuItem, menuItems } from './menu-items.ts';
 import { usePopup } from './use-popup.ts';
 import { UserDropdown } from './user-dropdown.tsx';
@@ -44,7 +45,7 @@ export function Header({ onSignOut, basketCount, miniBasket }: HeaderProps) {
             </nav>
           )}
         </div>
-        <Logo />
+        <HomeLink />
         <nav className="header-menu" aria-label="Main">
           <Menu items={items} onSignOut={onSignOut} />
         </nav>
@@ -66,17 +67,17 @@ export function PlainHeader() {
   return (
     <header className="header">
       <div className="page-width header-row">
-        <Logo />
+        <HomeLink />
       </div>
     </header>
   );
 }
 
-function Logo() {
-  const { name, logoUrl } = publicConfig().merchant;
+function HomeLink() {
+  const { merchant } = publicConfig();
   return (
-    <AppLink href={homePath} className="logo" aria-label={`${name}: home`}>
-      <img src={logoUrl} alt="" height={40} />
+    <AppLink href={homePath} className="logo" aria-label={`${merchant.name}: home`}>
+      <Logo {...merchant} className="header-logo" height={40} />
     </AppLink>
   );
 }

@@ -39,6 +39,7 @@ const settings = {
   notesDisplay: '14S',
   sectionTitles: {
     tastingNotes: 'Tasting Notes',
+    notes2: 'Terroir',
     aboutTheProducer: 'About the Producer',
     servingSuggestion: 'Serving Suggestion',
   },
@@ -82,9 +83,7 @@ describe('the sheet', () => {
       'Tasting Notes: Plum.',
       'Serving Suggestion: Serve cool.',
     ]);
-    expect(contentOf(notes, { notesDisplay: '2' }).notes).toMatchObject([
-      { title: 'Tasting Notes', text: 'Two.' },
-    ]);
+    expect(contentOf(notes, { notesDisplay: '2' }).notes).toMatchObject([{ title: 'Terroir', text: 'Two.' }]);
   });
 
   it('has the seven icon fields of the specification, without those of which nothing is known', () => {

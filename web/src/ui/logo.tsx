@@ -1,0 +1,13 @@
+type LogoProps = {
+  readonly name: string;
+  /** Empty where the company has no logo: its name stands in the logo's place. */
+  readonly logoUrl: string;
+  readonly className: string;
+  readonly height: number;
+};
+
+/** The company's logo, or its name in type. */
+export function Logo({ name, logoUrl, className, height }: LogoProps) {
+  if (logoUrl === '') return <span className="logo-name">{name}</span>;
+  return <img className={className} src={logoUrl} alt={name} height={height} />;
+}
