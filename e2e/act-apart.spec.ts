@@ -6,11 +6,9 @@ import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-
 import { seeMail } from './steps/read-mail.ts';
 import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
 
-test('the office orders for a customer who has a basket of their own: it stays as it was, and the order is in My Orders', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
+test('the office orders for a customer who has a basket of their own: it stays as it was, and the order is in My Orders', {
+  tag: ['@2.forcustomer.5', '@2.forcustomer.6', '@4.signin.7', '@6.admin.7'],
+}, async ({ browser, page, baseURL }) => {
   const buyers = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
   const buyer = await buyers.newPage();
   await signIn(buyer, people.buyer);
@@ -72,9 +70,9 @@ test('the office orders for a customer who has a basket of their own: it stays a
   await buyers.close();
 });
 
-test('at one machine, the baskets of a customer, of the office and of a colleague stay apart', async ({
-  page,
-}) => {
+test('at one machine, the baskets of a customer, of the office and of a colleague stay apart', {
+  tag: ['@3.session.1', '@4.signin.8'],
+}, async ({ page }) => {
   const logOut = async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
@@ -118,7 +116,9 @@ test('at one machine, the baskets of a customer, of the office and of a colleagu
   await expect(basketLine(page, galets).getByRole('textbox', { name: /^Cases of / })).toHaveValue('9');
 });
 
-test('two tabs act for two customers, and each orders for its own', async ({ page, outbox }) => {
+test('two tabs act for two customers, and each orders for its own', {
+  tag: ['@3.context.1', '@4.signin.5', '@4.signin.6'],
+}, async ({ page, outbox }) => {
   await signIn(page, people.office);
   await actFor(page, bell);
   const other = await openTab(page, '/order-for-customer');
@@ -144,10 +144,9 @@ test('two tabs act for two customers, and each orders for its own', async ({ pag
   expect((await seeMail(outbox, aldermeres)).text).toContain(`Account: ${aldermere.account}`);
 });
 
-test('the office by keyboard alone, with the server away in the middle: nothing typed is lost', async ({
-  page,
-  faults,
-}) => {
+test('the office by keyboard alone, with the server away in the middle: nothing typed is lost', {
+  tag: ['@5.forcustomer.3', '@8.errors.23', '@8.errors.25'],
+}, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED|status of 404/);
   await signIn(page, people.office);
   await page.goto('/order-for-customer');

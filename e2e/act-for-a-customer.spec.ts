@@ -5,10 +5,22 @@ import { addByName, basketLine, openBasket } from './steps/fill-basket.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
-test('the sales office orders for a customer, at the customer’s prices, and the customer gets the mail', async ({
-  page,
-  outbox,
-}) => {
+test('the sales office orders for a customer, at the customer’s prices, and the customer gets the mail', {
+  tag: [
+    '@1.admin.1',
+    '@2.forcustomer.2',
+    '@2.forcustomer.3',
+    '@2.forcustomer.4',
+    '@2.forcustomer.5',
+    '@2.forcustomer.6',
+    '@2.header.20',
+    '@2.in.25',
+    '@4.signin.6',
+    '@4.signin.7',
+    '@6.admin.3',
+    '@6.admin.6',
+  ],
+}, async ({ page, outbox }) => {
   await signIn(page, people.office);
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -51,10 +63,18 @@ test('the sales office orders for a customer, at the customer’s prices, and th
   });
 });
 
-test('the sales office is told what is wrong with a customer that it cannot find', async ({
-  page,
-  faults,
-}) => {
+test('the sales office is told what is wrong with a customer that it cannot find', {
+  tag: [
+    '@2.forcustomer.2',
+    '@2.forcustomer.4',
+    '@2.forcustomer.7',
+    '@5.forcustomer.1',
+    '@5.forcustomer.2',
+    '@5.forcustomer.4',
+    '@8.errors.24',
+    '@8.errors.27',
+  ],
+}, async ({ page, faults }) => {
   faults.expect(/status of 404.*admin\/customer/s);
   await signIn(page, people.office);
   await page.goto('/order-for-customer');
@@ -81,10 +101,9 @@ test('the sales office is told what is wrong with a customer that it cannot find
   await expect(main.getByText('Customer not found. Please check the details and try again.')).toBeVisible();
 });
 
-test('the sales office changes the banner, and a buyer reads it above the list', async ({
-  browser,
-  page,
-}) => {
+test('the sales office changes the banner, and a buyer reads it above the list', {
+  tag: ['@1.admin.2', '@2.header.18', '@2.in.1', '@2.settings.2', '@6.admin.3', '@6.admin.4'],
+}, async ({ browser, page }) => {
   await signIn(page, people.office);
   await page.getByRole('link', { name: 'Settings' }).click();
   const banner = page.getByRole('textbox', { name: 'Banner' });

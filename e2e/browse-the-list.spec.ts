@@ -22,7 +22,24 @@ async function openList(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Loading…')).toHaveCount(0);
 }
 
-test('a buyer reads on each card what it is, how it is packed and what it costs', async ({ page }) => {
+test('a buyer reads on each card what it is, how it is packed and what it costs', {
+  tag: [
+    '@2.card.1',
+    '@2.card.2',
+    '@2.card.3',
+    '@2.card.4',
+    '@2.card.5',
+    '@2.card.6',
+    '@2.card.7',
+    '@2.card.8',
+    '@2.card.9',
+    '@2.card.10',
+    '@2.card.14',
+    '@2.list.3',
+    '@2.list.6',
+    '@9.constants.11',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await searchFor(page, 'wayfarer journey estate');
 
@@ -68,7 +85,9 @@ test('a buyer reads on each card what it is, how it is packed and what it costs'
   });
 });
 
-test('a buyer types quantities of every kind, and only whole ones from nought are kept', async ({ page }) => {
+test('a buyer types quantities of every kind, and only whole ones from nought are kept', {
+  tag: ['@5.quantity.1', '@5.quantity.2', '@5.quantity.3'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await searchFor(page, 'wayfarer bottled');
   const card = productCard(page, bottled.Description);
@@ -98,9 +117,17 @@ test('a buyer types quantities of every kind, and only whole ones from nought ar
   await expect(field).toHaveValue('1');
 });
 
-test('a buyer reads what was added for three seconds, and the button shows it for half a second', async ({
-  page,
-}) => {
+test('a buyer reads what was added for three seconds, and the button shows it for half a second', {
+  tag: [
+    '@2.card.12',
+    '@4.basket.1',
+    '@4.basket.4',
+    '@4.basket.8',
+    '@4.basket.9',
+    '@9.constants.18',
+    '@9.constants.19',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.clock.install();
   await searchFor(page, 'wayfarer bottled');
@@ -145,9 +172,9 @@ test('a buyer reads what was added for three seconds, and the button shows it fo
   });
 });
 
-test('a buyer calculates the RRP of a list and of one wine, and nothing with a margin that is none', async ({
-  page,
-}) => {
+test('a buyer calculates the RRP of a list and of one wine, and nothing with a margin that is none', {
+  tag: ['@2.card.13', '@2.list.1'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await searchFor(page, 'wayfarer journey estate');
   const box = page.getByRole('region', { name: 'Calculate RRP' });
@@ -178,9 +205,18 @@ test('a buyer calculates the RRP of a list and of one wine, and nothing with a m
   await expect(white).toContainText(/RRP per bottle\s*£12\.00/);
 });
 
-test('a buyer turns pages, sorts and changes how many are on one, and comes back to the same place', async ({
-  page,
-}) => {
+test('a buyer turns pages, sorts and changes how many are on one, and comes back to the same place', {
+  tag: [
+    '@1.customer.1',
+    '@2.in.28',
+    '@2.list.2',
+    '@2.list.4',
+    '@4.list.1',
+    '@9.constants.9',
+    '@9.constants.10',
+    '@9.constants.12',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await expect(page).toHaveURL('/product-list/1/20');
   await expect(productCards(page)).toHaveCount(20);
@@ -248,9 +284,9 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
   });
 });
 
-test('a buyer with an address that makes no sense sees a list, and the address says which', async ({
-  page,
-}) => {
+test('a buyer with an address that makes no sense sees a list, and the address says which', {
+  tag: ['@2.in.28', '@9.constants.10'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.goto('/contact');
   await seePage(page, 'Contact Us');
@@ -273,7 +309,9 @@ test('a buyer with an address that makes no sense sees a list, and the address s
   await expect(page, 'Back is one step, not a trap').toHaveURL('/product-search/1/10?sort=price_desc');
 });
 
-test('a buyer adds all that was typed at once, from the top or from the bottom', async ({ page }) => {
+test('a buyer adds all that was typed at once, from the top or from the bottom', {
+  tag: ['@2.card.11', '@2.list.5', '@4.basket.15'],
+}, async ({ page }) => {
   await withSwitches(page, { stockControl: true, backOrder: false });
   await signIn(page, people.buyer);
   await searchFor(page, 'wayfarer');
@@ -389,9 +427,9 @@ test('a buyer with all of a very long list on one page has only what is near the
   });
 });
 
-test('a buyer whose list is slow to come sees that it is loading, and nothing jumps when it is there', async ({
-  page,
-}) => {
+test('a buyer whose list is slow to come sees that it is loading, and nothing jumps when it is there', {
+  tag: ['@2.list.7'],
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -433,10 +471,9 @@ test('a page of fifty is printed whole', async ({ page }) => {
   await expect.poll(() => productCards(page).count()).toBeLessThan(50);
 });
 
-test('a buyer whose connection fails in the middle of a list is told so, tries again, and keeps what was typed', async ({
-  page,
-  faults,
-}) => {
+test('a buyer whose connection fails in the middle of a list is told so, tries again, and keeps what was typed', {
+  tag: ['@8.errors.9'],
+}, async ({ page, faults }) => {
   faults.expect(/ERR_CONNECTION_REFUSED|status of 400/);
   await signIn(page, people.buyer);
   await openList(page, '/product-list/1/20');
@@ -467,10 +504,9 @@ test('a buyer whose connection fails in the middle of a list is told so, tries a
   });
 });
 
-test('a buyer whose sign-in is refused, and whose sign-in service is away, is told so and taken to the root', async ({
-  page,
-  faults,
-}) => {
+test('a buyer whose sign-in is refused, and whose sign-in service is away, is told so and taken to the root', {
+  tag: ['@4.list.2', '@8.errors.7'],
+}, async ({ page, faults }) => {
   faults.expect(/status of 401|ERR_CONNECTION_REFUSED/);
   await signIn(page, people.buyer);
   await page.goto('/contact');

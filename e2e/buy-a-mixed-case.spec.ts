@@ -17,10 +17,28 @@ async function seeTotals(page: Page, nett: string, vat: string, grand: string): 
   );
 }
 
-test('a buyer searches without accents, orders a mixed case for delivery, and gets the mail of the confirmed order', async ({
-  page,
-  outbox,
-}) => {
+test('a buyer searches without accents, orders a mixed case for delivery, and gets the mail of the confirmed order', {
+  tag: [
+    '@2.basket.3',
+    '@2.basket.13',
+    '@2.basket.14',
+    '@2.checkout.1',
+    '@2.checkout.2',
+    '@2.checkout.11',
+    '@2.in.20',
+    '@2.search.12',
+    '@2.search.14',
+    '@4.basket.3',
+    '@4.basket.11',
+    '@4.place.3',
+    '@4.place.4',
+    '@4.place.5',
+    '@4.thankyou.1',
+    '@4.thankyou.10',
+    '@4.thankyou.13',
+    '@4.thankyou.14',
+  ],
+}, async ({ page, outbox }) => {
   await signIn(page, people.buyer);
 
   await test.step('finds wines without accents, misspelt too, and adds them by keyboard', async () => {
@@ -91,10 +109,9 @@ test('a buyer searches without accents, orders a mixed case for delivery, and ge
   });
 });
 
-test('a buyer orders for collection at an hour of their choice, and the mail says when', async ({
-  page,
-  outbox,
-}) => {
+test('a buyer orders for collection at an hour of their choice, and the mail says when', {
+  tag: ['@1.customer.4', '@2.checkout.4', '@2.checkout.6', '@4.load.7', '@4.load.8'],
+}, async ({ page, outbox }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 3 });
   await goToCheckout(page);
@@ -116,10 +133,9 @@ test('a buyer orders for collection at an hour of their choice, and the mail say
   expect(mail.text).toMatch(new RegExp(`Collection: \\S+ \\d+/\\d+/\\d{4} ${chosen}`));
 });
 
-test('a buyer who wants more than there is gets three orders: reserves, stock and back order', async ({
-  page,
-  outbox,
-}) => {
+test('a buyer who wants more than there is gets three orders: reserves, stock and back order', {
+  tag: ['@4.place.1', '@4.thankyou.6'],
+}, async ({ page, outbox }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'verdejo nocturno', verdejo, { cases: 20, bottles: 0 });
   await goToCheckout(page);
@@ -148,7 +164,10 @@ test('a buyer who wants more than there is gets three orders: reserves, stock an
   }
 });
 
-test('a buyer without a mouse orders a mixed case', async ({ page, outbox }) => {
+test('a buyer without a mouse orders a mixed case', { tag: ['@2.card.2', '@2.card.12'] }, async ({
+  page,
+  outbox,
+}) => {
   await signIn(page, people.buyer);
   await searchFor(page, 'galets mas des cigalons');
   const card = productCard(page, galets);

@@ -53,7 +53,9 @@ test('no figure of one account is shown under another’s name while the other�
   }
 });
 
-test('an account that is not among one’s own is never chosen: the first is', async ({ page }) => {
+test('an account that is not among one’s own is never chosen: the first is', {
+  tag: ['@4.signin.1', '@4.signin.3'],
+}, async ({ page }) => {
   await signIn(page, people.group);
   const selector = page.getByRole('combobox', { name: 'Customer account' });
   await expect(selector).toHaveValue(marchmont.account);
@@ -65,9 +67,9 @@ test('an account that is not among one’s own is never chosen: the first is', a
   await expect(selector, 'the chosen one stays for the browser session').toHaveValue(cormorant.account);
 });
 
-test('a buyer with hundreds of accounts finds one by a few letters, by keyboard and on a phone', async ({
-  page,
-}) => {
+test('a buyer with hundreds of accounts finds one by a few letters, by keyboard and on a phone', {
+  tag: ['@2.header.17'],
+}, async ({ page }) => {
   await page.route('**/api/account/accounts', async (route) => {
     const answer = await route.fetch();
     const { mainResult } = await answer.json();

@@ -26,9 +26,9 @@ async function actFor(page: Page, account: string): Promise<void> {
   await seePage(page, 'My Products');
 }
 
-test('a buyer below the merchant’s minimums reads what is missing, and with a bottle more may order', async ({
-  page,
-}) => {
+test('a buyer below the merchant’s minimums reads what is missing, and with a bottle more may order', {
+  tag: ['@2.checkout.9', '@2.checkout.10', '@2.checkout.13', '@5.reference.2', '@8.errors.22'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   const place = page.getByRole('button', { name: 'Place order' });
   const bottles = page.getByText(
@@ -69,7 +69,9 @@ test('a buyer below the merchant’s minimums reads what is missing, and with a 
   });
 });
 
-test('a buyer reads of the cut-off only while the chosen date is tomorrow', async ({ page }) => {
+test('a buyer reads of the cut-off only while the chosen date is tomorrow', {
+  tag: ['@8.errors.28'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
   const { next, holidays } = await openCheckout(page);
@@ -99,9 +101,9 @@ test('a buyer reads of the cut-off only while the chosen date is tomorrow', asyn
   });
 });
 
-test('the sales office finds no way to pay for a customer without credit, and one address under its own heading', async ({
-  page,
-}) => {
+test('the sales office finds no way to pay for a customer without credit, and one address under its own heading', {
+  tag: ['@2.checkout.3', '@8.errors.20', '@8.errors.21'],
+}, async ({ page }) => {
   await signIn(page, people.office);
   await actFor(page, withoutCredit.account);
   await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });

@@ -23,10 +23,9 @@ const unavailable = 'Service unavailable, try again later.';
 /** What the browser says of a call that does not get through. */
 const lostCall = /ERR_FAILED/;
 
-test('a buyer sees before ordering what comes from reserves, stock and back order, and how many orders that makes', async ({
-  page,
-  faults,
-}) => {
+test('a buyer sees before ordering what comes from reserves, stock and back order, and how many orders that makes', {
+  tag: ['@2.checkout.7', '@2.checkout.8', '@4.load.4', '@4.split.3', '@8.errors.30'],
+}, async ({ page, faults }) => {
   faults.expect(lostCall);
   await signIn(page, people.buyer);
   await addByName(page, 'courtebotte', courtebotte, { cases: 6, bottles: 0 });
@@ -75,9 +74,18 @@ test('a buyer sees before ordering what comes from reserves, stock and back orde
   });
 });
 
-test('a buyer chooses a delivery date by keyboard among the weekdays of the address, and collection and back', async ({
-  page,
-}) => {
+test('a buyer chooses a delivery date by keyboard among the weekdays of the address, and collection and back', {
+  tag: [
+    '@1.customer.4',
+    '@2.checkout.1',
+    '@2.checkout.4',
+    '@2.checkout.5',
+    '@2.in.12',
+    '@4.load.3',
+    '@4.load.5',
+    '@4.load.11',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   const { next, holidays } = await openCheckout(page);
@@ -127,7 +135,9 @@ test('a buyer chooses a delivery date by keyboard among the weekdays of the addr
   });
 });
 
-test('a buyer whose next delivery date has become today begins with the day after', async ({ page }) => {
+test('a buyer whose next delivery date has become today begins with the day after', {
+  tag: ['@4.load.6'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   const { next, holidays } = await openCheckout(page);
@@ -138,9 +148,9 @@ test('a buyer whose next delivery date has become today begins with the day afte
   await expect(page.getByText(/cannot be guaranteed for delivery next day/)).toHaveCount(0);
 });
 
-test('a buyer who collects begins at the allowed hour nearest to the next one, and is offered none gone by', async ({
-  page,
-}) => {
+test('a buyer who collects begins at the allowed hour nearest to the next one, and is offered none gone by', {
+  tag: ['@2.checkout.6', '@4.load.8', '@4.load.9', '@4.load.10'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   const { next, holidays } = await openCheckout(page);
@@ -163,9 +173,9 @@ test('a buyer who collects begins at the allowed hour nearest to the next one, a
   }
 });
 
-test('a buyer reads when an order will exceed the credit limit, and that an empty basket cannot be ordered', async ({
-  page,
-}) => {
+test('a buyer reads when an order will exceed the credit limit, and that an empty basket cannot be ordered', {
+  tag: ['@8.errors.15', '@8.errors.18'],
+}, async ({ page }) => {
   const exceeds =
     'This order will exceed your credit limit. Your order will be reviewed and a member of the team will contact you.';
   await signIn(page, people.group);
@@ -194,10 +204,9 @@ async function loseTheAnswer(page: Page): Promise<() => string> {
   return () => answered;
 }
 
-test('a buyer whose answer is lost tries again and has one order; a changed one is told that it was ordered', async ({
-  page,
-  faults,
-}) => {
+test('a buyer whose answer is lost tries again and has one order; a changed one is told that it was ordered', {
+  tag: ['@8.errors.12'],
+}, async ({ page, faults }) => {
   faults.expect(lostCall);
   faults.expect(/status of 409.*submit\/order/s);
   await signIn(page, people.buyer);
@@ -306,10 +315,9 @@ test('a buyer whose prices have changed reads the old and the new, and orders at
   await expect(page.getByRole('row', { name: /^Order Total/ })).toContainText('£219.96');
 });
 
-test('a buyer whose connection is away reads so, tries again, and finds basket and form as they were', async ({
-  page,
-  faults,
-}) => {
+test('a buyer whose connection is away reads so, tries again, and finds basket and form as they were', {
+  tag: ['@2.checkout.12', '@4.load.1', '@4.load.2'],
+}, async ({ page, faults }) => {
   faults.expect(/ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module/);
   await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });

@@ -29,7 +29,24 @@ async function count(page: Page): Promise<number> {
   return Number((/([\d,]+) products?$/.exec(said ?? '')?.[1] ?? '').replaceAll(',', ''));
 }
 
-test('a buyer finds wines by every filter, and takes each away by itself', async ({ page }) => {
+test('a buyer finds wines by every filter, and takes each away by itself', {
+  tag: [
+    '@1.customer.1',
+    '@2.search.1',
+    '@2.search.2',
+    '@2.search.3',
+    '@2.search.4',
+    '@2.search.5',
+    '@2.search.6',
+    '@2.search.7',
+    '@2.search.8',
+    '@2.search.9',
+    '@2.search.10',
+    '@2.search.11',
+    '@2.search.12',
+    '@2.search.14',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await openSearch(page);
 
@@ -91,7 +108,9 @@ test('a buyer finds wines by every filter, and takes each away by itself', async
   });
 });
 
-test('a buyer finds the same filters again until the browser is closed', async ({ page, browser }) => {
+test('a buyer finds the same filters again until the browser is closed', {
+  tag: ['@2.search.13', '@3.session.2'],
+}, async ({ page, browser }) => {
   await signIn(page, people.buyer);
   await openSearch(page);
   await form(page).getByRole('combobox', { name: 'Country' }).selectOption('France');
@@ -143,7 +162,9 @@ test('a buyer finds the same filters again until the browser is closed', async (
   });
 });
 
-test('a buyer whose search finds nothing is told so, and amends it by keyboard alone', async ({ page }) => {
+test('a buyer whose search finds nothing is told so, and amends it by keyboard alone', {
+  tag: ['@8.errors.2'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await openSearch(page);
   const text = form(page).getByRole('textbox');

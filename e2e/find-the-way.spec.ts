@@ -8,9 +8,24 @@ import { fillSignInForm, people, seePage, signIn } from './steps/sign-in.ts';
 
 const menuOfABuyer = ['My Products', 'Product Search', 'My Account', 'My Orders', 'Logout'];
 
-test('a visitor reads a welcome, logs in at the provider, and finds every page by the menu', async ({
-  page,
-}) => {
+test('a visitor reads a welcome, logs in at the provider, and finds every page by the menu', {
+  tag: [
+    '@1.users.2',
+    '@1.users.3',
+    '@2.header.1',
+    '@2.header.2',
+    '@2.header.14',
+    '@2.header.15',
+    '@2.in.3',
+    '@2.in.6',
+    '@2.in.27',
+    '@2.out.1',
+    '@2.out.2',
+    '@2.out.3',
+    '@6.anonymous.1',
+    '@7.calls.42',
+  ],
+}, async ({ page }) => {
   await test.step('the login page has a welcome and a button, and no header or menu', async () => {
     await page.goto('/login');
     await seePage(page, 'Welcome');
@@ -78,9 +93,9 @@ test('a visitor reads a welcome, logs in at the provider, and finds every page b
   });
 });
 
-test('a buyer is taken to the product list from every address that is none of the shop’s', async ({
-  page,
-}) => {
+test('a buyer is taken to the product list from every address that is none of the shop’s', {
+  tag: ['@2.in.2', '@2.in.4', '@2.in.5', '@2.in.26'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   for (const [address, place] of [
     ['/', '/product-list/1/20'],
@@ -97,7 +112,22 @@ test('a buyer is taken to the product list from every address that is none of th
   }
 });
 
-test('a buyer finds a page of its own name at every other address of the shop', async ({ page }) => {
+test('a buyer finds a page of its own name at every other address of the shop', {
+  tag: [
+    '@1.users.1',
+    '@2.header.16',
+    '@2.in.4',
+    '@2.in.7',
+    '@2.in.8',
+    '@2.in.11',
+    '@2.in.12',
+    '@2.in.13',
+    '@2.in.14',
+    '@2.in.15',
+    '@2.in.22',
+    '@6.customer.1',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   for (const [address, title] of [
     ['/product-list/2/10?sort=price_asc', 'My Products'],
@@ -128,7 +158,20 @@ test('a buyer finds a page of its own name at every other address of the shop', 
   await expect(page.getByRole('main')).toHaveText('');
 });
 
-test('a buyer opens the basket under their name, takes a wine out there, and logs out', async ({ page }) => {
+test('a buyer opens the basket under their name, takes a wine out there, and logs out', {
+  tag: [
+    '@2.header.5',
+    '@2.header.6',
+    '@2.header.7',
+    '@2.header.8',
+    '@2.header.9',
+    '@2.header.10',
+    '@2.header.11',
+    '@2.header.12',
+    '@2.header.13',
+    '@3.claims.1',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   const head = page.getByRole('banner');
   const opener = head.getByRole('button', { name: 'Bea Buyer' });
@@ -196,7 +239,9 @@ test('a buyer opens the basket under their name, takes a wine out there, and log
   });
 });
 
-test('a buyer on a phone opens the menu by its button, and closes it by Escape', async ({ page }) => {
+test('a buyer on a phone opens the menu by its button, and closes it by Escape', {
+  tag: ['@2.header.4'],
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page, people.buyer);
   const head = page.getByRole('banner');
@@ -221,9 +266,18 @@ test('a buyer on a phone opens the menu by its button, and closes it by Escape',
   await expect(page).toHaveURL('/login');
 });
 
-test('the sales office sees its own pages once the settings have said who belongs to it', async ({
-  page,
-}) => {
+test('the sales office sees its own pages once the settings have said who belongs to it', {
+  tag: [
+    '@2.header.3',
+    '@3.claims.1',
+    '@3.claims.2',
+    '@3.claims.3',
+    '@3.settings.2',
+    '@6.admin.2',
+    '@6.admin.8',
+    '@6.admin.12',
+  ],
+}, async ({ page }) => {
   let tell = () => {};
   const told = new Promise<void>((resolve) => {
     tell = resolve;
@@ -250,7 +304,7 @@ test('the sales office sees its own pages once the settings have said who belong
   await expect(menu.getByRole('listitem')).toHaveText(['Order', ...menuOfABuyer]);
 });
 
-test('the shop wears the merchant’s colours', async ({ page }) => {
+test('the shop wears the merchant’s colours', { tag: ['@9.constants.23'] }, async ({ page }) => {
   await signIn(page, people.buyer);
   const colours = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);

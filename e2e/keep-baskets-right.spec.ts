@@ -4,9 +4,9 @@ import { aldermere, caillottes, cormorant, galets, marchmont } from './steps/dem
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
 
-test('a group’s buyer switches accounts, and each account keeps its own basket and prices', async ({
-  page,
-}) => {
+test('a group’s buyer switches accounts, and each account keeps its own basket and prices', {
+  tag: ['@2.header.17', '@4.signin.2', '@6.customer.2'],
+}, async ({ page }) => {
   await signIn(page, people.group);
   const account = page.getByRole('combobox', { name: 'Customer account' });
   await expect(account.getByRole('option')).toContainText([marchmont.name, aldermere.name, cormorant.name]);
@@ -26,7 +26,9 @@ test('a group’s buyer switches accounts, and each account keeps its own basket
   await expect(basketLine(page, caillottes)).toHaveCount(0);
 });
 
-test('a buyer whose account needs a reference is told so, and cannot order without one', async ({ page }) => {
+test('a buyer whose account needs a reference is told so, and cannot order without one', {
+  tag: ['@2.checkout.9', '@5.reference.2', '@8.errors.22'],
+}, async ({ page }) => {
   await signIn(page, people.group);
   await page.getByRole('combobox', { name: 'Customer account' }).selectOption(aldermere.account);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
@@ -39,7 +41,9 @@ test('a buyer whose account needs a reference is told so, and cannot order witho
   await expect(place).toBeEnabled();
 });
 
-test('a buyer with two tabs sees the same basket in both', async ({ page }) => {
+test('a buyer with two tabs sees the same basket in both', { tag: ['@2.basket.6', '@4.basket.2'] }, async ({
+  page,
+}) => {
   await signIn(page, people.buyer);
   const other = await openTab(page, '/basket');
   await expect(other.getByText('Your basket is empty')).toBeVisible();
@@ -56,7 +60,9 @@ test('a buyer with two tabs sees the same basket in both', async ({ page }) => {
   await seeBasketCount(page, 1);
 });
 
-test('a buyer who comes back finds the basket as it was', async ({ page }) => {
+test('a buyer who comes back finds the basket as it was', { tag: ['@3.cart.5', '@9.constants.24'] }, async ({
+  page,
+}) => {
   await signIn(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 0, bottles: 5 });
   await page.getByRole('button', { name: 'Logout' }).click();

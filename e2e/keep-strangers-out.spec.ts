@@ -26,7 +26,9 @@ const addressesOfTheShop = [
   '/no/such/page',
 ];
 
-test('a signed-out visitor is sent to the login page from every address of the shop', async ({ page }) => {
+test('a signed-out visitor is sent to the login page from every address of the shop', {
+  tag: ['@1.users.3', '@2.header.1', '@2.out.3', '@2.out.7', '@6.anonymous.1', '@6.anonymous.3'],
+}, async ({ page }) => {
   for (const address of addressesOfTheShop) {
     await page.goto(address);
     await expect(page, address).toHaveURL('/login');
@@ -35,7 +37,7 @@ test('a signed-out visitor is sent to the login page from every address of the s
   }
 });
 
-test('a signed-out visitor to /trade-account sees nothing', async ({ page }) => {
+test('a signed-out visitor to /trade-account sees nothing', { tag: ['@2.out.6'] }, async ({ page }) => {
   await page.goto('/trade-account');
   await expect(page).toHaveURL('/trade-account');
   await page.waitForLoadState('networkidle'); // Nothing is also what one sees before the app has started.
@@ -43,9 +45,9 @@ test('a signed-out visitor to /trade-account sees nothing', async ({ page }) => 
   await expect(page.locator('body')).toHaveText('');
 });
 
-test('a signed-out visitor to /payment-confirmed reads that the session expired and can log in', async ({
-  page,
-}) => {
+test('a signed-out visitor to /payment-confirmed reads that the session expired and can log in', {
+  tag: ['@2.out.5', '@6.anonymous.2'],
+}, async ({ page }) => {
   await page.goto('/payment-confirmed/cs_123');
   await expect(page).toHaveURL('/payment-confirmed/cs_123');
   await expect(page.getByText(/session (has )?expired/i)).toBeVisible();
@@ -54,10 +56,9 @@ test('a signed-out visitor to /payment-confirmed reads that the session expired 
   await expect(page).toHaveURL('/payment-confirmed/cs_123');
 });
 
-test('a person with a login but no customer account reads whom to contact, and is signed out', async ({
-  page,
-  faults,
-}) => {
+test('a person with a login but no customer account reads whom to contact, and is signed out', {
+  tag: ['@4.signin.4', '@8.errors.13'],
+}, async ({ page, faults }) => {
   faults.expect(/status of 404.*account\/accounts/s);
   await logIn(page, people.stranger);
   const alert = page.getByRole('alertdialog');
@@ -71,7 +72,17 @@ test('a person with a login but no customer account reads whom to contact, and i
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a buyer who opens the admin pages is taken to the product list', async ({ page }) => {
+test('a buyer who opens the admin pages is taken to the product list', {
+  tag: [
+    '@2.forcustomer.1',
+    '@2.header.2',
+    '@2.in.23',
+    '@2.in.24',
+    '@2.settings.1',
+    '@6.customer.3',
+    '@6.customer.4',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   for (const address of ['/admin/settings', '/order-for-customer']) {
     await page.goto(address);
@@ -87,7 +98,9 @@ test('a buyer who opens the admin pages is taken to the product list', async ({ 
   ]);
 });
 
-test('a buyer who logs out is at the login page, and so is every address of the shop', async ({ page }) => {
+test('a buyer who logs out is at the login page, and so is every address of the shop', {
+  tag: ['@7.calls.42'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');

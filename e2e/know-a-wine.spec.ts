@@ -44,7 +44,31 @@ async function changeProduct(page: Page, changed: object): Promise<void> {
   });
 }
 
-test('a buyer reads all that is known of a wine', async ({ page }) => {
+test('a buyer reads all that is known of a wine', {
+  tag: [
+    '@1.customer.2',
+    '@2.in.13',
+    '@2.in.14',
+    '@2.product.1',
+    '@2.product.3',
+    '@2.product.9',
+    '@2.product.10',
+    '@2.product.11',
+    '@2.product.12',
+    '@2.product.13',
+    '@2.product.14',
+    '@2.product.15',
+    '@2.product.16',
+    '@2.product.17',
+    '@2.product.18',
+    '@2.product.19',
+    '@2.product.20',
+    '@2.product.21',
+    '@2.product.22',
+    '@3.product.9',
+    '@3.product.12',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
 
   await test.step('title, code, attributes and prices', async () => {
@@ -116,7 +140,9 @@ test('a buyer reads all that is known of a wine', async ({ page }) => {
   });
 });
 
-test('a buyer calculates the RRP of a wine; a margin that is none is ignored', async ({ page }) => {
+test('a buyer calculates the RRP of a wine; a margin that is none is ignored', {
+  tag: ['@2.product.7', '@2.product.8', '@5.rrp.1', '@5.rrp.2', '@5.rrp.3', '@9.constants.7'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await openProduct(page, 'RHO008', galets);
   const box = page.getByRole('region', { name: 'Calculate RRP' });
@@ -143,9 +169,23 @@ test('a buyer calculates the RRP of a wine; a margin that is none is ignored', a
   }
 });
 
-test('a buyer types quantities of every kind on a wine’s page, and is told for 3 seconds what was added', async ({
-  page,
-}) => {
+test('a buyer types quantities of every kind on a wine’s page, and is told for 3 seconds what was added', {
+  tag: [
+    '@2.product.2',
+    '@2.product.4',
+    '@2.product.6',
+    '@4.basket.4',
+    '@4.basket.5',
+    '@4.basket.7',
+    '@4.basket.8',
+    '@4.basket.9',
+    '@5.quantity.1',
+    '@5.quantity.2',
+    '@5.quantity.3',
+    '@9.constants.18',
+    '@9.constants.19',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.clock.install();
   await openProduct(page, 'RHO008', galets);
@@ -214,9 +254,9 @@ test('a buyer types quantities of every kind on a wine’s page, and is told for
   });
 });
 
-test('a wine without stock is Out of Stock where stock is controlled and nothing is back-ordered', async ({
-  page,
-}) => {
+test('a wine without stock is Out of Stock where stock is controlled and nothing is back-ordered', {
+  tag: ['@2.product.5'],
+}, async ({ page }) => {
   await page.route('**/api/settings', async (route) => {
     const answer = await route.fetch();
     const settings = await answer.json();
@@ -232,7 +272,18 @@ test('a wine without stock is Out of Stock where stock is controlled and nothing
   await seeBasketCount(page, 0);
 });
 
-test('a buyer downloads the tasting-notes sheets of three quite different products', async ({ page }) => {
+test('a buyer downloads the tasting-notes sheets of three quite different products', {
+  tag: [
+    '@2.product.23',
+    '@2.product.24',
+    '@2.product.25',
+    '@2.product.26',
+    '@2.product.27',
+    '@2.product.28',
+    '@2.product.29',
+    '@2.product.30',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   const button = page.getByRole('button', { name: 'Tasting Notes' });
 
@@ -292,10 +343,9 @@ test('a buyer downloads the tasting-notes sheets of three quite different produc
   });
 });
 
-test('a sheet stays one page whatever a product holds, and does without what cannot be read', async ({
-  page,
-  faults,
-}) => {
+test('a sheet stays one page whatever a product holds, and does without what cannot be read', {
+  tag: ['@2.product.23', '@2.product.27'],
+}, async ({ page, faults }) => {
   faults.expect(/404|Failed to load resource|pictures/);
   const prose = 'Kirsch, garrigue and liquorice over fine-grained tannins, with a long, savoury finish.';
   const flags = ['Sulphites', 'Milk', 'Egg', 'Fish', 'Cereals', 'Nuts', 'Crustaceans', 'Molluscs', 'Peanuts'];
@@ -332,10 +382,9 @@ test('a sheet stays one page whatever a product holds, and does without what can
   });
 });
 
-test('a sheet takes a picture from another site that lets it, and a drawn bottle where that site does not', async ({
-  page,
-  faults,
-}) => {
+test('a sheet takes a picture from another site that lets it, and a drawn bottle where that site does not', {
+  tag: ['@2.product.27'],
+}, async ({ page, faults }) => {
   faults.expect(/blocked by CORS policy|Failed to load resource/);
   const picture = await readFile(new URL('../docs/pictures/product-list.png', import.meta.url));
   const headers = { 'access-control-allow-origin': '*' };
@@ -355,7 +404,9 @@ test('a sheet takes a picture from another site that lets it, and a drawn bottle
   expect((await downloadSheet(page, button)).pictures).toHaveLength(1);
 });
 
-test('a buyer without a mouse reads a sheet on a phone’s screen and keeps it', async ({ page }) => {
+test('a buyer without a mouse reads a sheet on a phone’s screen and keeps it', { tag: ['@2.in.15'] }, async ({
+  page,
+}) => {
   await signIn(page, people.buyer);
   await openProduct(page, 'SHE001', fino);
   await audit(page, 'product detail');
@@ -387,10 +438,9 @@ test('a buyer without a mouse reads a sheet on a phone’s screen and keeps it',
   await audit(page, 'tasting notes, downloaded');
 });
 
-test('a wine that is not there, is no longer sold, or cannot be read is told as what it is', async ({
-  page,
-  faults,
-}) => {
+test('a wine that is not there, is no longer sold, or cannot be read is told as what it is', {
+  tag: ['@8.errors.1'],
+}, async ({ page, faults }) => {
   faults.expect(/Failed to load resource|404/);
   await signIn(page, people.buyer);
   await openProduct(page, 'SHE001', fino);

@@ -17,9 +17,21 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 
 const columns = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
 
-test('a buyer sees the account once its balance is known, with the transactions of the last 30 days and what they come to', async ({
-  page,
-}) => {
+test('a buyer sees the account once its balance is known, with the transactions of the last 30 days and what they come to', {
+  tag: [
+    '@1.customer.6',
+    '@2.account.1',
+    '@2.account.3',
+    '@2.account.4',
+    '@2.account.5',
+    '@2.account.6',
+    '@2.account.7',
+    '@2.account.8',
+    '@2.in.7',
+    '@8.errors.5',
+    '@9.constants.14',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -120,9 +132,9 @@ test('a ledger of thousands of rows begins with its first ones, and its sums and
   await expect(body).toHaveCount(2_000);
 });
 
-test('a date that is none stays as it was typed and is flagged, and nothing is asked for', async ({
-  page,
-}) => {
+test('a date that is none stays as it was typed and is flagged, and nothing is asked for', {
+  tag: ['@5.dates.3', '@5.dates.4', '@8.errors.4', '@8.errors.14'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.goto('/orders');
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
@@ -156,9 +168,9 @@ test('a date that is none stays as it was typed and is flagged, and nothing is a
   await expect(start, 'a hyphen is a separator, too').toHaveValue('1-1-1926');
 });
 
-test('a buyer picks both dates from the calendar by keyboard alone, a year back in one step', async ({
-  page,
-}) => {
+test('a buyer picks both dates from the calendar by keyboard alone, a year back in one step', {
+  tag: ['@2.account.2'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.goto('/orders');
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
@@ -244,10 +256,9 @@ test('a buyer who changes the account never sees the figures of one under the na
   await expect(page.getByText('Your basket is empty')).toBeVisible();
 });
 
-test('a buyer is told when the server is away, on each screen, and goes on when it is back', async ({
-  page,
-  faults,
-}) => {
+test('a buyer is told when the server is away, on each screen, and goes on when it is back', {
+  tag: ['@8.errors.1', '@8.errors.10'],
+}, async ({ page, faults }) => {
   faults.expect(/net::ERR_FAILED/);
   await signIn(page, people.buyer);
   const main = page.getByRole('main');

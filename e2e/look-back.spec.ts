@@ -2,7 +2,9 @@ import { expect, test } from './shop/journey.ts';
 import { seeBasketCount } from './steps/fill-basket.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-test('a buyer opens an old order and orders it again', async ({ page }) => {
+test('a buyer opens an old order and orders it again', {
+  tag: ['@1.customer.5', '@2.in.10', '@2.order.11', '@2.orders.3', '@2.orders.5'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }).click();
   await seePage(page, 'My Orders');
@@ -31,7 +33,9 @@ test('a buyer opens an old order and orders it again', async ({ page }) => {
   await seeBasketCount(page, await lines.count());
 });
 
-test('a buyer who types a range of dates the wrong way round is told so', async ({ page }) => {
+test('a buyer who types a range of dates the wrong way round is told so', {
+  tag: ['@2.in.9', '@2.orders.2', '@5.dates.4', '@8.errors.14'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.goto('/orders');
   await page.getByRole('textbox', { name: 'Order Date Start' }).fill('20/11/2026');
@@ -43,9 +47,9 @@ test('a buyer who types a range of dates the wrong way round is told so', async 
   await expect(page.getByRole('textbox', { name: 'Order Date Start' })).toHaveValue('20/11/2026');
 });
 
-test('a buyer sees the transactions of the account, and reaches an order from its receipt', async ({
-  page,
-}) => {
+test('a buyer sees the transactions of the account, and reaches an order from its receipt', {
+  tag: ['@2.account.5', '@2.account.6'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }).click();
   await seePage(page, 'My Account');
@@ -59,7 +63,9 @@ test('a buyer sees the transactions of the account, and reaches an order from it
   await expect(page.getByRole('button', { name: 'Re-order' })).toBeVisible();
 });
 
-test('a buyer calculates what a bottle sells for', async ({ page }) => {
+test('a buyer calculates what a bottle sells for', {
+  tag: ['@2.product.7', '@2.product.8', '@5.rrp.3', '@9.constants.7'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.goto('/product-detail/RHO008');
   await page.getByRole('textbox', { name: 'Margin %' }).fill('50');

@@ -47,7 +47,41 @@ const line = {
   BottlesQty: 0,
 };
 
-test('a buyer reads and edits a basket, and nothing counts until it is updated', async ({ page }) => {
+test('a buyer reads and edits a basket, and nothing counts until it is updated', {
+  tag: [
+    '@1.customer.3',
+    '@2.basket.1',
+    '@2.basket.2',
+    '@2.basket.3',
+    '@2.basket.4',
+    '@2.basket.6',
+    '@2.basket.7',
+    '@2.basket.9',
+    '@2.basket.11',
+    '@2.basket.12',
+    '@2.basket.13',
+    '@2.basket.14',
+    '@2.basket.15',
+    '@2.basket.16',
+    '@2.basket.17',
+    '@2.in.11',
+    '@3.cart.1',
+    '@3.cart.2',
+    '@3.cart.4',
+    '@3.cart.5',
+    '@4.basket.2',
+    '@4.basket.3',
+    '@4.basket.10',
+    '@4.basket.11',
+    '@4.basket.12',
+    '@4.basket.14',
+    '@5.quantity.1',
+    '@5.quantity.2',
+    '@5.quantity.3',
+    '@9.constants.19',
+    '@9.constants.24',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await openBasket(page);
   await expect(page.getByText('Your basket is empty', { exact: true })).toBeVisible();
@@ -160,9 +194,9 @@ test('a buyer without a mouse edits a basket and goes on to the checkout', async
   await expect(page).toHaveURL('/checkout');
 });
 
-test('a buyer sees in the basket that a price has changed and a wine is no longer sold, and decides', async ({
-  page,
-}) => {
+test('a buyer sees in the basket that a price has changed and a wine is no longer sold, and decides', {
+  tag: ['@2.basket.5', '@2.basket.8', '@2.basket.10'],
+}, async ({ page }) => {
   const going = {
     ...bottled,
     Code: 'JOURNEY7',

@@ -12,7 +12,28 @@ import {
 } from './steps/look-at-lists.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-test('a buyer finds an old order in My Orders, and reads and prints all of it', async ({ page }) => {
+test('a buyer finds an old order in My Orders, and reads and prints all of it', {
+  tag: [
+    '@2.in.9',
+    '@2.in.10',
+    '@2.order.1',
+    '@2.order.2',
+    '@2.order.3',
+    '@2.order.4',
+    '@2.order.5',
+    '@2.order.6',
+    '@2.order.7',
+    '@2.order.8',
+    '@2.order.9',
+    '@2.order.10',
+    '@2.orders.1',
+    '@2.orders.2',
+    '@2.orders.3',
+    '@2.orders.4',
+    '@2.orders.5',
+    '@9.constants.14',
+  ],
+}, async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
@@ -102,9 +123,9 @@ test('a buyer finds an old order in My Orders, and reads and prints all of it', 
   await expect(main.getByText('Wedding on Saturday, must not be late.')).toBeVisible();
 });
 
-test('a buyer who orders an old order again is told what has changed, and chooses what is added', async ({
-  page,
-}) => {
+test('a buyer who orders an old order again is told what has changed, and chooses what is added', {
+  tag: ['@1.customer.5', '@2.order.11'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   const open = async () => {
     await page.goto(`/order-details/${changedOrder}`);
@@ -156,9 +177,9 @@ test('a buyer who orders an old order again is told what has changed, and choose
   await expect(lines.first().getByRole('textbox', { name: /^Cases of / })).toHaveValue('9');
 });
 
-test('an order whose one line comes as an object, not in a list, is read and ordered again', async ({
-  page,
-}) => {
+test('an order whose one line comes as an object, not in a list, is read and ordered again', {
+  tag: ['@3.detail.3'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   let description = '';
   await page.route('**/api/account/orders/item', async (route) => {
@@ -183,7 +204,10 @@ test('an order whose one line comes as an object, not in a list, is read and ord
   await seeBasketCount(page, 1);
 });
 
-test('an order number that is nobody’s says so, and leads back', async ({ page, faults }) => {
+test('an order number that is nobody’s says so, and leads back', { tag: ['@8.errors.10'] }, async ({
+  page,
+  faults,
+}) => {
   faults.expect(/404/);
   await signIn(page, people.buyer);
   await page.goto('/order-details/NO%2FSUCH%20%22ORDER%22');

@@ -5,7 +5,9 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 /** Spec §5: the only tags a page of the merchant's may have. */
 const allowedTags = ['table', 'tbody', 'td', 'tr', 'br', 'p', 'span', 'link', 'h4', 'ul', 'li', 'a'];
 
-test('a buyer reads the terms and the privacy page, and each leads to whom to ask', async ({ page }) => {
+test('a buyer reads the terms and the privacy page, and each leads to whom to ask', {
+  tag: ['@2.in.8', '@2.in.16', '@2.in.17', '@2.in.18', '@2.in.19'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   const foot = page.getByRole('contentinfo');
   const main = page.getByRole('main');

@@ -6,10 +6,9 @@ import { galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
 
-test('the office sees what customers will see before it updates the banner, and what is taken out', async ({
-  page,
-  faults,
-}) => {
+test('the office sees what customers will see before it updates the banner, and what is taken out', {
+  tag: ['@2.settings.2'],
+}, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await signIn(page, people.office);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
@@ -124,10 +123,9 @@ test('two of the office who change the banner at once overwrite nothing without 
   await another.close();
 });
 
-test('the office reads the figures of the month, by day, and of any other range', async ({
-  page,
-  faults,
-}) => {
+test('the office reads the figures of the month, by day, and of any other range', {
+  tag: ['@1.admin.3', '@2.settings.3', '@2.settings.4', '@6.admin.5', '@9.constants.22'],
+}, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await signIn(page, people.office);
   await actFor(page, harbourmaster);
@@ -186,9 +184,21 @@ test('the office reads the figures of the month, by day, and of any other range'
   });
 });
 
-test('an admin whose role comes in a list has the office’s pages, after a loading state while the flags load', async ({
-  page,
-}) => {
+test('an admin whose role comes in a list has the office’s pages, after a loading state while the flags load', {
+  tag: [
+    '@1.users.1',
+    '@2.header.3',
+    '@2.header.16',
+    '@2.header.18',
+    '@2.header.19',
+    '@2.in.8',
+    '@3.context.2',
+    '@6.admin.1',
+    '@6.admin.2',
+    '@6.admin.10',
+    '@6.admin.12',
+  ],
+}, async ({ page }) => {
   await signIn(page, people.manager);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText([
@@ -236,9 +246,9 @@ test('an admin whose role comes in a list has the office’s pages, after a load
   });
 });
 
-test('the office’s screens can be used by everyone while it acts for a customer, on a phone, too', async ({
-  page,
-}) => {
+test('the office’s screens can be used by everyone while it acts for a customer, on a phone, too', {
+  tag: ['@1.customer.7', '@2.header.21'],
+}, async ({ page }) => {
   await signIn(page, people.office);
   await actFor(page, harbourmaster);
   await audit(page, 'product list for a customer');

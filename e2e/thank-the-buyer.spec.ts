@@ -26,11 +26,30 @@ async function newBalance(page: Page): Promise<number> {
   return readMoney((await balance.first().textContent()) ?? '');
 }
 
-test('a buyer reads a provisional number until it is confirmed, and has one mail however often the page is opened', async ({
-  page,
-  outbox,
-  faults,
-}) => {
+test('a buyer reads a provisional number until it is confirmed, and has one mail however often the page is opened', {
+  tag: [
+    '@2.checkout.11',
+    '@2.in.20',
+    '@2.thankyou.1',
+    '@3.session.3',
+    '@4.place.4',
+    '@4.place.5',
+    '@4.place.6',
+    '@4.place.7',
+    '@4.place.9',
+    '@4.thankyou.1',
+    '@4.thankyou.2',
+    '@4.thankyou.9',
+    '@4.thankyou.10',
+    '@4.thankyou.11',
+    '@4.thankyou.12',
+    '@4.thankyou.13',
+    '@4.thankyou.14',
+    '@4.thankyou.15',
+    '@4.thankyou.16',
+    '@8.errors.31',
+  ],
+}, async ({ page, outbox, faults }) => {
   faults.expect(lostCall);
   await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
@@ -143,7 +162,9 @@ test('a buyer who types a number of nobody or of another customer into the addre
   await audit(page, 'thank-you without an order');
 });
 
-test('a buyer reads where all or some of the items went: reserves order and back order', async ({ page }) => {
+test('a buyer reads where all or some of the items went: reserves order and back order', {
+  tag: ['@4.place.8', '@4.thankyou.3', '@4.thankyou.4', '@4.thankyou.5', '@4.thankyou.7', '@4.thankyou.8'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   const main = page.getByRole('main');
   const saying = (sentence: string) => main.getByText(new RegExp(`^${sentence}: ${confirmedNo}$`));
@@ -176,9 +197,9 @@ test('a buyer reads where all or some of the items went: reserves order and back
   await audit(page, 'thank-you with two orders');
 });
 
-test('a card payment that is confirmed empties the basket that was paid for, signed in or not, and no other', async ({
-  page,
-}) => {
+test('a card payment that is confirmed empties the basket that was paid for, signed in or not, and no other', {
+  tag: ['@2.in.21', '@2.out.4', '@2.out.5', '@4.paid.1'],
+}, async ({ page }) => {
   await signIn(page, people.group);
   const choose = page.getByRole('combobox', { name: 'Customer account' });
   await expect(choose).toHaveValue(marchmont.account);

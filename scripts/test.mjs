@@ -1,13 +1,13 @@
 // @ts-check
 // `npm test` and, with --without-browser, `npm run check`: everything that must hold, in order, stopping at the first
 // thing that does not. Other arguments narrow the Vitest run to the files whose path contains them.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkConformance } from './check-conformance.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { binFolder, root } from './places.mjs';
+import { faultsOf, parseRequirements, playwrightTests, vitestTests, writeTable } from './requirements.mjs';
 import { envWithOwnTools, runInForeground } from './run-command.mjs';
 import { Failure, runScript, say, secondsSince, timed } from './terminal.mjs';
 import { addCounts, closingLine, noCounts, playwrightCounts, vitestCounts } from './test-counts.mjs';
@@ -20,7 +20,6 @@ const reports = mkdtempSync(path.join(tmpdir(), 'tradecellar-tests-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
-const reportsOfRun = { vitest: vitestReport, playwright: playwrightReport, journeysRan: withBrowser };
 
 await runScript(async () => {
   const started = performance.now();
@@ -48,12 +47,14 @@ await runScript(async () => {
         },
       );
     }
-    if (narrowTo.length === 0 && !withBrowser) await step('Titles of the journeys', listJourneys);
-    await step('Conformance', async () => {
-      const faults = checkConformance(narrowTo.length === 0 ? reportsOfRun : undefined);
-      counts = addCounts(counts, { ...noCounts, failed: faults });
-      return faults;
-    });
+    if (narrowTo.length === 0) {
+      if (!withBrowser) await step('Ids of the journeys', listJourneys);
+      await step('Requirements', async () => {
+        const faults = checkRequirements();
+        counts = addCounts(counts, { ...noCounts, failed: faults });
+        return faults;
+      });
+    }
   } catch (error) {
     failure = error;
   }
@@ -114,12 +115,26 @@ function runPlaywright(chromium) {
   });
 }
 
-/** Without running them: what the conformance table names must exist, also when the browser stays closed. */
+/** Without running them: which requirements they name. */
 function listJourneys() {
   return tool('playwright', ['test', '--list', '--reporter=json'], {
     cwd: path.join(root, 'e2e'),
     env: { ...envWithOwnTools(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   });
+}
+
+/** Says every requirement that this run does not prove. Returns how many faults there are. */
+function checkRequirements() {
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
+  const tests = [
+    ...vitestTests(read(vitestReport)),
+    ...playwrightTests(read(playwrightReport), { listed: !withBrowser }),
+  ];
+  const requirements = parseRequirements();
+  const faults = faultsOf(requirements, tests);
+  for (const fault of faults) say(`  ✗ ${fault}`);
+  say(`  ${writeTable(requirements, tests)}; the table is in test-results/requirements.md`);
+  return faults.length;
 }
 
 /** @param {string} name

@@ -42,7 +42,7 @@ it.each([
   ['an array', [line, line], [line, line]],
   ['an array of one', [line], [line]],
   ['an array of none', [], []],
-])('reads the lines of an order from %s', (_shape, OrderLine, lines) => {
+])('reads the lines of an order from %s [3.detail.3]', (_shape, OrderLine, lines) => {
   const detail = order(OrderLine);
   expect(Value.Check(OrderDetail, detail)).toBe(true);
   // Checked in the line above.

@@ -75,7 +75,7 @@ describe('the environment', () => {
     expect(configOf({ NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', DEMO: '1' }).demo).toBe(true);
   });
 
-  it('names the provider as the installation sets it', () => {
+  it('names the provider as the installation sets it [9.constants.25]', () => {
     const { identity } = configOf({
       OIDC_ISSUER: 'https://id.example.com/',
       OIDC_CLIENT_ID: 'wine-list',

@@ -21,23 +21,23 @@ const item = (Code: string, CasesQty: number, BottlesQty = 0): CartItem => ({
 const cartOf = (...items: CartItem[]): Cart => ({ uuid: 'old', items });
 
 describe('adding', () => {
-  it('appends a product, re-split, and keeps the others in order', () => {
+  it('appends a product, re-split, and keeps the others in order [4.basket.1]', () => {
     expect(addToCart(cartOf(item('A', 1)), item('B', 1, 8), 'new')).toEqual(
       cartOf(item('A', 1), item('B', 2, 2)),
     );
   });
 
-  it('replaces a product’s quantity where it stands, and does not sum it', () => {
+  it('replaces a product’s quantity where it stands, and does not sum it [4.basket.1]', () => {
     const cart = addToCart(cartOf(item('A', 5), item('B', 1)), item('A', 2), 'new');
     expect(cart).toEqual(cartOf(item('A', 2), item('B', 1)));
   });
 
-  it('takes the line out for nothing at all', () => {
+  it('takes the line out for nothing at all [4.basket.4]', () => {
     expect(addToCart(cartOf(item('A', 1), item('B', 1)), item('A', 0), 'new')).toEqual(cartOf(item('B', 1)));
     expect(addToCart(cartOf(item('A', 1)), item('Z', 0), 'new')).toEqual(cartOf(item('A', 1)));
   });
 
-  it('caps at the bound, and takes the line out when the bound is nought', () => {
+  it('caps at the bound, and takes the line out when the bound is nought [4.basket.6]', () => {
     expect(addToCart(cartOf(item('B', 1)), item('A', 3), 'new', 8).items).toEqual([
       item('B', 1),
       item('A', 1, 2),
@@ -45,7 +45,7 @@ describe('adding', () => {
     expect(addToCart(cartOf(item('A', 1)), item('A', 3), 'new', 0).items).toEqual([]);
   });
 
-  it('keeps what else an item carries and leaves the old cart alone', () => {
+  it('keeps what else an item carries and leaves the old cart alone [3.basketitem.1]', () => {
     const before = cartOf();
     const cart = addToCart({ ...before, items: [] }, { ...item('A', 1), Description: 'Croft' }, 'new');
     expect(cart.items).toEqual([{ ...item('A', 1), Description: 'Croft' }]);
@@ -54,7 +54,7 @@ describe('adding', () => {
 });
 
 describe('the uuid', () => {
-  it('is new from empty to filled, from filled to empty, and when cleared; else it stays', () => {
+  it('is new from empty to filled, from filled to empty, and when cleared; else it stays [3.cart.2, 3.cart.3, 3.cart.4, 4.basket.2, 4.basket.14]', () => {
     expect(addToCart(emptyCart('old'), item('A', 1), 'new').uuid).toBe('new');
     expect(addToCart(cartOf(item('A', 1)), item('B', 1), 'new').uuid).toBe('old');
     expect(addToCart(cartOf(item('A', 1)), item('A', 0), 'new').uuid).toBe('new');
@@ -87,7 +87,7 @@ describe('the uuid', () => {
   });
 });
 
-it('replaces all items, re-split, without empty ones, the last of a code counting', () => {
+it('replaces all items, re-split, without empty ones, the last of a code counting [4.basket.13]', () => {
   const cart = replaceItems(cartOf(item('Z', 1)), [item('A', 0, 7), item('B', 0), item('A', 2)], 'new');
   expect(cart.items).toEqual([item('A', 2)]);
 });
@@ -95,7 +95,7 @@ it('replaces all items, re-split, without empty ones, the last of a code countin
 describe('edits', () => {
   const cart = cartOf(item('A', 1), item('B', 2));
 
-  it('make a line dirty when they differ from it', () => {
+  it('make a line dirty when they differ from it [4.basket.10]', () => {
     expect(isDirtyLine(item('A', 1), {})).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 1, bottles: 0 } })).toBe(false);
     expect(isDirtyLine(item('A', 1), { A: { cases: 2, bottles: 0 } })).toBe(true);

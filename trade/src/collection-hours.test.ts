@@ -21,7 +21,9 @@ describe('the times of a day', () => {
     [thursday, '17:00', []],
     ['2026-08-07', '23:59', all],
     ['2026-08-05', '06:00', []],
-  ])('%s seen at %s', (date, clock, slots) => expect(collectionSlots(date, at(clock), hours)).toEqual(slots));
+  ])('%s seen at %s [4.load.9, 9.constants.15]', (date, clock, slots) =>
+    expect(collectionSlots(date, at(clock), hours)).toEqual(slots),
+  );
 
   it('follow other hours and steps', () => {
     const short = { fromHour: 10, toHour: 12, stepMinutes: 45 };
@@ -42,11 +44,11 @@ describe('the default time', () => {
     ['18:00', '2026-08-07', '2026-08-11T09:00'],
     ['10:00', '2026-08-08', '2026-08-11T09:00'],
     ['10:00', '2026-08-10', '2026-08-11T09:00'],
-  ])('at %s on %s is %s', (clock, date, time) => {
+  ])('at %s on %s is %s [4.load.10, 9.constants.16]', (clock, date, time) => {
     expect(defaultCollectionTime(at(clock, date), hours, open)).toBe(time);
   });
 
-  it('is always a time that can be chosen', () => {
+  it('is always a time that can be chosen [9.constants.16]', () => {
     const anyHours = fc
       .record({ fromHour: fc.nat(22), span: fc.nat(10), stepMinutes: fc.constantFrom(15, 30, 45, 60) })
       .map(({ fromHour, span, stepMinutes }) => ({
@@ -84,7 +86,7 @@ describe('a chosen time', () => {
     ['2026-08-06T11:00T11:00', false],
     ['2026-02-30T11:00', false],
     ['', false],
-  ])('%j can be chosen: %s', (text, allowed) => {
+  ])('%j can be chosen: %s [4.load.9]', (text, allowed) => {
     expect(isCollectionTime(text, at('10:00'), hours, open)).toBe(allowed);
   });
 

@@ -29,11 +29,11 @@ describe('paying on credit', () => {
     [{ orderTotal: 1_000_000, negativeBalanceAllowed: false }, undefined],
     [{ creditOn: true }, undefined],
     [{ creditOn: false }, 'switched-off'],
-  ])('%j: %s', (change, reason) => {
+  ])('%j: %s [3.product.13, 5.payment.1, 5.payment.2, 5.payment.3]', (change, reason) => {
     expect(whyNoCredit({ ...plenty, ...change })).toBe(reason);
   });
 
-  it('stands beside the card, and without either there is a sentence', () => {
+  it('stands beside the card, and without either there is a sentence [8.errors.20]', () => {
     expect(paymentMethods({ ...plenty, cardOn: true })).toEqual(['credit', 'card']);
     expect(paymentMethods({ ...plenty, cardOn: false })).toEqual(['credit']);
     expect(paymentMethods({ ...plenty, creditOn: false, cardOn: true })).toEqual(['card']);
@@ -49,7 +49,7 @@ test.each([
   [-100, true, true],
   [0, false, false],
 ])(
-  '%d available of an order of 500,000, credit allowed %s: warns %s',
+  '%d available of an order of 500,000, credit allowed %s: warns %s [8.errors.18, 8.errors.19]',
   (availableCredit, creditAllowed, warns) => {
     expect(creditMessage({ availableCredit, orderTotal: 500_000, creditAllowed })).toBe(
       warns
@@ -72,4 +72,4 @@ test.each([
   [false, false],
   [null, false],
   [undefined, false],
-])('the flag %j says yes: %s', (flag, yes) => expect(isYes(flag)).toBe(yes));
+])('the flag %j says yes: %s [3.product.13]', (flag, yes) => expect(isYes(flag)).toBe(yes));

@@ -31,7 +31,7 @@ describe('the form', () => {
     expect(parseCustomerLookup({ account, email })).toEqual(lookup);
   });
 
-  it('disables the other field', () => {
+  it('disables the other field [2.forcustomer.3]', () => {
     expect(disabledField({ account: 'A', email: '' })).toBe('email');
     expect(disabledField({ account: '', email: 'a' })).toBe('account');
     expect(disabledField({ account: '', email: ' ' })).toBeUndefined();

@@ -15,13 +15,16 @@ test.each([
   ['1', false, true],
   [true, false, true],
   ['0', true, true],
-])('customer flag %j, merchant switch %s: required %s', (MandatoryOrderNo, referenceRequired, required) => {
-  const rule = { MandatoryOrderNo, referenceRequired };
-  expect(requiresReference(rule)).toBe(required);
-  expect(referenceProblem('', rule)).toBe(required ? 'missing' : undefined);
-  expect(referenceProblem('   ', rule)).toBe(required ? 'missing' : undefined);
-  expect(referenceProblem('PO 7', rule)).toBeUndefined();
-});
+])(
+  'customer flag %j, merchant switch %s: required %s [5.reference.1, 5.reference.3]',
+  (MandatoryOrderNo, referenceRequired, required) => {
+    const rule = { MandatoryOrderNo, referenceRequired };
+    expect(requiresReference(rule)).toBe(required);
+    expect(referenceProblem('', rule)).toBe(required ? 'missing' : undefined);
+    expect(referenceProblem('   ', rule)).toBe(required ? 'missing' : undefined);
+    expect(referenceProblem('PO 7', rule)).toBeUndefined();
+  },
+);
 
 it('has a bound, spaces around it not counted', () => {
   const longest = 'x'.repeat(CUSTOMER_REFERENCE_MAX_LENGTH);

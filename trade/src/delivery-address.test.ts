@@ -5,10 +5,12 @@ test.each([
   ['COLLECTION', 'collection'],
   ['1', 'delivery'],
   ['collection', 'delivery'],
-])('address %s is %s', (id, type) => expect(deliveryTypeOf(id)).toBe(type));
+])('address %s is %s [4.load.7]', (id, type) => expect(deliveryTypeOf(id)).toBe(type));
 
 test.each([
   [0, 'Delivery Address'],
   [1, 'Delivery Address'],
   [2, 'Select Delivery Address'],
-])('%d addresses are headed %s', (count, heading) => expect(addressHeading(count)).toBe(heading));
+])('%d addresses are headed %s [2.checkout.2, 2.checkout.3]', (count, heading) =>
+  expect(addressHeading(count)).toBe(heading),
+);

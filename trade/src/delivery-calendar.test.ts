@@ -68,7 +68,7 @@ describe('plain dates', () => {
     ['2026-08-03', 'Monday 3/8/2026'],
     ['2026-11-20', 'Friday 20/11/2026'],
     ['2026-11-22', 'Sunday 22/11/2026'],
-  ])('%s is shown as %s', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
+  ])('%s is shown as %s [2.checkout.5]', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
 });
 
 describe('times of day', () => {
@@ -186,16 +186,16 @@ describe('a chosen date', () => {
     ['2026-08-32', false],
     ['', false],
     ['2025-08-07', false],
-  ])('%s may be asked for: %s', (date, allowed) => {
+  ])('%s may be asked for: %s [5.delivery.1, 5.delivery.3]', (date, allowed) => {
     expect(isDeliveryDate(date, { ...rules, bankHolidays: ['2026-08-12'] })).toBe(allowed);
   });
 
-  it('begins as the server’s next date, or tomorrow where that is today', () => {
+  it('begins as the server’s next date, or tomorrow where that is today [4.load.6]', () => {
     expect(defaultDeliveryDate('2026-08-10', '2026-08-06')).toBe('2026-08-10');
     expect(defaultDeliveryDate('2026-08-06', '2026-08-06')).toBe('2026-08-07');
   });
 
-  it('warns of the cut-off when it is tomorrow and there is one', () => {
+  it('warns of the cut-off when it is tomorrow and there is one [8.errors.28, 8.errors.29]', () => {
     expect(cutOffSentence('16:00', '2026-08-07', '2026-08-06')).toBe(
       'Orders placed after 16:00 cannot be guaranteed for delivery next day, and will be delivered on your next scheduled delivery day',
     );

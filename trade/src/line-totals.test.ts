@@ -20,7 +20,7 @@ describe('a line', () => {
     [0, 1, 145_200, 29_000],
     [0, 0, 0, 0],
     [0, 6, 871_000, 174_200],
-  ])('%d cases and %d bottles', (cases, bottles, nett, vat) => {
+  ])('%d cases and %d bottles [9.constants.4]', (cases, bottles, nett, vat) => {
     expect(lineTotals(croft, { cases, bottles })).toEqual({ nett, vat, gross: nett + vat });
   });
 
@@ -30,7 +30,7 @@ describe('a line', () => {
     expect(lineTotals(prices, { cases: 0, bottles: 2 })).toEqual({ nett: 20_100, vat: 4_000, gross: 24_100 });
   });
 
-  it('charges a case its own price and VAT on every bottle in it', () => {
+  it('charges a case its own price and VAT on every bottle in it [9.constants.4, 9.constants.5]', () => {
     const prices = { CasePrice: 600_000, BottleNett: 120_000, BottleVAT: 20_000, CaseSize: 6 };
     expect(lineTotals(prices, { cases: 1, bottles: 1 })).toEqual({
       nett: 720_000,
@@ -57,7 +57,7 @@ describe('a line', () => {
 describe('a basket', () => {
   it('is nought when empty', () => expect(basketTotals([])).toEqual({ nett: 0, vat: 0, grand: 0 }));
 
-  it('equals the sum of what is shown', () => {
+  it('equals the sum of what is shown [9.constants.6]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyPrices, anyQuantity), { maxLength: 20 }), (pairs) => {
         const lines = pairs.map(([prices, quantity]) => lineTotals(prices, quantity));

@@ -187,7 +187,7 @@ describe('what the buyer reads', () => {
     [-49, '£0.00'],
     [-50, '-£0.01'],
     [500, '£0.05'],
-  ])('%d is %s', (money, text) => {
+  ])('%d is %s [1.switch.1, 9.constants.1, 9.constants.2, 9.constants.3]', (money, text) => {
     expect(formatMoney(money)).toBe(text);
     expect(formatAmount(money)).toBe(text.replace('£', ''));
   });

@@ -28,11 +28,11 @@ describe('minimums', () => {
       [sixBottles],
       ['under-bottles'],
     ],
-  ])('%s', (_, minimums, lines, kinds) => {
+  ])('%s [5.minimum.2, 5.minimum.4]', (_, minimums, lines, kinds) => {
     expect(checkMinimums({ ...minimums, lines }).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('are lifted by one exempt item, but not by one that is not in the basket, nor by a blank style', () => {
+  it('are lifted by one exempt item, but not by one that is not in the basket, nor by a blank style [5.minimum.5]', () => {
     const minimums = { ...none, minimumBottles: 12, exemptClosureStyles: ['Tap', ''] };
     const keg = { totalBottles: 1, nett: 900_000, ClosureStyle: 'Tap' };
     expect(checkMinimums({ ...minimums, lines: [sixBottles, keg] })).toEqual([]);
@@ -41,7 +41,7 @@ describe('minimums', () => {
     expect(checkMinimums({ ...minimums, lines: [{ ...sixBottles, ClosureStyle: '' }] })).toHaveLength(1);
   });
 
-  it('exempt from bottles do not exempt from value', () => {
+  it('exempt from bottles do not exempt from value [5.minimum.6]', () => {
     const basket = {
       ...none,
       minimumBottles: 12,
@@ -67,6 +67,6 @@ test.each([
     'Under minimum order quantity of 12 bottle(s). Please add 5 bottle(s) to checkout.',
   ],
   [{ kind: 'under-value', minimumValue: 12_500_000 } as const, 'Under minimum order value of £1,250.00.'],
-])('%j reads as the specification says', (problem, sentence) => {
+])('%j reads as the specification says [8.errors.15, 8.errors.16, 8.errors.17]', (problem, sentence) => {
   expect(minimumSentence(problem)).toBe(sentence);
 });

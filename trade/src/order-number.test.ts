@@ -40,7 +40,7 @@ test.each([
   ['100123', false, false],
   ['1XX', false, false],
   [' XX1', false, true],
-])('%j: provisional %s, hidden %s', (orderNo, provisional, hidden) => {
+])('%j: provisional %s, hidden %s [2.account.7, 2.orders.5, 4.place.3]', (orderNo, provisional, hidden) => {
   expect(isProvisional(orderNo)).toBe(provisional);
   expect(isHiddenReference(orderNo)).toBe(hidden);
 });
@@ -55,7 +55,9 @@ test.each([
   ['7', true],
   ['10', false],
   ['XX000001', false],
-])('%j stands for no order: %s', (orderNo, absent) => expect(isAbsentOrder(orderNo)).toBe(absent));
+])('%j stands for no order: %s [4.place.9]', (orderNo, absent) =>
+  expect(isAbsentOrder(orderNo)).toBe(absent),
+);
 
 it('tells the orders that exist, with their kinds', () => {
   expect(placedOrders('1001', '0', 'XX000002')).toEqual([
@@ -66,7 +68,7 @@ it('tells the orders that exist, with their kinds', () => {
   expect(placedOrders('0', '0', '0')).toEqual([]);
 });
 
-it('keeps one confirmation flag a number and kind', () => {
+it('keeps one confirmation flag a number and kind [4.place.7, 4.place.8]', () => {
   const keys = ORDER_KINDS.flatMap((kind) => [confirmationKey(kind, '1'), confirmationKey(kind, '2')]);
   expect(new Set(keys).size).toBe(6);
   expect(ORDER_KINDS).toEqual(['Order', 'Back Order', 'Reserves Order']);
@@ -77,6 +79,6 @@ test.each([
   ['Receipt', ' ', undefined],
   ['Receipt', null, undefined],
   ['Invoice', '1001', undefined],
-])('a %s with Reference 2 %j links to %s', (Type, Reference2, orderNo) => {
+])('a %s with Reference 2 %j links to %s [2.account.6]', (Type, Reference2, orderNo) => {
   expect(linkedOrder({ Type, Reference2 })).toBe(orderNo);
 });

@@ -24,7 +24,7 @@ test.each([
   ['200000', 200_000],
   ['200001', 1],
   ['99999999999999999999', 1],
-])('page %j is %d', (text, page) => expect(parsePage(text)).toBe(page));
+])('page %j is %d [9.constants.10]', (text, page) => expect(parsePage(text)).toBe(page));
 
 test.each([
   ['10', 10],
@@ -36,7 +36,7 @@ test.each([
   ['', 20],
   ['-10', 20],
   [undefined, 20],
-])('page size %j is %s', (text, size) => expect(parsePageSize(text)).toBe(size));
+])('page size %j is %s [9.constants.10]', (text, size) => expect(parsePageSize(text)).toBe(size));
 
 describe('rows', () => {
   test.each([
@@ -66,7 +66,7 @@ describe('rows', () => {
     );
   });
 
-  it('are nought a page on the wire for all', () => {
+  it('are nought a page on the wire for all [9.constants.9]', () => {
     expect(PAGE_SIZES.map(wirePageSize)).toEqual([10, 20, 50, 0]);
   });
 });
@@ -76,10 +76,13 @@ test.each([
   [11, 20, true, true],
   [11, 'all', true, false],
   [0, 'all', false, false],
-] as const)('%d rows by %s: per page %s, paging %s', (rows, size, perPage, paging) => {
-  expect(showsPerPage(rows)).toBe(perPage);
-  expect(showsPaging(rows, size)).toBe(paging);
-});
+] as const)(
+  '%d rows by %s: per page %s, paging %s [2.list.3, 9.constants.11]',
+  (rows, size, perPage, paging) => {
+    expect(showsPerPage(rows)).toBe(perPage);
+    expect(showsPaging(rows, size)).toBe(paging);
+  },
+);
 
 describe('sorting', () => {
   test.each([

@@ -18,7 +18,7 @@ const flagged = (fields: readonly string[]) => Object.fromEntries(fields.map((fi
 const words = (labels: readonly { label: string }[]) => labels.map(({ label }) => label).join(', ');
 
 describe('allergens and suitability', () => {
-  it('are labelled as the specification labels them, in its order', () => {
+  it('are labelled as the specification labels them, in its order [3.product.11, 3.product.12]', () => {
     expect(words(allergens(flagged(ALLERGEN_FIELDS)))).toBe(
       'Sulphites, Milk, Egg, Nuts, Cereals, Nuts, Crustaceans, Molluscs, Peanuts, Soybeans, Mustard, Sesame, Lupin',
     );
@@ -37,14 +37,14 @@ describe('allergens and suitability', () => {
     expect(allergens({})).toEqual([]);
   });
 
-  it('take the merchant’s own labels', () => {
+  it('take the merchant’s own labels [3.product.12]', () => {
     expect(words(allergens({ Allergen_Fish: '1' }))).toBe('Nuts');
     const overrides = { Allergen_Fish: 'Fish' };
     expect(words(allergens({ Allergen_Fish: '1', Allergen_Nuts: '1' }, overrides))).toBe('Fish, Nuts');
   });
 });
 
-it('suggests food in order, without what is not set', () => {
+it('suggests food in order, without what is not set [3.product.9]', () => {
   const product = {
     FoodSuggestion1: 'Game',
     FoodSuggestion2: 'Not Set',
@@ -62,7 +62,7 @@ test.each([
   ['', false, false, undefined],
   [null, false, false, undefined],
   ['No', false, false, undefined],
-])('%j is organic %s, biodynamic %s', (value, organic, biodynamic, label) => {
+])('%j is organic %s, biodynamic %s [3.product.8]', (value, organic, biodynamic, label) => {
   expect(organicFacts(value)).toEqual({ organic, biodynamic });
   expect(organicLabel(value)).toBe(label);
 });
@@ -71,9 +71,11 @@ test.each([
   [12, 75, '12 x 75cl'],
   [6, 37.5, '6 x 37.5cl'],
   [1, '3000', '1 x 3000cl'],
-])('%d of %s is %s', (CaseSize, UnitSize, text) => expect(sizeText({ CaseSize, UnitSize })).toBe(text));
+])('%d of %s is %s [2.card.3]', (CaseSize, UnitSize, text) =>
+  expect(sizeText({ CaseSize, UnitSize })).toBe(text),
+);
 
-it('shows the bin number if there is one and it is wanted, else the code', () => {
+it('shows the bin number if there is one and it is wanted, else the code [2.card.4]', () => {
   expect(codeShown({ BinNo: '42', Code: 'C1' })).toBe('42');
   expect(codeShown({ BinNo: '42', Code: 'C1' }, false)).toBe('C1');
   expect(codeShown({ BinNo: ' ', Code: 'C1' })).toBe('C1');
@@ -85,17 +87,19 @@ test.each([
   ['Bag in Box', 'Bag', 'Bags'],
   ['Red', 'Bottle', 'Bottles'],
   [null, 'Bottle', 'Bottles'],
-])('a unit of %j is a %s', (type, one, many) => expect(unitWords(type)).toEqual({ one, many }));
+])('a unit of %j is a %s [2.card.14]', (type, one, many) => expect(unitWords(type)).toEqual({ one, many }));
 
 test.each([
   ['Trays', 'Trays'],
   ['', 'Cases'],
   [null, 'Cases'],
-])('cases labelled %j read %s', (custom, label) => expect(casesLabel(custom)).toBe(label));
+])('cases labelled %j read %s [2.card.6, 3.product.3]', (custom, label) =>
+  expect(casesLabel(custom)).toBe(label),
+);
 
 test.each([
   ['White', 'white'],
   ['Red', 'red'],
   ['Rosé', 'other'],
   [undefined, 'other'],
-])('%j has the placeholder %s', (type, kind) => expect(placeholderKind(type)).toBe(kind));
+])('%j has the placeholder %s [3.product.4]', (type, kind) => expect(placeholderKind(type)).toBe(kind));

@@ -22,7 +22,7 @@ describe('the display setting', () => {
     ['14S', ['Notes1', 'Notes4', 'ServingSuggestion']],
     ['s32', ['ServingSuggestion', 'Notes3', 'Notes2']],
     ['', []],
-  ])('%j', (setting, kinds) => expect(parseNotesDisplay(setting)).toEqual(kinds));
+  ])('%j [2.product.10]', (setting, kinds) => expect(parseNotesDisplay(setting)).toEqual(kinds));
 
   test.each(['5', '0', '1 4', '1X', '11', 'Ss'])('%j is refused', (setting) => {
     expect(parseNotesDisplay(setting)).toBeUndefined();
@@ -38,7 +38,7 @@ test.each([
   [undefined, true],
   ['a', false],
   ['A fine wine', false],
-])('%j is empty: %s', (text, empty) =>
+])('%j is empty: %s [2.product.11]', (text, empty) =>
   expect(noteSections(text === undefined ? {} : { Notes1: text }, ['Notes1'], titles)).toHaveLength(
     empty ? 0 : 1,
   ),
@@ -47,7 +47,7 @@ test.each([
 describe('the sections', () => {
   const display = parseNotesDisplay('14S') ?? [];
 
-  it('have the titles of the specification and keep their line breaks', () => {
+  it('have the titles of the specification and keep their line breaks [2.product.9]', () => {
     expect(noteSections(product, display, titles).map(({ title, text }) => [title, text])).toEqual([
       ['Tasting Notes', 'Ripe plum.\nLong.'],
       ['About the Producer', 'Since 1588.'],

@@ -25,13 +25,16 @@ describe('re-splitting', () => {
     [2, 5, 6, 2, 5],
     [0, 7, 1, 7, 0],
     [3, 0, 1, 3, 0],
-  ])('%d cases and %d bottles of %d are %d and %d', (cases, bottles, caseSize, newCases, rest) => {
-    const split = normaliseQuantity({ cases, bottles }, caseSize);
-    expect(split).toEqual({ cases: newCases, bottles: rest });
-    expect(totalBottles(split, caseSize)).toBe(cases * caseSize + bottles);
-  });
+  ])(
+    '%d cases and %d bottles of %d are %d and %d [4.basket.5]',
+    (cases, bottles, caseSize, newCases, rest) => {
+      const split = normaliseQuantity({ cases, bottles }, caseSize);
+      expect(split).toEqual({ cases: newCases, bottles: rest });
+      expect(totalBottles(split, caseSize)).toBe(cases * caseSize + bottles);
+    },
+  );
 
-  it('keeps every bottle and leaves less than a case loose', () => {
+  it('keeps every bottle and leaves less than a case loose [4.basket.5]', () => {
     fc.assert(
       fc.property(anyQuantity, anyCaseSize, (quantity, caseSize) => {
         const split = normaliseQuantity(quantity, caseSize);
@@ -42,7 +45,7 @@ describe('re-splitting', () => {
     );
   });
 
-  it('caps at the bound, and only there', () => {
+  it('caps at the bound, and only there [4.basket.6]', () => {
     expect(normaliseQuantity({ cases: 1, bottles: 14 }, 12, 20)).toEqual({ cases: 1, bottles: 8 });
     expect(normaliseQuantity({ cases: 1, bottles: 8 }, 12, 20)).toEqual({ cases: 1, bottles: 8 });
     expect(normaliseQuantity({ cases: 4, bottles: 0 }, 12, 0)).toEqual({ cases: 0, bottles: 0 });
@@ -74,7 +77,7 @@ describe('stock', () => {
     [{ CaseSize: 6, StockCases: 0, StockBottles: -4 }, 0],
   ])('%j holds %s bottles', (product, bottles) => expect(stockInBottles(product)).toBe(bottles));
 
-  it('bounds a field only under stock control without back orders', () => {
+  it('bounds a field only under stock control without back orders [4.basket.7, 9.constants.20]', () => {
     const product = { CaseSize: 6, StockCases: 1, StockBottles: 2 };
     expect(stockBound(product, on)).toBe(8);
     expect(stockBound(product, { stockControl: true, backOrder: false })).toBe(8);
@@ -117,10 +120,13 @@ describe('singles', () => {
     [2, 6, false],
     [6, 6, false],
     [1, 1, false],
-  ])('multiples of %s in cases of %d: %s', (OnlySellMultiplesOf, CaseSize, singles) => {
-    const pack = OnlySellMultiplesOf === undefined ? { CaseSize } : { CaseSize, OnlySellMultiplesOf };
-    expect(sellsSingles(pack)).toBe(singles);
-  });
+  ])(
+    'multiples of %s in cases of %d: %s [2.card.8, 5.quantity.4]',
+    (OnlySellMultiplesOf, CaseSize, singles) => {
+      const pack = OnlySellMultiplesOf === undefined ? { CaseSize } : { CaseSize, OnlySellMultiplesOf };
+      expect(sellsSingles(pack)).toBe(singles);
+    },
+  );
 
   test.each([
     [0, 3, 1, 6, true],
@@ -148,7 +154,7 @@ describe('typing', () => {
     ['1,000', 1000],
     ['12345678', STOCK_CEILING],
     ['99999999999999999999999', STOCK_CEILING],
-  ])('%j is %d', (text, count) => expect(parseTypedQuantity(text)).toBe(count));
+  ])('%j is %d [9.constants.20]', (text, count) => expect(parseTypedQuantity(text)).toBe(count));
 
   test.each(['', ' ', '-1', '1.5', 'six', '1e3', '+2', '1,5', '0x10', '٣', 'Infinity'])(
     '%j is empty',

@@ -10,10 +10,10 @@ describe('the margin', () => {
     ['.5', 0.5],
     ['12.', 12],
     ['100.0000', 100],
-  ])('%j is %d', (text, margin) => expect(parseMargin(text)).toBe(margin));
+  ])('%j is %d [5.rrp.1]', (text, margin) => expect(parseMargin(text)).toBe(margin));
 
   test.each(['', ' ', '-1', '-0.1', '100.01', '101', '20%', 'abc', '1e1', '1,5', 'NaN', '.', '+5', '0x1'])(
-    '%j is ignored',
+    '%j is ignored [5.rrp.2]',
     (text) => expect(parseMargin(text)).toBeUndefined(),
   );
 });
@@ -26,9 +26,11 @@ describe('the recommended retail price', () => {
     [57_417, 40, 96_500],
     [100_000, 33.3333, 160_000],
     [0, 50, 0],
-  ])('%d at %d per cent is %d', (nett, margin, rrp) => expect(rrpPerBottle(nett, margin)).toBe(rrp));
+  ])('%d at %d per cent is %d [5.rrp.3, 9.constants.7]', (nett, margin, rrp) =>
+    expect(rrpPerBottle(nett, margin)).toBe(rrp),
+  );
 
-  it('rounds half a penny up, once at the end', () => {
+  it('rounds half a penny up, once at the end [9.constants.8]', () => {
     // 0.0375 × 1.00 × 1.20 = 0.045 exactly.
     expect(rrpPerBottle(375, 0)).toBe(500);
     // 0.0375 × 0.99… would round down: 0.0374 × 1.20 = 0.04488.
@@ -41,7 +43,7 @@ describe('the recommended retail price', () => {
     expect(() => rrpPerBottle(100_000, margin)).toThrow(RangeError);
   });
 
-  it('is the exact price to within half a penny, in whole pence, and never falls as the margin grows', () => {
+  it('is the exact price to within half a penny, in whole pence, and never falls as the margin grows [9.constants.8]', () => {
     const anyMargin = fc.integer({ min: 0, max: 1_000_000 }).map((count) => count / 10_000);
     fc.assert(
       fc.property(fc.nat(10_000_000), anyMargin, anyMargin, (nett, margin, other) => {

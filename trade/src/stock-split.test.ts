@@ -116,7 +116,7 @@ describe('the checkout’s analysis', () => {
     BottlesBackOrderQty,
   });
 
-  it('takes reserves first and the rest from stock', () => {
+  it('takes reserves first and the rest from stock [3.basketitem.2, 4.split.1, 4.split.2]', () => {
     expect(analyseBasket([line], { ...open, reserves })).toEqual({
       lines: [quantities([1, 2], [0, 5], [0, 0])],
       orders: ['Order', 'Reserves Order'],
@@ -140,7 +140,7 @@ describe('the checkout’s analysis', () => {
     expect(analyseBasket([line], { ...open, products: stock(0, 3), backOrder: false })).toEqual(allStock);
   });
 
-  it('is all stock when reserves could not be read or are another product’s', () => {
+  it('is all stock when reserves could not be read or are another product’s [4.split.3]', () => {
     const allStock = { lines: [quantities([0, 0], [2, 1], [0, 0])], orders: ['Order'] };
     const other = [{ ProductCode: 'B', FreeCases: 9, FreeBottles: 0 }];
     const overdrawn = [{ ProductCode: 'A', FreeCases: 0, FreeBottles: -3 }];
@@ -159,7 +159,7 @@ describe('the checkout’s analysis', () => {
     expect(analyseBasket([line], strict).orders).toEqual([]);
   });
 
-  it('keeps every bottle and agrees with the server’s split', () => {
+  it('keeps every bottle and agrees with the server’s split [4.split.2]', () => {
     const count = fc.nat(40);
     const anyStock = fc.option(fc.nat(300), { nil: null });
     fc.assert(

@@ -10,7 +10,7 @@ describe('the main line', () => {
     ['XX000001', false, 'Your order number XX000001 was confirmed!'],
     ['0', false, 'Your order was confirmed!'],
     ['0', true, 'Thank you. We are getting your order ready for you.'],
-  ])('order %s, confirmed %s', (orderId, confirmed, sentence) => {
+  ])('order %s, confirmed %s [4.thankyou.1, 4.thankyou.2, 4.thankyou.3]', (orderId, confirmed, sentence) => {
     expect(orders(orderId, '0', '0', confirmed).main).toBe(sentence);
   });
 });
@@ -34,7 +34,10 @@ describe('the extra lines', () => {
     ],
     ['0', '1002', '0', ['No Stock. All items have been moved to Back Order: 1002']],
     ['0', '0', '0', []],
-  ])('order %s, back %s, reserves %s', (orderId, backOrderId, reservesOrderId, extra) => {
-    expect(orders(orderId, backOrderId, reservesOrderId).extra).toEqual(extra);
-  });
+  ])(
+    'order %s, back %s, reserves %s [4.thankyou.4, 4.thankyou.5, 4.thankyou.6, 4.thankyou.7, 4.thankyou.8]',
+    (orderId, backOrderId, reservesOrderId, extra) => {
+      expect(orders(orderId, backOrderId, reservesOrderId).extra).toEqual(extra);
+    },
+  );
 });

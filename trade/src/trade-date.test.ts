@@ -11,7 +11,7 @@ describe('a typed date', () => {
     ['03-08-2026', '2026-08-03'],
     [' 29/02/2028 ', '2028-02-29'],
     ['31/12/2026', '2026-12-31'],
-  ])('%j is %s', (text, date) => expect(parseTradeDate(text)).toBe(date));
+  ])('%j is %s [5.dates.1]', (text, date) => expect(parseTradeDate(text)).toBe(date));
 
   test.each([
     '',
@@ -31,7 +31,7 @@ describe('a typed date', () => {
     '003/8/2026',
     '1/1/0000',
     '3/8/2026 10:00',
-  ])('%j is no date', (text) => expect(parseTradeDate(text)).toBeUndefined());
+  ])('%j is no date [5.dates.1]', (text) => expect(parseTradeDate(text)).toBeUndefined());
 
   it('is written dd/MM/yyyy and read back', () => {
     expect(formatTradeDate('2026-08-03')).toBe('03/08/2026');
@@ -66,7 +66,7 @@ describe('a range', () => {
     });
   });
 
-  it('is refused exactly when it is the wrong way round', () => {
+  it('is refused exactly when it is the wrong way round [5.dates.2]', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (one, other) => {
         expect('refused' in parseDateRange(formatTradeDate(one), formatTradeDate(other))).toBe(one > other);
@@ -74,7 +74,7 @@ describe('a range', () => {
     );
   });
 
-  it('begins as the last thirty days or the month so far', () => {
+  it('begins as the last thirty days or the month so far [9.constants.14]', () => {
     expect(lastDays('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });
     expect(lastDays('2026-03-01', 1)).toEqual({ start: '2026-02-28', end: '2026-03-01' });
     expect(monthToDate('2026-08-31')).toEqual({ start: '2026-08-01', end: '2026-08-31' });

@@ -9,7 +9,7 @@ import {
 } from './paths.ts';
 
 describe('addresses', () => {
-  it('of a list name page and page size, and the sort unless it is the default', () => {
+  it('of a list name page and page size, and the sort unless it is the default [2.in.28]', () => {
     expect(productListPath()).toBe('/product-list/1/20');
     expect(productSearchPath({ page: 3, pageSize: 'all' })).toBe('/product-search/3/all');
     expect(productListPath({ sort: 'price_asc' })).toBe('/product-list/1/20?sort=price_asc');

@@ -43,7 +43,7 @@ onEachDatabase('account', (open) => {
   };
 
   describe('account/accounts', () => {
-    it('answers the linked accounts by name, each with its code', async () => {
+    it('answers the linked accounts by name, each with its code [7.calls.11]', async () => {
       const { status, body } = await open().call(accountAccounts, {}, groupBuyer);
       expect(status).toBe(200);
       expect(body.mainResult.CustomerAccount).toEqual([
@@ -57,7 +57,7 @@ onEachDatabase('account', (open) => {
       expect(body.mainResult.CustomerAccount).toEqual([{ value: 'BETA', label: 'Beta Bar' }]);
     });
 
-    it('answers an unknown e-mail with 404, and an admin with none', async () => {
+    it('answers an unknown e-mail with 404, and an admin with none [7.calls.12]', async () => {
       const unknown = await open().call(accountAccounts, {}, stranger);
       expect([unknown.status, unknown.problem.code]).toEqual([404, 'login-email-not-found']);
       const admin = await open().call(accountAccounts, {}, office);
@@ -100,7 +100,7 @@ onEachDatabase('account', (open) => {
   });
 
   describe('account', () => {
-    it('answers the account with its credit and its account manager', async () => {
+    it('answers the account with its credit and its account manager [3.customer.1, 3.customer.2, 3.customer.3, 7.calls.13]', async () => {
       const { status, body } = await open().call(account, { CustomerAccount: 'GAMMA' }, groupBuyer);
       expect(status).toBe(200);
       expect(body.mainResult).toEqual({
@@ -118,7 +118,7 @@ onEachDatabase('account', (open) => {
       });
     });
 
-    it('says whether anyone linked to it has ever signed in', async () => {
+    it('says whether anyone linked to it has ever signed in [3.customer.3, 3.customer.4]', async () => {
       await open().call(accountAccounts, {}, betaBuyer);
       const beta = await open().call(account, { CustomerAccount: 'BETA' }, betaBuyer);
       expect([beta.body.mainResult.LoggedIn, beta.body.mainResult.MandatoryOrderNo]).toEqual([true, 1]);
@@ -135,7 +135,7 @@ onEachDatabase('account', (open) => {
       expect(body.mainResult.Rep).toBeNull();
     });
 
-    it('is refused to others, and answers an admin 404 for what does not exist', async () => {
+    it('is refused to others, and answers an admin 404 for what does not exist [7.calls.14]', async () => {
       const foreign = await open().call(account, { CustomerAccount: 'BETA' }, alphaBuyer);
       expect([foreign.status, foreign.problem.code]).toEqual([403, 'account-not-yours']);
       const admin = await open().call(account, { CustomerAccount: 'BETA' }, office);
@@ -146,7 +146,7 @@ onEachDatabase('account', (open) => {
   });
 
   describe('account/transactions', () => {
-    it('answers the rows of the range in the ledger’s order', async () => {
+    it('answers the rows of the range in the ledger’s order [3.transaction.1, 7.calls.20]', async () => {
       const { status, body } = await open().call(
         accountTransactions,
         { ...october, TransactionsByDirection: 'Ascending' },
@@ -180,7 +180,7 @@ onEachDatabase('account', (open) => {
       ]);
     });
 
-    it('answers 204 when there are none, for one account as for one that does not exist', async () => {
+    it('answers 204 when there are none, for one account as for one that does not exist [7.calls.21]', async () => {
       const asked = { ...october, TransactionDateStart: '01/01/0001', TransactionDateEnd: '01/01/2000' };
       const { status, body } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, body]).toEqual([204, undefined]);
@@ -203,7 +203,7 @@ onEachDatabase('account', (open) => {
       }
     });
 
-    it('refuses a range the wrong way round', async () => {
+    it('refuses a range the wrong way round [5.dates.2]', async () => {
       const asked = { ...october, TransactionDateStart: '01/11/2026' };
       const { status, problem } = await open().call(accountTransactions, asked, alphaBuyer);
       expect([status, problem.code]).toEqual([400, 'range-reversed']);

@@ -42,7 +42,7 @@ onEachDatabase('product lists', (open, kind) => {
   const codes = async (query: ProductQuery, as = alphaBuyer) => (await list(query, as)).codes;
 
   describe('which products', () => {
-    it('are the whole catalogue in the merchant’s order, without the withdrawn', async () => {
+    it('are the whole catalogue in the merchant’s order, without the withdrawn [7.calls.4]', async () => {
       const { codes: found, body } = await list(asAlpha());
       expect(found).toEqual(['RED1', 'WHITE1', 'ODD1', 'SCARCE1', 'CASES1', 'KEG1', 'GIN1']);
       expect(body.TotalRowCount).toBe(7);
@@ -82,7 +82,7 @@ onEachDatabase('product lists', (open, kind) => {
       [{ colour: "Red' OR '1'='1" }, []],
       [{ colour: '', country: '', supergroup: 'Spirits' }, ['GIN1']],
     ];
-    it.each(filters)('with the filters %j are %j', async (filter, expected) => {
+    it.each(filters)('with the filters %j are %j [7.calls.5]', async (filter, expected) => {
       const { status, codes: found, body } = await list(asAlpha(filter));
       expect(found).toEqual(expected);
       expect(status).toBe(expected.length === 0 ? 204 : 200);
@@ -99,7 +99,7 @@ onEachDatabase('product lists', (open, kind) => {
       ['price_asc', ['CASES1', 'RED1', 'SCARCE1', 'GIN1', 'ODD1', 'WHITE1', 'KEG1']],
       ['price_desc', ['KEG1', 'WHITE1', 'ODD1', 'CASES1', 'RED1', 'SCARCE1', 'GIN1']],
     ];
-    it.each(orders)('%s', async (sort, expected) => {
+    it.each(orders)('%s [9.constants.13]', async (sort, expected) => {
       expect(await codes(asAlpha({ sort }))).toEqual(expected);
     });
 
@@ -128,7 +128,7 @@ onEachDatabase('product lists', (open, kind) => {
       expect(await price('NOBODY')).toBe(60);
     });
 
-    it('keep fractions of a penny, and stock is null without a figure', async () => {
+    it('keep fractions of a penny, and stock is null without a figure [3.product.5]', async () => {
       const { body } = await list(asAlpha({ codes: ['ODD1', 'SCARCE1'] }));
       expect(body.mainResult).toMatchObject([
         { CasePrice: 65.55, BottleNett: 11.1111, StockCases: null, StockBottles: null },
@@ -154,7 +154,7 @@ onEachDatabase('product lists', (open, kind) => {
   describe('pages', () => {
     const page = (PageSize: number, StartIndex: number) => ({ pagedProducts: { PageSize, StartIndex } });
     it.each(['default', 'price_desc', 'description_asc'] as const)(
-      'by %s make the whole list, each product once',
+      'by %s make the whole list, each product once [3.paged.1, 3.paged.2, 7.calls.4]',
       async (sort) => {
         const whole = await codes(asAlpha({ sort }));
         for (const size of [1, 2, 3, 7, 500]) {
@@ -170,7 +170,7 @@ onEachDatabase('product lists', (open, kind) => {
       },
     );
 
-    it('beyond the end are empty', async () => {
+    it('beyond the end are empty [7.calls.4, 7.calls.5, 8.errors.2]', async () => {
       expect((await list(asAlpha(page(20, 7)))).status).toBe(204);
       expect((await list(asAlpha(page(0, 10_000_000)))).status).toBe(204);
       expect(await codes(asAlpha(page(0, 6)))).toEqual(['GIN1']);
@@ -214,7 +214,7 @@ onEachDatabase('product lists', (open, kind) => {
     });
   });
 
-  it('gives filters their options as a person sorts them, empty ones and withdrawn products left out', async () => {
+  it('gives filters their options as a person sorts them, empty ones and withdrawn products left out [2.search.10, 3.product.6, 7.calls.8]', async () => {
     const { database } = open().shop;
     const extra = productRow({
       code: 'EXTRA',

@@ -57,7 +57,7 @@ const ask = { ProductCode: 'WHOLE/1', CustomerAccount: 'ALPHA' };
 onEachDatabase('one product', (open) => {
   beforeAll(() => fill(open()));
 
-  it('comes with every field of the specification, as the catalogue holds it', async () => {
+  it('comes with every field of the specification, as the catalogue holds it [3.product.1, 3.product.2, 3.product.5, 3.product.7, 3.product.9, 3.product.10, 3.product.11, 3.product.13, 7.calls.3]', async () => {
     const { body } = await open().call(productsItem, ask, alphaBuyer);
     const flags = Object.fromEntries(LABELLED_FIELDS.map((field) => [field, '']));
     expect(Object.keys(flags)).toHaveLength(13 + 6);
@@ -115,7 +115,7 @@ onEachDatabase(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('is that field, with the description below it, and the description where there is none', async () => {
+    it('is that field, with the description below it, and the description where there is none [3.product.2]', async () => {
       const { body } = await open().call(productsItem, ask, alphaBuyer);
       expect(body.mainResult).toMatchObject({
         Description: 'Réserve du Patron',

@@ -61,7 +61,7 @@ async function ask(shop: TestShop, questions: readonly Question[]) {
 }
 
 function meetsTheMark(title: string, questions: readonly Question[], open: () => TestShop) {
-  it(`${title}, on the first page: at least ${MARK_PERCENT} of 100`, async ({ annotate }) => {
+  it(`${title}, on the first page: at least ${MARK_PERCENT} of 100 [2.search.1]`, async ({ annotate }) => {
     const { percent, misses, said } = await ask(open(), questions);
     await annotate([said, ...misses].join('\n'));
     expect(percent, [said, ...misses].join('\n')).toBeGreaterThanOrEqual(MARK_PERCENT);

@@ -49,7 +49,7 @@ onEachDatabase('delivery', (open) => {
   };
 
   describe('delivery/addresses', () => {
-    it('answers the account’s own in their order, Collection last', async () => {
+    it('answers the account’s own in their order, Collection last [3.address.1, 3.address.2, 7.calls.9, 7.calls.10]', async () => {
       const { status, body } = await open().call(deliveryAddresses, alpha, alphaBuyer);
       expect(status).toBe(200);
       expect(body.mainResult.map(({ Id, Delivery_Name }) => [Id, Delivery_Name])).toEqual([
@@ -91,7 +91,7 @@ onEachDatabase('delivery', (open) => {
       ['the account’s', 'BETA', '1', '2|4'],
       ['Monday to Friday where an import wrote nonsense', 'ALPHA', 'LONG', '1|2|3|4|5'],
       ['the merchant’s for collection', 'BETA', COLLECTION_ID, '1|2|3|4|5'],
-    ])('are %s', async (_whose, CustomerAccount, Id, days) => {
+    ])('are %s [5.delivery.2, 7.calls.22, 9.constants.17]', async (_whose, CustomerAccount, Id, days) => {
       const { body } = await open().call(deliveryDays, { CustomerAccount, Id }, office);
       expect(body.mainResult).toBe(days);
     });
@@ -121,7 +121,7 @@ onEachDatabase('delivery', (open) => {
   });
 
   describe('delivery/date', () => {
-    it('is the next day of the round, with the cut-off and the holidays to come', async () => {
+    it('is the next day of the round, with the cut-off and the holidays to come [7.calls.23]', async () => {
       open().setNow(monday10);
       const { status, body } = await open().call(deliveryDate, { ...alpha, Id: '1' }, alphaBuyer);
       expect([status, body.mainResult, body.cutoff]).toEqual([200, '2026-11-17', null]);
@@ -168,7 +168,7 @@ onEachDatabase(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('offers no Collection, and knows no such address', async () => {
+    it('offers no Collection, and knows no such address [2.checkout.4]', async () => {
       const list = await open().call(deliveryAddresses, { CustomerAccount: 'ALPHA' }, alphaBuyer);
       expect(list.body.mainResult.map(({ Id }) => Id)).toEqual(['1', '2', 'LONG']);
       const asked = { CustomerAccount: 'ALPHA', Id: COLLECTION_ID };

@@ -61,7 +61,7 @@ onEachDatabase('authority', (open) => {
         ['a token for another audience', { ...alphaBuyer, audience: 'https://elsewhere.test/api' }],
         ['a token signed with another key', { ...alphaBuyer, foreignKey: true }],
       ];
-      it('needs a token', async () => {
+      it('needs a token [6.calls.1, 7.calls.1]', async () => {
         const answer = await open().callRaw(endpoint, bodyFor(endpoint, 'ALPHA'), null);
         expect([answer.status, answer.problem.code]).toEqual([401, 'not-signed-in']);
       });
@@ -73,7 +73,7 @@ onEachDatabase('authority', (open) => {
   );
 
   it.each(adminOnly.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s is for admins alone, by a single role or a list',
+    '%s is for admins alone, by a single role or a list [6.calls.3, 6.calls.4]',
     async (_name, endpoint) => {
       const body = bodyFor(endpoint, 'ALPHA');
       for (const role of [undefined, 'administrator', ['buyer'], 'Admin']) {

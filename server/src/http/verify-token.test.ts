@@ -58,11 +58,11 @@ describe('the role', () => {
     [undefined, false],
     [true, false],
     [{ admin: true }, false],
-  ])('%j is an admin: %s', (claim, expected) => {
+  ])('%j is an admin: %s [6.admin.10, 6.admin.11]', (claim, expected) => {
     expect(isAdminRole(claim)).toBe(expected);
   });
 
-  it('is read from the claim that the setting names', async () => {
+  it('is read from the claim that the setting names [3.claims.1, 6.admin.9]', async () => {
     const token = await issuer.sign({ email: 'a@example.com', role: 'admin' });
     expect(await verifierAt(() => new Date(), 'https://shop/roles')(token)).toMatchObject({ isAdmin: false });
   });

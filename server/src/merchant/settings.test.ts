@@ -9,7 +9,7 @@ onEachDatabase('settings', (open) => {
     open().call(settingsSave, { banner, ...(replaces === undefined ? {} : { replaces }) }, office);
   const bannerNow = async () => (await open().call(settings, {}, alphaBuyer)).body.banner;
 
-  it('are the specification’s build, for everyone who has signed in', async () => {
+  it('are the specification’s build, for everyone who has signed in [1.notes.1, 1.notes.2, 1.switch.2, 1.switch.3, 1.switch.4, 1.switch.5, 1.switch.6, 1.switch.7, 1.switch.8, 1.switch.9, 1.switch.10, 1.switch.11, 1.switch.12, 1.switch.13, 1.switch.14, 1.switch.15, 1.switch.16, 1.switch.17, 1.switch.18, 1.switch.19, 3.settings.2, 5.delivery.2, 5.minimum.1, 5.minimum.3, 5.reference.3, 7.calls.29, 9.constants.15, 9.constants.17, 9.constants.21]', async () => {
     const { status, body } = await open().call(settings, {}, stranger);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -26,14 +26,33 @@ onEachDatabase('settings', (open) => {
         servingSuggestion: 'Serving Suggestion',
       },
     });
-    expect(body.switches).toEqual(defaultMerchant().switches);
+    expect(body.switches).toEqual({
+      credit: true,
+      cardPayment: false,
+      backOrder: true,
+      reservesOrders: true,
+      deliveryDates: true,
+      stockControl: false,
+      showStock: false,
+      negativeBalanceAllowed: true,
+      prospects: false,
+      accountManagerCard: true,
+      rrpCalculator: true,
+      addToBasket: true,
+      basketInFlyout: false,
+      onlySellMultiplesOf: true,
+      referenceRequired: false,
+      unitFlag: false,
+      binNumberShown: true,
+      collection: true,
+    });
     expect(body.pages.termsHtml).toContain('£37.50');
     expect(body.pages.privacyHtml).toContain('orders@example.com');
     expect((await open().call(settings, {}, null)).status).toBe(401);
   });
 
   describe('settings/save', () => {
-    it('stores the banner sanitised and answers it as stored', async () => {
+    it('stores the banner sanitised and answers it as stored [3.settings.1, 7.calls.30]', async () => {
       const { status, body } = await save('<p onclick="x()">New <b>vintage</b></p><script>alert(1)</script>');
       expect([status, body.mainResult.banner]).toEqual([200, '<p>New vintage</p>']);
       expect(body.mainResult.removed).toEqual([
@@ -157,7 +176,7 @@ const plain = defaultMerchant();
 onEachDatabase(
   'settings of a merchant with own pages and a script origin',
   (open) => {
-    it('show the merchant’s own pages, sanitised', async () => {
+    it('show the merchant’s own pages, sanitised [2.in.16, 2.in.17]', async () => {
       const { body } = await open().call(settings, {}, alphaBuyer);
       expect(body.pages).toEqual({ privacyHtml: '<p>Ours</p>', termsHtml: '<h4>Terms</h4>' });
     });

@@ -20,9 +20,12 @@ it.each([
   ['48 hours', 'Breakages must be reported within 48 hours of delivery.'],
   ['14 days', 'Notice of non-receipt must be given within 14 days of the date of the invoice.'],
   ['75cl', 'Bottles are 75cl unless stated.'],
-])('the terms hold the figure of the specification: %s', (_figure, sentence) => {
-  expect(words(termsHtml({ name: 'Wines & Sons' }))).toContain(sentence);
-});
+])(
+  'the terms hold the figure of the specification: %s [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
+  (_figure, sentence) => {
+    expect(words(termsHtml({ name: 'Wines & Sons' }))).toContain(sentence);
+  },
+);
 
 it('the pages are made of what the allow-list lets through, and escape the merchant’s name', () => {
   const terms = termsHtml({ name: '<b>Wines</b> & Sons' });

@@ -15,10 +15,13 @@ onEachDatabase('payments, switched off as in this build', (open) => {
     [createCheckoutSession, { ...ours, id: 'x' }],
     [createCheckoutSessionBalance, { ...ours, amount: 10 }],
     [addPayment, { ...ours, sessionId: 'x' }],
-  ])('are refused, and to others not even that', async (endpoint, body) => {
-    const own = await open().callRaw(endpoint, body, alphaBuyer);
-    expect([own.status, own.problem.code]).toEqual([404, 'switched-off']);
-    expect((await open().callRaw(endpoint, body, betaBuyer)).status).toBe(403);
-    expect((await open().callRaw(endpoint, body, null)).status).toBe(401);
-  });
+  ])(
+    'are refused, and to others not even that [7.calls.25, 7.calls.26, 7.calls.27]',
+    async (endpoint, body) => {
+      const own = await open().callRaw(endpoint, body, alphaBuyer);
+      expect([own.status, own.problem.code]).toEqual([404, 'switched-off']);
+      expect((await open().callRaw(endpoint, body, betaBuyer)).status).toBe(403);
+      expect((await open().callRaw(endpoint, body, null)).status).toBe(401);
+    },
+  );
 });

@@ -7,7 +7,7 @@ const form = { CompanyName: ' The Vine ', ContactName: 'Val Vine', Email: 'val@v
 const kept = ({ shop }: TestShop) => shop.database.selectFrom('prospect').selectAll().execute();
 
 onEachDatabase('prospects, switched off as in this build', (open) => {
-  it('are refused and not kept', async () => {
+  it('are refused and not kept [1.prospects.1, 7.calls.24]', async () => {
     const { status, problem } = await open().call(submitProspect, form, null);
     expect([status, problem.code]).toEqual([404, 'switched-off']);
     expect(await kept(open())).toEqual([]);
@@ -18,7 +18,7 @@ const plain = defaultMerchant();
 onEachDatabase(
   'prospects, switched on',
   (open) => {
-    it('are kept without a sign-in', async () => {
+    it('are kept without a sign-in [1.prospects.1, 6.calls.2, 7.calls.24]', async () => {
       const { status, body } = await open().call(submitProspect, form, null);
       expect([status, body.mainResult]).toEqual([200, 'received']);
       expect(await kept(open())).toEqual([

@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('what is sent', () => {
-  it('is the body as JSON, with the token', async () => {
+  it('is the body as JSON, with the token [6.calls.1]', async () => {
     answers = [json({ mainResult: {} })];
     await call(account, { CustomerAccount: 'A1' });
     expect(sent[0]?.url).toBe('/api/account');
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(sent[0]?.init.body).toBeUndefined();
   });
 
-  it('has no token where the call is for anyone', async () => {
+  it('has no token where the call is for anyone [6.calls.2]', async () => {
     answers = [json({ mainResult: 'ok' })];
     await call(submitProspect, {});
     expect(headersOf(0).has('authorization')).toBe(false);
@@ -114,7 +114,7 @@ describe('what comes back', () => {
     await expect(call(settings)).rejects.toMatchObject({ name: 'ProblemError', code });
   });
 
-  it('is "Service unavailable, try again later." when the network fails', async () => {
+  it('is "Service unavailable, try again later." when the network fails [8.errors.1]', async () => {
     await expect(call(settings)).rejects.toThrow('Service unavailable, try again later.');
   });
 

@@ -7,7 +7,7 @@ onEachDatabase('admin', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   describe('the customer of an account code', () => {
-    it('is answered as the sales office needs it', async () => {
+    it('is answered as the sales office needs it [6.calls.4, 7.calls.33, 7.calls.34]', async () => {
       const { status, body } = await open().call(customerByAccount, { account: 'BETA' }, office);
       expect(status).toBe(200);
       expect(body.mainResult).toEqual({
@@ -43,7 +43,7 @@ onEachDatabase('admin', (open) => {
     });
 
     it.each(['NOBODY', '%', '_____', 'BET_', "BETA' OR '1'='1", '\\', ' ', '葡萄酒', '😀', 'a/b'])(
-      'does not exist for %j',
+      'does not exist for %j [7.calls.35, 8.errors.6]',
       async (account) => {
         const { status, problem } = await open().call(customerByAccount, { account }, office);
         expect([status, problem.code, problem.error]).toEqual([
@@ -73,7 +73,7 @@ onEachDatabase('admin', (open) => {
       ['the customer’s own address', 'gamma-accounts@example.com', 'GAMMA'],
       ['capitals', 'BETA@EXAMPLE.COM', 'BETA'],
       ['the first by code of several', 'group@example.com', 'ALPHA'],
-    ])('is found by %s', async (_what, email, account) => {
+    ])('is found by %s [6.calls.3, 7.calls.33]', async (_what, email, account) => {
       const { status, body } = await open().call(customerByEmail, { email }, office);
       expect([status, body.mainResult.CustomerAccount]).toEqual([200, account]);
     });
@@ -102,14 +102,14 @@ onEachDatabase('admin', (open) => {
     });
 
     it.each(['%@example.com', '_eta@example.com', 'nobody@example.com', "x' OR '1'='1", ' '])(
-      'does not exist for %j',
+      'does not exist for %j [7.calls.35]',
       async (email) => {
         expect((await open().call(customerByEmail, { email }, office)).status).toBe(404);
       },
     );
   });
 
-  it('says whether anyone of the customer has signed in', async () => {
+  it('says whether anyone of the customer has signed in [3.customer.4]', async () => {
     const at = new Date('2026-01-05T09:00:00Z');
     await open()
       .shop.database.insertInto('sign_in')
@@ -160,7 +160,7 @@ onEachDatabase('admin', (open) => {
         .execute();
     });
 
-    it('count baskets and people of the range, both ends included, and average to the penny', async () => {
+    it('count baskets and people of the range, both ends included, and average to the penny [2.settings.4, 3.metrics.1, 7.calls.32]', async () => {
       const { status, body } = await open().call(metrics, march, office);
       // 200.02 / 3 = 66.67333…
       expect([status, body]).toEqual([

@@ -33,7 +33,7 @@ onEachDatabase('reserves', (open) => {
     return status === 204 ? [] : body.mainResult.map(({ ProductCode }) => ProductCode);
   };
 
-  it('are what the account holds free, in cases and bottles', async () => {
+  it('are what the account holds free, in cases and bottles [3.reserves.1, 7.calls.6]', async () => {
     const { body } = await ask();
     expect(body).toEqual({
       mainResult: [
@@ -45,7 +45,7 @@ onEachDatabase('reserves', (open) => {
     });
   });
 
-  it('are 204 when there are none, none that match, or none on the page', async () => {
+  it('are 204 when there are none, none that match, or none on the page [7.calls.7, 8.errors.3]', async () => {
     const { status } = await ask({ CustomerAccount: 'BETA' }, betaBuyer);
     expect(status).toBe(204);
     expect((await ask({ CustomerAccount: '' }, office)).status).toBe(204);

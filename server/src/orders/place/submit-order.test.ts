@@ -32,7 +32,7 @@ onEachDatabase('submit/order', (open) => {
     return row;
   };
 
-  it('places an order of stock: one number, its lines, its address, its credit', async () => {
+  it('places an order of stock: one number, its lines, its address, its credit [3.address.3, 4.place.3, 7.calls.15]', async () => {
     const before = await availableCredit('ALPHA');
     const answer = await submit();
     expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ onEachDatabase('submit/order', (open) => {
     expect(after.credit_balance).toBe(before.credit_balance);
   });
 
-  it('splits a basket over reserves, stock and back order, and the three add up to the penny', async () => {
+  it('splits a basket over reserves, stock and back order, and the three add up to the penny [4.place.1, 4.split.1]', async () => {
     // ODD1 has a case price that is not its bottles' sum, and thirds of a penny.
     await open().shop.database.insertInto('stock').values({ product_code: 'ODD1', bottles: 5 }).execute();
     await open()
@@ -308,7 +308,7 @@ onEachDatabase('submit/order', (open) => {
       ],
       ['a card', { PaymentMethod: 'card' as const }, 422, 'payment-not-available'],
       ['a grand total of nonsense', { GrandTotal: 1e308 }, 409, 'prices-changed'],
-    ])('%s', async (_title, facts, status, code) => {
+    ])('%s [4.load.9, 5.delivery.1, 5.delivery.3]', async (_title, facts, status, code) => {
       const count = await placements();
       const credit = await availableCredit('ALPHA');
       const answer = await submit(facts);
@@ -317,7 +317,7 @@ onEachDatabase('submit/order', (open) => {
       expect(await availableCredit('ALPHA')).toEqual(credit);
     });
 
-    it('no reference where the customer must give one', async () => {
+    it('no reference where the customer must give one [5.reference.1]', async () => {
       const answer = await submit({ CustomerAccount: 'BETA', CustomerReference: '  ' }, betaBuyer);
       expect(answer.problem).toMatchObject({
         code: 'reference-required',
@@ -342,7 +342,7 @@ onEachDatabase('submit/order', (open) => {
     });
   });
 
-  it('takes a one-off address, and a collection at an hour to come', async () => {
+  it('takes a one-off address, and a collection at an hour to come [7.calls.39]', async () => {
     const sent = await submit({
       DeliveryAddressId: 'NEW',
       OverrideDeliveryAddress: {
@@ -370,7 +370,7 @@ onEachDatabase('submit/order', (open) => {
     });
   });
 
-  it('treats everything as stock when the reserves cannot be read', async () => {
+  it('treats everything as stock when the reserves cannot be read [4.split.3, 8.errors.30]', async () => {
     const { database } = open().shop;
     await sql`ALTER TABLE reserve RENAME TO reserve_away`.execute(database);
     try {

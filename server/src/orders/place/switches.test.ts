@@ -80,11 +80,14 @@ onEachDatabase('placing an order by the merchant’s settings', (open) => {
       {},
       { refused: 'under-minimum-value', details: { minimum: '£1,000.00' } },
     ],
-  ])('%s refuses', async (_title, settings, facts, refusal) => {
-    expect(await placeWith(settings, facts)).toMatchObject(refusal);
-  });
+  ])(
+    '%s refuses [5.minimum.1, 5.minimum.2, 5.minimum.3, 5.minimum.4, 5.minimum.6, 5.payment.3]',
+    async (_title, settings, facts, refusal) => {
+      expect(await placeWith(settings, facts)).toMatchObject(refusal);
+    },
+  );
 
-  it('an exempt closure style lifts the minimum of bottles', async () => {
+  it('an exempt closure style lifts the minimum of bottles [5.minimum.5]', async () => {
     const settings = { minimums: { bottles: 12, exemptClosureStyles: ['Keg'] } };
     const placed = await placeWith(settings, { Lines: [line('KEG1', 1)], GrandTotal: 174 });
     expect(isRefusal(placed)).toBe(false);
@@ -117,7 +120,7 @@ onEachDatabase('placing an order by the merchant’s settings', (open) => {
     expect(await jobs()).toHaveLength(before);
   });
 
-  it('nothing is kept for a card payment while cards are off', async () => {
+  it('nothing is kept for a card payment while cards are off [7.calls.31]', async () => {
     const answer = await open().call(orderCachedData, orderForm(), alphaBuyer);
     expect([answer.status, answer.problem.code]).toEqual([404, 'switched-off']);
   });

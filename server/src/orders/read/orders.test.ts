@@ -103,7 +103,7 @@ onEachDatabase('orders', (open) => {
   const october = { ...alpha, orderDateStart: '01/10/2026', orderDateEnd: '31/10/2026' };
 
   describe('account/orders/items', () => {
-    it('answers the orders of the range, newest first, by confirmed number where there is one', async () => {
+    it('answers the orders of the range, newest first, by confirmed number where there is one [3.summary.1, 7.calls.16]', async () => {
       const { status, body } = await open().call(accountOrdersItems, october, alphaBuyer);
       expect(status).toBe(200);
       expect(body.mainResult.map((order) => order.Order_OrderNo)).toEqual([
@@ -126,7 +126,7 @@ onEachDatabase('orders', (open) => {
       expect(body.mainResult[3]?.Order_OrderType).toBe('Back Order');
     });
 
-    it('answers 204 when there are none', async () => {
+    it('answers 204 when there are none [7.calls.17]', async () => {
       const asked = { ...october, orderDateStart: '01/01/2021', orderDateEnd: '02/01/2021' };
       expect((await open().call(accountOrdersItems, asked, alphaBuyer)).status).toBe(204);
     });
@@ -151,7 +151,7 @@ onEachDatabase('orders', (open) => {
   });
 
   describe('account/orders/item', () => {
-    it('answers one order with its lines in order', async () => {
+    it('answers one order with its lines in order [3.detail.1, 3.detail.2, 3.detail.4, 7.calls.18]', async () => {
       const { status, body } = await open().call(
         accountOrdersItem,
         { ...alpha, orderNo: '200001' },
@@ -251,7 +251,7 @@ onEachDatabase('orders', (open) => {
   });
 
   describe('account/orders/summaries', () => {
-    it('answers the account’s own of these, in the order asked, each once', async () => {
+    it('answers the account’s own of these, in the order asked, each once [7.calls.38]', async () => {
       const orders = ['XX000004', '0', '200005', 'XX000003', '200003', 'NONE', '200001'];
       const { status, body } = await open().call(accountOrdersSummaries, { ...alpha, orders }, alphaBuyer);
       expect(status).toBe(200);
@@ -289,12 +289,12 @@ onEachDatabase('orders', (open) => {
       ['XX000003', '200003'],
       ['200003', '200003'],
       ['XX000002', 'XX000002'],
-    ])('answers %s with %s', async (orderNo, current) => {
+    ])('answers %s with %s [3.reference.1, 7.calls.28, 7.calls.36]', async (orderNo, current) => {
       const { body } = await open().call(confirmOrder, { ...alpha, orderNo }, alphaBuyer);
       expect(body.mainResult).toBe(current);
     });
 
-    it('answers 404 for another’s', async () => {
+    it('answers 404 for another’s [3.reference.1]', async () => {
       const { status } = await open().call(confirmOrder, { ...alpha, orderNo: 'XX000005' }, alphaBuyer);
       expect(status).toBe(404);
     });
@@ -303,7 +303,7 @@ onEachDatabase('orders', (open) => {
   describe('account/orders/item-email', () => {
     const waiting = async () => (await open().shop.jobs.waiting())['mail-order'];
 
-    it('sends one mail a number, however many ask at once', async () => {
+    it('sends one mail a number, however many ask at once [3.reference.2, 4.place.6, 7.calls.19, 7.calls.37]', async () => {
       const before = await waiting();
       const asked = { ...alpha, orderNo: '200003', backOrder: true, kind: 'Back Order' } as const;
       const answers = await Promise.all(
@@ -329,17 +329,20 @@ onEachDatabase('orders', (open) => {
     it.each([
       ['kind', { kind: 'Order' }],
       ['backOrder', { backOrder: true }],
-    ] as const)('refuses a %s that is not the order’s, and sends nothing', async (field, claimed) => {
-      const asked = { ...alpha, orderNo: 'XX000004', ...claimed };
-      const { status, problem } = await open().call(accountOrdersItemEmail, asked, alphaBuyer);
-      expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
-      const row = await open()
-        .shop.database.selectFrom('sales_order')
-        .select('confirmation_queued_at')
-        .where('provisional_no', '=', 'XX000004')
-        .executeTakeFirstOrThrow();
-      expect(row.confirmation_queued_at).toBeNull();
-    });
+    ] as const)(
+      'refuses a %s that is not the order’s, and sends nothing [3.reference.2, 7.calls.37]',
+      async (field, claimed) => {
+        const asked = { ...alpha, orderNo: 'XX000004', ...claimed };
+        const { status, problem } = await open().call(accountOrdersItemEmail, asked, alphaBuyer);
+        expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
+        const row = await open()
+          .shop.database.selectFrom('sales_order')
+          .select('confirmation_queued_at')
+          .where('provisional_no', '=', 'XX000004')
+          .executeTakeFirstOrThrow();
+        expect(row.confirmation_queued_at).toBeNull();
+      },
+    );
 
     it('keeps in the audit what an admin sent, and not what the customer did', async () => {
       const { shop } = open();

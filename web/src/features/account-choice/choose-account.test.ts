@@ -7,7 +7,7 @@ const options = [
 ];
 const nobody = { account: '', customerName: '' };
 
-it('gives the first account when none was chosen', () => {
+it('gives the first account when none was chosen [4.signin.1, 4.signin.2]', () => {
   expect(chooseAccount(false, nobody, options)).toEqual({ account: 'A1', customerName: 'The Anchor' });
 });
 
@@ -18,7 +18,7 @@ it('keeps the chosen account while it is in the list, under the name the list ha
   });
 });
 
-it('gives the first account when the chosen one is not in the list', () => {
+it('gives the first account when the chosen one is not in the list [4.signin.3]', () => {
   expect(chooseAccount(false, { account: 'Z9', customerName: 'Gone' }, options).account).toBe('A1');
 });
 

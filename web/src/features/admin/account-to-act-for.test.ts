@@ -6,7 +6,7 @@ it('is the account of the customer who was found', () => {
 });
 
 it.each([undefined, { CustomerAccount: '' }])(
-  'is an internal fault without customer details: %j',
+  'is an internal fault without customer details: %j [8.errors.26]',
   (customer) => {
     expect(() => accountToActFor(customer)).toThrow('No customer details available');
   },

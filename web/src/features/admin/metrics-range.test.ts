@@ -6,7 +6,7 @@ const iso = (range: { startDate: number; endDate: number }) => [
   new Date(range.endDate).toISOString(),
 ];
 
-it('goes from midnight to midnight by the merchant’s clock', () => {
+it('goes from midnight to midnight by the merchant’s clock [9.constants.22]', () => {
   expect(iso(metricsRange({ start: '2026-01-01', end: '2026-01-31' }))).toEqual([
     '2026-01-01T00:00:00.000Z',
     '2026-01-31T23:59:59.999Z',

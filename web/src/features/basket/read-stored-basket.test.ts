@@ -33,7 +33,7 @@ const chablis = basketItemOf(
 );
 
 describe('a stored basket', () => {
-  it('is read as it was stored', () => {
+  it('is read as it was stored [3.basketitem.1, 3.cart.1]', () => {
     const stored = { uuid, items: [chablis] };
     expect(readStoredBasket(JSON.parse(JSON.stringify(stored)), fresh)).toEqual({
       basket: stored,

@@ -31,7 +31,7 @@ const everything = {
 };
 
 describe('the default filters', () => {
-  it('are All, but the super group Wines', () => {
+  it('are All, but the super group Wines [2.search.7, 2.search.9]', () => {
     expect(defaultFilters(options)).toEqual({ ...everything, supergroup: 'WIN' });
   });
 

@@ -15,11 +15,11 @@ const chosen = (wanted: { date?: string; time?: string }, id = '1', clock = mond
   chosenTime(wanted, id, calendar, clock, hours);
 
 describe('a delivery', () => {
-  it('begins with the server’s next date', () => {
+  it('begins with the server’s next date [4.load.5]', () => {
     expect(chosen({})).toMatchObject({ date: '2026-08-04', time: '', slots: [], impossible: undefined });
   });
 
-  it('begins tomorrow when the next date is today', () => {
+  it('begins tomorrow when the next date is today [4.load.6]', () => {
     expect(chosen({}, '1', { date: '2026-08-04', minutes: 0 }).date).toBe('2026-08-05');
   });
 
@@ -48,7 +48,7 @@ describe('a delivery', () => {
 });
 
 describe('a collection', () => {
-  it('begins at the allowed hour nearest to the current hour plus one', () => {
+  it('begins at the allowed hour nearest to the current hour plus one [4.load.10]', () => {
     expect(chosen({}, 'COLLECTION')).toMatchObject({ date: '2026-08-03', time: '11:00' });
     expect(chosen({}, 'COLLECTION').slots).toEqual([
       '11:00',

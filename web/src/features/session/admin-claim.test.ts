@@ -11,11 +11,11 @@ describe('an admin is recognised', () => {
     ['not by another claim', { roles: 'admin' }, false],
     ['not by true', { role: true }, false],
     ['not without the claim', {}, false],
-  ])('%s', (_how, claims, expected) => {
+  ])('%s [6.admin.10, 6.admin.11]', (_how, claims, expected) => {
     expect(isAdminBy('role', claims)).toBe(expected);
   });
 
-  it('by either token, under the name the settings give', () => {
+  it('by either token, under the name the settings give [6.admin.9]', () => {
     expect(isAdminBy('https://shop/role', { role: 'admin' }, { 'https://shop/role': ['admin'] })).toBe(true);
     expect(isAdminBy('https://shop/role', { role: 'admin' }, {})).toBe(false);
   });

@@ -101,7 +101,7 @@ describe('a sheet is one page of A4', () => {
       'with nothing but other scripts',
       { name: '日本酒', notes: [{ kind: 'Notes1', title: 'Tasting Notes', text: 'Ελλάς 🍷' }] },
     ],
-  ])('%s', async (_what, changed) => {
+  ])('%s [2.product.23]', async (_what, changed) => {
     expect(pagesOf(await draw(changed))).toEqual(['0 0 595 842']);
   });
 });

@@ -50,7 +50,7 @@ const contentOf = (known: Partial<Product>, changed: Partial<Settings> = {}) =>
   sheetContent(product(known), { ...settings, ...changed }, at);
 
 describe('the sheet', () => {
-  it('has description, vintage and code, the bin number in place of the code where there is one', () => {
+  it('has description, vintage and code, the bin number in place of the code where there is one [2.product.24]', () => {
     expect(contentOf({ Vintage: '2018' })).toMatchObject({ name: 'Les Galets', line: ['2018', 'RHO008'] });
     expect(contentOf({ Vintage: '2018', BinNo: '319' }).line).toEqual(['2018', '319']);
     expect(contentOf({ BinNo: '319' }).line).toEqual(['319']);
@@ -58,7 +58,7 @@ describe('the sheet', () => {
     expect(contentOf({ BinNo: '319' }, { switches }).line).toEqual(['RHO008']);
   });
 
-  it('has bottle and case price with the unit size in cl', () => {
+  it('has bottle and case price with the unit size in cl [2.product.25]', () => {
     expect(contentOf({}).prices).toEqual([
       { label: 'Bottle Nett', size: '75cl', price: '£30.55' },
       { label: 'Case Nett', size: '6 x 75cl', price: '£183.30' },
@@ -77,7 +77,7 @@ describe('the sheet', () => {
     expect(contentOf({ Withdrawn: true }).prices).toEqual([]);
   });
 
-  it('has the notes by the merchant’s notes display and titles; the value A is empty', () => {
+  it('has the notes by the merchant’s notes display and titles; the value A is empty [2.product.26]', () => {
     const notes = { Notes1: 'Plum.', Notes2: 'Two.', Notes4: 'A', ServingSuggestion: 'Serve cool.' };
     expect(contentOf(notes).notes.map(({ title, text }) => `${title}: ${text}`)).toEqual([
       'Tasting Notes: Plum.',
@@ -86,7 +86,7 @@ describe('the sheet', () => {
     expect(contentOf(notes, { notesDisplay: '2' }).notes).toMatchObject([{ title: 'Terroir', text: 'Two.' }]);
   });
 
-  it('has the seven icon fields of the specification, without those of which nothing is known', () => {
+  it('has the seven icon fields of the specification, without those of which nothing is known [2.product.28]', () => {
     const known = contentOf({
       Vintage: '2018',
       CountryDescription: 'France',
@@ -116,7 +116,7 @@ describe('the sheet', () => {
     ]);
   });
 
-  it('has the company and when it was correct, by the merchant’s clock', () => {
+  it('has the company and when it was correct, by the merchant’s clock [2.product.29, 2.product.30]', () => {
     const { company, asOf } = contentOf({});
     expect(company).toEqual([
       'Tradecellar, 1 Bonded Wharf, London',
