@@ -1,3 +1,5 @@
+import { looksLikeEmail } from './email.ts';
+
 /** Shown when a failed form was sent (spec §5). */
 export const customerLookupSentence = 'Please fill in either the account code or email field.';
 
@@ -12,11 +14,6 @@ export type BadCustomerLookup = {
   readonly accountFault?: string;
   readonly emailFault?: string;
 };
-
-/** Whether a text looks like an e-mail: something, one @, and a name with a dot, without spaces (spec §5). */
-export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
-}
 
 /** Which of the two fields is disabled: typing in one clears and disables the other (spec §5). */
 export function disabledField(fields: { account: string; email: string }): 'account' | 'email' | undefined {

@@ -1,7 +1,7 @@
 /** Whoever a verified token speaks for. */
 export type Person = {
   readonly subject: string;
-  /** Lower case: how logins are stored and compared. */
+  /** As `foldEmail` writes it: how logins are stored and compared. */
   readonly email: string;
   readonly name: string;
   readonly isAdmin: boolean;

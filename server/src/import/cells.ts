@@ -1,4 +1,5 @@
 import { parseDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
+import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 
@@ -76,9 +77,7 @@ export const day: CellReader<string> = (text) => {
 };
 
 export const emailAddress: CellReader<string> = (text) =>
-  /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 254
-    ? { value: text.toLowerCase() }
-    : fault('is not an e-mail address');
+  looksLikeEmail(text) && text.length <= 254 ? { value: foldEmail(text) } : fault('is not an e-mail address');
 
 /** '1|3|5', 1 is Monday; blank for the merchant's own days. */
 export const deliveryDays: CellReader<string> = (text) =>

@@ -1,3 +1,4 @@
+import { foldEmail } from '@tradecellar/trade/email.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../../database/connection.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -10,8 +11,8 @@ export async function findAccountByEmail(reader: Reader, email: string): Promise
   const found = await sql<{ account: string }>`
     SELECT account FROM customer
     WHERE NOT withdrawn AND (
-      lower(email) = lower(${email})
-      OR account IN (SELECT customer_account FROM login WHERE email = lower(${email}))
+      lower(email COLLATE "C") = ${foldEmail(email)}
+      OR account IN (SELECT customer_account FROM login WHERE email = ${foldEmail(email)})
     )
     ORDER BY account COLLATE "C" LIMIT 1`.execute(reader);
   return found.rows[0]?.account;

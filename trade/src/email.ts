@@ -1,0 +1,16 @@
+/**
+ * The form in which e-mail addresses are stored and compared: spaces around it gone, A to Z in small letters.
+ * 'Kate@Example.com' is 'kate@example.com'. Only A to Z: full Unicode lower-casing makes the KELVIN SIGN of
+ * '\u212Aate@example.com' a k, and a stranger's mailbox Kate's.
+ */
+export function foldEmail(email: string): string {
+  return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/**
+ * Whether a text looks like one e-mail: something, one @, and a name with a dot (5.forcustomer.2). No spaces, and none of
+ * the characters that make a mail header read it as several addresses: 'a@b.uk,c@d.uk' and '<a@b.uk>' are refused.
+ */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@,;<>]+@[^\s@.,;<>]+(\.[^\s@.,;<>]+)+$/.test(text.trim());
+}
