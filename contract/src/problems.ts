@@ -12,6 +12,11 @@ export const problems = {
   'not-signed-in': { status: 401, sentence: 'Please sign in.' },
   'token-refused': { status: 401, sentence: 'Your sign-in is no longer valid. Please sign in again.' },
   'account-not-yours': { status: 403, sentence: 'This customer account is not linked to your sign-in.' },
+  'email-not-verified': {
+    status: 403,
+    sentence:
+      'Your e-mail address is not verified yet. Please verify it with your sign-in and sign in again.',
+  },
   'admins-only': { status: 403, sentence: 'Only the sales office can do this.' },
   'not-found': { status: 404, sentence: 'There is nothing at this address.' },
   'product-not-found': { status: 404, sentence: 'This product is not in the list.' },

@@ -18,6 +18,8 @@ export type Config = {
     readonly issuer: string | undefined;
     readonly clientId: string;
     readonly audience: string;
+    /** Whether addresses of which the provider does not say that they are verified count as such. */
+    readonly emailsVouchedFor: boolean;
     readonly signInPort: number;
     readonly signInUrl: string;
   };
@@ -105,6 +107,7 @@ export function readConfig(env: Environment = process.env): ReadConfig {
       issuer,
       clientId: text('OIDC_CLIENT_ID') ?? 'tradecellar-web',
       audience: text('OIDC_AUDIENCE') ?? `${publicUrl}${API_BASE}`,
+      emailsVouchedFor: flag('OIDC_EMAILS_VOUCHED_FOR', false),
       signInPort,
       signInUrl,
     },

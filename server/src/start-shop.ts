@@ -36,6 +36,7 @@ export async function startShop(
       issuer,
       audience: config.identity.audience,
       roleClaim: config.merchant.roleClaim,
+      emailsVouchedFor: config.identity.emailsVouchedFor,
       clock: systemClock,
     }),
   };

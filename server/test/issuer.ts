@@ -5,6 +5,10 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 /** What a test wants in a token; each has a right value when absent. */
 export type Claims = {
   readonly email?: string;
+  /** `email_verified`: true when absent, not in the token when null. */
+  readonly emailVerified?: unknown;
+  /** `sub`: the e-mail when absent. */
+  readonly subject?: string;
   readonly name?: string;
   readonly role?: string | readonly string[];
   readonly issuer?: string;
@@ -17,13 +21,22 @@ export type Claims = {
 export const TEST_AUDIENCE = 'https://tradecellar.test/api';
 
 /** A small real identity provider: discovery, keys, userinfo, and a pen to sign with. */
-export type Issuer = { readonly url: string; sign(claims?: Claims): Promise<string>; close(): Promise<void> };
+export type Issuer = {
+  readonly url: string;
+  sign(claims?: Claims): Promise<string>;
+  /** What `/userinfo`, `/jwks` … answers from now on: JSON, or a text as it is, with a status. */
+  answer(path: string, body: unknown, status?: number): void;
+  /** Answers as a right provider again. */
+  reset(): void;
+  close(): Promise<void>;
+};
 
 export async function startIssuer(): Promise<Issuer> {
   const own = await generateKeyPair('RS256');
   const foreign = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   let url = '';
+  const changed = new Map<string, { body: unknown; status: number }>();
   const server = createServer((request, response) => {
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
@@ -32,11 +45,18 @@ export async function startIssuer(): Promise<Issuer> {
         userinfo_endpoint: `${url}/userinfo`,
       },
       '/jwks': { keys: [jwk] },
-      '/userinfo': { sub: 'x', email: 'From.Userinfo@example.com', name: 'From Userinfo' },
+      '/userinfo': {
+        sub: 'nobody',
+        email: 'From.Userinfo@example.com',
+        email_verified: true,
+        name: 'From Userinfo',
+      },
     };
-    const answer = answers[request.url ?? ''];
-    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer ?? {}));
+    const path = request.url ?? '';
+    const usual = { body: answers[path] ?? {}, status: answers[path] === undefined ? 404 : 200 };
+    const { body, status } = changed.get(path) ?? usual;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   // An address of a TCP server is never a pipe's name.
@@ -47,18 +67,23 @@ export async function startIssuer(): Promise<Issuer> {
       const now = Math.floor(Date.now() / 1000);
       const body = {
         ...(claims.email === undefined ? {} : { email: claims.email }),
+        ...(claims.email === undefined || claims.emailVerified === null
+          ? {}
+          : { email_verified: claims.emailVerified ?? true }),
         name: claims.name ?? 'Test Person',
         ...(claims.role === undefined ? {} : { role: claims.role }),
       };
       return new SignJWT(body)
         .setProtectedHeader({ alg: 'RS256', kid: 'test' })
-        .setSubject(claims.email ?? 'nobody')
+        .setSubject(claims.subject ?? claims.email ?? 'nobody')
         .setIssuer(claims.issuer ?? url)
         .setAudience(claims.audience ?? TEST_AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(now + (claims.expiresInSeconds ?? 3600))
         .sign(claims.foreignKey ? foreign.privateKey : own.privateKey);
     },
+    answer: (path, body, status = 200) => changed.set(path, { body, status }),
+    reset: () => changed.clear(),
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections();

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/connection.ts';
 import { sendRefusal } from './mount.ts';
 import { type Refusal, refuse } from './problems.ts';
+import { ProviderFault } from './verify-token.ts';
 
 /**
  * Turns whatever was thrown into one of the closed table's answers. Only a 4xx tells what was wrong;
@@ -30,7 +31,7 @@ function refusalOf(error: FastifyError): Refusal {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return refuse('bad-request', { field: 'body', reason: 'it cannot be read' });
   }
-  if (isDatabaseAway(error) || isProviderAway(error)) return refuse('service-unavailable');
+  if (isDatabaseAway(error) || error instanceof ProviderFault) return refuse('service-unavailable');
   return refuse('fault');
 }
 
@@ -41,11 +42,6 @@ function badField(error: FastifyError): Refusal {
   const missing = first?.params?.missingProperty;
   const field = [path, typeof missing === 'string' ? missing : ''].filter(Boolean).join('.') || 'body';
   return refuse('bad-request', { field, reason: first?.message ?? 'it is not as described' });
-}
-
-/** `fetch` and the key set fail so when the identity provider cannot be reached. */
-function isProviderAway(error: Error): boolean {
-  return error.name === 'TimeoutError' || error.name === 'JWKSTimeout' || error.message === 'fetch failed';
 }
 
 /** Every address nobody serves: JSON below /api, and for a file that is not there. */

@@ -1,17 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Claims, type Issuer, startIssuer, TEST_AUDIENCE } from '../../test/issuer.ts';
 import { isAdminRole } from './person.ts';
-import { tokenVerifier } from './verify-token.ts';
+import { ProviderFault, type TokenRules, tokenVerifier } from './verify-token.ts';
 
 let issuer: Issuer;
 beforeAll(async () => {
   issuer = await startIssuer();
 });
 afterAll(() => issuer.close());
+beforeEach(() => issuer.reset());
 
-const verifierAt = (now: () => Date, roleClaim = 'role') =>
-  tokenVerifier({ issuer: issuer.url, audience: TEST_AUDIENCE, roleClaim, clock: { now } });
-const verify = async (claims: Claims) => verifierAt(() => new Date())(await issuer.sign(claims));
+const verifierAt = (now: () => Date, rules: Partial<TokenRules> = {}) =>
+  tokenVerifier({
+    issuer: issuer.url,
+    audience: TEST_AUDIENCE,
+    roleClaim: 'role',
+    clock: { now },
+    ...rules,
+  });
+const verify = async (claims: Claims, rules: Partial<TokenRules> = {}) =>
+  verifierAt(() => new Date(), rules)(await issuer.sign(claims));
 
 describe('a token', () => {
   it('names a person, e-mail in lower case', async () => {
@@ -47,6 +55,77 @@ describe('a token', () => {
   });
 });
 
+describe('an e-mail address', () => {
+  const email = 'kate@example.com';
+  const userinfo = (facts: object) => issuer.answer('/userinfo', { sub: email, email, ...facts });
+  const unverified = { refused: 'email-not-verified' };
+
+  it.each([false, 'false', 0, ''])(
+    'that the provider calls unverified (%j) is nobody’s, whatever userinfo and the setting say',
+    async (emailVerified) => {
+      userinfo({ email_verified: true });
+      for (const emailsVouchedFor of [false, true]) {
+        expect(await verify({ email, emailVerified }, { emailsVouchedFor })).toMatchObject(unverified);
+      }
+    },
+  );
+
+  it('of which nobody says anything is refused, unless the setting vouches for it', async () => {
+    userinfo({});
+    expect(await verify({ email, emailVerified: null })).toMatchObject(unverified);
+    expect(await verify({ email, emailVerified: null }, { emailsVouchedFor: true })).toMatchObject({ email });
+  });
+
+  it.each([true, 'true'])('may be called verified (%j) by userinfo alone', async (email_verified) => {
+    userinfo({ email_verified });
+    expect(await verify({ email, emailVerified: null })).toMatchObject({ email });
+  });
+
+  it('is not verified by what userinfo says of another one', async () => {
+    userinfo({ email: 'other@example.com', email_verified: true });
+    expect(await verify({ email, emailVerified: null })).toMatchObject(unverified);
+  });
+
+  it('of userinfo needs to be verified too', async () => {
+    issuer.answer('/userinfo', { sub: 'nobody', email, email_verified: false });
+    expect(await verify({})).toMatchObject(unverified);
+  });
+
+  it('of somebody else’s userinfo is refused (OpenID Connect Core 5.3.2)', async () => {
+    for (const sub of ['somebody-else', undefined, 7]) {
+      issuer.answer('/userinfo', { sub, email, email_verified: true });
+      expect(await verify({})).toMatchObject({ refused: 'token-refused' });
+    }
+  });
+
+  it('written with the KELVIN SIGN is not the one with a k', async () => {
+    expect(await verify({ email: '\u212Aate@Example.com' })).toMatchObject({
+      email: '\u212Aate@example.com',
+    });
+  });
+});
+
+describe('a fault of the provider is no fault of the token:', () => {
+  it.each([
+    ['keys that answer 500', '/jwks', {}, 500],
+    ['keys that are HTML', '/jwks', '<p>Maintenance</p>', 200],
+    ['keys that are none', '/jwks', { keys: [] }, 200],
+    ['a key set without keys', '/jwks', {}, 200],
+    ['discovery that is HTML', '/.well-known/openid-configuration', '<p>Maintenance</p>', 200],
+    [
+      'discovery of another issuer',
+      '/.well-known/openid-configuration',
+      { issuer: 'https://elsewhere.test', jwks_uri: 'https://elsewhere.test/jwks' },
+      200,
+    ],
+    ['userinfo that is HTML', '/userinfo', '<p>Maintenance</p>', 200],
+    ['userinfo that answers 500', '/userinfo', {}, 500],
+  ])('%s', async (_name, path, body, status) => {
+    issuer.answer(path, body, status);
+    await expect(verify({})).rejects.toThrow(ProviderFault);
+  });
+});
+
 describe('the role', () => {
   it.each([
     ['admin', true],
@@ -63,7 +142,8 @@ describe('the role', () => {
   });
 
   it('is read from the claim that the setting names [3.claims.1, 6.admin.9]', async () => {
-    const token = await issuer.sign({ email: 'a@example.com', role: 'admin' });
-    expect(await verifierAt(() => new Date(), 'https://shop/roles')(token)).toMatchObject({ isAdmin: false });
+    expect(
+      await verify({ email: 'a@example.com', role: 'admin' }, { roleClaim: 'https://shop/roles' }),
+    ).toMatchObject({ isAdmin: false });
   });
 });

@@ -1,3 +1,4 @@
+import { foldEmail } from '@tradecellar/trade/email.ts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 import { isAdminRole, type Person } from './person.ts';
@@ -10,6 +11,8 @@ export type TokenRules = {
   readonly audience: string;
   /** The claim that holds the role. */
   readonly roleClaim: string;
+  /** Whether an address counts as verified where the provider does not say (Entra ID has no `email_verified`). */
+  readonly emailsVouchedFor?: boolean;
   /** Where the provider is reached from here; the issuer itself when absent. */
   readonly discoveryUrl?: string;
   readonly clock: Clock;
@@ -24,16 +27,21 @@ type Provider = {
   readonly userinfo: string | undefined;
 };
 
+/** The identity provider cannot be reached, or answers what it must not: nothing the caller could mend. */
+export class ProviderFault extends Error {}
+
 /**
  * Checks bearer tokens: signature by the issuer's keys, issuer, audience, expiry (RFC 9068, design §4).
  * The e-mail comes from the token's claim, else from the provider's userinfo, once a token.
- * Every fault of the token is `token-refused`; a provider that cannot be reached throws.
+ * Every fault of the token is `token-refused`; an address that the provider does not call verified is
+ * `email-not-verified`, as anybody may register with a customer's address.
+ * @throws ProviderFault when the provider cannot be asked.
  */
 export function tokenVerifier(rules: TokenRules): VerifyToken {
   const kept = new Map<string, { person: Person; expires: number }>();
   let provider: Promise<Provider> | undefined;
   const findProvider = () => {
-    provider ??= discover(rules.discoveryUrl ?? rules.issuer).catch((error) => {
+    provider ??= discover(rules).catch((error) => {
       provider = undefined;
       throw error;
     });
@@ -47,7 +55,7 @@ export function tokenVerifier(rules: TokenRules): VerifyToken {
     kept.delete(token);
     const claims = await verify(token, await findProvider(), rules);
     if (isRefusal(claims)) return claims;
-    const person = await personOf(claims, token, (await findProvider()).userinfo, rules.roleClaim);
+    const person = await personOf(claims, token, (await findProvider()).userinfo, rules);
     if (isRefusal(person)) return person;
     if (kept.size >= KEPT_TOKENS) kept.delete(kept.keys().next().value ?? '');
     kept.set(token, { person, expires: claims.exp ?? 0 });
@@ -55,16 +63,32 @@ export function tokenVerifier(rules: TokenRules): VerifyToken {
   };
 }
 
-async function discover(issuer: string): Promise<Provider> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
-  if (!answer.ok) throw new Error(`The identity provider answered ${answer.status} at ${address}`);
-  const found: unknown = await answer.json();
-  if (typeof found !== 'object' || found === null || !('jwks_uri' in found)) {
-    throw new Error(`The identity provider names no keys at ${address}`);
+async function discover({ issuer, discoveryUrl = issuer }: TokenRules): Promise<Provider> {
+  const address = `${discoveryUrl.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const found = await askProvider(address);
+  if (found?.issuer !== issuer) {
+    throw new ProviderFault(`${address} speaks for the issuer ${found?.issuer}, not for ${issuer}`);
   }
-  const userinfo = 'userinfo_endpoint' in found ? String(found.userinfo_endpoint) : undefined;
-  return { keys: createRemoteJWKSet(new URL(String(found.jwks_uri))), userinfo };
+  if (typeof found.jwks_uri !== 'string') throw new ProviderFault(`${address} names no keys`);
+  const userinfo = typeof found.userinfo_endpoint === 'string' ? found.userinfo_endpoint : undefined;
+  return { keys: createRemoteJWKSet(new URL(found.jwks_uri)), userinfo };
+}
+
+/** A JSON object of the provider's; undefined where it does not take the token. */
+async function askProvider(address: string, token?: string): Promise<Record<string, unknown> | undefined> {
+  try {
+    const answer = await fetch(address, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (answer.status === 401 || answer.status === 403) return undefined;
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const found: unknown = await answer.json();
+    if (typeof found !== 'object' || found === null) throw new Error('no JSON object');
+    return { ...found };
+  } catch (cause) {
+    throw new ProviderFault(`The identity provider does not answer as it should at ${address}`, { cause });
+  }
 }
 
 async function verify(token: string, provider: Provider, rules: TokenRules): Promise<JWTPayload | Refusal> {
@@ -79,36 +103,46 @@ async function verify(token: string, provider: Provider, rules: TokenRules): Pro
     });
     return payload;
   } catch (error) {
-    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
-    return refuse('token-refused');
+    if (isTokenFault(error, provider)) return refuse('token-refused');
+    throw new ProviderFault('The identity provider’s keys cannot be read', { cause: error });
   }
+}
+
+/** jose's generic error is a key set that cannot be fetched; all its other errors name what they are about. */
+function isTokenFault(error: unknown, provider: Provider): boolean {
+  if (!(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') return false;
+  const aboutKeys = [errors.JWKSTimeout, errors.JWKSInvalid, errors.JWKInvalid];
+  return !aboutKeys.some((kind) => error instanceof kind) && provider.keys.jwks()?.keys.length !== 0;
 }
 
 async function personOf(
   claims: JWTPayload,
   token: string,
   userinfo: string | undefined,
-  roleClaim: string,
+  rules: TokenRules,
 ): Promise<Person | Refusal> {
-  const all =
-    typeof claims.email === 'string' ? claims : { ...(await fetchUserinfo(userinfo, token)), ...claims };
-  if (typeof all.email !== 'string' || all.email === '') return refuse('token-refused');
+  const saysAll =
+    typeof claims.email === 'string' && (claims.email_verified !== undefined || rules.emailsVouchedFor);
+  const info = saysAll || userinfo === undefined ? undefined : await askProvider(userinfo, token);
+  if (info !== undefined && info.sub !== claims.sub) return refuse('token-refused');
+  const { email, name } = { ...info, ...claims };
+  if (typeof email !== 'string' || email === '') return refuse('token-refused');
+  if (!isVerified(email, [claims, info ?? {}], rules)) return refuse('email-not-verified');
   return {
     subject: claims.sub ?? '',
-    email: all.email.toLowerCase(),
-    name: typeof all.name === 'string' ? all.name : all.email,
-    isAdmin: isAdminRole(claims[roleClaim]),
+    email: foldEmail(email),
+    name: typeof name === 'string' ? name : email,
+    isAdmin: isAdminRole(claims[rules.roleClaim]),
   };
 }
 
-async function fetchUserinfo(address: string | undefined, token: string): Promise<Record<string, unknown>> {
-  if (address === undefined) return {};
-  const answer = await fetch(address, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(5_000),
-  });
-  if (answer.status === 401 || answer.status === 403) return {};
-  if (!answer.ok) throw new Error(`The identity provider’s userinfo answered ${answer.status}`);
-  // Userinfo is a JSON object (OpenID Connect Core §5.3.2); only `email` and `name` are read, each checked.
-  return (await answer.json()) as Record<string, unknown>;
+/** What the first source that says anything says of this address; some providers send the word as text. */
+function isVerified(
+  email: string,
+  sources: readonly Record<string, unknown>[],
+  { emailsVouchedFor = false }: TokenRules,
+): boolean {
+  const said = sources.find((source) => source.email === email && source.email_verified !== undefined);
+  if (said === undefined) return emailsVouchedFor;
+  return said.email_verified === true || said.email_verified === 'true';
 }
