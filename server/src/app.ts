@@ -32,8 +32,8 @@ export type AppOptions = {
   /** The calls one address may make in a minute; 0 is no limit. */
   readonly callsPerMinute: number;
   readonly metricsPublic: boolean;
-  /** Set where a proxy in front tells the caller's address. */
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front: the caller's address is what the outermost of them was called from. */
+  readonly trustProxy: number | false;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -50,7 +50,8 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    trustProxy: options.trustProxy,
+    // The hop next to this server is 0.
+    trustProxy: (_address, hop) => hop < Number(options.trustProxy),
     routerOptions: { maxParamLength: 300 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });

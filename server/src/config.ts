@@ -30,8 +30,8 @@ export type Config = {
   readonly metricsPublic: boolean;
   /** The calls one address may make in a minute: a busy office behind one address, not a flood. 0 is no limit. */
   readonly callsPerMinute: number;
-  /** True where a proxy in front tells the caller's address. */
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, each of which adds to `X-Forwarded-For`. */
+  readonly trustProxy: number;
   readonly merchant: Merchant;
 };
 
@@ -121,7 +121,7 @@ export function readConfig(env: Environment = process.env): ReadConfig {
       { least: 0, most: 10_000_000, otherwise: 6_000 },
       fault,
     ),
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: wholeOf('TRUST_PROXY', text('TRUST_PROXY'), { least: 0, most: 10, otherwise: 0 }, fault),
     merchant: merchantOf(text('MERCHANT_FILE'), fault),
   };
   return faults.length > 0 ? { faults } : { config };

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
-import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
+import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
@@ -53,6 +53,22 @@ onEachDatabase('bad input', (open) => {
             );
           }
         }
+      });
+
+      it('is refused when it nests 20,000 deep, with a token and without', async () => {
+        const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+        const send = async (headers: Record<string, string>) => {
+          const answer = await open().app.inject({
+            method: endpoint.method,
+            url: endpointPath(endpoint, { provider: 'stripe' }),
+            headers: { 'content-type': 'application/json', ...headers },
+            payload: deep,
+          });
+          return [answer.statusCode, answer.json().code];
+        };
+        const refused = [400, 'bad-request'];
+        expect(await send({ authorization: `Bearer ${await open().token(caller)}` })).toEqual(refused);
+        expect(await send({})).toEqual(endpoint.who === 'anyone' ? refused : [401, 'not-signed-in']);
       });
 
       it('names the field that is missing', async () => {

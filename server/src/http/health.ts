@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ping } from '../database/connection.ts';
@@ -26,9 +26,14 @@ async function addHealthRoutes(app: FastifyInstance, { shop, metricsPublic }: He
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, jobs });
   });
   app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
-    if (!metricsPublic && !LOOPBACK.has(request.ip)) return reply.callNotFound();
+    if (!metricsPublic && !isThisMachine(request)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** The socket decides, as a header is what the caller says; a proxy on this machine passes on other people's calls. */
+function isThisMachine({ socket, headers }: FastifyRequest): boolean {
+  return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
 
 async function answers(check: () => Promise<boolean>): Promise<boolean> {

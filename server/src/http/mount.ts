@@ -32,8 +32,11 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     schema: openApiSchema(endpoint),
-    onRequest: (request, reply) => stopWhenRefused(door.checkPerson(request), request, reply),
-    preValidation: (request, reply) => stopWhenRefused(checkText(request), request, reply),
+    // Behind the call limit, which counts in `onRequest`: a refused call counts too. The body is not read yet.
+    preParsing: async (request, reply) => {
+      await stopWhenRefused(door.checkPerson(request), request, reply);
+    },
+    preValidation: (request, reply) => stopWhenRefused(checkBody(request), request, reply),
     preHandler: (request, reply) => stopWhenRefused(door.checkAccount(request), request, reply),
     handler: async (request, reply) => {
       const answer = await handler(callOf<E>(request, door));
@@ -69,19 +72,22 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   return reply.code(problems[refusal.refused].status).send(presentRefusal(refusal, request.id));
 }
 
-/** PostgreSQL text cannot hold U+0000; nothing a person types does. */
-async function checkText(request: FastifyRequest): Promise<Refusal | undefined> {
-  const field = fieldWithNul(request.body, '') ?? fieldWithNul(request.params, '');
-  if (field === undefined) return undefined;
-  return refuse('bad-request', { field, reason: 'it holds the character U+0000' });
-}
+/** How deep a body may nest: the contract's own go four deep. What validates it later may recurse. */
+const DEEPEST = 64;
 
-function fieldWithNul(value: unknown, field: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? field : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = fieldWithNul(inner, field === '' ? name : `${field}.${name}`);
-    if (found !== undefined) return found;
+/** Refuses U+0000, which PostgreSQL text cannot hold and nobody types, and what nests deeper than any call does. */
+async function checkBody(request: FastifyRequest): Promise<Refusal | undefined> {
+  const waiting = [request.body, request.params].map((value) => ({ value, field: '', depth: 0 }));
+  // A list that grows as it is read, and no recursion: a megabyte of brackets would exhaust the stack.
+  for (const { value, field, depth } of waiting) {
+    if (typeof value === 'string' && value.includes('\u0000')) {
+      return refuse('bad-request', { field, reason: 'it holds the character U+0000' });
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === DEEPEST) return refuse('bad-request', { field: 'body', reason: 'it nests too deeply' });
+    for (const [name, inner] of Object.entries(value)) {
+      waiting.push({ value: inner, field: field === '' ? name : `${field}.${name}`, depth: depth + 1 });
+    }
   }
   return undefined;
 }
