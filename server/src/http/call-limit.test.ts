@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { alphaBuyer } from '../../test/fixture.ts';
 import { onEachDatabase } from '../../test/test-shop.ts';
 import { buildApp } from '../app.ts';
-import { publicConfigOf } from '../merchant/public-config.ts';
+import { presentPublicConfig } from '../merchant/present.ts';
 
 onEachDatabase('the limit of calls from one address', (open) => {
   /** The statuses of calls made one after the other to a server that allows five a minute. */
@@ -14,7 +14,11 @@ onEachDatabase('the limit of calls from one address', (open) => {
     const { shop, issuer } = open();
     const app = await buildApp(shop, {
       logger: false,
-      publicConfig: publicConfigOf(shop.merchant, { issuer: issuer.url, clientId: 'test', audience: 'test' }),
+      publicConfig: presentPublicConfig(shop.merchant, {
+        issuer: issuer.url,
+        clientId: 'test',
+        audience: 'test',
+      }),
       callsPerMinute: 5,
       metricsPublic: false,
       trustProxy: proxyHops,
