@@ -1,54 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { badNames } from './file-names.ts';
-import { safetyChecks } from './safety-checks.ts';
-import { allFiles, readSource } from './source-files.ts';
+import { parseAst } from 'vitest/node';
+import { root } from './places.mjs';
+import { parseRequirements } from './requirements.mjs';
 
-/** The conventions of the house that neither the compiler nor the linter nor the import rules can hold. */
-const files = allFiles();
+// The conventions that neither the compiler nor Biome nor the import rules can hold.
 
-describe.each(safetyChecks)('$rule', (check) => {
-  it('holds in the whole tree', () => {
-    const concerned = files.filter(
-      (file) => check.appliesTo.test(file) && !check.except.some((exception) => exception.files.test(file)),
-    );
-    const offences = concerned.flatMap((file) =>
-      check.offences(readSource(file)).map((what) => `${file}:${what}`),
-    );
-    expect(offences).toEqual([]);
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const files = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate').split('\n');
+const deleted = new Set(git('ls-files', '--deleted').split('\n'));
+const texts = new Map(
+  files
+    .filter((file) => !deleted.has(file) && !/[.](png|jpe?g|webp|avif|woff2?|ico|pdf|gz|csv|svg)$/.test(file))
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+);
+
+const code = /^(?!scripts\/|e2e\/|server\/(test|bench)\/)(?!.*[.]test[.]tsx?$).*[.](tsx?|mjs)$/;
+const everything = /^(?!scripts\/safety[.]test[.]ts$)/;
+const routes =
+  'api|login|product-list|product-search|product-detail|account|profile|orders|order-details|basket|checkout|tasting-notes|privacy|terms-conditions|contact|thank-you|payment-confirmed|trade-account|admin|order-for-customer';
+
+/** What no line may contain in the files of `where`, but for those of `except`. `unless` is a reason that a comment on
+ * the line, or on the one above, can give. */
+type Rule = {
+  where: RegExp;
+  except?: RegExp;
+  never: RegExp;
+  unless?: RegExp;
+  bad: string[];
+  good: string[];
+};
+
+const rules: Record<string, Rule> = {
+  'only trade/src/money.ts rounds or formats money': {
+    where: code,
+    except: /^trade\/src\/money[.]ts$|^server\/(bin\/bench|demo\/)/,
+    never: /\bMath\.round\(|\.to(Fixed|Precision|LocaleString)\(|\bIntl\.NumberFormat/,
+    unless: /not money/i,
+    bad: [
+      'price.toFixed(2)',
+      "price.toLocaleString('en-GB')",
+      'new Intl.NumberFormat()',
+      'Math.round(price)',
+    ],
+    good: ['formatPounds(price); // not toFixed(2)', 'Math.round(width / 2); // pixels, not money'],
+  },
+  'SQL stands only in queries files, migrations and database/': {
+    where: code,
+    except: /(^|[/-])queries[.]ts$|^server\/(migrations|src\/database)\//,
+    never:
+      /\bsql(\.raw\(|\s*[<`])|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(\s*['"`]/,
+    bad: [
+      'sql`select 1`',
+      'sql<Row>`select 1`',
+      "db.selectFrom('products')",
+      "await client.query('select 1')",
+    ],
+    good: ["productByCode(db, code); // not db.selectFrom('products')", 'router.query(text)'],
+  },
+  'only the two clocks know what time it is': {
+    where: code,
+    except: /^(server|web)\/src\/clock[.]ts$|^sign-in\/|^server\/(bin\/bench|demo\/)/,
+    never: /\b(Date|performance)\.now\(|\bnew Date\(\)|\bTemporal\.Now|(?<![\w. ]|new )Date\(\)/,
+    bad: ['Date.now()', 'new Date()', 'performance.now()', 'f(Date())'],
+    good: ['new Date(0)', 'now(); // not new Date()'],
+  },
+  'addresses are written only in contract/ and web/src/paths.ts': {
+    where: /^(web\/src|server\/(src|bin))\/(?!.*[.]test[.]ts)/,
+    except: /^web\/src\/paths[.]ts$|[.](css|html)$/,
+    never: new RegExp(`(?<!from |import\\()['"\`]/(${routes})(/|[?'"\`]|$)`),
+    bad: ["fetch('/api/products/items')", "'/product-list/1/20'", "const a = '/basket';"],
+    good: ['paths.basket()', "'/picture.png'", "// '/basket' is in paths.ts"],
+  },
+  'a suppression of the compiler says why': {
+    where: everything,
+    never: /@ts-(ignore|nocheck)|@ts-expect-error(?!\W+\w.{9,})/,
+    bad: ['// @ts-expect-error', '// @ts-ignore because'],
+    good: ['// @ts-expect-error: a number on purpose, to see it refused'],
+  },
+  'nothing is left unfinished or switched off': {
+    where: everything,
+    never:
+      /\b(TODO|FIXME|HACK|XXX)\b|\bfor now\b|not implemented yet|\b(it|test|describe)(\.\w+)*\.(only|skip|todo|fixme|fails)\b/,
+    bad: ['// TODO: later', '-- FIXME', 'describe.concurrent.skip("a")', 'test.fixme("a")'],
+    good: ['const todos = [];', 'describe.skipIf(url === undefined)("a")'],
+  },
+  'no path of a developer’s machine, no address of a package registry': {
+    where: everything,
+    never:
+      /(^|[\s'"`(=:])\/(work|home\/\w+|Users\/\w+|root)\/|:\/\/(registry|npm|artifactory|nexus|deb|security)[.][\w-]|"resolved": "(https?|git)/,
+    bad: ["'/root/project/x'", "'/home/someone/project'", '"resolved": "https://example.org/a.tgz"'],
+    good: ['/network/maintenance', 'https://www.example.org/home/someone/', '"resolved": "trade",'],
+  },
+};
+
+/** Comments can mention what code must not contain; the rules for every file look at comments, too. */
+function offences({ never, unless, where }: Rule, text: string): string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, n) => {
+    const seen = where === everything ? line : line.replace(/(^|\s)(\/\/|\/?\*).*$/, '');
+    const reason = unless?.test(`${lines[n - 1] ?? ''} ${line}`) ?? false;
+    return never.test(seen) && !reason ? [`${n + 1}: ${line.trim().slice(0, 80)}`] : [];
+  });
+}
+
+const inFiles = (where: RegExp, except: RegExp | undefined, of: (text: string, file: string) => string[]) =>
+  [...texts]
+    .filter(([file]) => where.test(file) && !except?.test(file))
+    .flatMap(([file, text]) => of(text, file).map((what) => `${file}:${what}`));
+
+describe.each(Object.entries(rules))('%s', (_, rule) => {
+  it('in the whole tree', () => {
+    expect(inFiles(rule.where, rule.except, (text) => offences(rule, text))).toEqual([]);
   });
 
-  it.each(check.bad)('is broken by %j', (text) => {
-    expect(check.offences({ path: 'planted.ts', text })).not.toEqual([]);
-  });
-
-  it.each(check.good)('is kept by %j', (text) => {
-    expect(check.offences({ path: 'planted.ts', text })).toEqual([]);
-  });
+  it.each(rule.bad)('and is broken by %s', (text) => expect(offences(rule, text)).toHaveLength(1));
+  it.each(rule.good)('and is kept by %s', (text) => expect(offences(rule, text)).toEqual([]));
 });
 
-describe('Names', () => {
-  it('are kebab-case, and say what is inside', () => {
-    expect(badNames(files)).toEqual([]);
-  });
+describe('every cast and `!` has its reason in a comment beside or above it', () => {
+  it('in the whole tree', () => expect(inFiles(code, undefined, castsWithoutReason)).toEqual([]));
 
-  it.each([
-    'server/src/utils/text.ts',
-    'web/src/common/a.ts',
-    'trade/src/helpers.ts',
-    'web/src/ui/index.ts',
-    'web/src/ui/DatePicker.tsx',
-  ])('are refused: %s', (file) => {
-    expect(badNames([file])).toEqual([file]);
-  });
-
-  it.each(['trade/src/order-number.ts', 'server/migrations/0001-tables.sql', 'README.md', 'web/index.html'])(
-    'are accepted: %s',
-    (file) => {
-      expect(badNames([file])).toEqual([]);
-    },
+  it.each(['const a = b as string;', 'const a = b!.c;', 'f(\n  b as unknown as C,\n);'])(
+    'and is broken by %j',
+    (text) => expect(castsWithoutReason(text, 'a.ts')).not.toEqual([]),
   );
+  it.each(['const a = [1] as const;', 'const a = b as string; // as the schema says', '// checked\nf(b!);'])(
+    'and is kept by %j',
+    (text) => expect(castsWithoutReason(text, 'a.ts')).toEqual([]),
+  );
+});
 
-  it('of many files are looked at', () => {
-    expect(files.length).toBeGreaterThan(50);
+function castsWithoutReason(text: string, file: string): string[] {
+  const lines = text.split('\n');
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const isComment = (line: number) => /(^|[\s{])(\/\/|\/?\*)\s*\S/.test(lines[line - 1] ?? '');
+  const found = new Set<string>();
+  const visit = (node: unknown, statement: number): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, start, end } = node as { type?: string; start: number; end: number };
+    const isPart = type === undefined || !/(Statement|Declaration|Definition|Property|Attribute)$/.test(type);
+    const begins = isPart ? statement : lineAt(start);
+    const isCast = type === 'TSAsExpression' && !/\bas const$/.test(text.slice(start, end));
+    if (isCast || type === 'TSNonNullExpression') {
+      const near = [lineAt(start) - 1, lineAt(start), lineAt(end), begins - 1];
+      if (!near.some(isComment)) found.add(`${lineAt(start)}: ${lines[lineAt(start) - 1]?.trim()}`);
+    }
+    for (const value of Object.values(node)) visit(value, begins);
+  };
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : file.endsWith('.mjs') ? 'js' : 'ts' }).body, 0);
+  return [...found];
+}
+
+it('no file or folder is a bag: utils, helpers, common or index', () => {
+  expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|index)([.]tsx?$|\/)/.test(file))).toEqual([]);
+});
+
+describe('a comment that cites a requirement', () => {
+  const { sentences } = parseRequirements();
+  const unknownIds = (text: string) =>
+    (text.match(/\b[1-9]\.[a-z]+\.\d+\b/g) ?? []).filter((id) => !sentences.has(id));
+
+  it('names an id that exists', () => {
+    expect(inFiles(/[.](tsx?|mjs|sql|css)$/, /^scripts\/.*[.]test[.]ts$/, unknownIds)).toEqual([]);
+    expect(unknownIds('// What is counted: 9.constants.99.')).toEqual(['9.constants.99']);
+  });
+
+  it('or a decision record that exists', () => {
+    const records = files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []);
+    const unknownRecords = (text: string) =>
+      [...text.matchAll(/\bdecisions? (\d+)\b/g)]
+        .map(([, number = '']) => number.padStart(4, '0'))
+        .filter((number) => !records.includes(number));
+    expect(inFiles(/[.](tsx?|mjs|sql|css|md)$/, /^scripts\/.*[.]test[.]ts$/, unknownRecords)).toEqual([]);
+    expect(unknownRecords('(decision 999)')).toEqual(['0999']);
   });
 });
