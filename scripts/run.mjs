@@ -14,9 +14,10 @@ await runScript(async () => {
   return runInForeground(await installIfNeeded(), [path.join(root, command), ...args.map(fromCallersFolder)]);
 });
 
-/** npm runs scripts in the project's folder; a file somebody names is meant from where they stand.
+/** npm runs scripts in the project's folder; a file somebody names, there already or a backup to be made, is meant
+ * from where they stand.
  * @param {string} argument */
 function fromCallersFolder(argument) {
   const named = path.resolve(process.env.INIT_CWD ?? root, argument);
-  return existsSync(named) ? named : argument;
+  return existsSync(named) || argument.endsWith('.tar.gz') ? named : argument;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { demoPeople } from '@tradecellar/sign-in/demo-people.ts';
 import { startSignIn } from '@tradecellar/sign-in/start-sign-in.ts';
 import type { Config } from '../src/config.ts';
@@ -28,7 +27,7 @@ export async function startEmbeddedSignIn(
       origins: [origin],
     },
     audience: config.identity.audience,
-    keyFile: join(config.dataDir, 'sign-in-keys.json'),
+    keyFile: config.identity.keyFile,
     merchantName: config.merchant.name,
   });
   return {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
@@ -22,6 +22,8 @@ export type Config = {
     readonly emailsVouchedFor: boolean;
     readonly signInPort: number;
     readonly signInUrl: string;
+    /** Where the embedded provider keeps its keys. */
+    readonly keyFile: string;
   };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly logLevel: string;
@@ -32,6 +34,8 @@ export type Config = {
   readonly callsPerMinute: number;
   /** How many proxies stand in front, each of which adds to `X-Forwarded-For`. */
   readonly trustProxy: number;
+  /** Undefined: the defaults. */
+  readonly merchantFile: string | undefined;
   readonly merchant: Merchant;
 };
 
@@ -96,11 +100,12 @@ export function readConfig(env: Environment = process.env): ReadConfig {
   }
   const publicUrl = (url('PUBLIC_URL', web) ?? `http://localhost:${serverPort}`).replace(/\/$/, '');
   const signInUrl = (url('SIGN_IN_URL', web) ?? `http://localhost:${signInPort}`).replace(/\/$/, '');
+  const dataDir = resolve(text('DATA_DIR') ?? './data');
   const config: Config = {
     port: serverPort,
     host: text('HOST') ?? '0.0.0.0',
     publicUrl,
-    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl,
     poolSize: wholeOf('DATABASE_POOL', text('DATABASE_POOL'), { least: 2, most: 200, otherwise: 10 }, fault),
     identity: {
@@ -110,6 +115,7 @@ export function readConfig(env: Environment = process.env): ReadConfig {
       emailsVouchedFor: flag('OIDC_EMAILS_VOUCHED_FOR', false),
       signInPort,
       signInUrl,
+      keyFile: join(dataDir, 'sign-in-keys.json'),
     },
     mail: { smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']), from: text('MAIL_FROM') ?? 'orders@example.com' },
     logLevel: level,
@@ -122,6 +128,7 @@ export function readConfig(env: Environment = process.env): ReadConfig {
       fault,
     ),
     trustProxy: wholeOf('TRUST_PROXY', text('TRUST_PROXY'), { least: 0, most: 10, otherwise: 0 }, fault),
+    merchantFile: text('MERCHANT_FILE'),
     merchant: merchantOf(text('MERCHANT_FILE'), fault),
   };
   return faults.length > 0 ? { faults } : { config };

@@ -5,7 +5,20 @@ import type pg from 'pg';
 const folder = new URL('../../migrations/', import.meta.url);
 
 /** Any number, the same in every process: two servers that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_210_455;
+export const MIGRATION_LOCK = 7_210_455;
+
+export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+
+/** The migrations of this release, first to last. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
 
 /**
  * Brings the database to the newest form, each file in a transaction of its own.
@@ -26,33 +39,41 @@ export async function migrate(pool: pg.Pool, onApply: (name: string) => void = (
 }
 
 async function applyMissing(client: pg.PoolClient, onApply: (name: string) => void): Promise<string[]> {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
+  await client.query(MIGRATION_TABLE);
   const done = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration');
   const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    const checksum = createHash('sha256').update(text).digest('hex');
-    const known = checksums.get(name);
-    if (known === checksum) continue;
-    if (known !== undefined) throw new Error(`Migration ${name} was changed after it had been applied`);
-    onApply(name);
-    await applyOne(client, name, text, checksum);
-    applied.push(name);
+  for (const migration of await readMigrations()) {
+    const known = checksums.get(migration.name);
+    if (known === migration.checksum) continue;
+    if (known !== undefined)
+      throw new Error(`Migration ${migration.name} was changed after it had been applied`);
+    onApply(migration.name);
+    await inItsTransaction(client, migration);
+    applied.push(migration.name);
   }
   return applied;
 }
 
-async function applyOne(client: pg.PoolClient, name: string, text: string, checksum: string): Promise<void> {
+async function inItsTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(text);
-    await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await applyMigration(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
+}
+
+export const MIGRATION_TABLE =
+  'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
+
+/** Applies one migration and notes it, in the caller's transaction. */
+export async function applyMigration(
+  client: pg.ClientBase,
+  { name, text, checksum }: Migration,
+): Promise<void> {
+  await client.query(text);
+  await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
 }

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { checkArchive } from '../src/database/archive.ts';
+import { restore } from '../src/database/restore.ts';
+import { withDatabaseAsIs } from './with-database.ts';
+
+const USAGE = `npm run restore -- FILE
+
+  Fills the empty database of the settings with the backup in FILE. Any fault leaves everything as it was.`;
+
+/** Ends with 0 when the shop is restored, 1 when nothing was changed, 2 on a wrong call. */
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([path, ...more]: string[]): Promise<number> {
+  if (path === undefined || path.startsWith('-') || more.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  try {
+    const manifest = await checkArchive(path);
+    await withDatabaseAsIs(async ({ connection }, { identity, dataDir }) => {
+      const merchantFile = join(dataDir, 'merchant.json');
+      const { madeAt, files, leftOut } = await restore(connection.pool, {
+        path,
+        manifest,
+        files: { 'sign-in-keys.json': identity.keyFile, 'merchant.json': merchantFile },
+        onProgress: ({ table, rows }) => console.log(`${table}: ${rows} rows`),
+      });
+      console.log(`\nThe shop is as it was at ${madeAt}.`);
+      for (const file of files) console.log(`Also written: ${file}`);
+      if (files.includes(merchantFile)) console.log(`Name the merchant's file in MERCHANT_FILE.`);
+      for (const table of leftOut) console.log(`Left out: ${table}, which is not one of the shop's tables.`);
+    });
+    return 0;
+  } catch (error) {
+    console.error(`\nNothing was changed: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}

@@ -1,0 +1,146 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { buffer, json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/**
+ * A backup is a gzipped tar (decision 29), in this order: `manifest.json`; the files, `files/<name>`; the tables in
+ * parts of whole rows, `tables/<name>/<number>.copy`, each as `COPY … TO STDOUT` writes it; `rows.json`.
+ */
+const MANIFEST = 'manifest.json';
+const ROWS = 'rows.json';
+
+/** What the archive was made of. Names are as SQL writes them, quoted where they need it. */
+const Manifest = Type.Object({
+  format: Type.Literal('tradecellar-backup-1'),
+  /** ISO time of the snapshot. */
+  madeAt: Type.String(),
+  /** The migrations that had been applied, first to last. */
+  migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
+  /** The version of the job queue's own tables; null where the shop had never started. */
+  jobsVersion: Type.Union([Type.Integer(), Type.Null()]),
+  tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
+  sequences: Type.Array(Type.Object({ name: Type.String(), value: Type.String(), called: Type.Boolean() })),
+});
+export type Manifest = Static<typeof Manifest>;
+
+/** Rows by table: the last entry, so that an archive without it was never finished. */
+const Rows = Type.Record(Type.String(), Type.Integer());
+export type Rows = Static<typeof Rows>;
+
+export type ArchiveWriter = {
+  manifest(manifest: Manifest): Promise<void>;
+  file(name: string, content: Uint8Array): Promise<void>;
+  part(table: string, number: number, rows: Uint8Array): Promise<void>;
+};
+
+/**
+ * Writes an archive that only its owner can read. It gets its name when it is whole and on disk; `write` returns the
+ * rows that went in.
+ * @throws Error when there is such a file already, unless `replace` allows it.
+ */
+export async function writeArchive(
+  path: string,
+  replace: boolean,
+  write: (archive: ArchiveWriter) => Promise<Rows>,
+): Promise<void> {
+  if (!replace && existsSync(path)) throw new Error(`${path} exists already. Use --force to replace it.`);
+  const draft = `${path}.part`;
+  await rm(draft, { force: true });
+  const { readable, controller } = createTarPacker();
+  const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  const written = pipeline(readable, createGzip(), output);
+  // A full disk also fails what is being written; both are awaited below.
+  written.catch(() => {});
+  const add = async (name: string, content: Uint8Array) => {
+    const entry = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
+    await entry.write(content);
+    await entry.close();
+  };
+  const addJson = (name: string, value: unknown) =>
+    add(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`));
+  try {
+    const rows = await write({
+      manifest: (manifest) => addJson(MANIFEST, manifest),
+      file: (name, content) => add(`files/${name}`, content),
+      part: (table, number, content) =>
+        add(`tables/${table}/${String(number).padStart(6, '0')}.copy`, content),
+    });
+    await addJson(ROWS, rows);
+    controller.finalize();
+    await written;
+    await rename(draft, path);
+  } catch (error) {
+    controller.error(error);
+    // The cause: the disk's fault, or else this one.
+    await written;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** What an archive holds, in its order. */
+type Entry =
+  | { readonly kind: 'manifest'; readonly manifest: Manifest }
+  | { readonly kind: 'file'; readonly name: string; readonly content: Buffer }
+  | { readonly kind: 'part'; readonly table: string; readonly rows: Buffer }
+  | { readonly kind: 'end'; readonly rows: Rows };
+
+/**
+ * Reads an archive from its first byte to its last, an entry at a time.
+ * @throws Error when it is cut off, damaged (gzip has a checksum) or something else altogether; at its end at the
+ * latest, so nothing that was read is to be relied on before.
+ */
+export async function* readArchive(path: string): AsyncGenerator<Entry> {
+  const { readable, writable } = createTarDecoder({ strict: true });
+  const reading = new AbortController();
+  // A failure comes out of the loop: the tar's end waits for gzip's, where its checksum is.
+  pipeline(createReadStream(path), createGunzip(), Writable.fromWeb(writable), {
+    signal: reading.signal,
+  }).catch(() => {});
+  let last: Entry['kind'] | undefined;
+  try {
+    for await (const { header, body } of readable) {
+      const entry = await readEntry(header.name, body);
+      if ((last === undefined) !== (entry.kind === 'manifest')) throw new Error('it has no manifest');
+      last = entry.kind;
+      yield entry;
+    }
+  } finally {
+    reading.abort();
+  }
+  if (last !== 'end') throw new Error('it was never finished');
+}
+
+async function readEntry(path: string, body: ReadableStream<Uint8Array>): Promise<Entry> {
+  const [folder, name = ''] = path.split('/');
+  if (folder === 'tables') return { kind: 'part', table: name, rows: await buffer(body) };
+  if (folder === 'files') return { kind: 'file', name, content: await buffer(body) };
+  const value = path === MANIFEST || path === ROWS ? await json(body).catch(() => undefined) : undefined;
+  if (path === MANIFEST && Value.Check(Manifest, value)) return { kind: 'manifest', manifest: value };
+  if (path === ROWS && Value.Check(Rows, value)) return { kind: 'end', rows: value };
+  throw new Error(`this release cannot read ${path}`);
+}
+
+/**
+ * Reads the whole archive and does nothing with it, so that a bad one is refused before anything is changed.
+ * @throws Error with a sentence that says what is wrong with it.
+ */
+export async function checkArchive(path: string): Promise<Manifest> {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+  try {
+    let manifest: Manifest | undefined;
+    for await (const entry of readArchive(path)) if (entry.kind === 'manifest') manifest = entry.manifest;
+    if (manifest !== undefined) return manifest;
+    throw new Error('it is empty');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path} is damaged, cut off or not a backup at all: ${reason}`, { cause: error });
+  }
+}

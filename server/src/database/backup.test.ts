@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type ParsedTarEntryWithData, packTar, unpackTar } from 'modern-tar';
+import pg from 'pg';
+import { getRollbackPlans } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { fillShop } from '../../test/fixture.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { checkArchive } from './archive.ts';
+import { backUp } from './backup.ts';
+import { connect } from './connection.ts';
+import { findContents } from './contents.ts';
+import { applyMigration, MIGRATION_TABLE, migrate, readMigrations } from './migrate.ts';
+import { restore } from './restore.ts';
+
+/** What a test has to clear away, last first. */
+const ends: (() => Promise<unknown>)[] = [];
+async function clearAway(): Promise<void> {
+  for (const end of ends.splice(0).reverse()) await end();
+}
+afterEach(clearAway);
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradecellar-backup-'));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An empty database of the test server. */
+async function emptyPool(): Promise<pg.Pool> {
+  const server = new pg.Client({ connectionString: inject('testDatabaseUrl') });
+  await server.connect();
+  const name = `backup_${randomUUID().replaceAll('-', '')}`;
+  await server.query(`CREATE DATABASE ${name}`);
+  const address = new URL(inject('testDatabaseUrl') ?? '');
+  address.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: address.href, max: 2 });
+  pool.on('error', () => {});
+  ends.push(async () => {
+    await pool.end();
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.end();
+  });
+  return pool;
+}
+
+/** A migrated, filled database with three jobs, one of them done. */
+async function filledPool(): Promise<pg.Pool> {
+  const pool = await emptyPool();
+  await migrate(pool);
+  const connection = connect(String(pool.options.connectionString), { max: 1, onError: () => {} });
+  await fillShop(connection.database);
+  await connection.close();
+  await addJobs(pool);
+  await pool.query('UPDATE product SET wine_tasting_notes = $1 WHERE code = $2', [
+    'a\tb\\n\r\n\\.\nçÇ☃',
+    'RED1',
+  ]);
+  await pool.query("SELECT nextval('provisional_number'), nextval('confirmed_number')");
+  return pool;
+}
+
+async function addJobs(pool: pg.Pool): Promise<void> {
+  const connection = connect(String(pool.options.connectionString), { max: 2, onError: () => {} });
+  const jobs = await startJobs(connection.pool, () => {});
+  await connection.database.transaction().execute(async (writer) => {
+    for (const orderId of [1, 2]) await jobs.enqueue(writer, 'mail-order', { orderId });
+    await jobs.enqueue(writer, 'confirm-order', { orderId: 3 });
+  });
+  await done(connection.pool, 'confirm-order');
+  await jobs.stop();
+  await connection.close();
+}
+
+/** Marks the queue's jobs as done. */
+async function done(pool: pg.Pool, name: string): Promise<void> {
+  await pool.query("UPDATE pgboss.job SET state = 'completed', completed_on = now() WHERE name = $1", [name]);
+}
+
+/** Every row of every table as text, and where every sequence stands. */
+async function everything(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const client = await pool.connect();
+  const all: Record<string, string[]> = {};
+  try {
+    const { tables, sequenceNames } = await findContents(client);
+    const selects = [
+      ...tables.map(({ name }) => [name, `SELECT t::text AS row FROM ${name} t ORDER BY 1`]),
+      ...sequenceNames.map((name) => [name, `SELECT (last_value, is_called)::text AS row FROM ${name}`]),
+    ];
+    for (const [name = '', select = ''] of selects) {
+      const { rows } = await client.query<{ row: string }>(select);
+      all[name] = rows.map(({ row }) => row);
+    }
+    return all;
+  } finally {
+    client.release();
+  }
+}
+
+const files = { 'sign-in-keys.json': undefined, 'merchant.json': undefined };
+
+async function archiveOf(
+  pool: pg.Pool,
+  options: Partial<Parameters<typeof backUp>[1]> = {},
+): Promise<string> {
+  const path = join(await newFolder(), 'shop.tar.gz');
+  await backUp(pool, { path, replace: false, files, onProgress: () => {}, ...options });
+  return path;
+}
+
+async function restoreInto(pool: pg.Pool, path: string, to: Record<string, string> = {}) {
+  return restore(pool, { path, manifest: await checkArchive(path), files: to, onProgress: () => {} });
+}
+
+/** The same archive with other entries: whole, and not what was backed up. */
+async function repacked(path: string, change: (entries: ParsedTarEntryWithData[]) => void): Promise<string> {
+  const entries = await unpackTar(gunzipSync(await readFile(path)));
+  change(entries);
+  const other = join(await newFolder(), 'other.tar.gz');
+  await writeFile(other, gzipSync(await packTar(entries)));
+  return other;
+}
+
+/** Changes the archive's text of one entry. */
+function edit(entries: ParsedTarEntryWithData[], name: string, change: (text: string) => string): void {
+  const entry = entries.find(({ header }) => header.name === name);
+  if (entry === undefined) throw new Error(`The archive has no ${name}`);
+  entry.data = Uint8Array.from(Buffer.from(change(Buffer.from(entry.data ?? []).toString())));
+  entry.header.size = entry.data.length;
+}
+
+describe('a backup that is restored', () => {
+  it('brings back every row of every table, and every sequence where it stood', async () => {
+    const [source, target] = [await filledPool(), await emptyPool()];
+    // More than one part of the archive.
+    await source.query(`INSERT INTO audit (at, who, act, facts)
+      SELECT now(), 'office@example.com', 'act', jsonb_build_object('n', n, 'text', repeat('x', 150))
+      FROM generate_series(1, 60000) n`);
+    const path = await archiveOf(source);
+    await restoreInto(target, path);
+    const before = await everything(source);
+    expect(before).toMatchObject({ provisional_number: ['(1,t)'], audit: { length: 60_000 } });
+    expect(before['pgboss.job']).toHaveLength(3);
+    expect(await everything(target)).toEqual(before);
+    expect(await migrate(target)).toEqual([]);
+  });
+
+  it('takes up the jobs that waited, and no job that was done', async () => {
+    const target = await emptyPool();
+    await restoreInto(target, await archiveOf(await filledPool()));
+    const connection = connect(String(target.options.connectionString), { max: 4, onError: () => {} });
+    const jobs = await startJobs(connection.pool, () => {});
+    const orders: number[] = [];
+    await jobs.work('confirm-order', async ({ orderId }) => void orders.push(orderId));
+    await jobs.work('mail-order', async ({ orderId }) => void orders.push(orderId));
+    await expect.poll(() => [...orders].sort(), { timeout: 10_000 }).toEqual([1, 2]);
+    await jobs.stop();
+    await connection.close();
+  });
+
+  it('is the shop at one moment, whatever is written meanwhile', async () => {
+    const [source, target] = [await filledPool(), await emptyPool()];
+    const before = await everything(source);
+    let writing: Promise<unknown> | undefined;
+    const path = await archiveOf(source, {
+      onProgress: () => {
+        writing ??= source.query(
+          "INSERT INTO prospect (received_at, company_name, contact_name, email) VALUES (now(), 'New', 'New', 'new@example.com')",
+        );
+      },
+    });
+    await writing;
+    await restoreInto(target, path);
+    expect((await everything(source)).prospect).toHaveLength(1);
+    expect((await everything(target)).prospect).toEqual([]);
+    expect((await everything(target)).product).toEqual(before.product);
+  });
+
+  it('brings an older release forward by the migrations it lacks, jobs included', async () => {
+    const [source, target] = [await emptyPool(), await emptyPool()];
+    const client = await source.connect();
+    await client.query(MIGRATION_TABLE);
+    for (const migration of (await readMigrations()).slice(0, 3)) await applyMigration(client, migration);
+    await client.query("INSERT INTO customer (account, name) VALUES ('OLD', 'Old Customer')");
+    await client.query(`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
+      OVERRIDING SYSTEM VALUE VALUES ('OLD', 'SO1', '2020-02-29', 10, 2)`);
+    await client.query(`INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat)
+      SELECT id, 1, 'W', 'Wine', 1, 10, 2 FROM sales_order`);
+    client.release();
+    await addJobs(source);
+    await source.query(getRollbackPlans('pgboss', 40));
+    expect((await source.query('SELECT version FROM pgboss.version')).rows).toEqual([{ version: 39 }]);
+
+    await restoreInto(target, await archiveOf(source));
+    const [before, after] = [await everything(source), await everything(target)];
+    expect(after['pgboss.job']).toEqual(before['pgboss.job']);
+    expect(after.sales_order).toEqual(before.sales_order);
+    expect((await target.query('SELECT description, vintage FROM order_line')).rows).toEqual([
+      { description: 'Wine', vintage: null },
+    ]);
+    expect(await migrate(target)).toEqual([]);
+    await addJobs(target);
+    expect((await target.query('SELECT version FROM pgboss.version')).rows).toEqual([{ version: 40 }]);
+    expect((await everything(target))['pgboss.job']).toHaveLength(6);
+  });
+
+  it('has the sign-in keys and the merchant’s file, for their owner alone', async () => {
+    const folder = await newFolder();
+    const keys = join(folder, 'keys.json');
+    await writeFile(keys, '{"signing":[]}');
+    const path = await archiveOf(await filledPool(), {
+      files: { 'sign-in-keys.json': keys, 'merchant.json': join(folder, 'none') },
+    });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const place = join(folder, 'new', 'keys.json');
+    const restored = await restoreInto(await emptyPool(), path, {
+      'sign-in-keys.json': place,
+      'merchant.json': join(folder, 'new', 'merchant.json'),
+    });
+    expect(restored.files).toEqual([place]);
+    expect(await readFile(place, 'utf8')).toBe('{"signing":[]}');
+    expect((await stat(place)).mode & 0o777).toBe(0o600);
+    // There already, the same: nothing in the way.
+    expect((await restoreInto(await emptyPool(), path, { 'sign-in-keys.json': place })).files).toEqual([]);
+  });
+
+  it('leaves out, and says so, what somebody else put into the shop’s schema', async () => {
+    const [source, target] = [await filledPool(), await emptyPool()];
+    await source.query('CREATE TABLE "Our Report" AS SELECT code FROM product');
+    expect((await restoreInto(target, await archiveOf(source))).leftOut).toEqual(['"Our Report"']);
+  });
+});
+
+describe('a restore that is refused changes nothing', () => {
+  /** A whole archive, with sign-in keys. */
+  let path = '';
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tradecellar-backup-'));
+    const keys = join(folder, 'keys.json');
+    await writeFile(keys, '{}');
+    path = join(folder, 'shop.tar.gz');
+    const pool = await filledPool();
+    await backUp(pool, { path, replace: false, files: { 'sign-in-keys.json': keys }, onProgress: () => {} });
+    await clearAway();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function expectRefused(archive: string, words: RegExp, target: pg.Pool): Promise<void> {
+    const keys = join(folder, 'new-keys.json');
+    await expect(restoreInto(target, archive, { 'sign-in-keys.json': keys })).rejects.toThrow(words);
+    expect(await everything(target)).toEqual({});
+    await expect(stat(keys)).rejects.toThrow('ENOENT');
+  }
+
+  it('an archive that is damaged or cut off anywhere, or foreign', async () => {
+    const whole = await readFile(path);
+    const bad = join(folder, 'bad.tar.gz');
+    const refused = async (content: Uint8Array) => {
+      await writeFile(bad, content);
+      await expect(checkArchive(bad)).rejects.toThrow(/is damaged, cut off or not a backup at all/);
+    };
+    // The first ten bytes are gzip's own: some of them may be any.
+    for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 60)) {
+      const damaged = Buffer.from(whole);
+      damaged.writeUInt8((damaged.readUInt8(at) + 1) % 256, at);
+      await refused(damaged);
+      await refused(whole.subarray(0, at));
+    }
+    await refused(whole.subarray(0, -1));
+    await refused(Buffer.from('PK, not a tar'));
+    await refused(gzipSync('not a tar'.repeat(200)));
+    await refused(gzipSync(await packTar([{ header: { name: 'manifest.json', size: 2 }, body: '{}' }])));
+    await refused(gzipSync(await packTar([{ header: { name: 'a.txt', size: 2 }, body: 'ab' }])));
+    await expectRefused(bad, /damaged/, await emptyPool());
+    await expect(checkArchive(join(folder, 'none'))).rejects.toThrow('There is no file');
+  });
+
+  it('an archive without its end, without some rows, or with rows that cannot be', async () => {
+    const target = await emptyPool();
+    const withCustomers = (change: (text: string) => string) =>
+      repacked(path, (entries) => edit(entries, 'tables/customer/000001.copy', change));
+    const endless = await repacked(path, (entries) => void entries.pop());
+    await expectRefused(endless, /it was never finished/, target);
+    const short = await withCustomers((text) => text.replace(/^BETA.*\n/m, ''));
+    await expectRefused(short, /does not hold all rows of customer/, target);
+    const twice = await withCustomers((text) => text.replace(/^BETA/m, 'ALPHA'));
+    await expectRefused(twice, /duplicate key/, target);
+    const unmet = await withCustomers((text) => text.replace(/^BETA/m, 'DELTA'));
+    await expectRefused(unmet, /violates foreign key/, target);
+  });
+
+  it('an archive of a newer release, or of one with other migrations', async () => {
+    const target = await emptyPool();
+    const withManifest = (from: RegExp, to: string) =>
+      repacked(path, (entries) => edit(entries, 'manifest.json', (text) => text.replace(from, to)));
+    const next = '"migrations": [{ "name": "9999-next.sql", "checksum": "0" },';
+    await expectRefused(
+      await withManifest(/"migrations": \[/, next),
+      /was made by a newer release of the shop \(it has the migration 9999-next.sql\)/,
+      target,
+    );
+    await expectRefused(await withManifest(/"jobsVersion": /, '"jobsVersion": 9'), /newer release/, target);
+    await expectRefused(
+      await withManifest(/"checksum": "./, '"checksum": "x'),
+      /migration 0001-foundation.sql is not the one of this release/,
+      target,
+    );
+  });
+
+  it('a database that is not empty, which is said by name', async () => {
+    const target = await emptyPool();
+    await target.query('CREATE TABLE somebody_elses (id integer)');
+    await expect(restoreInto(target, path)).rejects.toThrow('is not empty: it has somebody_elses.');
+    await target.query('DROP TABLE somebody_elses');
+    await restoreInto(target, path);
+    const before = await everything(target);
+    await expect(restoreInto(target, path)).rejects.toThrow(
+      /it has address, audit, cached_order, .* and \d+ more/,
+    );
+    expect(await everything(target)).toEqual(before);
+  });
+
+  it('sign-in keys that are there already and differ', async () => {
+    const target = await emptyPool();
+    const other = join(folder, 'other.json');
+    await writeFile(other, '{ }');
+    const restoring = restoreInto(target, path, { 'sign-in-keys.json': other });
+    await expect(restoring).rejects.toThrow(`${other} is in the way`);
+    expect(await everything(target)).toEqual({});
+    expect(await readFile(other, 'utf8')).toBe('{ }');
+  });
+});
+
+describe('a backup that cannot be made', () => {
+  it('leaves a file of that name alone, unless it is to be replaced', async () => {
+    const pool = await filledPool();
+    const path = await archiveOf(pool);
+    const options = { path, files, onProgress: () => {} };
+    await expect(backUp(pool, { ...options, replace: false })).rejects.toThrow('exists already');
+    const before = await readFile(path);
+    const faulty = {
+      ...options,
+      replace: true,
+      onProgress: () => {
+        throw new Error('no more');
+      },
+    };
+    await expect(backUp(pool, faulty)).rejects.toThrow('no more');
+    expect(await readFile(path)).toEqual(before);
+    expect(await readdir(join(path, '..'))).toEqual(['shop.tar.gz']);
+    await backUp(pool, { ...options, replace: true });
+    await checkArchive(path);
+  });
+
+  it('says so: no shop in the database, no folder for the file', async () => {
+    await expect(archiveOf(await emptyPool())).rejects.toThrow('There is no shop in this database.');
+    await expect(archiveOf(await filledPool(), { path: join(tmpdir(), randomUUID(), 'a') })).rejects.toThrow(
+      'ENOENT',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+type Table = { readonly name: string; readonly columns: string[] };
+/** The shop's tables and sequences, the job queue's included. Names are as SQL writes them. */
+export type Contents = { readonly tables: Table[]; readonly sequenceNames: string[] };
+
+/**
+ * Reads from the catalog what the shop's schemas hold: a new table needs no change here. A partitioned table is one
+ * table; what belongs to an extension is the extension's.
+ */
+export async function findContents(client: pg.ClientBase): Promise<Contents> {
+  const { rows } = await client.query<Table & { kind: string }>(`
+    SELECT c.oid::regclass::text AS name, c.relkind AS kind,
+      ARRAY(SELECT quote_ident(attname) FROM pg_attribute
+        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname IN (current_schema(), 'pgboss') AND c.relkind IN ('r', 'p', 'S') AND NOT c.relispartition
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
+    ORDER BY c.oid::regclass::text COLLATE "C"`);
+  return {
+    tables: rows.filter(({ kind }) => kind !== 'S').map(({ name, columns }) => ({ name, columns })),
+    sequenceNames: rows.filter(({ kind }) => kind === 'S').map(({ name }) => name),
+  };
+}
+
+/** The same text of every value on any server, however it is set up; a large table takes its time. */
+export const COPY_SESSION = `
+  SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
+  SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
+  SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;

@@ -1,0 +1,199 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { getConstructionPlans, getRollbackPlans } from 'pg-boss';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Manifest, readArchive } from './archive.ts';
+import type { ArchivedFiles, OnProgress } from './backup.ts';
+import { COPY_SESSION, findContents } from './contents.ts';
+import {
+  applyMigration,
+  MIGRATION_LOCK,
+  MIGRATION_TABLE,
+  type Migration,
+  readMigrations,
+} from './migrate.ts';
+
+/** How many of the things in the way are named. */
+const NAMED_CONTENTS = 5;
+
+export type RestoreOptions = {
+  readonly path: string;
+  /** As `checkArchive` read it. */
+  readonly manifest: Manifest;
+  /** Where the archive's files go, by their names in it. */
+  readonly files: ArchivedFiles;
+  readonly onProgress: OnProgress;
+};
+
+export type Restored = {
+  /** ISO time of the snapshot. */
+  readonly madeAt: string;
+  /** The files that were written. */
+  readonly files: readonly string[];
+  /** Tables of the archive that are not the shop's: somebody else had put them into its schema. */
+  readonly leftOut: readonly string[];
+};
+
+/**
+ * Fills an empty database from an archive and brings it to this release's form, in one transaction: after any fault
+ * the database and the files are as they were.
+ * @throws Error with a sentence that says what is in the way.
+ */
+export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<Restored> {
+  const { manifest } = options;
+  const migrations = await readMigrations();
+  const applied = migrationsOf(manifest, migrations);
+  const files: string[] = [];
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await refuseContents(client);
+    await client.query(MIGRATION_TABLE);
+    for (const migration of applied) await applyMigration(client, migration);
+    if (manifest.jobsVersion !== null) await makeJobTables(client, manifest.jobsVersion);
+    await client.query(COPY_SESSION);
+    const { tables, leftOut } = await matchTables(client, manifest);
+    const guards = await guardsOf(client);
+    for (const { off } of guards) await client.query(off);
+    await client.query(`TRUNCATE ${[...tables.keys()].join(', ')}`);
+    await fillTables(client, tables, options, files);
+    for (const { name, value, called } of manifest.sequences) {
+      await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, called]);
+    }
+    for (const { on } of guards) await client.query(on);
+    for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
+    await client.query('ANALYZE');
+    await client.query('COMMIT');
+    return { madeAt: manifest.madeAt, files, leftOut };
+  } catch (error) {
+    for (const path of files) await rm(path, { force: true });
+    throw error;
+  } finally {
+    // An open transaction ends with the connection, undone.
+    client.release(true);
+  }
+}
+
+/** The migrations that the archive's database had. */
+function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
+  return manifest.migrations.map(({ name, checksum }, index) => {
+    const migration = migrations[index];
+    if (migration?.name === name && migration.checksum === checksum) return migration;
+    if (migrations.some((ours) => ours.name === name)) {
+      throw new Error(`The archive's migration ${name} is not the one of this release.`);
+    }
+    throw newer(`it has the migration ${name}`);
+  });
+}
+
+function newer(because: string): Error {
+  return new Error(
+    `The archive was made by a newer release of the shop (${because}): restore it with that one.`,
+  );
+}
+
+async function refuseContents(client: pg.ClientBase): Promise<void> {
+  const { tables, sequenceNames } = await findContents(client);
+  const found = [...tables.map(({ name }) => name), ...sequenceNames];
+  if (found.length === 0) return;
+  const more = found.length > NAMED_CONTENTS ? ` and ${found.length - NAMED_CONTENTS} more` : '';
+  throw new Error(
+    `The database is not empty: it has ${found.slice(0, NAMED_CONTENTS).join(', ')}${more}. Restore into a new one.`,
+  );
+}
+
+/**
+ * The job queue's tables as the archive has them: the newest, taken back version by version. When the shop starts,
+ * pg-boss brings them forward itself.
+ */
+async function makeJobTables(client: pg.ClientBase, version: number): Promise<void> {
+  await client.query(withoutTransaction(getConstructionPlans('pgboss')));
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM pgboss.version');
+  const newest = rows[0]?.version ?? 0;
+  if (version > newest) throw newer(`its job queue has version ${version}`);
+  for (let at = newest; at > version; at--) {
+    await client.query(withoutTransaction(getRollbackPlans('pgboss', at)));
+  }
+}
+
+/** pg-boss's plans are a transaction of their own; here they are part of ours. */
+function withoutTransaction(plan: string): string {
+  return plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
+}
+
+/** The archive's tables by name, each with its columns, once the migrations have made them. */
+async function matchTables(client: pg.ClientBase, manifest: Manifest) {
+  const made = new Map((await findContents(client)).tables.map(({ name, columns }) => [name, columns]));
+  const tables = new Map<string, readonly string[]>();
+  for (const { name, columns } of manifest.tables) {
+    const ours = made.get(name);
+    const foreign = columns.find((column) => ours?.includes(column) === false);
+    if (foreign !== undefined) throw new Error(`The shop's table ${name} has no column ${foreign}.`);
+    if (ours !== undefined) tables.set(name, columns);
+  }
+  return { tables, leftOut: manifest.tables.map(({ name }) => name).filter((name) => !tables.has(name)) };
+}
+
+/**
+ * Foreign keys and triggers are off while the tables fill: the order of the tables does not matter then, and what a
+ * trigger would do has been done, and is in the archive. The keys are checked when they come back. The tables' owner
+ * may do all this; `session_replication_role` takes a superuser.
+ */
+async function guardsOf(client: pg.ClientBase): Promise<{ off: string; on: string }[]> {
+  const { rows } = await client.query<{ off: string; on: string }>(`
+    WITH shop AS (SELECT c.oid FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname IN (current_schema(), 'pgboss'))
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS off,
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS on
+    FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND conrelid IN (SELECT oid FROM shop)
+    UNION ALL
+    SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname),
+      format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname)
+    FROM pg_trigger WHERE NOT tgisinternal AND tgparentid = 0 AND tgrelid IN (SELECT oid FROM shop)`);
+  return rows;
+}
+
+/** Names and columns in SQL come from the catalog: the archive only chooses among them. */
+async function fillTables(
+  client: pg.ClientBase,
+  tables: ReadonlyMap<string, readonly string[]>,
+  { path, files, onProgress }: RestoreOptions,
+  written: string[],
+): Promise<void> {
+  const filled = new Map<string, number>();
+  for await (const entry of readArchive(path)) {
+    if (entry.kind === 'part') {
+      const columns = tables.get(entry.table);
+      if (columns === undefined) continue;
+      const target = client.query(copyFrom(`COPY ${entry.table} (${columns.join(', ')}) FROM STDIN`));
+      await finished(target.end(entry.rows));
+      const rows = (filled.get(entry.table) ?? 0) + target.rowCount;
+      filled.set(entry.table, rows);
+      onProgress({ table: entry.table, rows });
+    }
+    if (entry.kind === 'file') {
+      const file = files[entry.name];
+      if (file !== undefined && (await writeNew(file, entry.content))) written.push(file);
+    }
+    if (entry.kind === 'end') {
+      const short = [...tables.keys()].find((table) => (filled.get(table) ?? 0) !== entry.rows[table]);
+      if (short !== undefined) throw new Error(`The archive does not hold all rows of ${short}.`);
+    }
+  }
+}
+
+/** Writes a file that only its owner can read. False when it is there already, the same. */
+async function writeNew(path: string, content: Buffer): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (content.equals(await readFile(path))) return false;
+    throw new Error(`${path} is in the way: it differs from the one in the archive.`, { cause: error });
+  }
+}
