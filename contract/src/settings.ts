@@ -56,7 +56,7 @@ export const MerchantFile = group({
     prospects: on(false, 'Trade-account applications'),
     accountManagerCard: on(true, 'The account manager’s card'),
     rrpCalculator: on(true, 'The RRP calculator'),
-    addToBasket: on(true, 'Ordering; off makes the shop a price list'),
+    addToBasket: on(true, 'Ordering; off makes the shop a price list: no basket, no re-order, no checkout'),
     basketInFlyout: on(false, 'Adding to the basket opens the mini basket'),
     onlySellMultiplesOf: on(true, 'Products with OnlySellMultiplesOf above 1 are sold in whole cases only'),
     referenceRequired: on(false, 'Every order needs a customer reference'),
@@ -257,5 +257,6 @@ export const PublicConfig = Type.Object({
   audience: Type.String(),
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,
+  canOrder: MerchantFile.properties.switches.properties.addToBasket,
 });
 export type PublicConfig = Static<typeof PublicConfig>;

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { publicConfig } from './api/public-config.ts';
 import { useSession, useSessionStore } from './api/session.ts';
 import { rememberPlaceAsked, signIn } from './features/session/sign-in.ts';
 import { lazyPage } from './lazy-page.tsx';
@@ -175,14 +176,23 @@ const orderDetails = createRoute({
   ),
 });
 
-const basket = createRoute({
+/** Basket and checkout; a merchant who only shows prices has neither. */
+const ordering = createRoute({
   getParentRoute: () => shop,
+  id: 'ordering',
+  beforeLoad: () => {
+    if (!publicConfig().canOrder) throw redirect({ href: productListPath(), replace: true });
+  },
+});
+
+const basket = createRoute({
+  getParentRoute: () => ordering,
   path: pattern.basket,
   component: lazyPage(async () => (await import('./pages/basket.tsx')).BasketPage, noProps),
 });
 
 const checkout = createRoute({
-  getParentRoute: () => shop,
+  getParentRoute: () => ordering,
   path: pattern.checkout,
   component: lazyPage(async () => (await import('./pages/checkout.tsx')).CheckoutPage, noProps),
 });
@@ -262,8 +272,7 @@ const shopPages = [
   profile,
   orders,
   orderDetails,
-  basket,
-  checkout,
+  ordering.addChildren([basket, checkout]),
   thankYou,
   privacy,
   terms,

@@ -24,7 +24,12 @@ export function presentPublicConfig(
   merchant: Merchant,
   identity: Pick<PublicConfig, 'issuer' | 'clientId' | 'audience'>,
 ): PublicConfig {
-  return { ...identity, merchant: pick(PublicMerchant.properties, merchant), brand: merchant.brand };
+  return {
+    ...identity,
+    merchant: pick(PublicMerchant.properties, merchant),
+    brand: merchant.brand,
+    canOrder: merchant.switches.addToBasket,
+  };
 }
 
 function pick<Name extends keyof Merchant>(

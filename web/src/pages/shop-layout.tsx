@@ -8,6 +8,7 @@ import { useSession } from '../api/session.ts';
 import { settingsQuery } from '../api/settings.ts';
 import { ProfileBar } from '../features/account-choice/profile-bar.tsx';
 import { useAccountChoice } from '../features/account-choice/use-account-choice.ts';
+import { useMiniBasketOpenings } from '../features/basket/flyout.ts';
 import { BasketCount, MiniBasket } from '../features/basket/mini-basket.tsx';
 import { decideAdmin, signOut } from '../features/session/sign-in.ts';
 import { Footer } from '../features/shell/footer.tsx';
@@ -30,6 +31,7 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
         onSignOut={leave}
         basketCount={<BasketCount account={account} />}
         miniBasket={(close) => <MiniBasket account={account} onLeave={close} />}
+        openings={useMiniBasketOpenings()}
       />
       <Gate>{children}</Gate>
       <Footer />

@@ -59,7 +59,9 @@ export function OrderDetails({ account, orderNo, held, onReOrder }: OrderDetails
         <>
           <OrderFacts order={detail} />
           <OrderLines order={detail} />
-          <ReOrderPart account={account} lines={linesOf(detail)} held={held} onReOrder={onReOrder} />
+          {publicConfig().canOrder && (
+            <ReOrderPart account={account} lines={linesOf(detail)} held={held} onReOrder={onReOrder} />
+          )}
         </>
       )}
       {order.error ? (

@@ -18,10 +18,12 @@ type HeaderProps = {
   readonly basketCount: ReactNode;
   /** The mini basket inside the user dropdown; `close` is for links that lead away. */
   readonly miniBasket: (close: () => void) => ReactNode;
+  /** How often the mini basket was to be shown; one more opens the dropdown. */
+  readonly openings: number;
 };
 
 /** The head of every logged-in page (spec §2 Header, menu, footer). */
-export function Header({ onSignOut, basketCount, miniBasket }: HeaderProps) {
+export function Header({ onSignOut, basketCount, miniBasket, openings }: HeaderProps) {
   const items = menuItems(useSession().__is_admin_user);
   const menu = usePopup();
   return (
@@ -50,12 +52,14 @@ export function Header({ onSignOut, basketCount, miniBasket }: HeaderProps) {
           <Menu items={items} onSignOut={onSignOut} />
         </nav>
         <div className="header-tools">
-          <UserDropdown onSignOut={onSignOut} miniBasket={miniBasket} />
-          <AppLink href={checkoutPath} className={classNames(buttonClass('primary'), 'header-checkout')}>
-            <Icon name="basket" />
-            <span className="header-checkout-word">Checkout</span>
-            {basketCount}
-          </AppLink>
+          <UserDropdown onSignOut={onSignOut} miniBasket={miniBasket} openings={openings} />
+          {publicConfig().canOrder && (
+            <AppLink href={checkoutPath} className={classNames(buttonClass('primary'), 'header-checkout')}>
+              <Icon name="basket" />
+              <span className="header-checkout-word">Checkout</span>
+              {basketCount}
+            </AppLink>
+          )}
         </div>
       </div>
     </header>

@@ -29,5 +29,12 @@ export function usePopup() {
     };
   }, [isOpen]);
 
-  return { isOpen, box, opener, toggle: () => setIsOpen((open) => !open), close: () => setIsOpen(false) };
+  return {
+    isOpen,
+    box,
+    opener,
+    toggle: () => setIsOpen((open) => !open),
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+  };
 }

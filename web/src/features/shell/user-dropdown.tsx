@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { publicConfig } from '../../api/public-config.ts';
 import { useSession } from '../../api/session.ts';
 import { accountPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -10,15 +11,20 @@ import { usePopup } from './use-popup.ts';
 type UserDropdownProps = {
   readonly onSignOut: () => void;
   readonly miniBasket: (close: () => void) => ReactNode;
+  readonly openings: number;
 };
 
 /** The user's name, My Account, the mini basket and Log Out (spec §2). */
-export function UserDropdown({ onSignOut, miniBasket }: UserDropdownProps) {
+export function UserDropdown({ onSignOut, miniBasket, openings }: UserDropdownProps) {
   const { userName } = useSession();
   const popup = usePopup();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { close } = popup;
-  // Whatever led to another page, the dropdown is done.
+  const { open, close } = popup;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only one more opening opens it.
+  useEffect(() => {
+    if (openings > 0) open();
+  }, [openings]);
+  // Another page closes it; this comes second, so that it is closed when the header first appears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the effect waits for.
   useEffect(() => close(), [pathname]);
   return (
@@ -41,7 +47,7 @@ export function UserDropdown({ onSignOut, miniBasket }: UserDropdownProps) {
             <p className="user-panel-name">{userName}</p>
             <AppLink href={accountPath}>My Account</AppLink>
           </div>
-          {miniBasket(close)}
+          {publicConfig().canOrder && miniBasket(close)}
           <div className="user-panel-foot">
             <Button look="quiet" onClick={onSignOut}>
               Log Out

@@ -1,0 +1,38 @@
+import { expect } from './shop/journey.ts';
+import { merchantJourney } from './shop/merchant-journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { addToCart, seeBasketCount } from './steps/fill-basket.ts';
+import { productCards } from './steps/find-products.ts';
+import { people, signIn } from './steps/sign-in.ts';
+
+const test = merchantJourney('flyout-shop', {
+  name: 'Harbour Wines',
+  switches: { basketInFlyout: true },
+  brand: { colour: '#0055aa', hover: '#003d7a', notice: '#005c2e' },
+});
+
+test('adding to the basket opens the mini basket, where the merchant has it so', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const basket = page.getByRole('banner').getByRole('table', { name: 'Your basket' });
+  await expect(basket).toBeHidden();
+  await addToCart(productCards(page).nth(1), { cases: 1, bottles: 0 });
+  await expect(basket.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  await audit(page, 'My Products with the mini basket open');
+
+  const field = productCards(page)
+    .nth(2)
+    .getByRole('textbox', { name: /^Cases of / });
+  await field.focus();
+  await expect(basket, 'it closes when the buyer goes on').toBeHidden();
+  await field.fill('2');
+  await page
+    .getByRole('button', { name: /^Bulk Add/ })
+    .first()
+    .click();
+  await expect(basket.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  await seeBasketCount(page, 2);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(basket, 'only an addition opens it').toBeHidden();
+});
