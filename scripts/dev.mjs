@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { installIfNeeded } from './install.mjs';
-import { root, webFolder } from './places.mjs';
+import { bin, root, webFolder } from './places.mjs';
 import { envWithOwnTools, passOnSignals } from './run-command.mjs';
 import { runScript } from './terminal.mjs';
 import { buildWebIfStale } from './web-build.mjs';
@@ -12,25 +12,22 @@ await runScript(async () => {
   const node = await installIfNeeded();
   // The server wants something to serve at its own address, too.
   await buildWebIfStale(node);
+  const options = { env: envWithOwnTools(), stdio: /** @type {const} */ ('inherit') };
+  const serve = path.join(root, 'server', 'bin', 'serve.ts');
   const children = [
-    { args: ['--watch', '--watch-preserve-output', path.join(root, 'server', 'bin', 'serve.ts')], cwd: root },
-    {
-      args: [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false'],
-      cwd: webFolder,
-    },
-  ].map(({ args, cwd }) => spawn(node, args, { cwd, env: envWithOwnTools(), stdio: 'inherit' }));
+    spawn(node, ['--watch', '--watch-preserve-output', serve], { ...options, cwd: root }),
+    spawn(bin('vite'), ['--clearScreen', 'false'], { ...options, cwd: webFolder }),
+  ];
   for (const child of children) passOnSignals(child);
-
-  // When one of the two ends, so does the other, unless it has been told already.
+  // When one of the two ends, so does the other.
   const ends = children.map(
     (child) =>
       new Promise((resolve) => {
         child.once('exit', (code) => {
-          for (const other of children) if (!other.killed) other.kill('SIGTERM');
+          for (const other of children) other.kill('SIGTERM');
           resolve(code ?? 0);
         });
       }),
   );
-  const codes = await Promise.all(ends);
-  return Math.max(...codes);
+  return Math.max(...(await Promise.all(ends)));
 });

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { binFolder, root } from './places.mjs';
-import { envWithOwnTools, runInForeground, runQuietly } from './run-command.mjs';
+import { bin, root } from './places.mjs';
+import { envWithOwnTools, runInForeground, versionOf } from './run-command.mjs';
 import { Failure, timed } from './terminal.mjs';
 
 const usualPlaces = [
@@ -35,7 +35,7 @@ export async function findChromium() {
 /** A path is not enough: on some systems it is a note that says how to install the browser.
  * @param {string} file */
 function isBrowser(file) {
-  return existsSync(file) && runQuietly(file, ['--version']).ok;
+  return existsSync(file) && versionOf(file) !== undefined;
 }
 
 /** Debian, as root.
@@ -57,7 +57,7 @@ async function installWithPlaywright() {
   const already = playwrightsChromium();
   if (already !== undefined) return already;
   return timed("Installing Chromium (Playwright's own)", async () => {
-    await runInForeground(path.join(binFolder, 'playwright'), ['install', 'chromium'], {
+    await runInForeground(bin('playwright'), ['install', 'chromium'], {
       cwd: path.join(root, 'e2e'),
       env: envWithOwnTools(),
     });

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { neededNodeMajor, ownNode, root } from './places.mjs';
-import { envOfMachine, runInForeground, runQuietly } from './run-command.mjs';
+import { envOfMachine, runQuietly, versionOf } from './run-command.mjs';
 import { Failure, timed } from './terminal.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean,
@@ -16,12 +16,9 @@ export async function installIfNeeded() {
   if (!isInstalled(root)) {
     await timed('Installing packages (npm ci)', async () => {
       // npm's production mode would leave out Node itself, which is a development dependency.
-      const code = await runInForeground('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-        env: envOfMachine(),
-      });
-      if (code !== 0) {
-        throw new Failure('npm ci failed (its own words are above). Mend that, then give the command again.');
-      }
+      const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+      const { code, output } = await runQuietly('npm', ['ci', ...options], { env: envOfMachine() });
+      if (code !== 0) throw new Failure(`${output}\nnpm ci failed. Mend that, then give the command again.`);
     });
   }
   return findNode();
@@ -61,9 +58,9 @@ export function readLockedPackages(file) {
 
 /** The project's own Node; if an npm that blocks install scripts left it out, install that one package again; if
  * that is refused too, the machine's Node when it is new enough. */
-function findNode() {
+async function findNode() {
   if (isNewEnough(ownNode)) return ownNode;
-  runQuietly('npm', ['rebuild', 'node'], { cwd: root });
+  await runQuietly('npm', ['rebuild', 'node']);
   if (isNewEnough(ownNode)) return ownNode;
   if (Number.parseInt(process.versions.node, 10) >= neededNodeMajor) return process.execPath;
   throw new Failure(
@@ -75,7 +72,5 @@ function findNode() {
 
 /** @param {string} node */
 function isNewEnough(node) {
-  if (!existsSync(node)) return false;
-  const { ok, output } = runQuietly(node, ['--version']);
-  return ok && Number.parseInt(output.replace(/^v/, ''), 10) >= neededNodeMajor;
+  return Number.parseInt(versionOf(node)?.replace(/^v/, '') ?? '', 10) >= neededNodeMajor;
 }

@@ -1,11 +1,10 @@
 // @ts-check
 // A PostgreSQL server for the tests: the one that is named, or a throwaway one, or none.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runQuietly } from './run-command.mjs';
 import { say } from './terminal.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} TestPostgres */
@@ -184,4 +183,12 @@ function freePort() {
       });
     });
   });
+}
+
+/** @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string }} [options] */
+function runQuietly(program, args, options = {}) {
+  const result = spawnSync(program, args, { encoding: 'utf8', ...options });
+  return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}`.trim() };
 }

@@ -46,9 +46,9 @@ export function vitestTests(report) {
 
 /** The journeys in the JSON report of Playwright, also of one that only listed them: ids are tags.
  * @param {any} suite the report, or a suite in it
- * @param {{ listed: boolean }} how
+ * @param {{ listed?: boolean }} [how]
  * @returns {RanTest[]} */
-export function playwrightTests(suite, { listed }) {
+export function playwrightTests(suite, { listed = false } = {}) {
   const own = (suite.specs ?? []).map((/** @type {any} */ { file, title, tags, tests }) => {
     const statuses = tests.map((/** @type {any} */ { status }) => status);
     const passed = statuses.every((/** @type {string} */ one) => one === 'expected' || one === 'flaky');

@@ -7,29 +7,50 @@ import { binFolder, root } from './places.mjs';
 /** How long a second signal of the same kind counts as an echo of the first: npm passes Ctrl-C on to us, too. */
 const echoMs = 1_000;
 const lookEveryMs = 250;
+const isWindows = process.platform === 'win32';
+
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options */
 
 /** Runs a program in the foreground until it ends. Signals that reach us are passed on to it, once each; the
  * interrupt of a terminal is not, because the terminal has already given it to the program itself.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {Options} [options]
  * @returns {Promise<number>} the exit code; 128 + the signal's number when a signal ended it */
-export function runInForeground(program, args, options = {}) {
+export async function runInForeground(program, args, options) {
+  return (await run(program, args, 'inherit', options)).code;
+}
+
+/** Runs a program and keeps to itself what it prints.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Options} [options] */
+export function runQuietly(program, args, options) {
+  return run(program, args, ['ignore', 'pipe', 'pipe'], options);
+}
+
+/** Whether a program can be started, and what it says of its version.
+ * @param {string} program */
+export function versionOf(program) {
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').StdioOptions} stdio
+ * @param {Options} [options]
+ * @returns {Promise<{ code: number, output: string }>} */
+function run(program, args, stdio, { cwd = root, env = envWithOwnTools() } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: options.cwd ?? root,
-      env: options.env ?? envWithOwnTools(),
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
+    const child = spawn(program, args, { cwd, env, stdio, shell: isWindows });
     const stopPassingOn = passOnSignals(child);
-    child.once('error', (error) => {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
       stopPassingOn();
-      reject(error);
-    });
-    child.once('exit', (code, signal) => {
-      stopPassingOn();
-      resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGKILL' ? 9 : 15));
+      resolve({ code: code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGKILL' ? 9 : 15), output });
     });
   });
 }
@@ -57,8 +78,8 @@ export function passOnSignals(child) {
   };
 }
 
-/** npm passes a signal on to the shell it runs us in, which dies of it without a word to us: somebody who stops
- * `npm start` would leave the shop running. So we look whether that shell is still there.
+/** npm passes a signal on to the shell that runs us, which dies of it without passing it on: after `kill` of `npm
+ * start` the shop would go on running. So we look whether that shell is still there.
  * @param {() => void} then
  * @returns {() => void} */
 function whenNpmIsGone(then) {
@@ -70,16 +91,6 @@ function whenNpmIsGone(then) {
     then();
   }, lookEveryMs);
   return () => clearInterval(watch);
-}
-
-/** Runs a program quietly. `ok` is false when it could not be started or ended badly.
- * @param {string} program
- * @param {string[]} args
- * @param {{ cwd?: string }} [options] */
-export function runQuietly(program, args, options = {}) {
-  const result = spawnSync(program, args, { encoding: 'utf8', ...options });
-  const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`.trim();
-  return { ok: result.status === 0, output };
 }
 
 /** The environment in which our own Node and tools come first on the PATH. */

@@ -11,9 +11,6 @@ await runScript(async () => {
   const node = await installIfNeeded();
   await buildWebIfStale(node);
   say('▸ Starting the shop …');
-  return runInForeground(node, [
-    ...serverFlags,
-    path.join(root, 'server', 'bin', 'serve.ts'),
-    ...process.argv.slice(2),
-  ]);
+  const serve = path.join(root, 'server', 'bin', 'serve.ts');
+  return runInForeground(node, [...serverFlags, serve, ...process.argv.slice(2)]);
 });

@@ -1,9 +1,7 @@
 // @ts-check
-// What the scripts say on the screen. Plain JavaScript without packages: it runs before anything is installed.
-import { performance } from 'node:perf_hooks';
+// What the scripts print. Plain JavaScript without packages: it runs before anything is installed.
 
-/** Prints one line of what is going on.
- * @param {string} text */
+/** Prints a line. @param {string} text */
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }
@@ -27,23 +25,22 @@ export function secondsSince(started) {
   return ((performance.now() - started) / 1000).toFixed(1);
 }
 
-/** A failure that is told to a person in one sentence, without a stack trace. */
+/** A failure to print as a sentence, without a stack trace. */
 export class Failure extends Error {}
 
-/** Runs the script; a `Failure` is printed as words, anything else with its stack.
+/** @param {unknown} error */
+export function textOf(error) {
+  if (error instanceof Failure) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Runs a script.
  * @param {() => Promise<number>} main gives the exit code */
 export async function runScript(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    process.stderr.write(
-      error instanceof Failure ? `\n${error.message}\n` : `\n${String(errorText(error))}\n`,
-    );
+    process.stderr.write(`\n${textOf(error)}\n`);
     process.exitCode = 1;
   }
-}
-
-/** @param {unknown} error */
-function errorText(error) {
-  return error instanceof Error ? (error.stack ?? error.message) : error;
 }

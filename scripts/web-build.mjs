@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, webFolder } from './places.mjs';
-import { runInForeground } from './run-command.mjs';
+import { runQuietly } from './run-command.mjs';
 import { Failure, timed } from './terminal.mjs';
 
 const sources = ['web', 'contract', 'trade', 'package-lock.json', 'tsconfig.base.json'];
@@ -21,8 +21,8 @@ export async function buildWebIfStale(node) {
  * @param {string} wanted */
 async function buildWeb(node, wanted) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await runInForeground(node, [vite, 'build', '--logLevel', 'warn'], { cwd: webFolder });
-  if (code !== 0) throw new Failure('The web app could not be built; the reason is above.');
+  const { code, output } = await runQuietly(node, [vite, 'build', '--logLevel', 'warn'], { cwd: webFolder });
+  if (code !== 0) throw new Failure(`${output}\nThe web app could not be built.`);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -26,5 +26,7 @@ export default defineConfig({
     target: 'es2022',
     // Fonts and pictures stay files: the Content-Security-Policy allows no data: addresses for them.
     assetsInlineLimit: 0,
+    // How long each plugin takes is for nobody who installs a shop.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });
