@@ -172,7 +172,7 @@ export default {
     // dependency-cruiser can't use TypeScript 7; swc reads the same syntax, type imports included.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|demo/data|test-results|playwright-report)/' },
+    exclude: { path: '(^|/)(dist|test-results|playwright-report)/' },
     moduleSystems: ['es6'],
     skipAnalysisNotInRules: true,
     enhancedResolveOptions: {

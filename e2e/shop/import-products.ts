@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { demoFiles } from '../../server/demo/demo-merchant.ts';
 import { databaseUrl, environmentForServer, shopAddress } from '../environment.ts';
 
+const demoProducts = new URL('../../server/demo/products.csv', import.meta.url);
 const importCommand = fileURLToPath(new URL('../../server/bin/import.ts', import.meta.url));
 
 /** A row of products.csv; what is not named stays as it is. */
@@ -30,10 +30,7 @@ export async function importProducts(rows: readonly ProductRow[]): Promise<void>
 
 /** Withdraws all but the demo merchant's own products. */
 export async function withdrawImportedProducts(): Promise<void> {
-  // Only the dates of the ledger follow from the day, and those are not imported.
-  const products = demoFiles('2025-01-01').find(({ name }) => name === 'products.csv');
-  if (products === undefined) throw new Error('The demo merchant has no products.csv');
-  await runImport(products.text, '--replace');
+  await runImport(await readFile(demoProducts, 'utf8'), '--replace');
 }
 
 function quoted(value: string | number): string {

@@ -1,5 +1,5 @@
+import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { systemClock } from '../src/clock.ts';
-import { loadDemoWhenEmpty } from '../src/import/load-demo.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Loads the demo merchant into a database that has no products; leaves any other alone. */

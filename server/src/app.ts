@@ -22,7 +22,6 @@ import { settingsRoutes } from './merchant/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
 import { ordersRoutes } from './orders/read/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
-import { pictureRoutes } from './pictures/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -38,6 +37,7 @@ export type AppOptions = {
 
 const MEGABYTE = 1024 * 1024;
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const demoPicturesFolder = fileURLToPath(new URL('../demo/pictures/', import.meta.url));
 
 /**
  * The whole server short of listening: give it a shop and inject requests, or listen.
@@ -73,7 +73,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(options.publicConfig),
   );
-  await app.register(pictureRoutes);
+  await serveDemoPictures(app);
   for (const routes of [
     accountRoutes,
     adminRoutes,
@@ -100,6 +100,24 @@ function refuseMissingHandlers(seen: ReadonlySet<string>): void {
   if (missing.length > 0) {
     throw new Error(`No handler for ${missing.map((endpoint) => endpoint.path).join(', ')}`);
   }
+}
+
+/**
+ * GET /pictures/NAME.svg: the bottles and portraits that the demo merchant's files name. Public, as an `<img>` carries
+ * no token; a day in the browser's cache.
+ */
+async function serveDemoPictures(app: FastifyInstance): Promise<void> {
+  await app.register(statics, {
+    root: demoPicturesFolder,
+    prefix: '/pictures/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=86400');
+      // Opened as a page, an SVG could run scripts: these never do.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
 }
 
 /** The built browser app: hashed files for ever, its page for every address that is a screen's. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/embedded-back-office.ts';
 import { refreshStaleSearch } from './catalogue/search-queries.ts';
@@ -9,7 +10,6 @@ import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { reachDatabase } from './database/reach-database.ts';
 import { tokenVerifier } from './http/verify-token.ts';
-import { loadDemoWhenEmpty } from './import/load-demo.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { presentPublicConfig } from './merchant/present.ts';
 import { startMail } from './orders/mail/mail-worker.ts';

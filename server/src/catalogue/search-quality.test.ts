@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoFiles } from '../../demo/demo-merchant.ts';
 import { office } from '../../test/fixture.ts';
 import {
   demoQuestions,
@@ -16,6 +15,8 @@ import { importFiles } from '../import/import-files.ts';
 /** What a search must reach: this share of questions has all that was meant on the first page. */
 const MARK_PERCENT = 95;
 const FIRST_PAGE = 20;
+
+const demoProducts = new URL('../../demo/products.csv', import.meta.url);
 
 async function importProducts(shop: TestShop, content: string | Buffer): Promise<void> {
   const files = [{ name: 'products.csv', content }];
@@ -87,10 +88,7 @@ onEachDatabase('the wine a buyer means', (open) => {
 });
 
 onEachDatabase('the demo merchant’s wine that a buyer means', (open) => {
-  beforeAll(async () => {
-    const products = demoFiles('2026-11-16').find(({ name }) => name === 'products.csv');
-    await importProducts(open(), products?.text ?? '');
-  }, 120_000);
+  beforeAll(async () => importProducts(open(), readFileSync(demoProducts)), 120_000);
 
   meetsTheMark('is found', demoQuestions, open);
 

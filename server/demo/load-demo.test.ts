@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { addDays, type PlainDate, weekdayOf } from '@tradecellar/trade/delivery-calendar.ts';
+import { lastDays, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { importFiles } from '../src/import/import-files.ts';
+import { onEachDatabase } from '../test/test-shop.ts';
+import { loadDemoWhenEmpty, readDemoFiles } from './load-demo.ts';
+
+type Row = Record<string, string>;
+
+async function rowsOf(name: string, today: PlainDate = '2026-11-21'): Promise<Row[]> {
+  const file = (await readDemoFiles(today)).find((one) => one.name === `${name}.csv`);
+  return parse(String(file?.content), { columns: true }) as Row[]; // csv-parse types rows as unknown
+}
+
+function dateOf(text: string | undefined): PlainDate {
+  const date = parseTradeDate(text ?? '');
+  if (date === undefined) throw new Error(`Not a date: ${text}`);
+  return date;
+}
+
+async function pictureAddresses(): Promise<string[]> {
+  const products = await rowsOf('products');
+  const reps = await rowsOf('reps');
+  const all = [...products.map((row) => row.Image1_URL ?? ''), ...reps.map((row) => row.Image_URL ?? '')];
+  return [...new Set(all)].filter((address) => address !== '');
+}
+
+/** Every weekday once, leap days, a day before the export and a day years after it. */
+const DAYS = [
+  ...[0, 1, 2, 3, 4, 5, 6].map((days) => addDays('2026-11-21', days)),
+  '2024-02-29',
+  '2026-03-29',
+  '2028-02-29',
+  '2031-12-31',
+];
+
+describe('the demo merchant’s dates', () => {
+  it.each(DAYS)('loaded on %s keep their weekday and end within the week before', async (today) => {
+    const written = await rowsOf('orders');
+    const orders = await rowsOf('orders', today);
+    const dates = orders.map((row) => dateOf(row.Order_OrderDate));
+    expect(dates.map(weekdayOf)).toEqual(written.map((row) => weekdayOf(dateOf(row.Order_OrderDate))));
+    const newest = dates.toSorted().at(-1) ?? '';
+    expect(newest < today).toBe(true);
+    expect(newest >= addDays(today, -7)).toBe(true);
+    for (const row of orders) {
+      expect(weekdayOf(dateOf(row.RequiredDate))).toBeLessThanOrEqual(5);
+      expect(dateOf(row.RequiredDate) > dateOf(row.Order_OrderDate)).toBe(true);
+    }
+    const ledger = (await rowsOf('transactions', today)).map((row) => dateOf(row.TransactionDate));
+    expect(ledger.every((date) => date < today)).toBe(true);
+  });
+
+  it.each(DAYS)('loaded on %s the last 30 days hold orders and every kind of ledger row', async (today) => {
+    const { start } = lastDays(today);
+    const orders = (await rowsOf('orders', today)).filter(
+      (row) => row.CustomerAccount === 'HARB01' && dateOf(row.Order_OrderDate) >= start,
+    );
+    expect(orders.length).toBeGreaterThanOrEqual(3);
+    const ledger = (await rowsOf('transactions', today)).filter(
+      (row) => row.CustomerAccount === 'HARB01' && dateOf(row.TransactionDate) >= start,
+    );
+    const types = ledger.map((row) => row.Type);
+    expect(types).toEqual(expect.arrayContaining(['Invoice', 'Receipt', 'Credit Note']));
+  });
+
+  it('are moved and nothing else is', async () => {
+    const [here, there] = [await readDemoFiles('2026-11-21'), await readDemoFiles('2027-05-05')];
+    const withoutDates = (text: unknown) => String(text).replaceAll(/\d\d\/\d\d\/\d{4}/g, 'date');
+    expect(there.map(({ content }) => withoutDates(content))).toEqual(
+      here.map(({ content }) => withoutDates(content)),
+    );
+    expect(there).not.toEqual(here);
+  });
+});
+
+onEachDatabase('the demo merchant', (open) => {
+  it('is all eleven files, without a fault or an unknown column', async () => {
+    const files = await readDemoFiles('2026-11-21');
+    const outcome = await importFiles(open().shop.database, files, {
+      dryRun: true,
+      replace: false,
+      onProgress: () => {},
+    });
+    expect(outcome).not.toHaveProperty('faults');
+    const results = 'results' in outcome ? outcome.results : [];
+    expect(results).toHaveLength(11);
+    expect(results.flatMap(({ unknownColumns }) => unknownColumns)).toEqual([]);
+  });
+
+  it('is loaded into an empty database and left alone in another', async () => {
+    expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(true);
+    expect(await loadDemoWhenEmpty(open().shop, () => {})).toBe(false);
+  });
+
+  it('names only pictures that are served, and names every one', async () => {
+    const addresses = await pictureAddresses();
+    for (const address of addresses) {
+      const answer = await open().app.inject(address);
+      expect([address, answer.statusCode]).toEqual([address, 200]);
+      expect(answer.headers['content-type']).toContain('image/svg+xml');
+      expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+      expect(answer.headers['content-security-policy']).toContain('sandbox');
+      expect(answer.body).not.toMatch(/<script|<foreignObject|\son\w+=/i);
+    }
+    const files = readdirSync(new URL('./pictures/', import.meta.url));
+    expect(files.map((name) => `/pictures/${name}`).toSorted()).toEqual(addresses.toSorted());
+  });
+
+  it.each(['/pictures/', '/pictures/none.svg', '/pictures/../load-demo.ts', '/pictures/%2e%2e/load-demo.ts'])(
+    '%s is not found',
+    async (address) => {
+      expect((await open().app.inject(address)).statusCode).toBe(404);
+    },
+  );
+});

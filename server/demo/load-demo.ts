@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { addDays, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { formatTradeDate, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { londonTime } from '../src/clock.ts';
+import { describeFault } from '../src/import/describe-fault.ts';
+import { type ImportFile, importFiles } from '../src/import/import-files.ts';
+import { countProducts } from '../src/import/import-queries.ts';
+import type { Shop } from '../src/shop.ts';
+
+/** The day the files were exported: a Saturday, so the newest orders are Friday's. */
+const EXPORTED_ON: PlainDate = '2026-11-21';
+
+const DAY_MS = 86_400_000;
+
+/** A whole cell that is a date; a date within a text is left alone. */
+const DATE_CELL = /(?<=^|,)\d\d\/\d\d\/\d{4}(?=[,\r\n]|$)/gm;
+
+/**
+ * The demo merchant's CSV files, with their dates moved by whole weeks to `today`: weekdays stay what they are, nothing
+ * lies in the future but delivery dates, and the newest order is at most a week old. On Wednesday 2026-12-02 an order
+ * of Friday 2026-11-20 becomes one of Friday 2026-11-27.
+ */
+export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
+  const folder = new URL('./', import.meta.url);
+  const days = Math.floor((Date.parse(today) - Date.parse(EXPORTED_ON)) / DAY_MS / 7) * 7;
+  const move = (cell: string) => {
+    const date = parseTradeDate(cell);
+    return date === undefined ? cell : formatTradeDate(addDays(date, days));
+  };
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, content: text.replace(DATE_CELL, move) };
+    }),
+  );
+}
+
+/**
+ * Loads the demo merchant into a database without products, through the same door as any import.
+ * @returns whether it was loaded
+ */
+export async function loadDemoWhenEmpty(
+  shop: Pick<Shop, 'database' | 'clock'>,
+  say: (text: string) => void,
+): Promise<boolean> {
+  if ((await countProducts(shop.database)) > 0) return false;
+  say('Loading the demo merchant');
+  const files = await readDemoFiles(londonTime(shop.clock.now()).today);
+  const outcome = await importFiles(shop.database, files, {
+    dryRun: false,
+    replace: false,
+    onProgress: () => {},
+  });
+  if ('faults' in outcome) {
+    const first = outcome.faults.slice(0, 5).map(describeFault);
+    throw new Error(`The demo merchant does not import: ${first.join('; ')}`);
+  }
+  return true;
+}
