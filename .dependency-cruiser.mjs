@@ -103,13 +103,21 @@ export default {
     },
     {
       name: 'web-feature-keeps-to-itself',
-      comment: 'A feature uses web/api, web/ui, addresses and the clock; pages put features together.',
+      comment:
+        'A feature uses web/product, web/api, web/ui, addresses and the clock; pages put features together.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^web/',
-        pathNot: ['^web/src/features/$1/', '^web/src/(api|ui)/', '^web/src/(paths|clock)[.]tsx?$'],
+        pathNot: ['^web/src/features/$1/', '^web/src/(product|api|ui)/', '^web/src/(paths|clock)[.]tsx?$'],
       },
+    },
+    {
+      name: 'web-product-knows-no-screen',
+      comment: 'web/src/product is what every screen shows of a product: below features and pages.',
+      severity: 'error',
+      from: { path: '^web/src/product/', pathNot: tests },
+      to: { path: '^web/', pathNot: '^web/src/(product|api|ui)/' },
     },
     {
       name: 'web-ui-knows-no-wine',
@@ -123,7 +131,7 @@ export default {
       comment: 'web/src/api talks to the server; what is seen is elsewhere.',
       severity: 'error',
       from: { path: '^web/src/api/', pathNot: tests },
-      to: { path: '^web/src/(features|pages|ui)/' },
+      to: { path: '^web/src/(features|pages|product|ui)/' },
     },
     {
       name: 'no-tests-in-source',

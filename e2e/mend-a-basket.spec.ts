@@ -215,8 +215,8 @@ test('a buyer sees in the basket that a price has changed and a wine is no longe
   await expect(changed).toContainText('£80.00');
   await expect(changed, 'the bin number goes before the code').toContainText('9001');
   await expect(gone).toContainText(going.Code);
-  await expect(changed.locator('.basket-placeholder-white'), 'no picture: a bottle by type').toBeVisible();
-  await expect(gone.locator('.basket-placeholder-red')).toBeVisible();
+  await expect(changed.locator('.placeholder-white'), 'no picture: a bottle by type').toBeVisible();
+  await expect(gone.locator('.placeholder-red')).toBeVisible();
 
   await importProducts([{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
   await openBasket(page);

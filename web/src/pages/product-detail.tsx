@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { BackToList } from '../features/catalogue/last-list.tsx';
-import { drawnBottle } from '../features/catalogue/placeholder-bottle.ts';
 import { ProductOrder } from '../features/catalogue/product-order.tsx';
-import { ProductPicture } from '../features/catalogue/product-picture.tsx';
 import { ProductSheet } from '../features/product/product-sheet.tsx';
+import { placeholderBottle } from '../product/placeholder-bottle.ts';
+import { ProductPicture } from '../product/product-picture.tsx';
 import { useOrdering } from './use-ordering.ts';
 
 type ProductDetailPageProps = { readonly code: string };
@@ -23,7 +23,7 @@ export function ProductDetailPage({ code }: ProductDetailPageProps) {
       picture={(product) => (
         <ProductPicture product={product} loading="eager" alt={`${product.Description}, the bottle`} />
       )}
-      bottle={(product) => drawnBottle(product.Type, publicConfig().brand.colour)}
+      bottle={(product) => placeholderBottle(product.Type, publicConfig().brand.colour)}
       order={(product) => <ProductOrder {...{ product, ordering, nameId }} />}
     />
   );

@@ -1,7 +1,7 @@
 import { publicConfig } from '../api/public-config.ts';
-import { drawnBottle } from '../features/catalogue/placeholder-bottle.ts';
-import { ProductPicture } from '../features/catalogue/product-picture.tsx';
 import { TastingSheet } from '../features/product/tasting-sheet.tsx';
+import { placeholderBottle } from '../product/placeholder-bottle.ts';
+import { ProductPicture } from '../product/product-picture.tsx';
 
 type TastingNotesPageProps = {
   /** The product's code; '' when the address names none. */
@@ -15,7 +15,7 @@ export function TastingNotesPage({ code }: TastingNotesPageProps) {
       key={code}
       code={code}
       picture={(product) => <ProductPicture product={product} loading="eager" />}
-      bottle={(product) => drawnBottle(product.Type, publicConfig().brand.colour)}
+      bottle={(product) => placeholderBottle(product.Type, publicConfig().brand.colour)}
     />
   );
 }

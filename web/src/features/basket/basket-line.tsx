@@ -3,6 +3,7 @@ import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/p
 import { canStepUp, parseTypedQuantity, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { useSettings } from '../../api/settings.ts';
 import { productDetailPath } from '../../paths.ts';
+import { ProductPicture } from '../../product/product-picture.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { packOf } from './basket-item.ts';
 import type { PricedItem } from './basket-sums.ts';
-import { BottlePicture } from './bottle-picture.tsx';
 import type { TypedQuantity } from './line-edits.ts';
 import type { LineNews } from './reprice.ts';
 
@@ -38,7 +38,9 @@ export function BasketLine(props: BasketLineProps) {
   const unit = unitWords(item.Type);
   return (
     <li className={classNames('basket-line', news?.kind === 'withdrawn' && 'basket-line-withdrawn')}>
-      <BottlePicture url={item.Image1_URL} type={item.Type} />
+      <div className="basket-picture">
+        <ProductPicture product={item} />
+      </div>
       <div className="basket-line-text">
         <h2 className="basket-line-title">
           <AppLink href={productDetailPath(item.Code)}>{item.Description}</AppLink>

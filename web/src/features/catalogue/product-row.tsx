@@ -8,11 +8,11 @@ import { useAccount } from '../../api/account.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
 import { productDetailPath } from '../../paths.ts';
+import { ProductPicture } from '../../product/product-picture.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ItemRrp } from './item-rrp.tsx';
 import { OrderFields } from './order-fields.tsx';
 import type { Ordering } from './ordering.ts';
-import { ProductPicture } from './product-picture.tsx';
 import './product-row.css';
 import { stockText } from './stock-text.ts';
 

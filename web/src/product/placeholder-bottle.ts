@@ -2,7 +2,7 @@ import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 
 const GLASS_PATH = 'M16.5 4h7v28c0 7 8.5 10 8.5 22v58a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V54c0-12 8.5-15 8.5-22z';
 const CAPSULE_PATH = 'M16.5 4h7v15h-7z';
-const LABEL_PATH = 'M8 64h24v30H8z';
+const LABEL_PATH = 'M11.5 66h17v28h-17z';
 
 /** The glass by wine type. */
 const GLASS = {
@@ -14,10 +14,10 @@ const CAPSULE_OPACITY = 0.55;
 const LABEL = { fill: '#fffefb', opacity: 0.85 } as const;
 
 /**
- * The bottle that stands in for a missing picture, by wine type (spec §2): outlines on a box of 40 by 120, the capsule
- * in the merchant's colour.
+ * The bottle that stands in for a missing picture, by wine type (2.basket.5): outlines on a box of 40 by 120, the
+ * capsule in the merchant's colour. On a page it is drawn as SVG, on the tasting sheet as PDF.
  */
-export function drawnBottle(type: string, brandColour: string) {
+export function placeholderBottle(type: string, brandColour: string) {
   return {
     width: 40,
     height: 120,
