@@ -22,5 +22,5 @@ export const buyersBrowser = { locale: 'en-GB', timezoneId: 'Europe/London' } as
 
 export const desktop = { width: 1280, height: 900 } as const;
 export const phone = { width: 390, height: 844 } as const;
-/** The narrowest screen that everything must fit on (design §10). */
+/** The narrowest screen that everything must fit on. */
 export const narrowest = { width: 320, height: 640 } as const;

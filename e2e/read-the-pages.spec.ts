@@ -2,7 +2,7 @@ import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-/** Spec §5: the only tags a page of the merchant's may have. */
+/** The only tags a page of the merchant's may have (5.html.1). */
 const allowedTags = ['table', 'tbody', 'td', 'tr', 'br', 'p', 'span', 'link', 'h4', 'ul', 'li', 'a'];
 
 test('a buyer reads the terms and the privacy page, and each leads to whom to ask', {

@@ -87,6 +87,18 @@ const rules: Record<string, Rule> = {
     bad: ['// TODO: later', '-- FIXME', 'describe.concurrent.skip("a")', 'test.fixme("a")'],
     good: ['const todos = [];', 'describe.skipIf(url === undefined)("a")'],
   },
+  'a comment cites requirements by id, not documents that are not here': {
+    where: everything,
+    except: /^docs\/decisions\//,
+    never: /\b(spec|specification|design)(’s|'s)?,? §|\b(spec|design|house)\.md\b|\bhabit \d/i,
+    bad: [
+      '// Hidden (spec §2).',
+      '// Specification’s §7',
+      '// never thrown (house.md)',
+      '// (house habit 8)',
+    ],
+    good: ['// Hidden (2.orders.5).', '// RFC 8725 §3.1', '// e2e/a.spec.ts'],
+  },
   'no path of a developer’s machine, no address of a package registry': {
     where: everything,
     never:

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, Pounds, TradeDate } from './fields.ts';
 
-/** The account manager (rep) card of spec §1. */
+/** The account manager (rep) card (1.customer.7). */
 export const Rep = Type.Object({
   Name: Type.String(),
   Phone: Type.String(),
@@ -11,7 +11,7 @@ export const Rep = Type.Object({
 });
 export type Rep = Static<typeof Rep>;
 
-/** A customer account (spec §3). Flags are 1 or 0, as the specification reads them. */
+/** A customer account (3.customer.1). Flags are 1 or 0. */
 export const CustomerAccount = Type.Object({
   CustomerAccount: Type.String(),
   CustomerName: Type.String(),
@@ -38,7 +38,9 @@ export const Transaction = Type.Object({
 });
 export type Transaction = Static<typeof Transaction>;
 
-/** The accounts linked to the sign-in. An admin with none gets an empty list. Also notes the sign-in for the metrics. */
+/**
+ * The accounts linked to the sign-in. An admin with none gets an empty list. Also notes the sign-in for the metrics.
+ */
 export const accountAccounts = defineEndpoint({
   method: 'POST',
   path: '/account/accounts',

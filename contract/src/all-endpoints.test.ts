@@ -4,8 +4,8 @@ import { filterNames } from './catalogue.ts';
 import { API_BASE, endpointPath } from './endpoint.ts';
 
 /**
- * What each call of the specification's §7 sends. Calls and fields of our own may be there besides; that of the order
- * summaries has no path there.
+ * What each call of docs/requirements/7-calls.md sends. Calls and fields of our own may be there besides; that of the
+ * order summaries has no path there.
  */
 const calls: readonly (readonly [call: string, fields: readonly string[]])[] = [
   ['POST /api/products/item', ['ProductCode']],

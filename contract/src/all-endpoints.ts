@@ -17,7 +17,7 @@ import { reservesItems } from './reserves.ts';
 import { settings, settingsPreview, settingsSave } from './settings.ts';
 
 /**
- * Every call of design §5. The server refuses to start when one of them has no handler,
+ * Every call. The server refuses to start when one of them has no handler,
  * and the authority tests are generated from this list.
  */
 export const allEndpoints: readonly Endpoint[] = [

@@ -6,7 +6,7 @@ const Text = Type.String();
 const Flag = Type.Boolean();
 const WholeOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
-/** What a product card needs: no notes (spec §2 Product list, design §5). */
+/** What a product card needs: no notes (2.list.6). */
 const cardFields = {
   Code: Text,
   Description: Text,
@@ -32,11 +32,11 @@ const cardFields = {
   OrganicBiodynamic: Text,
 };
 
-/** `StockCases` and `StockBottles` are null for a product without a stock figure: unlimited (design §6). */
+/** `StockCases` and `StockBottles` are null for a product without a stock figure: unlimited. */
 export const ProductCard = Type.Object(cardFields);
 export type ProductCard = Static<typeof ProductCard>;
 
-/** A product whole (spec §3). Flags are '1' or ''; `AlcoholicPercentage` is null when unknown. */
+/** A product whole (3.product.1). Flags are '1' or ''; `AlcoholicPercentage` is null when unknown. */
 export const Product = Type.Object({
   ...cardFields,
   Supergroup: Text,
@@ -61,7 +61,7 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
-/** The filters of Product Search, in the order of spec §2. */
+/** The filters of Product Search, in the order of 2.search.1 to 2.search.8. */
 export const filterNames = [
   'colour',
   'organicbiodynamic',
@@ -75,7 +75,7 @@ export type FilterName = (typeof filterNames)[number];
 const FilterOption = Type.Object({ value: Text, label: Text });
 const FilterValue = Type.Optional(Type.String({ maxLength: 100 }));
 
-/** Sort options of spec §9. The labels govern: `description_desc` is A to Z (design §8.3). */
+/** Sort options (9.constants.12). The labels govern: `description_desc` is A to Z (9.constants.13). */
 export const Sort = Type.Union([
   Type.Literal('default'),
   Type.Literal('description_desc'),
@@ -85,7 +85,7 @@ export const Sort = Type.Union([
 ]);
 export type Sort = Static<typeof Sort>;
 
-/** PageSize 0 is all; StartIndex counts rows from 0 (design §5). */
+/** PageSize 0 is all; StartIndex counts rows from 0. */
 const PagedRequest = Type.Object({
   PageSize: Type.Integer({ minimum: 0, maximum: 500 }),
   StartIndex: Type.Integer({ minimum: 0, maximum: 10_000_000 }),

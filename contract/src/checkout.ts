@@ -22,7 +22,7 @@ export const OrderedLine = Type.Object({
 export type OrderedLine = Static<typeof OrderedLine>;
 
 /**
- * An order as the browser sends it (design §6). It holds no price: `GrandTotal` is only what the buyer saw,
+ * An order as the browser sends it (7.calls.15). It holds no price: `GrandTotal` is only what the buyer saw,
  * so that the server can refuse when its own sum differs.
  */
 export const Order = Type.Object({

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath } from './fields.ts';
 
-/** The Id of the pseudo-address that means collection (design §5). */
+/** The Id of the pseudo-address that means collection (2.checkout.4). */
 export const COLLECTION_ID = 'COLLECTION';
 
 export const DeliveryAddress = Type.Object({

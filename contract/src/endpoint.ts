@@ -4,7 +4,7 @@ import type { ProblemCode } from './problems.ts';
 /** Who may make a call: `anyone` needs no token, `person` a valid token, `admin` the admin role too. */
 export type Who = 'anyone' | 'person' | 'admin';
 
-/** One call of design §5: everything the server checks and the browser needs to make it. */
+/** One call: everything the server checks and the browser needs to make it. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST';
   /** Below `/api`, with `:name` for a part of the path. */
@@ -14,7 +14,7 @@ export type Endpoint = {
   readonly params?: TObject;
   readonly body?: TObject;
   readonly answer: TSchema;
-  /** True where "nothing found" is 204 with no body (spec §7). */
+  /** True where "nothing found" is 204 with no body (7.calls.5). */
   readonly mayBeEmpty?: true;
   /** The refusals that are this call's own; those of the door (400, 401, 403, 429, 500, 503) go without saying. */
   readonly problems: readonly ProblemCode[];
@@ -36,7 +36,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** True when the call names a customer account, and so stands behind the account fence (design §4). */
+/** True when the call names a customer account, and so stands behind the account fence. */
 export function namesAccount(endpoint: Endpoint): boolean {
   return endpoint.body !== undefined && 'CustomerAccount' in endpoint.body.properties;
 }

@@ -7,17 +7,17 @@ export const Pounds = Type.Number({ description: 'Pounds, at most four decimals'
 /** A customer account code. Compared as it is; never guessed at. */
 export const AccountCode = Type.String({ minLength: 1, maxLength: 40 });
 
-/** An account code, or empty for an admin who has chosen no customer (design §4: list prices). */
+/** An account code, or empty for an admin who has chosen no customer: list prices (decision 5). */
 export const AccountCodeOrNone = Type.String({ maxLength: 40 });
 
-/** Accepted and ignored (design §5). */
+/** Accepted and ignored (3.paged.1). */
 export const BasePath = Type.Optional(Type.String({ maxLength: 400 }));
 
 export const ProductCode = Type.String({ minLength: 1, maxLength: 60 });
 
 export const OrderNumber = Type.String({ minLength: 1, maxLength: 40 });
 
-/** Cases or bottles of one line. The ceiling is spec §9's 9,999,999. */
+/** Cases or bottles of one line. The ceiling is 9,999,999 (9.constants.20). */
 export const WholeQuantity = Type.Integer({ minimum: 0, maximum: 9_999_999 });
 
 /** `dd/MM/yyyy`; whether it is a real day is checked by trade. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, OrderNumber, Pounds, TradeDate } from './fields.ts';
 
-/** The three kinds a confirmation is sent for (spec §4). */
+/** The three kinds a confirmation is sent for (4.place.8). */
 export const OrderKind = Type.Union([
   Type.Literal('Order'),
   Type.Literal('Back Order'),
@@ -62,7 +62,10 @@ const orderFields = {
   Delivery_Notes: Type.String(),
 };
 
-/** `OrderLines.OrderLine` is a single object or an array (spec §3): read it with `linesOf`. The server sends an array. */
+/**
+ * `OrderLines.OrderLine` is a single object or an array (3.detail.3): read it with `linesOf`. The server sends an
+ * array.
+ */
 export const OrderDetail = Type.Object({
   ...orderFields,
   OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(OrderLine), OrderLine]) }),
@@ -142,7 +145,7 @@ export const accountOrdersItemEmail = defineEndpoint({
   problems: ['order-not-found'],
 });
 
-/** The confirmed number, or the same provisional one while the back office has not confirmed it (spec §7). */
+/** The confirmed number, or the same provisional one while the back office has not confirmed it (7.calls.28). */
 export const confirmOrder = defineEndpoint({
   method: 'POST',
   path: '/confirm/order',

@@ -4,7 +4,7 @@ import { AccountCode, Pounds } from './fields.ts';
 
 const Provider = Type.Object({ provider: Type.String({ minLength: 1, maxLength: 40 }) });
 
-/** Card payments, refused as `switched-off` while the payment switch is off (spec §1, design §5). */
+/** Card payments, refused as `switched-off` while the payment switch is off (1.switch.3). */
 export const createCheckoutSession = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/create-checkout-session',

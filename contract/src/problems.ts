@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 
 /**
  * Every refusal and fault a call can answer with: its HTTP status and the sentence a person reads.
- * The table is closed: a code that is not here does not compile. Source: spec §8, design §5.
- * `{name}` in a sentence is filled from the refusal's details.
+ * The table is closed: a code that is not here does not compile. The specification's own sentences are those of
+ * docs/requirements/8-messages.md. `{name}` in a sentence is filled from the refusal's details.
  */
 export const problems = {
   'bad-request': { status: 400, sentence: 'The field {field} is not right: {reason}.' },
@@ -73,7 +73,7 @@ export type ProblemCode = keyof typeof problems;
 /** The facts that fill a sentence and that a screen may use. Plain JSON. */
 export type ProblemDetails = { readonly [name: string]: unknown };
 
-/** The body of every answer that is not a success (design §5). */
+/** The body of every answer that is not a success. */
 export const ProblemBody = Type.Object({
   error: Type.String({ description: 'The sentence a person reads' }),
   code: Type.String({ description: 'One of the closed table of codes' }),

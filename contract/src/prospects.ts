@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
-/** The trade-account application: anonymous, and refused while its switch is off (spec §1). */
+/** The trade-account application: anonymous, and refused while its switch is off (1.switch.11). */
 export const submitProspect = defineEndpoint({
   method: 'POST',
   path: '/submit/prospect',

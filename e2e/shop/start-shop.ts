@@ -24,7 +24,7 @@ const LONGEST_COMPLAINT = 20_000;
 const START_MS = 90_000;
 const STOP_MS = 15_000;
 
-/** Settings of a merchant's file (design §7); what is not named is the specification's build. */
+/** Settings of a merchant's file; what is not named is the specification's build. */
 export type MerchantSettings = Readonly<Record<string, unknown>>;
 
 type ShopToStart = {
@@ -36,7 +36,7 @@ type ShopToStart = {
 
 /**
  * Starts the real server on the built web app, in an empty folder with the demo merchant and the embedded
- * sign-in (design §3); answers when it is ready.
+ * sign-in; answers when it is ready.
  * @throws when it is not ready in a minute and a half, with what the server said.
  */
 export async function startShop({ name = 'shop', merchant }: ShopToStart = {}): Promise<StartedShop> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The demo merchant's people (design §3). */
+/** The demo merchant's people. */
 export const people = {
   buyer: 'buyer@example.com',
   group: 'group@example.com',

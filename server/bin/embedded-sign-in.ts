@@ -8,7 +8,7 @@ export type EmbeddedSignIn = {
   close(): Promise<void>;
 };
 
-/** Starts the local identity provider with the demo people (design §3, §4). */
+/** Starts the local identity provider with the demo people. */
 export async function startEmbeddedSignIn(
   config: Config,
   say: (text: string) => void,

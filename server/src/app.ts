@@ -145,7 +145,7 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-/** Nothing inline ever runs; a banner's script only from the origins the merchant listed (design §8.9). */
+/** Nothing inline ever runs; a banner's script only from the origins the merchant listed. */
 function helmetOptions(shop: Shop, publicConfig: PublicConfig) {
   const issuer = new URL(publicConfig.issuer).origin;
   return {

@@ -22,7 +22,7 @@ function merchantFile(text: string): string {
 }
 
 describe('the environment', () => {
-  it('has the defaults of design §3', () => {
+  it('has the documented defaults', () => {
     const config = configOf({});
     expect(config).toMatchObject({
       port: 3000,

@@ -4,7 +4,7 @@ import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
 
-/** Everything the environment and the merchant's file say (design §3, §7). Read once, before listening. */
+/** Everything the environment and the merchant's file say. Read once, before listening. */
 export type Config = {
   readonly port: number;
   readonly host: string;

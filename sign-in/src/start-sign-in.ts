@@ -17,7 +17,7 @@ type Middleware = Parameters<Provider['use']>[0];
 export type SignIn = { readonly issuer: string; readonly close: () => Promise<void> };
 
 /**
- * Starts the local OpenID provider (design §3, §4): authorisation code with PKCE for the one web app, its own
+ * Starts the local OpenID provider: authorisation code with PKCE for the one web app, its own
  * sign-in page, no consent. Resolves when it listens.
  *
  * @throws Error when the issuer is not an origin, the key file is damaged, or the port is taken.

@@ -1,5 +1,5 @@
 /**
- * The printed wine list (design §10): paper, ink, hairlines, a serif for headings. Dark ink on the brand's gold
+ * The printed wine list: paper, ink, hairlines, a serif for headings. Dark ink on the brand's gold
  * is 5.4 to 1, links are 6.7 to 1 and the fields' edges 4.1 to 1: all past WCAG 2.2 AA.
  */
 export const stylesheet = `

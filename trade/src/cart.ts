@@ -1,7 +1,7 @@
 import type { Quantity } from './quantity.ts';
 import { normaliseQuantity, STOCK_CEILING } from './quantity.ts';
 
-/** What a basket needs of an item: a product and how much of it (spec §3). Real items carry more. */
+/** What a basket needs of an item: a product and how much of it (3.basketitem.1). Real items carry more. */
 export type CartItem = {
   readonly Code: string;
   readonly CaseSize: number;
@@ -9,7 +9,7 @@ export type CartItem = {
   readonly BottlesQty: number;
 };
 
-/** The basket: its items, one a Code, and the uuid that makes placing it happen once (design §6). */
+/** The basket: its items, one a Code, and the uuid that makes placing it happen once (3.cart.1). */
 export type Cart<Item extends CartItem = CartItem> = {
   readonly uuid: string;
   readonly items: readonly Item[];
@@ -25,7 +25,7 @@ function quantityOf(item: Pick<CartItem, 'CasesQty' | 'BottlesQty'>): Quantity {
   return { cases: item.CasesQty, bottles: item.BottlesQty };
 }
 
-/** The item with its quantity re-split and capped (spec §4); every other field stays as it is. */
+/** The item with its quantity re-split and capped (4.basket.5, 4.basket.6); every other field stays as it is. */
 function normalised<Item extends CartItem>(item: Item, boundBottles: number): Item {
   const { cases, bottles } = normaliseQuantity(quantityOf(item), item.CaseSize, boundBottles);
   return { ...item, CasesQty: cases, BottlesQty: bottles };
@@ -35,7 +35,7 @@ function isNothing({ CasesQty, BottlesQty }: Pick<CartItem, 'CasesQty' | 'Bottle
   return CasesQty === 0 && BottlesQty === 0;
 }
 
-/** The cart with other items; its uuid is a new one when it goes from empty to filled or back (spec §3). */
+/** The cart with other items; its uuid is a new one when it goes from empty to filled or back (3.cart.2, 3.cart.3). */
 function withItems<Item extends CartItem>(
   cart: Cart<Item>,
   items: readonly Item[],
@@ -46,7 +46,7 @@ function withItems<Item extends CartItem>(
 }
 
 /**
- * Adds a product, or replaces its line where it is (spec §4): the quantity is set, not summed. It is re-split
+ * Adds a product, or replaces its line where it is (4.basket.1): the quantity is set, not summed. It is re-split
  * and capped at a bound in bottles; nothing at all takes the line out. The fresh uuid is used only when the
  * cart goes from empty to filled or from filled to empty.
  */
@@ -89,7 +89,7 @@ export function replaceItems<Item extends CartItem>(
   return withItems(cart, kept, freshUuid);
 }
 
-/** The Empty button: nothing in it, and always a new uuid (spec §3, §4). */
+/** The Empty button: nothing in it, and always a new uuid (4.basket.14). */
 export function clearCart<Item extends CartItem>(freshUuid: string): Cart<Item> {
   return emptyCart(freshUuid);
 }
@@ -108,12 +108,12 @@ export function isDirtyLine(item: CartItem, edits: LineEdits): boolean {
   return edit !== undefined && (edit.cases !== item.CasesQty || edit.bottles !== item.BottlesQty);
 }
 
-/** Whether any line is edited: it enables Update Cart and disables Checkout (spec §2, §4). */
+/** Whether any line is edited: it enables Update Cart and disables Checkout (4.basket.11). */
 export function isDirty(cart: Cart, edits: LineEdits): boolean {
   return cart.items.some((item) => isDirtyLine(item, edits));
 }
 
-/** Update Cart: every edited line with its new quantity, emptied lines taken out (spec §2). */
+/** Update Cart: every edited line with its new quantity, emptied lines taken out (2.basket.3). */
 export function applyEdits<Item extends CartItem>(
   cart: Cart<Item>,
   edits: LineEdits,

@@ -33,7 +33,7 @@ function futureMinutes(date: PlainDate, now: WallClock, hours: CollectionHours):
 }
 
 /**
- * The times of a date at which an order can be fetched, as 'HH:mm': allowed hours still to come (spec §4).
+ * The times of a date at which an order can be fetched, as 'HH:mm': allowed hours still to come (4.load.9).
  * Today at 15:20 they are 16:00 and 17:00; of a day gone by there are none. Closed days are the caller's.
  */
 export function collectionSlots(date: PlainDate, now: WallClock, hours: CollectionHours): string[] {
@@ -42,7 +42,7 @@ export function collectionSlots(date: PlainDate, now: WallClock, hours: Collecti
 
 /**
  * The collection time the checkout begins with, as 'yyyy-MM-ddTHH:mm': the allowed time to come that is
- * nearest to the current hour plus one (spec §4, §9; the earlier of two as near). When the last time has gone
+ * nearest to the current hour plus one (4.load.10; the earlier of two as near). When the last time has gone
  * or today is closed, it is the first time of the next open day.
  *
  * Worked example, 9 to 17: at 10:40 it is today 11:00, at 06:10 today 09:00, at 17:00 the next open day 09:00.

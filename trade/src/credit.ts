@@ -12,9 +12,9 @@ export type CreditFacts = {
   readonly availableCredit: Money;
   /** The order's grand total, VAT included. */
   readonly orderTotal: Money;
-  /** The credit switch (spec §1); on unless said otherwise. */
+  /** The credit switch (1.switch.2); on unless said otherwise. */
   readonly creditOn?: boolean;
-  /** The negative-balance switch (spec §1); on unless said otherwise. */
+  /** The negative-balance switch (1.switch.10); on unless said otherwise. */
   readonly negativeBalanceAllowed?: boolean;
 };
 
@@ -29,9 +29,9 @@ function isLow({
 }
 
 /**
- * Why credit is not offered, or undefined when it is (spec §5): the customer has Web_Cred equal to 1 or credit
- * is not restricted, and it is not hidden by the low-credit setting. With negative balances not allowed, an
- * order that would take the account below nought cannot be paid on credit either.
+ * Why credit is not offered, or undefined when it is (5.payment.1 to 5.payment.3): the customer has Web_Cred equal to
+ * 1 or credit is not restricted, and it is not hidden by the low-credit setting. With negative balances not allowed,
+ * an order that would take the account below nought cannot be paid on credit either.
  */
 export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
   if (facts.creditOn === false) return 'switched-off';
@@ -43,7 +43,7 @@ export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
   return undefined;
 }
 
-/** The ways an order can be paid (design §6). */
+/** The ways an order can be paid. */
 export type PaymentMethod = 'credit' | 'card';
 
 /** The payment methods offered: credit by its rules, card by the payment switch. None: noPaymentSentence. */
@@ -54,10 +54,10 @@ export function paymentMethods(facts: CreditFacts & { readonly cardOn: boolean }
   return methods;
 }
 
-/** Shown, with a link to /contact, when an order cannot be paid at all (spec §8). */
+/** Shown, with a link to /contact, when an order cannot be paid at all (8.errors.20). */
 export const noPaymentSentence = 'No available payment methods. Please contact us';
 
-/** The warning of an order beyond the credit limit (spec §8). */
+/** The warning of an order beyond the credit limit (8.errors.18). */
 const creditLimitSentence =
   'This order will exceed your credit limit. Your order will be reviewed and a member of the team will contact you.';
 

@@ -1,9 +1,9 @@
 import { looksLikeEmail } from './email.ts';
 
-/** Shown when a failed form was sent (spec §5). */
+/** Shown when a failed form was sent (5.forcustomer.4). */
 export const customerLookupSentence = 'Please fill in either the account code or email field.';
 
-/** What an admin looks a customer up by: one of the two, never both (spec §5). */
+/** What an admin looks a customer up by: one of the two, never both (2.forcustomer.3). */
 export type CustomerLookup =
   | { readonly by: 'account'; readonly account: string }
   | { readonly by: 'email'; readonly email: string };
@@ -15,13 +15,16 @@ export type BadCustomerLookup = {
   readonly emailFault?: string;
 };
 
-/** Which of the two fields is disabled: typing in one clears and disables the other (spec §5). */
+/** Which of the two fields is disabled: typing in one clears and disables the other (5.forcustomer.3). */
 export function disabledField(fields: { account: string; email: string }): 'account' | 'email' | undefined {
   if (fields.account.trim() !== '') return 'email';
   return fields.email.trim() === '' ? undefined : 'account';
 }
 
-/** The lookup of an admin's form (spec §5), or the sentence of each field. The account code goes first. */
+/**
+ * The lookup of an admin's form (5.forcustomer.1, 5.forcustomer.2), or the sentence of each field. The account code
+ * goes first.
+ */
 export function parseCustomerLookup(fields: {
   account: string;
   email: string;

@@ -4,13 +4,15 @@ import { isYes } from './flag.ts';
 /** Characters at most; what a merchant's ledger commonly holds as an order reference, and fits one line of print. */
 export const CUSTOMER_REFERENCE_MAX_LENGTH = 50;
 
-/** Shown while a required reference is empty (spec §5, §8). */
+/** Shown while a required reference is empty (5.reference.2). */
 const customerReferenceSentence = 'Please enter a Customer Reference / Purchase Order';
 
-/** The customer's MandatoryOrderNo flag, and the merchant's own switch "reference required" (spec §1). */
+/** The customer's MandatoryOrderNo flag, and the merchant's own switch "reference required" (1.switch.17). */
 export type ReferenceRule = { readonly MandatoryOrderNo: Flag; readonly referenceRequired: boolean };
 
-/** Whether a reference must be given: the customer's flag is set, or the merchant asks it of everyone (spec §5). */
+/**
+ * Whether a reference must be given: the customer's flag is set, or the merchant asks it of everyone (5.reference.1).
+ */
 export function requiresReference({ MandatoryOrderNo, referenceRequired }: ReferenceRule): boolean {
   return referenceRequired || isYes(MandatoryOrderNo);
 }

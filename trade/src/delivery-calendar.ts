@@ -7,7 +7,7 @@ export type PlainDate = string;
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The delivery days where nothing else is set: Monday to Friday (spec §9). */
+/** The delivery days where nothing else is set: Monday to Friday (9.constants.17). */
 const DEFAULT_DELIVERY_DAYS = '1|2|3|4|5';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
@@ -87,7 +87,7 @@ export function weekdayOf(date: PlainDate): Weekday {
   return weekday;
 }
 
-/** As the delivery date picker shows it (spec §2): 2026-08-03 is 'Monday 3/8/2026'. */
+/** As the delivery date picker shows it (2.checkout.5): 2026-08-03 is 'Monday 3/8/2026'. */
 export function formatDeliveryDate(date: PlainDate): string {
   const { year, month, day } = partsOf(date);
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]} ${day}/${month}/${String(year).padStart(4, '0')}`;
@@ -109,7 +109,7 @@ export type DeliveryDays =
   | { readonly days: readonly Weekday[] }
   | { readonly refused: 'bad-delivery-days'; readonly fault: string };
 
-/** The delivery-days setting (spec §5): '1|2|3|4|5' is Monday to Friday. At least one day, each from 1 to 7. */
+/** The delivery-days setting (5.delivery.1): '1|2|3|4|5' is Monday to Friday. At least one day, each from 1 to 7. */
 export function parseDeliveryDays(text: string): DeliveryDays {
   const written = text.split('|').map((part) => part.trim());
   const fault = written.find((part) => !/^[1-7]$/.test(part));
@@ -123,7 +123,7 @@ export function parseDeliveryDays(text: string): DeliveryDays {
 }
 
 /**
- * The delivery days that count for an order (design §8.10): the first text that says anything, in the order given:
+ * The delivery days that count for an order (5.delivery.1): the first text that says anything, in the order given:
  * the address's round, the account's, the merchant's. One that is none, as an import could let through, counts as
  * Monday to Friday.
  *
@@ -170,7 +170,7 @@ export function firstWorkingDay(
 }
 
 /**
- * The next delivery date (design §8.10): the first allowed weekday after today plus the offset, counted from
+ * The next delivery date (decision 7): the first allowed weekday after today plus the offset, counted from
  * one day later once the cut-off has passed, bank holidays skipped. An order at the very minute of the
  * cut-off is in time.
  *
@@ -190,17 +190,17 @@ function isAfterCutOff({ cutOff, nowMinutes }: Pick<DeliveryRules, 'cutOff' | 'n
   return nowMinutes > minutes;
 }
 
-/** Whether a customer may ask for a date (spec §5): a working day, from the next delivery date on. */
+/** Whether a customer may ask for a date (5.delivery.3): a working day, from the next delivery date on. */
 export function isDeliveryDate(date: string, rules: DeliveryRules): boolean {
   return isPlainDate(date) && isWorkingDay(date, rules) && date >= nextDeliveryDate(rules);
 }
 
-/** The date the checkout begins with: the server's next date; if that is today, tomorrow (spec §4). */
+/** The date the checkout begins with: the server's next date; if that is today, tomorrow (4.load.6). */
 export function defaultDeliveryDate(serverNext: PlainDate, today: PlainDate): PlainDate {
   return serverNext === today ? addDays(today, 1) : serverNext;
 }
 
-/** The warning where a cut-off is configured and the chosen date is tomorrow; else undefined (spec §8). */
+/** The warning where a cut-off is configured and the chosen date is tomorrow; else undefined (8.errors.29). */
 export function cutOffSentence(
   cutOff: string | null,
   chosenDate: PlainDate,

@@ -18,7 +18,7 @@ export type LineTotals = { readonly nett: Money; readonly vat: Money; readonly g
 export type BasketTotals = { readonly nett: Money; readonly vat: Money; readonly grand: Money };
 
 /**
- * One line's nett, VAT and gross (spec §9, design §8.1): nett = case price × cases + bottle nett × bottles,
+ * One line's nett, VAT and gross (9.constants.4 to 9.constants.6): nett = case price × cases + bottle nett × bottles,
  * VAT = bottle VAT × all bottles, each exact and then rounded half-up to the penny.
  *
  * Worked example: 2 cases and 3 bottles of a 6-bottle case at £87.10 a case, £14.5167 a bottle, £2.9033 VAT a

@@ -1,5 +1,5 @@
 /**
- * Money is an integer of 1/10,000 pound: £12.34 is 123400 (design §8.1). It is the only shape money has in
+ * Money is an integer of 1/10,000 pound: £12.34 is 123400. It is the only shape money has in
  * code; the wire carries pounds, SQL carries `numeric(12,4)`. This is the only file that rounds or formats it.
  *
  * Everything here rounds half-up; below nought that means half away from zero, so that a credit of an amount
@@ -7,7 +7,7 @@
  */
 export type Money = number;
 
-/** The symbol of the build's one currency, GBP, as every price shows it (spec §1, §9). */
+/** The symbol of the build's one currency, GBP, as every price shows it (9.constants.1). */
 export const CURRENCY_SYMBOL = '£';
 
 const UNITS_PER_POUND = 10_000;
@@ -128,7 +128,7 @@ export function formatAmount(money: Money): string {
   return `${rounded < 0 ? '-' : ''}${pounds}.${String(pence % 100).padStart(2, '0')}`;
 }
 
-/** As the buyer reads it (spec §9): '£1,234.50', '-£1,234.50'; a bottle at £14.5167 is '£14.52'. */
+/** As the buyer reads it (9.constants.2): '£1,234.50', '-£1,234.50'; a bottle at £14.5167 is '£14.52'. */
 export function formatMoney(money: Money): string {
   const amount = formatAmount(money);
   return amount.startsWith('-') ? `-${CURRENCY_SYMBOL}${amount.slice(1)}` : `${CURRENCY_SYMBOL}${amount}`;

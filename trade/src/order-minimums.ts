@@ -9,7 +9,7 @@ export type MinimumLine = {
   readonly ClosureStyle?: string | null;
 };
 
-/** The merchant's minimums; nought is none (spec §9). */
+/** The merchant's minimums; nought is none (9.constants.21). */
 export type Minimums = {
   readonly minimumBottles: number;
   readonly minimumValue: Money;
@@ -23,10 +23,10 @@ export type MinimumProblem =
   | { readonly kind: 'under-value'; readonly minimumValue: Money };
 
 /**
- * Every minimum a basket misses (spec §5); none when it may be checked out. A basket without a bottle is
- * empty, and that is all that is said of it. One item of an exempt closure style, in any letter case, lifts
- * the bottle minimum for the whole basket. The value minimum is measured against the nett total, as trade
- * prices and terms are quoted without VAT.
+ * Every minimum a basket misses (5.minimum.4 to 5.minimum.6); none when it may be checked out. A basket without a
+ * bottle is empty, and that is all that is said of it. One item of an exempt closure style, in any letter case, lifts
+ * the bottle minimum for the whole basket. The value minimum is measured against the nett total, as trade prices and
+ * terms are quoted without VAT.
  */
 export function checkMinimums(
   basket: Minimums & { readonly lines: readonly MinimumLine[] },
@@ -49,7 +49,7 @@ function isExempt({ ClosureStyle }: MinimumLine, exemptClosureStyles: readonly s
   return style !== '' && exemptClosureStyles.some((exempt) => exempt.trim().toLowerCase() === style);
 }
 
-/** What the buyer reads (spec §8). The "(s)" is the specification's own. */
+/** What the buyer reads (8.errors.15 to 8.errors.17). The "(s)" is the specification's own. */
 export function minimumSentence(problem: MinimumProblem): string {
   switch (problem.kind) {
     case 'empty':

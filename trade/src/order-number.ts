@@ -1,22 +1,22 @@
-/** The three orders one basket may become, under the names customers and confirmations use (spec §4). */
+/** The three orders one basket may become, under the names customers and confirmations use (4.place.8). */
 export const ORDER_KINDS = ['Order', 'Back Order', 'Reserves Order'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** The id that stands for an order that does not exist (spec §4). */
+/** The id that stands for an order that does not exist (4.place.9). */
 export const NO_ORDER = '0';
 
-/** The mark beside a part whose number the back office has confirmed (spec §4). */
+/** The mark beside a part whose number the back office has confirmed (4.place.5). */
 export const CONFIRMED_MARK = 'Confirmed';
 
 const PROVISIONAL_PREFIX = 'XX';
 const PROVISIONAL_DIGITS = 6;
 
-/** Whether a number still waits for the back office: it begins XX (spec §4). */
+/** Whether a number still waits for the back office: it begins XX (4.place.3). */
 export function isProvisional(orderNo: string): boolean {
   return orderNo.startsWith(PROVISIONAL_PREFIX);
 }
 
-/** Whether an id means that there is no such order: a single character, literally 0, or nothing (spec §4). */
+/** Whether an id means that there is no such order: a single character, literally 0, or nothing (4.place.9). */
 export function isAbsentOrder(orderNo: string): boolean {
   return orderNo.length <= 1;
 }
@@ -31,12 +31,14 @@ export function provisionalNumber(sequence: number): string {
   return `${PROVISIONAL_PREFIX}${String(sequence).padStart(PROVISIONAL_DIGITS, '0')}`;
 }
 
-/** Whether a row of My Orders or My Account is hidden: its number or Reference 2 begins XX (spec §2). */
+/**
+ * Whether a row of My Orders or My Account is hidden: its number or Reference 2 begins XX (2.orders.5, 2.account.7).
+ */
 export function isHiddenReference(reference: string | null | undefined): boolean {
   return isProvisional((reference ?? '').trim());
 }
 
-/** The order a transaction's Reference 2 links to: that of a Receipt row, else none (spec §2). */
+/** The order a transaction's Reference 2 links to: that of a Receipt row, else none (2.account.6). */
 export function linkedOrder(transaction: { Type: string; Reference2?: string | null }): string | undefined {
   const reference = (transaction.Reference2 ?? '').trim();
   return transaction.Type === 'Receipt' && reference !== '' ? reference : undefined;
@@ -55,7 +57,7 @@ export function placedOrders(orderId: string, backOrderId: string, reservesOrder
   return all.filter(({ orderNo }) => !isAbsentOrder(orderNo));
 }
 
-/** What session storage holds under a confirmation's key once it was asked for (spec §4). */
+/** What session storage holds under a confirmation's key once it was asked for (4.place.7). */
 export const CONFIRMATION_SENT = '1';
 
 /** The session-storage key that remembers that an order's confirmation was asked for: one a number and kind. */

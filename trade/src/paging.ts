@@ -1,11 +1,11 @@
-/** The page sizes on offer (spec §9). */
+/** The page sizes on offer (9.constants.9). */
 export const PAGE_SIZES = [10, 20, 50, 'all'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 const DEFAULT_PAGE_SIZE: PageSize = 20;
 const FIRST_PAGE = 1;
 
-/** Lists of more rows than this have a page-size selector and paging (spec §2, §9). */
+/** Lists of more rows than this have a page-size selector and paging (2.list.3, 9.constants.11). */
 const ROWS_WITHOUT_PAGING = 10;
 /** The furthest page a call can ask for: 200,000 of 50 rows begin at row 10,000,000. More is a slip of the hand. */
 const LAST_PAGE = 200_000;
@@ -22,12 +22,12 @@ export function parsePageSize(text: string | undefined): PageSize {
   return PAGE_SIZES.find((size) => String(size) === word) ?? DEFAULT_PAGE_SIZE;
 }
 
-/** The page size as the wire has it, where 0 is all (design §5). */
+/** The page size as the wire has it, where 0 is all. */
 export function wirePageSize(size: PageSize): number {
   return size === 'all' ? 0 : size;
 }
 
-/** How many rows come before a page: page 3 of 20 starts at 40, all at 0 (design §5, rows count from 0). */
+/** How many rows come before a page: page 3 of 20 starts at 40, all at 0 (rows count from 0). */
 export function startIndex(page: number, size: PageSize): number {
   return size === 'all' ? 0 : (page - 1) * size;
 }
@@ -37,17 +37,17 @@ export function pageCount(totalRows: number, size: PageSize): number {
   return size === 'all' ? 1 : Math.max(1, Math.ceil(totalRows / size));
 }
 
-/** Whether the page-size selector shows: more than 10 rows (spec §2). */
+/** Whether the page-size selector shows: more than 10 rows (2.list.3). */
 export function showsPerPage(totalRows: number): boolean {
   return totalRows > ROWS_WITHOUT_PAGING;
 }
 
-/** Whether paging shows: more than 10 rows, and not all on one page by choice (spec §9). */
+/** Whether paging shows: more than 10 rows, and not all on one page by choice (9.constants.11). */
 export function showsPaging(totalRows: number, size: PageSize): boolean {
   return showsPerPage(totalRows) && size !== 'all';
 }
 
-/** The sort options in order, each with its label; the label governs what it does (spec §9, design §8.3). */
+/** The sort options in order, each with its label; the label governs what it does (9.constants.12, 9.constants.13). */
 export const SORT_OPTIONS = [
   { value: 'default', label: 'Default' },
   { value: 'description_desc', label: 'A-Z' },

@@ -1,13 +1,13 @@
 import type { Flag } from './flag.ts';
 import { isYes } from './flag.ts';
 
-/** The allergen flags in the specification's order, and their labels (spec §3). */
+/** The allergen flags in the specification's order, and their labels (3.product.11). */
 const ALLERGENS = [
   ['Allergen_Sulphites', 'Sulphites'],
   ['Allergen_Milk', 'Milk'],
   ['Allergen_Egg', 'Egg'],
   // The specification labels Fish as 'Nuts' and says to show it so; a merchant's label override corrects it,
-  // and should, because it concerns people's safety (design §8.8).
+  // and should, because it concerns people's safety (3.product.12).
   ['Allergen_Fish', 'Nuts'],
   ['Allergen_Cereals', 'Cereals'],
   ['Allergen_Nuts', 'Nuts'],
@@ -20,7 +20,7 @@ const ALLERGENS = [
   ['Allergen_Lupin', 'Lupin'],
 ] as const;
 
-/** The suitability flags in the specification's order, and their labels (spec §3). */
+/** The suitability flags in the specification's order, and their labels (3.product.13). */
 const SUITABILITIES = [
   ['Allergen_SuitableForVegetarian', 'Vegetarian'],
   ['Allergen_SuitableForVegan', 'Vegan'],
@@ -83,14 +83,14 @@ const FOOD_FIELDS: readonly FoodField[] = [
   'FoodSuggestion5',
 ];
 
-/** The dishes a product goes with, in order; 'Not Set' and blanks are none (spec §3). */
+/** The dishes a product goes with, in order; 'Not Set' and blanks are none (3.product.9). */
 export function foodSuggestions(product: { readonly [Field in FoodField]?: string | null }): string[] {
   return FOOD_FIELDS.map((field) => (product[field] ?? '').trim()).filter(
     (food) => food !== '' && food.toLowerCase() !== 'not set',
   );
 }
 
-/** Which of the two a product is, from its one field OrganicBiodynamic (spec §3). */
+/** Which of the two a product is, from its one field OrganicBiodynamic (3.product.8). */
 export function organicFacts(value: string | null | undefined): { organic: boolean; biodynamic: boolean } {
   const word = (value ?? '').trim().toLowerCase();
   return {
@@ -107,7 +107,7 @@ export function organicLabel(value: string | null | undefined): string | undefin
   return biodynamic ? 'Biodynamic' : undefined;
 }
 
-/** Case size by unit size in centilitres: '12 x 75cl' (spec §2). */
+/** Case size by unit size in centilitres: '12 x 75cl' (2.card.3). */
 export function sizeText({ CaseSize, UnitSize }: { CaseSize: number; UnitSize: number | string }): string {
   return `${CaseSize} x ${unitSizeText(UnitSize)}`;
 }
@@ -129,7 +129,7 @@ export function codeShown(
 /** The words for one unit of a product and for several. */
 export type UnitWords = { readonly one: string; readonly many: string };
 
-/** What a unit of a product is called: a keg or a bag is no bottle (spec §2, special product types). */
+/** What a unit of a product is called: a keg or a bag is no bottle (2.card.14). */
 export function unitWords(type: string | null | undefined): UnitWords {
   switch ((type ?? '').trim().toLowerCase()) {
     case 'keg':
@@ -141,12 +141,12 @@ export function unitWords(type: string | null | undefined): UnitWords {
   }
 }
 
-/** The label of the cases field: the product's own, else Cases (spec §3). */
+/** The label of the cases field: the product's own, else Cases (3.product.3). */
 export function casesLabel(customLabel: string | null | undefined): string {
   return (customLabel ?? '').trim() || 'Cases';
 }
 
-/** Which placeholder stands in for a missing image: by wine type, white or red, else a plain one (spec §2, §3). */
+/** Which placeholder stands in for a missing image: by wine type, white or red, else a plain one (3.product.4). */
 export function placeholderKind(type: string | null | undefined): 'white' | 'red' | 'other' {
   const word = (type ?? '').trim().toLowerCase();
   return word === 'white' || word === 'red' ? word : 'other';

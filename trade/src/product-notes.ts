@@ -20,7 +20,7 @@ const KIND_OF_SIGN: Readonly<Record<string, NoteKind>> = {
 
 /**
  * The notes-display setting as what it shows, in its order: '14S' is notes 1 and 4 and the serving suggestion
- * (spec §2). Undefined when a sign is none of 1 2 3 4 S, or stands twice. An empty setting shows nothing.
+ * (2.product.10). Undefined when a sign is none of 1 2 3 4 S, or stands twice. An empty setting shows nothing.
  */
 export function parseNotesDisplay(setting: string): readonly NoteKind[] | undefined {
   const signs = [...setting.trim().toUpperCase()];
@@ -29,7 +29,7 @@ export function parseNotesDisplay(setting: string): readonly NoteKind[] | undefi
   return kinds.length === signs.length ? kinds : undefined;
 }
 
-/** Whether a note says nothing: absent, blank, or the value 'A' (spec §2). */
+/** Whether a note says nothing: absent, blank, or the value 'A' (2.product.11). */
 function isEmptyNote(text: string | null | undefined): boolean {
   const trimmed = (text ?? '').trim();
   return trimmed === '' || trimmed === 'A';

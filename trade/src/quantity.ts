@@ -11,10 +11,10 @@ export type Stock = {
   readonly StockBottles?: number | null;
 };
 
-/** The merchant's switches that bear on stock (spec §1). */
+/** The merchant's switches that bear on stock (1.switch.4, 1.switch.8). */
 export type StockSwitches = { readonly stockControl: boolean; readonly backOrder?: boolean };
 
-/** In bottles: what "unlimited" means to a quantity (spec §4, §9). */
+/** In bottles: what "unlimited" means to a quantity (9.constants.20). */
 export const STOCK_CEILING = 9_999_999;
 
 function checkedCaseSize(caseSize: number): number {
@@ -23,7 +23,7 @@ function checkedCaseSize(caseSize: number): number {
 }
 
 /**
- * All of it in bottles: 2 cases and 3 bottles of 12 are 27 (spec §4).
+ * All of it in bottles: 2 cases and 3 bottles of 12 are 27 (4.basket.5).
  * @throws RangeError when the case size is not a whole number from 1.
  */
 export function totalBottles(quantity: Quantity, caseSize: number): number {
@@ -38,7 +38,7 @@ export function splitBottles(total: number, caseSize: number): Quantity {
 }
 
 /**
- * The quantity as the basket keeps it: capped at a bound in bottles and re-split (spec §4).
+ * The quantity as the basket keeps it: capped at a bound in bottles and re-split (4.basket.5, 4.basket.6).
  * 1 case and 14 bottles of a 12-bottle case is 2 cases and 2 bottles; with a bound of 20 it is 1 case and 8.
  */
 export function normaliseQuantity(
@@ -57,7 +57,7 @@ export function stockInBottles(product: Stock): number | null {
 }
 
 /**
- * The most a quantity field takes, in bottles (design §8.6). Only stock control bounds it, and only while
+ * The most a quantity field takes, in bottles (decision 8). Only stock control bounds it, and only while
  * back order is off: with back order on, what stock does not cover is what back orders are for.
  * A product that is not sold singly is bounded by its whole cases: 8 bottles in cases of 6 bound it at 6.
  */
@@ -71,7 +71,9 @@ export function stockBound(
   return sellsSingles(product) ? bound : bound - (bound % checkedCaseSize(product.CaseSize));
 }
 
-/** Whether the bottles field is shown: OnlySellMultiplesOf is 1 or less and a case holds more than one (spec §5). */
+/**
+ * Whether the bottles field is shown: OnlySellMultiplesOf is 1 or less and a case holds more than one (5.quantity.4).
+ */
 export function sellsSingles({ OnlySellMultiplesOf, CaseSize }: Pack): boolean {
   return (OnlySellMultiplesOf ?? 1) <= 1 && CaseSize > 1;
 }
@@ -85,7 +87,7 @@ export function isSellable(quantity: Quantity, product: Pack): boolean {
 }
 
 /**
- * Out of Stock shows where stock control is on, back order is off and stock is nil (design §8.7). A product
+ * Out of Stock shows where stock control is on, back order is off and stock is nil (2.product.5). A product
  * sold only by the case is out of stock when less than one case is left, because nothing of it can be bought.
  */
 export function isOutOfStock(product: Stock & Pack, switches: StockSwitches): boolean {
@@ -94,7 +96,7 @@ export function isOutOfStock(product: Stock & Pack, switches: StockSwitches): bo
 
 /**
  * What was typed into a quantity field. Undefined, the empty field, for anything that is not a whole number
- * from nought: letters, a minus sign, decimals, nothing (spec §5). '1,000' is 1000; more than the stock
+ * from nought: letters, a minus sign, decimals, nothing (5.quantity.2). '1,000' is 1000; more than the stock
  * ceiling is the ceiling.
  */
 export function parseTypedQuantity(text: string): number | undefined {
@@ -103,7 +105,7 @@ export function parseTypedQuantity(text: string): number | undefined {
   return Math.min(Number(trimmed.replaceAll(',', '')), STOCK_CEILING);
 }
 
-/** Whether the bottles' plus button works: one bottle more must stay within the bound in bottles (spec §4). */
+/** Whether the bottles' plus button works: one bottle more must stay within the bound in bottles (4.basket.15). */
 export function canStepUp(quantity: Quantity, caseSize: number, boundBottles: number): boolean {
   return totalBottles(quantity, caseSize) < boundBottles;
 }

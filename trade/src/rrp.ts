@@ -3,14 +3,14 @@ import { multiplyToPenny, tenThousandths } from './money.ts';
 
 const VAT_PERCENT = 20;
 
-/** Whether a number is a margin: 0 to 100 per cent, both included (spec §5). */
+/** Whether a number is a margin: 0 to 100 per cent, both included (5.rrp.1). */
 function isMargin(marginPercent: number): boolean {
   return marginPercent >= 0 && marginPercent <= 100;
 }
 
 /**
  * The margin as typed, in per cent. Undefined, and no result shown, for anything that is not a plain number
- * from 0 to 100 inclusive (spec §5): '33.5' is 33.5, '100' is 100, '100.01', '-1', '20%' and '' are nothing.
+ * from 0 to 100 inclusive (5.rrp.1): '33.5' is 33.5, '100' is 100, '100.01', '-1', '20%' and '' are nothing.
  */
 export function parseMargin(text: string): number | undefined {
   const trimmed = text.trim();
@@ -21,7 +21,7 @@ export function parseMargin(text: string): number | undefined {
 
 /**
  * Recommended retail price of a bottle = nett × (1 + margin/100) × 1.20, exact, rounded half-up to the penny
- * once at the end (spec §9, design §8.2). The margin is a mark-up and counts to four decimals;
+ * once at the end (9.constants.7). The margin is a mark-up and counts to four decimals;
  * further ones would move a £100 bottle by less than a hundredth of a penny.
  *
  * Worked example: £14.5167 nett at 33.5 per cent is 14.5167 × 1.335 × 1.20 = 23.2557534, so £23.26.

@@ -27,7 +27,7 @@ export type LineSplit = {
 export type BeyondStock = { readonly refused: 'beyond-stock'; readonly availableBottles: number };
 
 /**
- * Splits one line (design §6): first the customer's free reserves, then stock, then, with back order on, the
+ * Splits one line (4.split.1, 4.split.2): first the customer's free reserves, then stock, then, with back order on, the
  * rest as back order. Without a stock figure stock covers everything. With back order off, a line beyond
  * stock is refused under stock control and left to stock without it.
  *
@@ -68,7 +68,7 @@ export type ReservesEntry = {
   readonly FreeBottles: number;
 };
 
-/** What the checkout adds to a basket line (spec §3), and what of it stock does not cover (design §6). */
+/** What the checkout adds to a basket line (3.basketitem.2), and what of it stock does not cover. */
 export type AnalysedQuantities = {
   readonly CasesReservesQty: number;
   readonly BottlesReservesQty: number;
@@ -96,7 +96,7 @@ export type BasketAnalysis<Line extends BasketLine = BasketLine> = {
 };
 
 /**
- * The split as the checkout previews it (spec §4), by the rule that the server divides by: what free reserves
+ * The split as the checkout previews it (decision 17), by the rule that the server divides by: what free reserves
  * cover, then stock, then back order. Reserves that are not known are none; a stock figure that is not known is
  * none too, and stock covers the rest. The server decides when the order is placed.
  */

@@ -14,7 +14,7 @@ export type ThankYouFacts = {
 /** The main line and the lines below it, in order. */
 export type ThankYou = { readonly main: string; readonly extra: readonly string[] };
 
-/** The main line (spec §4); without a main order it speaks of 'your order'. */
+/** The main line (4.thankyou.1, 4.thankyou.2); without a main order it speaks of 'your order'. */
 function mainSentence({ orderId, confirmed }: Pick<ThankYouFacts, 'orderId' | 'confirmed'>): string {
   if (isAbsentOrder(orderId)) {
     return confirmed ? 'Thank you. We are getting your order ready for you.' : 'Your order was confirmed!';
@@ -41,9 +41,9 @@ function backOrderSentence({ orderId, backOrderId, reservesOrderId }: ThankYouFa
 }
 
 /**
- * Every sentence of the thank-you page (spec §4), from which orders exist. Reserves come first, then the back
- * order. A back order is "additional" beside a main order; beside a reserves order alone it is not; by itself
- * it holds everything.
+ * Every sentence of the thank-you page (4.thankyou.1 to 4.thankyou.8), from which orders exist. Reserves come first,
+ * then the back order. A back order is "additional" beside a main order; beside a reserves order alone it is not; by
+ * itself it holds everything.
  *
  * Worked example: orders '1001', back '1002', no reserves, confirmed: 'Thank you. We are getting order number
  * 1001 ready for you.' and 'Not all Stock available. Some items have been moved to an additional Back Order:

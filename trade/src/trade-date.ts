@@ -1,17 +1,17 @@
 import type { PlainDate } from './delivery-calendar.ts';
 import { addDays, partsOf, plainDateOf } from './delivery-calendar.ts';
 
-/** Shown when a range is wrong in any way (spec §5, §8). */
+/** Shown when a range is wrong in any way (5.dates.4). */
 const dateRangeSentence = 'Order Date Start must be before Order Date End';
 
-/** Order and transaction lists begin with so many days up to today (spec §9). */
+/** Order and transaction lists begin with so many days up to today (9.constants.14). */
 const DEFAULT_RANGE_DAYS = 30;
 
 /** First and last day, both included. */
 export type DateRange = { readonly start: PlainDate; readonly end: PlainDate };
 
 /**
- * A date as people here write it, day/month/four-figure year with / or - (spec §5): '3/8/2026', '03-08-2026'
+ * A date as people here write it, day/month/four-figure year with / or - (5.dates.1): '3/8/2026', '03-08-2026'
  * are '2026-08-03'. Undefined for anything else and for days that no calendar has, such as 31/2/2026.
  */
 export function parseTradeDate(text: string): PlainDate | undefined {
@@ -34,8 +34,8 @@ export type BadDateRange = {
 };
 
 /**
- * The range of two typed dates (spec §5): each must be a date, and the start not after the end; the same day
- * twice is one day. A field that is no date is flagged; of two dates the wrong way round, the start is.
+ * The range of two typed dates (5.dates.1, 5.dates.2): each must be a date, and the start not after the end; the same
+ * day twice is one day. A field that is no date is flagged; of two dates the wrong way round, the start is.
  */
 export function parseDateRange(startText: string, endText: string): DateRange | BadDateRange {
   const start = parseTradeDate(startText);
@@ -54,7 +54,10 @@ export function lastDays(today: PlainDate, days = DEFAULT_RANGE_DAYS): DateRange
   return { start: addDays(today, -days), end: today };
 }
 
-/** From the first of the month to today: the metrics' default (spec §9), 00:00:00 of one to 23:59:59 of the other. */
+/**
+ * From the first of the month to today: the metrics' default (9.constants.22), 00:00:00 of one to 23:59:59 of the
+ * other.
+ */
 export function monthToDate(today: PlainDate): DateRange {
   return { start: addDays(today, 1 - partsOf(today).day), end: today };
 }

@@ -1,6 +1,6 @@
 import { type PageSize, parsePage, parsePageSize, parseSort, type Sort } from '@tradecellar/trade/paging.ts';
 
-/** The addresses of spec §2 as the router matches them. No other file of the web app writes a path. */
+/** The addresses (2.out.1 to 2.in.28) as the router matches them. No other file of the web app writes a path. */
 export const pattern = {
   home: '/',
   login: '/login',
@@ -62,7 +62,7 @@ function listPath(base: string, place: Partial<ListPlace>): string {
 }
 
 /**
- * Reads a list's place from its address (spec §9). What makes no sense falls back to the first page, to 20 rows and to
+ * Reads a list's place from its address (2.in.28). What makes no sense falls back to the first page, to 20 rows and to
  * the default order; all on one page has no other page.
  */
 export function readListPlace(page: string, pageSize: string, sort: unknown): ListPlace {
@@ -87,7 +87,7 @@ export function orderDetailsPath(orderNo: string): string {
   return `/order-details/${encodeURIComponent(orderNo)}`;
 }
 
-/** The three numbers of an order, "0" for none (spec §4). */
+/** The three numbers of an order, "0" for none (4.place.9). */
 export function thankYouPath(orderId: string, backOrderId: string, reservesOrderId: string): string {
   return `/thank-you/${[orderId, backOrderId, reservesOrderId].map(encodeURIComponent).join('/')}`;
 }

@@ -66,7 +66,7 @@ const paymentConfirmed = createRoute({
   },
 });
 
-/** Every page for those who are signed in; all others go to the login page (spec §2). */
+/** Every page for those who are signed in; all others go to the login page (2.out.7). */
 const shop = createRoute({
   getParentRoute: () => root,
   id: 'shop',
@@ -234,7 +234,7 @@ const send = createRoute({
   component: lazyPage(async () => (await import('./pages/send.tsx')).SendPage, noProps),
 });
 
-/** The admin pages: the gate is only for the eye, the server decides on every call (design §4). */
+/** The admin pages: the gate is only for the eye, the server decides on every call. */
 const admin = createRoute({
   getParentRoute: () => shop,
   id: 'admin',
@@ -281,7 +281,7 @@ const shopPages = [
   admin.addChildren([adminSettings, orderForCustomer]),
 ];
 
-/** The router of spec §2. Create it once the session has started: the guards ask who is signed in. */
+/** The router. Create it once the session has started: the guards ask who is signed in. */
 export function createAppRouter() {
   return createRouter({
     routeTree: root.addChildren([

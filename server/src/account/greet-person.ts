@@ -7,7 +7,7 @@ import { type AccountName, noteSignIn, readLinkedAccounts } from './queries.ts';
 
 /**
  * The accounts linked to whoever signed in, and the note of it for the metrics: one a person and London day.
- * An e-mail that matches no account is refused as `login-email-not-found` and not counted (spec §4), unless it
+ * An e-mail that matches no account is refused as `login-email-not-found` and not counted (4.signin.4), unless it
  * is an admin's: theirs may have none.
  */
 export async function greetPerson(shop: Shop, person: Person): Promise<AccountName[] | Refusal> {

@@ -22,7 +22,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     return { mainResult: presentAccount(row, rep) };
   });
 
-  // Rows whose Reference 2 starts with XX are the browser's to hide (spec §2): the ledger itself stays whole.
+  // Rows whose Reference 2 starts with XX are the browser's to hide (2.account.7): the ledger itself stays whole.
   mount(app, shop, accountTransactions, async ({ request }) => {
     const range = askedRange(
       { field: 'TransactionDateStart', text: request.TransactionDateStart },

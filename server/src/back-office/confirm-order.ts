@@ -10,7 +10,7 @@ export type Confirmation = { readonly orderId: number; readonly confirmedNo?: st
 
 /**
  * The door by which a provisional order becomes a confirmed one, for the embedded back office and for a
- * merchant's own system alike (design §6). Confirming again changes nothing and answers the number it has.
+ * merchant's own system alike. Confirming again changes nothing and answers the number it has.
  * The confirmation mail is queued in the same transaction, so each number is confirmed by exactly one mail,
  * whether or not the buyer's browser stays open to ask for it.
  * Refuses `order-not-found`; throws when the merchant's own number already belongs to another order.

@@ -53,7 +53,7 @@ export type Known = { readonly wanted: Wanted; readonly total: number | undefine
 export type Look = { readonly version: string; readonly found: boolean };
 
 /**
- * Looks at the catalogue as a product query asks (design §5): in the account's own list or the whole, and for a
+ * Looks at the catalogue as a product query asks (7.calls.4): in the account's own list or the whole, and for a
  * search in each way to read it until one finds something. Looks again when the catalogue was changed meanwhile.
  * Undefined when the words searched for cannot be met at all.
  */

@@ -18,7 +18,7 @@ export type Wanted = {
 /** `size` null is all. */
 export type Page = { readonly start: number; readonly size: number | null };
 
-/** PageSize 0 is all (design §5). */
+/** PageSize 0 is all. */
 export function pageOf({ pagedProducts }: ProductQuery): Page {
   return {
     start: pagedProducts.StartIndex,
@@ -161,7 +161,7 @@ function conditions({ filters, codes }: Wanted): RawBuilder<unknown>[] {
   };
   add(filters.colour, (value) => sql`p.colour = ${value}`);
   add(filters.organicbiodynamic, (value) =>
-    // Both is organic and biodynamic (spec §3).
+    // Both is organic and biodynamic (3.product.8).
     ['Organic', 'Biodynamic'].includes(value)
       ? sql`p.organic_biodynamic IN (${value}, 'Both')`
       : sql`p.organic_biodynamic = ${value}`,
@@ -220,7 +220,7 @@ function orderColumns({ sort, reading }: Wanted): RawBuilder<unknown> {
 
 /**
  * The order of a list, by the columns of `m`. It ends in the code, so that no two pages share a product. The labels
- * govern: `description_desc` is A to Z (design §8.3). Price is the bottle's: cases differ in size, and a case of
+ * govern: `description_desc` is A to Z (9.constants.13). Price is the bottle's: cases differ in size, and a case of
  * twelve is not dear because it is large.
  */
 export function inOrder({ sort, reading }: Wanted): RawBuilder<unknown> {

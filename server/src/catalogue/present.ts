@@ -10,7 +10,7 @@ import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import type { CardRow } from './list-queries.ts';
 import type { FilterRow, ProductRow } from './queries.ts';
 
-/** Which field is the title that screens show (spec §3): the merchant's setting. */
+/** Which field is the title that screens show (3.product.2): the merchant's setting. */
 export type TitleField = 'Description' | 'SecondaryDescription';
 
 /**
@@ -24,7 +24,7 @@ function titled(row: CardRow, titleField: TitleField): Pick<ProductCard, TitleFi
     : { Description: description, SecondaryDescription: secondary };
 }
 
-/** A row as a product card (design §5). */
+/** A row as a product card. */
 export function presentCard(row: CardRow, titleField: TitleField): ProductCard {
   const stock = row.stock_bottles === null ? null : splitBottles(row.stock_bottles, row.case_size);
   return {
@@ -58,7 +58,7 @@ function poundsIn(numeric: string): number {
   return poundsOf(money);
 }
 
-/** A row as a product whole (spec §3). */
+/** A row as a product whole (3.product.1). */
 export function presentProduct(row: ProductRow, titleField: TitleField): Product {
   const held = new Set(row.allergens);
   return {

@@ -7,7 +7,7 @@ import { listProducts } from './list-products.ts';
 import { presentCard, presentFilters, presentProduct } from './present.ts';
 import { readFilterValues, readProduct } from './queries.ts';
 
-/** The product calls of design §5. Prices are those of the account the call names, list prices without one. */
+/** The product calls. Prices are those of the account the call names, list prices without one. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const { titleField } = shop.merchant;
   mount(app, shop, productsItem, async ({ request }) => {

@@ -1,7 +1,7 @@
 import { withDecimalSizes, withMeasures } from './measures.ts';
 
 /**
- * The one rule of how text becomes words, used for what is searched and for what is asked (design §8.5): accents,
+ * The one rule of how text becomes words, used for what is searched and for what is asked (decision 19): accents,
  * case, apostrophes, hyphens and all punctuation are gone from both sides, so they cannot differ.
  */
 

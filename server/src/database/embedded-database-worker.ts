@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { serveDatabase } from './embedded-database-server.ts';
 
-/** PostgreSQL in a thread of its own, so that a long query never blocks the server (design §2). */
+/** PostgreSQL in a thread of its own, so that a long query never blocks the server. */
 if (parentPort === null) throw new Error('embedded-database-worker runs as a worker thread');
 const port = parentPort;
 // The one sender is embedded-database.ts, in this folder.

@@ -13,7 +13,7 @@ const LONGEST_SOCKET_PATH = 95;
 
 /**
  * Where the embedded database of a data folder listens. The same for every process that is told the same
- * folder, so that import and backup reach it while the shop serves (design §2).
+ * folder, so that import and backup reach it while the shop serves.
  */
 function socketFolder(dataDir: string): string {
   const beside = join(resolve(dataDir), 'run');

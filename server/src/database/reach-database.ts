@@ -14,7 +14,7 @@ const EMBEDDED_POOL = 8;
 
 /**
  * Opens the database of the configuration: a PostgreSQL server, the embedded one another process is serving,
- * or the embedded one started here (design §2). Only what was started here is stopped by `close`.
+ * or the embedded one started here. Only what was started here is stopped by `close`.
  */
 export async function reachDatabase(
   where: Where,

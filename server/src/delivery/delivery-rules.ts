@@ -10,7 +10,7 @@ import type { LondonTime } from '../clock.ts';
 import { bankHolidays } from './bank-holidays.ts';
 
 /**
- * What decides a delivery date at this moment (design §8.10): for the checkout that shows it and for the order that
+ * What decides a delivery date at this moment (decision 7): for the checkout that shows it and for the order that
  * asks for it. `ownDays` are the address's round and the account's, the nearer one first, empty where there is none;
  * collection has neither. Closed days are those of this year, the next, and the year of `asked`.
  */

@@ -26,7 +26,7 @@ export type Delivery = {
 };
 
 /**
- * The delivery calendar of an address (design §8.10). Days are the address's own round, else the account's,
+ * The delivery calendar of an address (5.delivery.1). Days are the address's own round, else the account's,
  * else the merchant's; collection goes by the merchant's days and hours, today included while a time is left.
  * Without an Id it is the account's first address. An Id that is not the account's, or collection where the
  * merchant has none, is `address-not-found`.

@@ -8,7 +8,7 @@ import { insertAct } from './person-queries.ts';
 export type ActName = CustomerAct['Act'] | 'save-banner';
 
 /**
- * Keeps what an admin did for a customer, in the transaction that did it (design §4).
+ * Keeps what an admin did for a customer, in the transaction that did it.
  * A customer's own acts are not kept here: `account` is theirs.
  */
 export async function recordAct(

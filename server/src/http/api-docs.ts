@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import plugin from 'fastify-plugin';
 
-/** OpenAPI from the contract's own schemas, with a reader at /api/docs (design §2). */
+/** OpenAPI from the contract's own schemas, with a reader at /api/docs. */
 export const apiDocs = plugin(async (app) => {
   await app.register(swagger, {
     openapi: {

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from './problems.ts';
 type AskedDate = { readonly field: string; readonly text: string };
 
 /**
- * The days a list is asked for, both included (spec §5). A text that is no date is refused by its field,
+ * The days a list is asked for, both included (5.dates.1). A text that is no date is refused by its field,
  * a start after the end as `range-reversed`.
  */
 export function askedRange(startAsked: AskedDate, endAsked: AskedDate): DateRange | Refusal {

@@ -6,7 +6,7 @@ import type { Claims } from '../../test/issuer.ts';
 import { sampleBody } from '../../test/sample-body.ts';
 import { onEachDatabase } from '../../test/test-shop.ts';
 
-/** Generated from the contract: a call added tomorrow is covered tomorrow (design §4). */
+/** Generated from the contract: a call added tomorrow is covered tomorrow. */
 /** Calls that a customer may make for an account of theirs; those for admins alone are refused before. */
 const naming = allEndpoints.filter((endpoint) => namesAccount(endpoint) && endpoint.who !== 'admin');
 const signedIn = allEndpoints.filter((endpoint) => endpoint.who !== 'anyone');

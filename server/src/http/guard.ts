@@ -17,7 +17,7 @@ export type Guarded = {
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
-/** Makes the door of an endpoint (design §4: the server decides, on every call). */
+/** Makes the door of an endpoint: the server decides, on every call. */
 export function guard(shop: Shop, endpoint: Endpoint): Guarded {
   const people = new WeakMap<FastifyRequest, Person>();
   const fenced = namesAccount(endpoint);

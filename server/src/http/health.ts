@@ -10,7 +10,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * `/healthz` says the process lives, `/readyz` that database and jobs answer, `/metrics` gives Prometheus its
- * figures. The last answers only this machine unless the configuration says otherwise (design §5).
+ * figures. The last answers only this machine unless the configuration says otherwise.
  */
 async function addHealthRoutes(app: FastifyInstance, { shop, metricsPublic }: HealthOptions): Promise<void> {
   const registry = measure(app, shop);

@@ -19,7 +19,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 
 /**
  * Puts one call of the contract on the server: token, role, schema and account fence are checked here,
- * in this order, so that no handler can forget them (design §4). The handler decides the rest.
+ * in this order, so that no handler can forget them. The handler decides the rest.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function mount<E extends Endpoint>(
     handler: async (request, reply) => {
       const answer = await handler(callOf<E>(request, door));
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
-      // Here, and only here, an empty list becomes 204 (spec §7).
+      // Here, and only here, an empty list becomes 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
       return reply.send(answer);
     },

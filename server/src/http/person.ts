@@ -8,7 +8,7 @@ export type Person = {
 };
 
 /**
- * True when the claim is `admin` or a list that holds it (spec §6, design §4).
+ * True when the claim is `admin` or a list that holds it (6.admin.10, 6.admin.11).
  * Example: `["editor", "admin"]` is an admin; `"administrator"` is not.
  */
 export function isAdminRole(claim: unknown): boolean {

@@ -5,7 +5,7 @@ import {
   problemSentence,
 } from '@tradecellar/contract/problems.ts';
 
-/** An expected refusal: returned by handlers and commands, never thrown (house.md, habit 13). */
+/** An expected refusal: returned by handlers and commands, never thrown. */
 export type Refusal = { readonly refused: ProblemCode; readonly details: ProblemDetails };
 
 /** Refuses with a code of the closed table and the facts its sentence and the screen need. */

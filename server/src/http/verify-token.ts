@@ -31,7 +31,7 @@ type Provider = {
 export class ProviderFault extends Error {}
 
 /**
- * Checks bearer tokens: signature by the issuer's keys, issuer, audience, expiry (RFC 9068, design §4).
+ * Checks bearer tokens: signature by the issuer's keys, issuer, audience, expiry (RFC 9068).
  * The e-mail comes from the token's claim, else from the provider's userinfo, once a token.
  * Every fault of the token is `token-refused`; an address that the provider does not call verified is
  * `email-not-verified`, as anybody may register with a customer's address.

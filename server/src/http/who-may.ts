@@ -2,7 +2,7 @@ import type { Who } from '@tradecellar/contract/endpoint.ts';
 import type { Person } from './person.ts';
 import { type Refusal, refuse } from './problems.ts';
 
-/** Who may do what, in near-English (spec §6, design §4). Undefined means: may. */
+/** Who may do what, in near-English (docs/requirements/6-roles.md). Undefined means: may. */
 
 export function mayCall(who: Exclude<Who, 'anyone'>, person: Person): Refusal | undefined {
   if (who === 'admin' && !person.isAdmin) return refuse('admins-only');

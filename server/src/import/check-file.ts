@@ -19,7 +19,7 @@ export type NamedFile = { readonly name: string; readonly file: CheckedFile };
 /** Values are quoted in faults; a long one is cut. */
 const QUOTED = 60;
 
-/** Reads every cell of a file by its kind. Header names match in any letter case (design §9). */
+/** Reads every cell of a file by its kind. Header names match in any letter case. */
 export function checkFile(kind: FileKind, file: string, csv: CsvFile): CheckedFile {
   const places = placesOf(kind, csv.header);
   const faults: ImportFault[] = [...headerFaults(kind, file, csv.header, places)];

@@ -23,7 +23,7 @@ export type RowContext = {
   caseSizeOf(code: string): number;
 };
 
-/** One kind of file (design §9): its columns, its key, and the table it fills. */
+/** One kind of file (docs/integration.md): its columns, its key, and the table it fills. */
 export type FileKind = {
   /** `products` for products.csv. */
   readonly name: string;

@@ -37,7 +37,7 @@ export type ImportOutcome =
   | { readonly results: readonly FileResult[]; readonly written: boolean };
 
 /**
- * Imports files of design §9. Rows are checked first and written after, in one transaction: a bad file
+ * Imports files. Rows are checked first and written after, in one transaction: a bad file
  * changes nothing and says every fault with its line, column and value. Importing again updates by key.
  */
 export async function importFiles(

@@ -50,7 +50,7 @@ const plainColumns: Record<string, TableColumn> = Object.fromEntries(
   Object.entries(plain).map(([field, column]) => [column, { type: 'text', from: [field] }]),
 );
 
-/** products.csv: design §9. Stock figures go to their own table, see `stock-rows.ts`. */
+/** products.csv. Stock figures go to their own table. */
 export const productsKind: FileKind = {
   name: 'products',
   columns: {
@@ -112,7 +112,7 @@ export const productsKind: FileKind = {
   }),
 };
 
-/** The stock row of a product, in bottles; null removes it: no figure is unlimited (design §6). */
+/** The stock row of a product, in bottles; null removes it: no figure is unlimited. */
 export function stockOf(cells: Cells): number | null {
   const [cases, bottles] = [cells.StockCases ?? null, cells.StockBottles ?? null];
   if (cases === null && bottles === null) return null;

@@ -10,15 +10,15 @@ const DEEPEST = 50;
 /** HTML with only what is allowed, and what was taken out of it. */
 export type Sanitised = { readonly html: string; readonly removed: readonly RemovedHtml[] };
 
-/** Privacy and terms pages with only what spec §5 allows. Text of other tags stays, their mark-up goes. */
+/** Privacy and terms pages with only what 5.html.1 and 5.html.2 allow. Text of other tags stays, their mark-up goes. */
 export function sanitisePage(html: string): string {
   return sanitise(html, PAGE_HTML, []).html;
 }
 
 /**
- * The banner with only what spec §5 allows. A script stays when its `src` is on one of the merchant's listed
- * origins; what stands inside a script never does, nor do other addresses than https, mail and telephone ones
- * and the shop's own (design §8.9).
+ * The banner with only what 5.html.3 and 5.html.4 allow. A script stays when its `src` is on one of the merchant's
+ * listed origins; what stands inside a script never does, nor do other addresses than https, mail and telephone ones
+ * and the shop's own.
  */
 export function sanitiseBanner(html: string, scriptOrigins: readonly string[]): Sanitised {
   return sanitise(html, BANNER_HTML, scriptOrigins);

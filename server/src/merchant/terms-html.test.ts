@@ -9,7 +9,7 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-// Spec §9, Terms text shown: one sentence a figure.
+// 9.constants.26 to 9.constants.34: one sentence a figure.
 it.each([
   ['30 days', 'Credit accounts settle within 30 days of the date of the invoice.'],
   ['3 percent above base rate', 'Interest at 3 percent above base rate is charged on overdue accounts.'],

@@ -1,7 +1,10 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The terms page where the merchant's file has none of its own. The figures are spec §9's. */
+/**
+ * The terms page where the merchant's file has none of its own. The figures are those of 9.constants.26 to
+ * 9.constants.34.
+ */
 export function termsHtml(merchant: Pick<Merchant, 'name'>): string {
   const name = escapeHtml(merchant.name);
   return `

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { endpointQuery } from './queries.ts';
 import { useSession } from './session.ts';
 
-/** Session storage keys of spec §3. */
+/** Session storage keys (3.session.1). */
 const accountKey = 'selectedUserName';
 const customerNameKey = 'customerName';
 
@@ -11,7 +11,7 @@ type Selected = { readonly account: string; readonly customerName: string };
 
 const nobody: Selected = { account: '', customerName: '' };
 
-/** The customer account the calls are made for. Kept for the browser session (spec §4). */
+/** The customer account the calls are made for. Kept for the browser session (4.signin.5). */
 const useSelected = create<Selected>(() => ({
   account: sessionStorage.getItem(accountKey) ?? '',
   customerName: sessionStorage.getItem(customerNameKey) ?? '',
@@ -24,7 +24,7 @@ export function selectAccount(selected: Selected): void {
   useSelected.setState(selected, true);
 }
 
-/** When authentication ends, and when an admin stops acting for a customer (spec §4). */
+/** When authentication ends, and when an admin stops acting for a customer (4.signin.8). */
 export function clearSelectedAccount(): void {
   sessionStorage.removeItem(accountKey);
   sessionStorage.removeItem(customerNameKey);
@@ -33,7 +33,7 @@ export function clearSelectedAccount(): void {
 
 /**
  * The account on whose behalf everything is read and ordered: `''` for an admin who has chosen no customer
- * (list prices, design §4). `isActing` is true while an admin orders for a customer.
+ * (list prices). `isActing` is true while an admin orders for a customer.
  */
 export function useAccount(): Selected & { readonly isActing: boolean } {
   const selected = useSelected();

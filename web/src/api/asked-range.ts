@@ -8,7 +8,7 @@ import { londonTime } from '../clock.ts';
 const lastAsked = new Map<string, DateRange>();
 
 /**
- * The days a list is shown for, at first the last 30 days (spec §9), and how to ask for others. Asking again for
+ * The days a list is shown for, at first the last 30 days (9.constants.14), and how to ask for others. Asking again for
  * the same days reads them again.
  */
 export function useAskedRange(

@@ -16,8 +16,8 @@ type RequestArguments<E extends Endpoint> =
     : [request: RequestOf<E>, options?: CallOptions];
 
 /**
- * Makes one call of the contract (design §5). A 204 is `undefined`; anything that is no success throws
- * `ProblemError`; a network failure is 'Service unavailable, try again later.' (spec §8).
+ * Makes one call of the contract. A 204 is `undefined`; anything that is no success throws
+ * `ProblemError`; a network failure is 'Service unavailable, try again later.' (8.errors.1).
  * On a 401 the sign-in is renewed once in silence, and the call made again; if that fails the person is
  * taken to sign in, and comes back to the same place.
  */

@@ -6,7 +6,7 @@ import {
   problems,
 } from '@tradecellar/contract/problems.ts';
 
-/** A call that was refused or went wrong: what the server said, or that it could not be reached (spec §8). */
+/** A call that was refused or went wrong: what the server said, or that it could not be reached (8.errors.1). */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;

@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
         refetchOnWindowFocus: false,
-        // Without it a browser that believes it is offline waits in silence: nobody would read why (spec §8).
+        // Without it a browser that believes it is offline waits in silence: nobody would read why (8.errors.1).
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /**
- * Who is signed in (spec §3 User claims, design §4). `__empty` is true while the settings, which name the role
+ * Who is signed in (3.claims.1). `__empty` is true while the settings, which name the role
  * claim, are still loading: until then nobody is known to be an admin.
  */
 export type Session = {

@@ -4,7 +4,10 @@ import { productListPath } from '../paths.ts';
 import { useGo } from '../ui/app-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Shows a page to admins; anyone else goes to the product list (spec §6). Loading while the flags load. */
+/**
+ * Shows a page to admins; anyone else goes to the product list (6.customer.3). Loading while the flags load
+ * (6.admin.12).
+ */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const { __empty, __is_admin_user } = useSession();
   const go = useGo();

@@ -35,7 +35,7 @@ const changedByOrder = [
   productsItems,
 ];
 
-/** Checkout of the basket. An admin who has chosen no customer is sent to choose one (design §4). */
+/** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
 export function CheckoutPage() {
   const { account } = useAccount();
   const go = useGo();

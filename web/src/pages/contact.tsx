@@ -1,7 +1,7 @@
 import { publicConfig } from '../api/public-config.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Company name, address, phone and order e-mail (spec §2). */
+/** Company name, address, phone and order e-mail (2.in.19). */
 export function ContactPage() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Where everyone who is not signed in arrives (spec §2). */
+/** Where everyone who is not signed in arrives (2.out.1). */
 export function LoginPage() {
   const { merchant } = publicConfig();
   const [isLeaving, setIsLeaving] = useState(false);

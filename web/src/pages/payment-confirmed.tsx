@@ -9,7 +9,7 @@ type PaymentConfirmedPageProps = {
   readonly onLogIn: () => void;
 };
 
-/** After a card payment the basket is empty, whether the session is still alive or not (spec §4). */
+/** After a card payment the basket is empty, whether the session is still alive or not (4.paid.1). */
 export function PaymentConfirmedPage(props: PaymentConfirmedPageProps) {
   useEffect(() => emptyPaidBasket(), []);
   return <PaymentConfirmedView {...props} />;

@@ -9,7 +9,7 @@ import { useOrdering } from './use-ordering.ts';
 
 type ProductDetailPageProps = { readonly code: string };
 
-/** One product whole (spec §2 Product detail). */
+/** One product whole (2.in.13). */
 export function ProductDetailPage({ code }: ProductDetailPageProps) {
   const ordering = useOrdering();
   const nameId = useId();

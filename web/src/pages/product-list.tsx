@@ -12,7 +12,7 @@ type ProductListPageProps = { readonly place: ListPlace };
 const title = 'My Products';
 const asked = { list: 'mine' } as const;
 
-/** My Products: the account's own list under the banner (spec §2). */
+/** My Products: the account's own list under the banner (2.in.1). */
 export function ProductListPage({ place }: ProductListPageProps) {
   const scope = typedScope(useAccount().account, 'mine');
   const [listMargin] = useTypedMargin(scope);

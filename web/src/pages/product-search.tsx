@@ -18,7 +18,7 @@ type ProductSearchPageProps = { readonly place: ListPlace };
 
 const title = 'Product Search';
 
-/** Product Search: the whole catalogue under filters (spec §2). */
+/** Product Search: the whole catalogue under filters (2.in.4). */
 export function ProductSearchPage({ place }: ProductSearchPageProps) {
   const scope = typedScope(useAccount().account, 'search');
   const { filters, standard, options, error, isUnasked, retry, search } = useFilters();

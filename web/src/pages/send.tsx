@@ -1,4 +1,4 @@
-/** Empty (spec §2). */
+/** Empty (2.in.22). */
 export function SendPage() {
   return null;
 }

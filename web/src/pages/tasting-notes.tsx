@@ -8,7 +8,7 @@ type TastingNotesPageProps = {
   readonly code: string;
 };
 
-/** The tasting-notes document of one product, to read, print and download (spec §2). */
+/** The tasting-notes document of one product, to read, print and download (2.in.15). */
 export function TastingNotesPage({ code }: TastingNotesPageProps) {
   return (
     <TastingSheet

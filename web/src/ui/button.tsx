@@ -18,7 +18,7 @@ export function buttonClass(look: ButtonLook = 'primary'): string {
   return classNames('button', `button-${look}`);
 }
 
-/** A button that, when it cannot be pressed, says why (house habit 8). */
+/** A button that, when it cannot be pressed, says why. */
 export function Button({
   look = 'primary',
   disabledReason,

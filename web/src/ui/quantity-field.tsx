@@ -26,8 +26,8 @@ type QuantityFieldProps = {
 const longestEntry = 16;
 
 /**
- * A whole quantity from 0, typed or stepped. A negative entry becomes empty, − stops at 0 (spec §5). What cannot be a
- * quantity is seen while it is typed, and gone when the field is left.
+ * A whole quantity from 0, typed or stepped. A negative entry becomes empty, − stops at 0 (5.quantity.2,
+ * 5.quantity.3). What cannot be a quantity is seen while it is typed, and gone when the field is left.
  */
 export function QuantityField({
   label,

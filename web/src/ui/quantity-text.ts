@@ -3,7 +3,7 @@ const leadingNumber = /^\d{1,3}(?:[,\s]\d{3})+(?!\d)|^\d+/;
 
 /**
  * What a quantity field keeps of what was typed: whole numbers only, no leading zeros, no more than the most allowed;
- * a negative entry becomes empty (spec §5). "-3" is "", "007" is "7", "2.5" is "2", a pasted " 1,000 " is "1000".
+ * a negative entry becomes empty (5.quantity.2). "-3" is "", "007" is "7", "2.5" is "2", a pasted " 1,000 " is "1000".
  */
 export function typedQuantityText(typed: string, max: number): string {
   const whole = leadingNumber.exec(typed.trim())?.[0];

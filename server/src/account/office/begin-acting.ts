@@ -8,7 +8,7 @@ import { readAccount } from '../queries.ts';
 import { presentCustomer } from './present.ts';
 
 /**
- * Begins to act for a customer (spec §4 Admin impersonation): answers whom, and keeps that it was begun. The
+ * Begins to act for a customer (4.signin.5): answers whom, and keeps that it was begun. The
  * account is the exact one; an unknown or withdrawn one is `customer-not-found`.
  */
 export async function beginActing(

@@ -6,7 +6,7 @@ import { presentCustomer } from './present.ts';
 import { findAccountByCode, findAccountByEmail } from './queries.ts';
 
 /**
- * The customer whom the sales office looks up by account code or e-mail (spec §2, §6); spaces around it are
+ * The customer whom the sales office looks up by account code or e-mail (6.calls.3, 6.calls.4); spaces around it are
  * forgiven. Unknown and withdrawn ones are `customer-not-found`.
  */
 export async function findCustomer(

@@ -23,7 +23,7 @@ export async function listActs(reader: Reader, account: string): Promise<Custome
 
 const numberFields = ['orderNo', 'orderId', 'backOrderId', 'reservesOrderId'];
 
-/** The order numbers among an act's facts; '0' is none (spec §4). */
+/** The order numbers among an act's facts; '0' is none (4.place.9). */
 function orderNumbersOf({ facts }: AuditRow): string[] {
   if (typeof facts !== 'object' || facts === null) return [];
   const fields = new Map<string, unknown>(Object.entries(facts));

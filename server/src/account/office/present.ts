@@ -5,7 +5,7 @@ type CustomerRow = Pick<CustomerTable, 'account' | 'name' | 'billing_contact_nam
   readonly logged_in: boolean;
 };
 
-/** A customer as the sales office needs it (spec §7). */
+/** A customer as the sales office needs it (7.calls.33). */
 export function presentCustomer(row: CustomerRow): FoundCustomer {
   return {
     LoggedIn: row.logged_in,

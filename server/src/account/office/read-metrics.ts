@@ -6,7 +6,7 @@ import { storedMoney } from '../../database/stored-money.ts';
 import { countPeople, type InstantRange, sumPlacementsByDay } from './queries.ts';
 
 /**
- * The figures of a range (spec §2 Admin settings, design §8.12). An order is what a buyer placed: one basket,
+ * The figures of a range (3.metrics.1). An order is what a buyer placed: one basket,
  * into however many numbers it was split. Number and average are made of the days, so that they agree.
  * Example: £100.00, £100.00 and £0.02 are 3 orders of £66.67.
  */

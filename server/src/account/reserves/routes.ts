@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts';
 import { findReserves } from './find-reserves.ts';
 import { presentReserve } from './present.ts';
 
-/** The account's free reserves (design §5). */
+/** The account's free reserves. */
 export function reservesRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, reservesItems, async ({ request }) => {
     const found = await findReserves(shop.database, request);

@@ -10,7 +10,7 @@ import type { MailOrder } from './mail-order.ts';
 /** Subject, text and HTML of one message. */
 export type MessageText = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** The confirmation of one order: one mail a number (spec §4). */
+/** The confirmation of one order: one mail a number (4.place.6). */
 export function orderConfirmation(order: MailOrder, merchant: Merchant): MessageText {
   const words = confirmationWords(order, merchant);
   return { subject: words.subject, text: confirmationText(words), html: confirmationHtml(words) };

@@ -4,7 +4,7 @@ import { claimConfirmation } from './queries.ts';
 
 /**
  * Queues the confirmation mail of an order in the caller's transaction: once an order for ever, however often
- * and from wherever it is asked (spec §4). The back office asks when it confirms, the thank-you page when it
+ * and from wherever it is asked (4.place.6). The back office asks when it confirms, the thank-you page when it
  * shows the number; whoever is first has it `sent`, everybody after that reads `already-sent`.
  */
 export async function queueConfirmation(

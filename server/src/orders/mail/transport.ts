@@ -28,7 +28,7 @@ export type MailSettings = {
 /** Called between writing an outbox file and giving it its name. */
 export type BeforeNaming = () => Promise<void>;
 
-/** The merchant's mail server where `SMTP_URL` names one, else the outbox folder (design §2). */
+/** The merchant's mail server where `SMTP_URL` names one, else the outbox folder. */
 export function mailTransport(settings: MailSettings, beforeNaming: BeforeNaming = async () => {}): SendMail {
   return settings.smtpUrl === undefined
     ? intoOutbox(settings.from, settings.outboxFolder, beforeNaming)

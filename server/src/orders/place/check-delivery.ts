@@ -43,7 +43,7 @@ export type DeliveryFacts = {
   readonly address: StoredAddress | undefined;
 };
 
-/** Address and date as the order asks for them, or why not (spec §5, design §6). */
+/** Address and date as the order asks for them, or why not (5.delivery.1). */
 export function checkDelivery(order: Order, facts: DeliveryFacts): Delivery | Refusal {
   if (order.DeliveryType !== deliveryTypeOf(order.DeliveryAddressId)) return refuse('address-not-found');
   return order.DeliveryType === 'collection' ? checkCollection(order, facts) : checkDelivered(order, facts);

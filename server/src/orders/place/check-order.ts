@@ -19,7 +19,7 @@ export type OrderingCustomer = {
   readonly billingAddress: readonly string[];
 };
 
-/** The merchant's minimums (spec §5), refused as the checkout says it. */
+/** The merchant's minimums (5.minimum.4, 5.minimum.6), refused as the checkout says it. */
 export function checkOrderMinimums({ lines }: PricedBasket, { minimums }: Merchant): Refusal | undefined {
   const [problem] = checkMinimums({
     minimumBottles: minimums.bottles,
@@ -50,7 +50,7 @@ function refuseMinimum(problem: MinimumProblem): Refusal {
   }
 }
 
-/** The Customer Reference / Purchase Order, where it must be given (spec §5). */
+/** The Customer Reference / Purchase Order, where it must be given (5.reference.1). */
 export function checkReference(
   order: Order,
   customer: OrderingCustomer,
@@ -69,7 +69,7 @@ export function checkReference(
 const LOWEST_CREDIT: Money = -999_999_999_999;
 
 /**
- * Whether the order can be paid as asked (spec §5). A card order is placed by the payment that pays for it,
+ * Whether the order can be paid as asked (5.payment.1). A card order is placed by the payment that pays for it,
  * never by submitting it: here `card` is no way to pay.
  */
 export function checkPayment(

@@ -46,7 +46,7 @@ type Placing = Submission & {
 };
 
 /**
- * Places an order once (design §6): read, checked, priced, split and kept in one transaction, with its jobs.
+ * Places an order once: read, checked, priced, split and kept in one transaction, with its jobs.
  * The same key with the same order answers the same numbers for ever, whatever has changed since, and changes
  * nothing; of simultaneous submissions one places and the others wait for its answer.
  * Refuses as `submitOrder` in the contract lists; a refusal leaves no trace, so the key may be used again.
@@ -102,7 +102,10 @@ async function answerAgain({ writer, key }: Placing): Promise<OrderNumbers | Ref
   return refuse('basket-already-placed', { orderNo, ...numbers });
 }
 
-/** All that can be refused before any goods are locked (spec §5); the prices last, as they are the buyer's to see. */
+/**
+ * All that can be refused before any goods are locked (docs/requirements/5-validation.md); the prices last, as they
+ * are the buyer's to see.
+ */
 async function checkBasket(
   { order, shop, writer }: Placing,
   customer: OrderingCustomer,
@@ -127,7 +130,7 @@ async function checkBasket(
   );
 }
 
-/** With the switch "only sell multiples of" off, everything is sold in singles (spec §1). */
+/** With the switch "only sell multiples of" off, everything is sold in singles (1.switch.16). */
 function asSingles(products: ReadonlyMap<string, OrderedProduct>): ReadonlyMap<string, OrderedProduct> {
   return new Map([...products].map(([code, product]) => [code, { ...product, OnlySellMultiplesOf: 1 }]));
 }

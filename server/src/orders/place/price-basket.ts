@@ -12,8 +12,8 @@ export type PricedBasket = { readonly lines: readonly PricedLine[]; readonly tot
 const LARGEST_ORDER: Money = 999_999_999_999;
 
 /**
- * Prices the lines (spec §9) from the products found for them. Quantities are re-split first, as the basket
- * does (spec §4), so that 6 bottles of a 6-bottle case cost a case.
+ * Prices the lines (9.constants.4) from the products found for them. Quantities are re-split first, as the basket
+ * does (4.basket.5), so that 6 bottles of a 6-bottle case cost a case.
  * Refuses an empty basket, a product that is withdrawn or unknown, loose bottles of what is sold by the case,
  * and sums that no account could hold.
  */
@@ -57,7 +57,7 @@ function tooLarge(): Refusal {
 const NOISE_POUNDS = 0.00005;
 
 /**
- * Refuses when the buyer saw another grand total (design §6), with every line at the price it has now.
+ * Refuses when the buyer saw another grand total, with every line at the price it has now.
  * `seen` is in pounds, as the wire carries it.
  */
 export function checkGrandTotal({ lines, totals }: PricedBasket, seen: number): Refusal | undefined {

@@ -7,7 +7,7 @@ import type { OrderingCustomer } from './check-order.ts';
 
 /** What placing an order reads and locks. Every list of codes is one statement, however long the basket. */
 
-/** The key of a placement (design §6) and what is kept with it. */
+/** The key of a placement and what is kept with it. */
 export type PlacementKey = {
   readonly account: string;
   readonly cartId: string;
@@ -151,7 +151,7 @@ function countsOf(rows: readonly Counted[]): Map<string, number> {
   return new Map(rows.map((row) => [row.product_code, row.bottles]));
 }
 
-/** Locks stock in code order, the same for everybody, so that no two orders wait for each other (design §6). */
+/** Locks stock in code order, the same for everybody, so that no two orders wait for each other. */
 export async function lockStock(writer: Writer, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<Counted>`
     SELECT product_code, bottles FROM stock WHERE product_code = ANY(${codes}::text[])

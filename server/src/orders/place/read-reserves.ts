@@ -6,7 +6,7 @@ export type LogFailure = (error: unknown, says: string) => void;
 
 /**
  * The customer's free reserves of these codes, in bottles, locked. When they cannot be read everything is
- * treated as stock, and the server notes it (spec §4, design §6). Not so when the whole transaction is lost:
+ * treated as stock, and the server notes it (4.split.3). Not so when the whole transaction is lost:
  * then it must be tried again or fail.
  */
 export async function readReserves(

@@ -15,6 +15,6 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
     return isRefusal(numbers) ? numbers : { mainResult: numbers };
   });
 
-  // Kept for a card payment, which this version does not take (spec §1).
+  // Kept for a card payment, which this version does not take (1.switch.3).
   mount(app, shop, orderCachedData, async () => refuse('switched-off'));
 }

@@ -29,7 +29,7 @@ type Parts = readonly [stock: DraftLine, backOrder: DraftLine, reserves: DraftLi
 const kinds = ['Order', 'Back Order', 'Reserves Order'] as const satisfies readonly OrderKind[];
 
 /**
- * The orders that a basket becomes (design §6): each line's free reserves, then stock, then back order. The
+ * The orders that a basket becomes (4.place.1): each line's free reserves, then stock, then back order. The
  * orders' totals add up to the basket's, exactly. Refuses a line beyond stock where it must not be ordered.
  */
 export function splitPricedBasket(

@@ -17,7 +17,7 @@ import { findOrder, type OrderWithLines, readOrderLines, readOrders } from './qu
 import { sendConfirmation } from './send-confirmation.ts';
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
-  // Orders whose number starts with XX are the browser's to hide (spec §2).
+  // Orders whose number starts with XX are the browser's to hide (2.orders.5).
   mount(app, shop, accountOrdersItems, async ({ request }) => {
     const range = askedRange(
       { field: 'orderDateStart', text: request.orderDateStart },

@@ -17,7 +17,7 @@ export type AskedConfirmation = {
 };
 
 /**
- * Sends an order's confirmation on request, once a number (spec §4). An unknown number, or another
+ * Sends an order's confirmation on request, once a number (4.place.6). An unknown number, or another
  * customer's, is `order-not-found`; a kind that is not the order's is `bad-request`.
  */
 export async function sendConfirmation(

@@ -1,6 +1,6 @@
 import { clearSelectedAccount, selectAccount } from '../../api/account.ts';
 
-/** Login as Customer (spec §4): from now on the admin reads and orders for this customer. */
+/** Login as Customer (4.signin.5): from now on the admin reads and orders for this customer. */
 export function actFor(account: string, customerName: string): void {
   selectAccount({ account, customerName });
 }

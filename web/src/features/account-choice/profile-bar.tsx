@@ -14,7 +14,7 @@ type ProfileBarProps = {
   readonly leaveCustomer: () => Promise<void>;
 };
 
-/** For whom one orders, always in sight (spec §2 Header). */
+/** For whom one orders, always in sight (2.header.16). */
 export function ProfileBar({ options, leaveCustomer }: ProfileBarProps) {
   const session = useSession();
   const { account, isActing } = useAccount();

@@ -11,7 +11,7 @@ type CustomerDetailsProps = {
   readonly onChosen: (account: string, customerName: string) => void;
 };
 
-/** The customer who was found, and the way into their shop (spec §2 Order for customer). */
+/** The customer who was found, and the way into their shop (2.forcustomer.5). */
 export function CustomerDetails({ customer, onChosen }: CustomerDetailsProps) {
   const login = useMutation({
     async mutationFn() {

@@ -15,7 +15,7 @@ type LoginAsCustomerProps = {
   readonly onChosen: (account: string, customerName: string) => void;
 };
 
-/** Order for customer (spec §2, §5): find by account code or e-mail, then act for them. */
+/** Order for customer (2.forcustomer.2): find by account code or e-mail, then act for them. */
 export function LoginAsCustomer({ onChosen }: LoginAsCustomerProps) {
   const search = useCustomerSearch();
   return (
@@ -31,7 +31,7 @@ export function LoginAsCustomer({ onChosen }: LoginAsCustomerProps) {
   );
 }
 
-/** The form. Typing in one field clears and disables the other (spec §5). */
+/** The form. Typing in one field clears and disables the other (5.forcustomer.3). */
 function FindCustomer({ search }: { readonly search: CustomerSearch }) {
   const { fields, faults } = search;
   const disabled = disabledField(fields);

@@ -17,7 +17,7 @@ type MetricsPanelProps = {
   readonly rangeForm: ReactNode;
 };
 
-/** Trade App Metrics (spec §2 Admin settings). */
+/** Trade App Metrics (2.settings.3). */
 export function MetricsPanel({ range, rangeForm }: MetricsPanelProps) {
   const figures = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
   const { data } = figures;

@@ -5,7 +5,7 @@ const merchantZone = 'Europe/London';
 
 /**
  * From the first moment of the first day to the last of the last, in milliseconds, by the merchant's clock:
- * 00:00:00 to 23:59:59 (spec §9), summer time included.
+ * 00:00:00 to 23:59:59 (9.constants.22), summer time included.
  */
 export function metricsRange({ start, end }: DateRange): {
   readonly startDate: number;

@@ -19,7 +19,7 @@ async function find(lookup: CustomerLookup): Promise<FoundCustomer> {
 }
 
 /**
- * The look-up form of Order for customer (spec §5). Whatever is typed takes away what was found before, and an
+ * The look-up form of Order for customer (2.forcustomer.2). Whatever is typed takes away what was found before, and an
  * answer that comes after more was typed is not shown: nobody is logged in as whom the fields no longer name.
  */
 export function useCustomerSearch() {

@@ -5,7 +5,7 @@ import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
 import { moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { type Pack, type Quantity, stockBound } from '@tradecellar/trade/quantity.ts';
 
-/** A product and how much of it (spec §3 Basket item). */
+/** A product and how much of it (3.basketitem.1). */
 export type BasketItem = ProductCard & { readonly CasesQty: number; readonly BottlesQty: number };
 
 /** The basket of one account. */
@@ -58,7 +58,7 @@ export function pricesOf(
   };
 }
 
-/** How a product is packed; with the switch "only sell multiples of" off everything is sold singly (spec §1). */
+/** How a product is packed; with the switch "only sell multiples of" off everything is sold singly (1.switch.16). */
 export function packOf(product: Pack, switches: Settings['switches']): Pack {
   return switches.onlySellMultiplesOf ? product : { ...product, OnlySellMultiplesOf: 1 };
 }

@@ -30,7 +30,7 @@ type BasketLineProps = {
   readonly onTakePrice: () => void;
 };
 
-/** One product of the basket (spec §2 Basket). */
+/** One product of the basket (2.basket.5 to 2.basket.12). */
 export function BasketLine(props: BasketLineProps) {
   const { line, news, onRemove, onTakePrice, isDirty } = props;
   const { item, totals } = line;

@@ -125,7 +125,7 @@ export function useIsOnlyHere(): boolean {
 }
 
 /**
- * Add to Cart (spec §4): sets or replaces the quantity of a product, re-split and capped at a bound in bottles;
+ * Add to Cart (4.basket.1): sets or replaces the quantity of a product, re-split and capped at a bound in bottles;
  * nothing at all takes its line out.
  */
 export function addToBasket(product: ProductCard, quantity: Quantity, boundBottles = STOCK_CEILING): void {
@@ -187,7 +187,7 @@ export function rememberBuyer(account: string): void {
   if (name !== undefined) sessionStorage.setItem(buyerKey, name);
 }
 
-/** Empties the basket that was paid for (spec §4), signed in or not. */
+/** Empties the basket that was paid for (4.paid.1), signed in or not. */
 export function emptyPaidBasket(): void {
   const name = sessionStorage.getItem(buyerKey) ?? basketName(selectedAccount(), useSessionStore.getState());
   forgetTyped();

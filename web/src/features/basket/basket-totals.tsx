@@ -11,7 +11,7 @@ type BasketTotalsProps = {
   readonly onUpdate: () => void;
 };
 
-/** Total Nett, Total VAT, Grand Total, and the ways on (spec §2 Basket). */
+/** Total Nett, Total VAT, Grand Total, and the ways on (2.basket.13). */
 export function BasketTotals({ totals, isDirty, hasWithdrawn, onUpdate }: BasketTotalsProps) {
   return (
     <section className="basket-totals" aria-label="Totals">

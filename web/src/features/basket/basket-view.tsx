@@ -39,7 +39,7 @@ import './basket.css';
 /** What was just taken out, to be put back. */
 type Undo = { readonly sentence: string; readonly items: readonly BasketItem[] };
 
-/** The basket (spec §2 Basket, §4). */
+/** The basket (2.basket.1). */
 export function BasketView() {
   const { items } = useBasket();
   const basket = useBasketPage(items);
@@ -222,7 +222,7 @@ function BasketNotices({ basket }: { readonly basket: BasketPage }) {
   );
 }
 
-/** The codes of lines just refreshed, for half a second (spec §4). */
+/** The codes of lines just refreshed, for half a second (4.basket.12). */
 function useFlash(): readonly [readonly string[], (codes: readonly string[]) => void] {
   const [codes, setCodes] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -233,7 +233,7 @@ function useFlash(): readonly [readonly string[], (codes: readonly string[]) => 
   return [codes, setCodes];
 }
 
-/** The page scrolls to the top when the cart changes (spec §2). */
+/** The page scrolls to the top when the cart changes (2.basket.17). */
 function useScrollToTop(items: readonly BasketItem[]): void {
   const contents = items.map((item) => `${item.Code} ${item.CasesQty} ${item.BottlesQty}`).join('\n');
   const before = useRef(contents);

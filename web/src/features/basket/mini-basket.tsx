@@ -36,7 +36,7 @@ type MiniBasketProps = BasketProps & {
   readonly onLeave: () => void;
 };
 
-/** The basket in the user dropdown (spec §2 Header). */
+/** The basket in the user dropdown (2.header.6). */
 export function MiniBasket({ account, onLeave }: MiniBasketProps) {
   const { items } = useBasketOf(account);
   const priced = priceBasket(items);

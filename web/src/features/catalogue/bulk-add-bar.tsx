@@ -27,7 +27,7 @@ export type BulkAddDone = {
   readonly leftCount: number;
 };
 
-/** Bulk Add (spec §2): adds every product whose quantity was typed, and says what came of it. */
+/** Bulk Add (2.list.5): adds every product whose quantity was typed, and says what came of it. */
 export function BulkAddBar({ scope, ordering, products, at, done, onDone }: BulkAddBarProps) {
   const { switches } = useSettings();
   const typed = useTypedQuantities(scope);

@@ -29,7 +29,7 @@ type Known = {
 };
 
 /**
- * Adds every product whose quantity was typed (spec §2 Bulk Add), each as its own Add to Cart would: 1 case and 14
+ * Adds every product whose quantity was typed (2.list.5), each as its own Add to Cart would: 1 case and 14
  * bottles of 12 are 2 and 2, nothing at all takes the line out, and what is not in the basket is not taken out of it.
  */
 export function bulkAdd(typed: readonly TypedQuantity[], { held, switches, packOf }: Known): BulkAdd {

@@ -7,10 +7,10 @@ export type Filters = { readonly description: string } & { readonly [Name in Fil
 /** The options of every select, as the server has them. */
 export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult'];
 
-/** Session storage key of spec §3. */
+/** Session storage key (3.session.2). */
 export const filterStatesKey = 'storedFilterStates';
 
-/** The label of each select (spec §2). */
+/** The label of each select (2.search.2 to 2.search.8). */
 export const filterLabels: { readonly [Name in FilterName]: string } = {
   colour: 'Type',
   organicbiodynamic: 'Organic/Biodynamic',
@@ -34,7 +34,7 @@ export const noFilters: Filters = {
   productgroup: '',
 };
 
-/** All, and the super group Wines where the merchant has one (spec §2). */
+/** All, and the super group Wines where the merchant has one (2.search.7, 2.search.9). */
 export function defaultFilters(options: FilterOptions): Filters {
   const wines = options.supergroup.find(({ value, label }) => isWines(value) || isWines(label));
   return { ...noFilters, supergroup: wines?.value ?? '' };

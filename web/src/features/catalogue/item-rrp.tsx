@@ -12,7 +12,7 @@ type ItemRrpProps = {
   readonly listMargin: string;
 };
 
-/** A product's own margin and the RRP per bottle that comes of it (spec §2). */
+/** A product's own margin and the RRP per bottle that comes of it (2.card.13). */
 export function ItemRrp({ product, scope, listMargin }: ItemRrpProps) {
   const [own, setOwn] = useTypedMargin(scope, product.Code);
   const id = useId();

@@ -27,7 +27,7 @@ type ListControlsOf = Omit<ListControlsProps, 'totalRows'> & {
   readonly totalRows: number | undefined;
 };
 
-/** Sort, and Per page where there are more than ten rows (spec §2). Either goes back to page 1. */
+/** Sort, and Per page where there are more than ten rows (2.list.3). Either goes back to page 1 (4.list.1). */
 export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
   const go = useGo();
   return (

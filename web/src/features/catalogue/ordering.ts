@@ -9,7 +9,7 @@ export type OrderLine = { readonly product: ProductCard; readonly quantity: Quan
 export type Ordering = {
   /** What the basket holds now, by Code. */
   readonly held: ReadonlyMap<string, Quantity>;
-  /** Add to Cart (spec §4): sets or replaces, capped at the bound; nothing at all takes the line out. */
+  /** Add to Cart (4.basket.1): sets or replaces, capped at the bound; nothing at all takes the line out. */
   readonly add: (product: ProductCard, quantity: Quantity, boundBottles: number) => void;
   readonly addAll: (lines: readonly OrderLine[]) => void;
   /** How a product is packed under the merchant's switches. */

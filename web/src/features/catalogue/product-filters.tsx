@@ -24,7 +24,10 @@ type ProductFiltersProps = {
   readonly onSearch: (filters: Filters) => void;
 };
 
-/** The filters of Product Search (spec §2). Chosen ones count when Search is pressed, or Enter in the text. */
+/**
+ * The filters of Product Search (2.search.1 to 2.search.14). Chosen ones count when Search is pressed, or Enter in
+ * the text.
+ */
 export function ProductFilters({ filters, standard, options, onSearch }: ProductFiltersProps) {
   const [typed, setTyped] = useState(filters);
   const [seen, setSeen] = useState(filters);

@@ -16,7 +16,7 @@ type ProductOrderProps = {
   readonly nameId: string;
 };
 
-/** Prices, quantities, Add to Cart and Calculate RRP on a product's own page (spec §2 Product detail). */
+/** Prices, quantities, Add to Cart and Calculate RRP on a product's own page (2.product.2 to 2.product.8). */
 export function ProductOrder({ product, ordering, nameId }: ProductOrderProps) {
   const { switches } = useSettings();
   const scope = typedScope(useAccount().account, 'product');

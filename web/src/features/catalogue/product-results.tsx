@@ -37,7 +37,7 @@ type ProductResultsProps = {
   readonly ordering: Ordering;
 };
 
-/** A page of products with its paging, order and Bulk Add at top and bottom (spec §2). */
+/** A page of products with its paging, order and Bulk Add at top and bottom (2.list.2 to 2.list.6). */
 export function ProductResults({
   title,
   asked,

@@ -25,7 +25,7 @@ type ProductRowProps = {
   readonly packOf: Ordering['packOf'];
 };
 
-/** One product of a list, as an entry of a printed wine list (spec §2 Product card contents). */
+/** One product of a list, as an entry of a printed wine list (2.card.1 to 2.card.13). */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { product, held, scope, listMargin, add, packOf } = props;
   const { switches } = useSettings();

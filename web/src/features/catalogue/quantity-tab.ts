@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const quantityInputs = 'input.quantity-input';
 
 /**
- * Tab goes from one quantity straight to the next, so that a whole list is ordered by typing (design §10); from the
+ * Tab goes from one quantity straight to the next, so that a whole list is ordered by typing; from the
  * last one it goes on as usual. Shift and Tab stops at everything, so nothing is out of reach.
  */
 export function useQuantityTab(list: RefObject<HTMLElement | null>): void {

@@ -11,7 +11,7 @@ type RrpBoxProps = {
   readonly children?: React.ReactNode;
 };
 
-/** The Calculate RRP box (spec §2): a margin in per cent and Calculate. */
+/** The Calculate RRP box (2.list.1): a margin in per cent and Calculate. */
 export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const [typed, setTyped] = useState(margin);
   const titleId = useId();

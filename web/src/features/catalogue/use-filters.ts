@@ -12,8 +12,8 @@ import {
 } from './filter-state.ts';
 
 /**
- * The filters searched with, kept for the browser session (spec §2), and their options. The filters are undefined until
- * it is known what the default is. When the options cannot be had one still searches, by description.
+ * The filters searched with, kept for the browser session (2.search.13), and their options. The filters are undefined
+ * until it is known what the default is. When the options cannot be had one still searches, by description.
  */
 export function useFilters() {
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ type OrderOf = {
 
 /**
  * The quantity fields of one product and what Add to Cart does with them. Untouched, they show what the basket holds:
- * adding sets the quantity, and nought takes the line out (spec §4).
+ * adding sets the quantity, and nought takes the line out (4.basket.1, 4.basket.4).
  */
 export function useOrder({ product, held, scope, add, packOf }: OrderOf) {
   const { switches } = useSettings();

@@ -11,7 +11,7 @@ type AddressChoiceProps = {
   readonly onChoose: (id: string) => void;
 };
 
-/** Where the order goes: the account's addresses and, last, Collection (spec §2 Checkout). */
+/** Where the order goes: the account's addresses and, last, Collection (2.checkout.1, 2.checkout.4). */
 export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoiceProps) {
   const name = useId();
   return (

@@ -9,7 +9,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
 
-/** Every minimum the basket misses, as the buyer reads it (spec §5, §8). */
+/** Every minimum the basket misses, as the buyer reads it (8.errors.15 to 8.errors.17). */
 export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings): readonly string[] {
   const problems = checkMinimums({
     minimumBottles: minimums.bottles,
@@ -27,7 +27,7 @@ export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings)
 /** What is to be said of paying on credit: whether it is offered, and whether the limit will be passed. */
 export type CreditWord = { readonly isOffered: boolean; readonly warning: string | undefined };
 
-/** The credit rules of spec §5 for this basket. */
+/** The credit rules (5.payment.1 to 5.payment.3) for this basket. */
 export function creditWord(
   customer: CustomerAccount,
   basket: CheckoutBasket,
@@ -41,7 +41,7 @@ export function creditWord(
     orderTotal: basket.totals.grand,
     creditOn: switches.credit,
     negativeBalanceAllowed: switches.negativeBalanceAllowed,
-    // Paying by card is no part of this build, and a merchant's file that asks for it is refused (spec §1).
+    // Paying by card is no part of this build, and a merchant's file that asks for it is refused (1.switch.3).
     cardOn: false,
   };
   const isOffered = paymentMethods(facts).includes('credit');
@@ -50,7 +50,7 @@ export function creditWord(
 
 type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly credit: CreditWord };
 
-/** What stands in the way of the order, or is worth knowing before it (spec §8). */
+/** What stands in the way of the order, or is worth knowing before it (2.checkout.13). */
 export function CheckoutMessages({ minimums, credit }: CheckoutMessagesProps) {
   return (
     <div className="checkout-messages">

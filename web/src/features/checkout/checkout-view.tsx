@@ -51,7 +51,7 @@ const movedOn = [
   reservesItems,
 ];
 
-/** Checkout (spec §2, §4): shown once the account and its addresses are there. */
+/** Checkout (4.load.1, 4.load.2): shown once the account and its addresses are there. */
 export function CheckoutView(props: CheckoutViewProps) {
   const facts = useAccountAndAddresses(props.account);
   const stock = useStockPreview(

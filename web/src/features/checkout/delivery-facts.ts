@@ -39,7 +39,10 @@ export type ChosenTime = {
   readonly impossible: string | undefined;
 };
 
-/** The date, and for a collection the time, that the order will ask for: what was chosen, else the default (spec §4). */
+/**
+ * The date, and for a collection the time, that the order will ask for: what was chosen, else the default (4.load.5,
+ * 4.load.10).
+ */
 export function chosenTime(
   wanted: Wanted,
   addressId: string,
@@ -53,7 +56,7 @@ export function chosenTime(
 }
 
 function deliveryTime(wanted: Wanted, calendar: DeliveryCalendar, clock: WallClock): ChosenTime {
-  // The day after today may be one on which nothing is delivered (spec §4, §5).
+  // The day after today may be one on which nothing is delivered (5.delivery.1).
   const from = firstWorkingDay(defaultDeliveryDate(calendar.next, clock.date), calendar);
   const { date, impossible } = dateOrFirst(wanted.date, from, calendar);
   return { date, time: '', slots: [], from, impossible };

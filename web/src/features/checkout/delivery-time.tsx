@@ -19,7 +19,7 @@ type DeliveryTimeProps = {
   readonly onChoose: (chosen: { readonly date?: string; readonly time?: string }) => void;
 };
 
-/** The delivery date, or the date and time of a collection (spec §2 Checkout, §4). */
+/** The delivery date, or the date and time of a collection (2.checkout.5, 2.checkout.6). */
 export function DeliveryTime(props: DeliveryTimeProps) {
   const { addressId, calendar, chosen, error, today, onRetry, onChoose } = props;
   const isCollection = deliveryTypeOf(addressId) === 'collection';

@@ -4,7 +4,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PaymentProps } from './payment.tsx';
 
-/** The payment part is loaded by itself (spec §2 Checkout). */
+/** The payment part is loaded by itself (2.checkout.12). */
 const Payment = lazy(async () => ({ default: (await import('./payment.tsx')).Payment }));
 
 /** The payment part, with its place kept while it is on its way. */

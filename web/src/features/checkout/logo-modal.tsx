@@ -9,7 +9,7 @@ type LogoModalProps = {
   readonly children: ReactNode;
 };
 
-/** A refusal over the page, under the merchant's logo (spec §8). */
+/** A refusal over the page, under the merchant's logo (8.errors.12). */
 export function LogoModal({ title, onClose, children }: LogoModalProps) {
   return (
     <Modal title={title} isOpen onClose={onClose}>

@@ -41,7 +41,7 @@ export function whyNotYet({
   return problem === undefined ? undefined : referenceSentence(problem);
 }
 
-/** The order as it is sent, all but how it is paid; undefined while it cannot be placed. No price is in it (design §6). */
+/** The order as it is sent, all but how it is paid; undefined while it cannot be placed. No price is in it. */
 export function orderOf(asked: AskedOrder): OrderToPlace | undefined {
   const { account, basket, address, chosen, reference, notes, settings } = asked;
   if (!address || whyNotYet(asked) !== undefined) return undefined;

@@ -12,7 +12,7 @@ import './summary.css';
 
 type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: StockPreview };
 
-/** The basket as it is about to be ordered, and where its bottles come from (spec §2 Checkout, §4). */
+/** The basket as it is about to be ordered, and where its bottles come from (2.checkout.7, 2.checkout.8). */
 export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   const { totals } = basket;
   const orders = ordersSentence(preview.orders);

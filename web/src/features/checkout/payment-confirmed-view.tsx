@@ -10,7 +10,7 @@ type PaymentConfirmedViewProps = {
   readonly onLogIn: () => void;
 };
 
-/** What follows a card payment; without a sign-in a note and a way back in (spec §2). */
+/** What follows a card payment; without a sign-in a note and a way back in (2.out.5). */
 export function PaymentConfirmedView({ sessionId, isSignedIn, onLogIn }: PaymentConfirmedViewProps) {
   return (
     <article className="grid gap-6">

@@ -6,7 +6,7 @@ import { SumRow } from './sum-row.tsx';
 import { SummaryColumns } from './summary-columns.tsx';
 import './summary.css';
 
-/** One placed order: where it goes and when, what is in it, what was said with it (spec §4). */
+/** One placed order: where it goes and when, what is in it, what was said with it (4.thankyou.10 to 4.thankyou.14). */
 export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
   const nett = moneyFromPounds(order.Order_TotalNett);
   const vat = moneyFromPounds(order.Order_TotalVAT);

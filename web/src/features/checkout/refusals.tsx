@@ -14,7 +14,7 @@ type PricesHaveChangedProps = {
   readonly onConfirm: () => void;
 };
 
-/** Nothing was placed: which lines cost another price now, and whether they are wanted at it (design §6). */
+/** Nothing was placed: which lines cost another price now, and whether they are wanted at it. */
 export function PricesHaveChanged({ basket, changed, onClose, onConfirm }: PricesHaveChangedProps) {
   const lines = changedLines(basket, changed);
   const total = formatMoney(moneyFromPounds(changed.grandTotal));

@@ -20,7 +20,7 @@ export type LinePart = { readonly source: string; readonly cases: number; readon
 
 const sources = { reserves: 'from your reserves', stock: 'from stock', backOrder: 'on back order' } as const;
 
-/** The preview of a basket (spec §4). A product that is not among those the server knows is withdrawn. */
+/** The preview of a basket (decision 17). A product that is not among those the server knows is withdrawn. */
 export function previewStock(items: readonly CheckoutItem[], available: Available): StockPreview {
   const { lines, orders } = analyseBasket(items, available);
   const isSold = ({ Code }: CheckoutItem) =>

@@ -1,6 +1,9 @@
 import { problemSentenceOf } from '../../api/problem-error.ts';
 
-/** 'Error Submitting Order: {message}. Please contact us at {email}' (spec §8), with one full stop after the message. */
+/**
+ * 'Error Submitting Order: {message}. Please contact us at {email}' (8.errors.11), with one full stop after the
+ * message.
+ */
 export function submitFailedSentence(error: unknown, orderEmail: string): string {
   return `${beforeEmail(error)}${orderEmail}`;
 }

@@ -37,7 +37,7 @@ type SubmitFailedProps = {
   readonly onTryAgain: () => void;
 };
 
-/** 'Error Submitting Order: …' (spec §8). Nothing is lost: basket and form stay as they are. */
+/** 'Error Submitting Order: …' (8.errors.11). Nothing is lost: basket and form stay as they are. */
 export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) {
   const { orderEmail } = publicConfig().merchant;
   const requestId = requestIdOf(error);

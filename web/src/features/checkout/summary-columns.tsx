@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 
-/** The columns of an order's summary, before it is placed and after (spec §2 Checkout). */
+/** The columns of an order's summary, before it is placed and after (2.checkout.7). */
 export function SummaryColumns() {
   return (
     <thead>

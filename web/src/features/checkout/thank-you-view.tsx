@@ -29,7 +29,10 @@ type ThankYouViewProps = {
   readonly reservesOrderId: string;
 };
 
-/** The thank-you page (spec §4): up to three orders, their numbers confirmed as the back office gets to them. */
+/**
+ * The thank-you page (4.place.4, 4.place.5): up to three orders, their numbers confirmed as the back office gets to
+ * them.
+ */
 export function ThankYouView({ orderId, backOrderId, reservesOrderId }: ThankYouViewProps) {
   const { account } = useAccount();
   const placed = placedOrders(orderId, backOrderId, reservesOrderId);
@@ -55,7 +58,7 @@ export function ThankYouView({ orderId, backOrderId, reservesOrderId }: ThankYou
   );
 }
 
-/** The sentences of spec §4, read out when a number is confirmed. */
+/** The sentences of 4.thankyou.1 to 4.thankyou.8, read out when a number is confirmed. */
 function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
   const numberOf = (wanted: OrderKind) => orders.find(({ kind }) => kind === wanted)?.orderNo ?? NO_ORDER;
   const main = orders.find(({ kind }) => kind === 'Order');

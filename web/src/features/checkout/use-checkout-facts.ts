@@ -15,7 +15,7 @@ import { previewStock } from './stock-preview.ts';
 /** Everything the checkout needs to be able to begin; read anew each time, since money and dates move. */
 const afresh = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** The account with its credit and the addresses (spec §4 Checkout load). */
+/** The account with its credit and the addresses (4.load.1, 4.load.2). */
 export function useAccountAndAddresses(account: string) {
   const customer = useQuery({ ...accountQuery(account), ...afresh });
   const addresses = useQuery({
@@ -61,9 +61,9 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
 }
 
 /**
- * How the basket will be divided (spec §4): free reserves and stock as they are now, since what the basket remembers
- * of stock may be old. Reserves that cannot be read are none, stock figures that cannot be read are none, and nothing
- * is said of it. `isSettled` once both have been asked for.
+ * How the basket will be divided (4.split.1, 4.split.2): free reserves and stock as they are now, since what the
+ * basket remembers of stock may be old. Reserves that cannot be read are none, stock figures that cannot be read are
+ * none, and nothing is said of it. `isSettled` once both have been asked for.
  */
 export function useStockPreview(account: string, items: readonly CheckoutItem[]) {
   const { switches } = useSettings();

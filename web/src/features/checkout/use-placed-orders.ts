@@ -21,7 +21,7 @@ const firstWaitMs = 1500;
 const longestWaitMs = 30_000;
 
 /**
- * Asks for the confirmed number of every provisional order, less and less often, until each has one (spec §4).
+ * Asks for the confirmed number of every provisional order, less and less often, until each has one (4.place.4).
  * The numbers stay in the order in which they came.
  */
 export function useConfirmedNumbers(account: string, placed: readonly PlacedOrder[]): readonly OrderNow[] {
@@ -55,8 +55,8 @@ function nextWaitMs({ data, error, dataUpdateCount, errorUpdateCount }: AskingSt
 }
 
 /**
- * Has the confirmation of each confirmed order sent, once a number in this browser session (spec §4); none before it
- * is known whose orders they are.
+ * Has the confirmation of each confirmed order sent, once a number in this browser session (4.place.6, 4.place.7);
+ * none before it is known whose orders they are.
  */
 export function useConfirmations(account: string, orders: readonly OrderNow[], isKnown: boolean): void {
   const due = isKnown ? orders.filter(({ isConfirmed }) => isConfirmed) : [];
@@ -83,7 +83,7 @@ async function askForConfirmation(account: string, { kind, orderNo }: PlacedOrde
 
 /** What is known of the orders besides their numbers. */
 export type Summaries = {
-  /** Undefined while they are being read; an empty list when they cannot be (spec §8). */
+  /** Undefined while they are being read; an empty list when they cannot be (8.errors.31). */
   readonly orders: readonly OrderSummary[] | undefined;
   /** The orders that the account has. Numbers that somebody typed, or another customer's, are not among them. */
   readonly own: readonly OrderNow[];

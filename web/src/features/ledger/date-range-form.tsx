@@ -20,7 +20,7 @@ type DateRangeFormProps = {
 };
 
 /**
- * Two dates, typed or picked, and a button (spec §5 Date ranges). What is wrong stays as typed, is flagged, and is
+ * Two dates, typed or picked, and a button (5.dates.1 to 5.dates.4). What is wrong stays as typed, is flagged, and is
  * said; after that the focus is in the first field that is wrong.
  */
 export function DateRangeForm({ startLabel, endLabel, button, range, onRange }: DateRangeFormProps) {

@@ -17,7 +17,7 @@ type LedgerViewProps = {
   readonly customerName: string;
 };
 
-/** The credit of an account and its transactions; nothing of it shows before the balance is there (spec §2). */
+/** The credit of an account and its transactions; nothing of it shows before the balance is there (2.account.8). */
 export function LedgerView({ title, account, customerName }: LedgerViewProps) {
   const customer = useQuery({ ...accountQuery(account), staleTime: 0 });
   const { error, data } = customer;

@@ -19,7 +19,7 @@ import { csvFile, transactionsCsv, transactionsFileName } from './transactions-c
 
 type TransactionsProps = { readonly account: string; readonly range: DateRange };
 
-/** The ledger rows of a range (spec §2 My Account); those of orders without a number yet are hidden. */
+/** The ledger rows of a range (2.account.1, 2.account.7); those of orders without a number yet are hidden. */
 export function Transactions({ account, range }: TransactionsProps) {
   const rows = useQuery({
     ...endpointQuery(accountTransactions, {
@@ -71,7 +71,7 @@ export function Transactions({ account, range }: TransactionsProps) {
 
 const pounds = (amount: number) => formatSignedMoney(moneyFromPounds(amount));
 
-/** The seven columns of spec §2. */
+/** The seven columns (2.account.5). */
 const columns: readonly Column<Transaction>[] = [
   { header: 'Date', cell: (row) => row.TransactionDate, stacked: 'left' },
   { header: 'Tran No.', cell: (row) => row.TransactionNumber, isRowHeader: true, stacked: 'lead' },

@@ -26,7 +26,7 @@ type OrderDetailsProps = {
   readonly onReOrder: (lines: readonly BasketLine[]) => void;
 };
 
-/** One order, to look at, to print and to order again (spec §2 Order details). */
+/** One order, to look at, to print and to order again (2.in.10). */
 export function OrderDetails({ account, orderNo, held, onReOrder }: OrderDetailsProps) {
   const order = useQuery({
     ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }),

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 
-/** Who ordered, when, and where it goes (spec §2 Order details). */
+/** Who ordered, when, and where it goes (2.order.2 to 2.order.7). */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   return (
     <div className="order-facts">

@@ -2,7 +2,7 @@ import { linesOf, type OrderDetail, type OrderLine } from '@tradecellar/contract
 import { addMoney, formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
-/** What was ordered, and the totals (spec §2 Order details). All of it: the sheet that is printed must hold it. */
+/** What was ordered, and the totals (2.order.8, 2.order.9). All of it: the sheet that is printed must hold it. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const nett = moneyFromPounds(order.Order_TotalNett);
   const vat = moneyFromPounds(order.Order_TotalVAT);

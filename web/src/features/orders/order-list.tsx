@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 type OrderListProps = { readonly account: string; readonly range: DateRange };
 
-/** The orders of a range (spec §2 My Orders); those without a number of their own yet are hidden. */
+/** The orders of a range (2.orders.1, 2.orders.5); those without a number of their own yet are hidden. */
 export function OrderList({ account, range }: OrderListProps) {
   const orders = useQuery({
     ...endpointQuery(accountOrdersItems, {
@@ -53,7 +53,7 @@ export function OrderList({ account, range }: OrderListProps) {
 
 const pounds = (amount: number) => formatSignedMoney(moneyFromPounds(amount));
 
-/** The nine columns of spec §2; Order No., View and Re-Order all lead to the order. */
+/** The nine columns (2.orders.3, 2.orders.4); Order No., View and Re-Order all lead to the order. */
 const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Order No.',

@@ -19,7 +19,7 @@ type ReOrderPartProps = {
   readonly onReOrder: (lines: readonly BasketLine[]) => void;
 };
 
-/** The note and the button of spec §2; what has changed since is named before anything is added. */
+/** The note and the button (2.order.10, 2.order.11); what has changed since is named before anything is added. */
 export function ReOrderPart({ account, lines, held, onReOrder }: ReOrderPartProps) {
   const { switches } = useSettings();
   const [isBusy, setBusy] = useState(false);

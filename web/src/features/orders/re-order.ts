@@ -25,7 +25,7 @@ export type Change =
   | { readonly kind: 'whole-cases'; readonly leftOut: number }
   /** There is less of it than was ordered. */
   | { readonly kind: 'short'; readonly available: number }
-  /** The basket has another quantity of it, which would be replaced (spec §4: add sets or replaces). */
+  /** The basket has another quantity of it, which would be replaced (4.basket.1). */
   | { readonly kind: 'in-basket'; readonly held: Quantity };
 
 /** A product with how much of it goes into the basket. */

@@ -1,6 +1,6 @@
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
 
-/** The notes of a product, each under its title (spec §1, §2). */
+/** The notes of a product, each under its title (2.product.9). */
 export function ProductNotes({ sections }: { readonly sections: readonly NoteSection[] }) {
   if (sections.length === 0) return null;
   return (

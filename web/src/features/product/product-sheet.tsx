@@ -32,7 +32,7 @@ type ProductSheetProps = {
   readonly order: (product: Product) => ReactNode;
 };
 
-/** A product's own page (spec §2 Product detail). */
+/** A product's own page (2.in.13). */
 export function ProductSheet({ code, nameId, back, picture, bottle, order }: ProductSheetProps) {
   const settings = useSettings();
   const { product, error, retry } = useProduct(code);

@@ -24,7 +24,7 @@ type TastingSheetProps = {
   readonly bottle: (product: Product) => DrawnBottle;
 };
 
-/** The tasting notes of one product as a sheet (spec §2): what the PDF says, to be read on any screen. */
+/** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
 export function TastingSheet({ code, picture, bottle }: TastingSheetProps) {
   const { product, error, retry } = useProduct(code);
   if (product !== undefined) return <Sheet {...{ product, picture, bottle }} />;

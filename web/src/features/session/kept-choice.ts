@@ -5,7 +5,7 @@ const key = 'tradecellar/choice-of-expired-session';
 
 /**
  * A session has expired: notes whose account this person was ordering for. The selection itself is cleared when
- * authentication ends (spec §4); whoever comes back to the same tab goes on where they were.
+ * authentication ends (4.signin.8); whoever comes back to the same tab goes on where they were.
  */
 export function keepChoice(subject: string): void {
   const { account, customerName } = selectedNow();

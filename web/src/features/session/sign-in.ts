@@ -21,7 +21,7 @@ const justNowMs = 30_000;
 let isLeaving = false;
 
 /**
- * Starts the session from what the provider sent back or from what this tab still holds (design §4).
+ * Starts the session from what the provider sent back or from what this tab still holds.
  * Call once, before the router starts: it leaves the address bar at the place to show.
  */
 export async function startSession(config: PublicConfig): Promise<void> {
@@ -116,7 +116,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Decides the admin flag once the settings have said which claim holds the role (spec §6). */
+/** Decides the admin flag once the settings have said which claim holds the role (6.admin.9). */
 export function decideAdmin(roleClaim: string): void {
   if (!user) return;
   const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile is claims.
@@ -125,7 +125,7 @@ export function decideAdmin(roleClaim: string): void {
 
 let tellFault: () => void = () => undefined;
 
-/** What to do when the provider cannot be reached (spec §8: an alert, then the root). */
+/** What to do when the provider cannot be reached (8.errors.7: an alert, then the root). */
 export function onSignInFault(tell: () => void): void {
   tellFault = tell;
 }

@@ -1,7 +1,7 @@
 import { clearSelectedAccount } from '../../api/account.ts';
 
 const visitorKey = 'tradecellar/visitor';
-/** What this app keeps for the browser session; `storedFilterStates` is the specification's name (§3). */
+/** What this app keeps for the browser session; `storedFilterStates` is the specification's name (3.session.2). */
 const ours = /^(tradecellar\/|storedFilterStates$)/;
 
 /**

@@ -10,7 +10,7 @@ import { useBannerEditor } from './use-banner-editor.ts';
 import { usePreview } from './use-preview.ts';
 import './banner-form.css';
 
-/** The banner above the product list, as HTML (spec §2 Admin settings), and below it what customers will see. */
+/** The banner above the product list, as HTML (2.settings.2), and below it what customers will see. */
 export function BannerForm() {
   const editor = useBannerEditor();
   const tooLong = tooLongSentence(editor.text);

@@ -5,7 +5,7 @@ export function BannerHtml({ html }: { readonly html: string }) {
   const box = useRef<HTMLDivElement>(null);
 
   // A script that arrives as HTML does not run by itself. It is put in anew, so that the Content-Security-Policy,
-  // which lists the origins the merchant allows, decides whether it runs (design §8.9).
+  // which lists the origins the merchant allows, decides whether it runs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scripts change when the banner does.
   useEffect(() => {
     for (const told of box.current?.querySelectorAll('script[src]') ?? []) {

@@ -3,7 +3,7 @@ export function MerchantHtml({ html }: { readonly html: string }) {
   return (
     <div
       className="merchant-html prose"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it to the tags of spec §5.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it to the tags of 5.html.1.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -22,7 +22,7 @@ type HeaderProps = {
   readonly openings: number;
 };
 
-/** The head of every logged-in page (spec §2 Header, menu, footer). */
+/** The head of every logged-in page (2.header.5 to 2.header.8). */
 export function Header({ onSignOut, basketCount, miniBasket, openings }: HeaderProps) {
   const items = menuItems(useSession().__is_admin_user);
   const menu = usePopup();

@@ -24,7 +24,7 @@ const items: readonly MenuItem[] = [
   { label: 'My Orders', href: ordersPath, base: ordersPath, weight: 50 },
 ];
 
-/** The menu, lightest first (spec §2); Logout follows it and is no address. */
+/** The menu, lightest first (2.header.2); Logout follows it and is no address. */
 export function menuItems(isAdmin: boolean): readonly MenuItem[] {
   return items.filter((item) => isAdmin || !item.isAdminOnly).sort((a, b) => a.weight - b.weight);
 }

@@ -14,7 +14,7 @@ type UserDropdownProps = {
   readonly openings: number;
 };
 
-/** The user's name, My Account, the mini basket and Log Out (spec §2). */
+/** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
 export function UserDropdown({ onSignOut, miniBasket, openings }: UserDropdownProps) {
   const { userName } = useSession();
   const popup = usePopup();

@@ -31,7 +31,7 @@ export type SheetPrice = { readonly label: string; readonly size: string; readon
 /** What stands in place of the prices of a product that is no longer sold. */
 export const NO_LONGER_SOLD = 'No longer sold';
 
-/** The icon fields of the sheet (spec §2); the product's page has more. */
+/** The icon fields of the sheet (2.product.28); the product's page has more. */
 const SHEET_FACTS: readonly FactMarkName[] = [
   'vintage',
   'origin',
@@ -48,7 +48,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** The sheet of a product as read at an instant (spec §2 Product detail). */
+/** The sheet of a product as read at an instant (2.product.24 to 2.product.30). */
 export function sheetContent(product: Product, settings: Settings, at: Date): SheetContent {
   const { merchant, switches, labelOverrides } = settings;
   const facts = productFacts(product, labelOverrides);

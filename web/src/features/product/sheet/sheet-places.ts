@@ -1,4 +1,4 @@
-/** A4 in points (spec §2: height 842). */
+/** A4 in points (2.product.23: height 842). */
 export const A4 = { width: 595, height: 842 } as const;
 export const MARGIN = 48;
 export const COLUMN_GAP = 32;
