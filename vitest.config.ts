@@ -12,10 +12,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // A test file of the server runs a PostgreSQL of its own: more of them at once only wait for each other.
     maxWorkers: 2,
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
-    // Creating an embedded database takes some five seconds, longer when two are made at once.
+    // Machines are busy: a test that takes a second alone may take many beside others.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,

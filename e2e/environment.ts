@@ -2,9 +2,6 @@ import { existsSync } from 'node:fs';
 
 /** What the surroundings say to the journeys; no other file here reads the environment. */
 
-/** A PostgreSQL database of their own for the journeys: they place orders. Unset: the embedded database. */
-export const databaseUrl = process.env.E2E_DATABASE_URL;
-
 /** The Chromium to drive: the one that is named, Debian's, else Playwright's own. */
 export function chromiumPath(): string | undefined {
   const named = process.env.CHROMIUM_PATH;

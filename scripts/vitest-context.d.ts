@@ -2,7 +2,9 @@ import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a PostgreSQL server whose role may create databases; undefined when this machine has none. */
-    testDatabaseUrl: string | undefined;
+    /** URL of the run's PostgreSQL server, whose role may create databases. */
+    testDatabaseUrl: string;
+    /** Name of the migrated database to copy. */
+    testTemplate: string;
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { databaseUrl, environmentForServer, shopAddress } from '../environment.ts';
+import { environmentForServer, shopAddress } from '../environment.ts';
 
 const demoProducts = new URL('../../server/demo/products.csv', import.meta.url);
 const importCommand = fileURLToPath(new URL('../../server/bin/import.ts', import.meta.url));
@@ -44,8 +44,7 @@ async function runImport(text: string, ...options: readonly string[]): Promise<v
     await promisify(execFile)(process.execPath, [importCommand, folder, ...options], {
       env: {
         ...environmentForServer(),
-        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-        // The shop's outbox stands in its folder, and so does the embedded database.
+        // The shop's outbox stands in its folder, and so does its database.
         DATA_DIR: dirname(shopAddress().outbox),
       },
     });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { databaseUrl, environmentForServer } from '../environment.ts';
+import { environmentForServer } from '../environment.ts';
 
 export type StartedShop = {
   readonly url: string;
@@ -30,7 +30,7 @@ export type MerchantSettings = Readonly<Record<string, unknown>>;
 type ShopToStart = {
   /** Names its log. */
   readonly name?: string;
-  /** A merchant with other settings, on a database of its own whatever the first shop's is. */
+  /** A merchant with other settings. */
   readonly merchant?: MerchantSettings;
 };
 
@@ -48,7 +48,6 @@ export async function startShop({ name = 'shop', merchant }: ShopToStart = {}): 
   const server = spawn(process.execPath, [serve], {
     env: {
       ...environmentForServer(),
-      ...(databaseUrl === undefined || merchant !== undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...(merchant === undefined ? {} : { MERCHANT_FILE: merchantFile }),
       HOST: '127.0.0.1',
       PORT: String(port),

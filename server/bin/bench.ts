@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findOrStartPostgres } from '../../scripts/postgres-cluster.mjs';
 import { addPastOrders, BENCH_BUYER, benchFiles } from '../bench/bench-data.ts';
-import { newDatabase } from '../bench/bench-database.ts';
 import { startBenchServer } from '../bench/bench-server.ts';
 import { loadWith, type Mark } from '../bench/load.ts';
 import { scenariosOf } from '../bench/scenarios.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { reachDatabase } from '../src/database/reach-database.ts';
 import { importFiles } from '../src/import/import-files.ts';
+import { createDatabase } from '../test/databases.ts';
 import { startIssuer } from '../test/issuer.ts';
+import { startTestServer } from '../test/postgres-server.ts';
 
 /**
- * `npm run bench [-- --quick] [--products 5000,50000] [--database PostgreSQL,embedded] [--write]`: makes its own
+ * `npm run bench [-- --quick] [--products 5000,50000] [--write]`: makes its own
  * data, starts its own server, and prints what each call costs. `--write` puts the tables into docs/bench.md.
  */
 const { values } = parseArgs({
@@ -22,7 +22,6 @@ const { values } = parseArgs({
     quick: { type: 'boolean' },
     write: { type: 'boolean' },
     products: { type: 'string', default: '5000,50000' },
-    database: { type: 'string', default: 'PostgreSQL,embedded' },
   },
 });
 const SECONDS = values.quick ? 2 : 6;
@@ -36,40 +35,36 @@ const say = (line: string) => {
 };
 
 const issuer = await startIssuer();
-const postgres = values.database.includes('PostgreSQL') ? await findOrStartPostgres() : undefined;
+const server = await startTestServer(undefined);
 try {
   say(
     `Machine: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB.`,
   );
-  say(`Node ${process.versions.node}. The load generator runs on the same cores. ${SECONDS} s a mark.`);
-  for (const database of values.database.split(',')) {
-    for (const products of values.products.split(',').map(Number)) await benchOne(database, products);
-  }
+  say(
+    `Node ${process.versions.node}. PostgreSQL 18 from npm, with fsync; it and the load generator run on the same cores. ${SECONDS} s a mark.`,
+  );
+  for (const products of values.products.split(',').map(Number)) await benchOne(products);
   if (values.write) {
     const head =
       '# Bench\n\nWritten by `npm run bench -- --write`. Stolen is the share of processor time that the host of a virtual machine\ngave to others during the mark: where it is high, the figures beside it are worse than the machine.\n\n';
     await writeFile(new URL('../../docs/bench.md', import.meta.url), `${head}${report.join('\n')}\n`);
   }
 } finally {
-  await postgres?.stop();
+  await server.stop();
   await issuer.close();
 }
 
-async function benchOne(database: string, products: number): Promise<void> {
+async function benchOne(products: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-bench-'));
-  const url = database === 'PostgreSQL' ? await newDatabase(postgres?.url, products) : undefined;
-  if (database === 'PostgreSQL' && url === undefined) {
-    say(`\n## ${database}: not measured, there is no PostgreSQL server here`);
-    return;
-  }
+  const database = await createDatabase(server.url, 'template1');
   try {
-    say(`\n## ${database}, ${products.toLocaleString('en-GB')} products\n`);
-    say(await fill(url, folder, products));
-    const env = { DATA_DIR: folder, ...(url === undefined ? {} : { DATABASE_URL: url }) };
-    const server = await startBenchServer(env, issuer.url);
-    const idle = server.memoryMegabytes();
+    say(`\n## ${products.toLocaleString('en-GB')} products\n`);
+    say(await fill(database.url, products));
+    const env = { DATA_DIR: folder, DATABASE_URL: database.url };
+    const shop = await startBenchServer(env, issuer.url);
+    const idle = shop.memoryMegabytes();
     const target = {
-      url: server.url,
+      url: shop.url,
       token: await issuer.sign({ email: BENCH_BUYER, expiresInSeconds: 36_000 }),
     };
     const rows: string[] = [];
@@ -79,7 +74,7 @@ async function benchOne(database: string, products: number): Promise<void> {
       await loadWith({ ...target, next: scenario.next }, 10, values.quick ? 1 : 3);
       for (const connections of CONNECTIONS) {
         const mark = await loadWith({ ...target, next: scenario.next }, connections, SECONDS);
-        most = Math.max(most, server.memoryMegabytes());
+        most = Math.max(most, shop.memoryMegabytes());
         rows.push(rowOf(scenario.name, mark));
         console.log(rows.at(-1));
       }
@@ -91,18 +86,19 @@ async function benchOne(database: string, products: number): Promise<void> {
     );
     say('');
     say(
-      `From start to first answer: ${(server.startMs / 1000).toFixed(2)} s. Memory of the server process: ${idle.toFixed(0)} MB idle, ${most.toFixed(0)} MB at most under load.`,
+      `From start to first answer: ${(shop.startMs / 1000).toFixed(2)} s. Memory of the server process: ${idle.toFixed(0)} MB idle, ${most.toFixed(0)} MB at most under load.`,
     );
-    await server.stop();
+    await shop.stop();
   } finally {
+    await database.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Fills the database through the import door and says what that cost. */
-async function fill(url: string | undefined, dataDir: string, products: number): Promise<string> {
+async function fill(url: string, products: number): Promise<string> {
   const reached = await reachDatabase(
-    { databaseUrl: url, dataDir, poolSize: 4 },
+    { databaseUrl: url, dataDir: '', poolSize: 4 },
     { say: () => {}, onError: (error) => console.error(error) },
   );
   await migrate(reached.connection.pool);

@@ -4,7 +4,7 @@ import { lastDays, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { importFiles } from '../src/import/import-files.ts';
-import { onEachDatabase } from '../test/test-shop.ts';
+import { describeShop } from '../test/test-shop.ts';
 import { loadDemoWhenEmpty, readDemoFiles } from './load-demo.ts';
 
 type Row = Record<string, string>;
@@ -76,7 +76,7 @@ describe('the demo merchant’s dates', () => {
   });
 });
 
-onEachDatabase('the demo merchant', (open) => {
+describeShop('the demo merchant', (open) => {
   it('is all eleven files, without a fault or an unknown column', async () => {
     const files = await readDemoFiles('2026-11-21');
     const outcome = await importFiles(open().shop.database, files, {

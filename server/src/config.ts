@@ -10,7 +10,7 @@ export type Config = {
   readonly host: string;
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Undefined: the embedded database in `dataDir`. */
+  /** Undefined: the local PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
   readonly identity: {

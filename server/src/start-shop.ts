@@ -24,7 +24,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const logger = pino({ level: config.logLevel });
   const onError = (error: Error) => logger.error({ err: error }, 'background fault');
-  const reached = await reachDatabase(config, { say, onError });
+  const reached = await reachDatabase(config, { say, onError, isShop: true });
   await migrate(reached.connection.pool, (name) => say(`Migrating the database: ${name}`));
   const jobs = await startJobs(reached.connection.pool, onError);
   const shop: Shop = {

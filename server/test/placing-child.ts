@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app.ts';
 import { startBackOffice } from '../src/back-office/embedded-back-office.ts';
 import { connect } from '../src/database/connection.ts';
-import { startEmbeddedDatabase } from '../src/database/embedded-database.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
 import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
@@ -14,9 +13,7 @@ import { TEST_AUDIENCE } from './issuer.ts';
 
 /** What the parent tells the child, as JSON in its one argument. */
 export type ChildOrders = {
-  /** An embedded database's folder, or a server's address. */
-  readonly dataFolder?: string;
-  readonly databaseUrl?: string;
+  readonly databaseUrl: string;
   readonly outboxFolder: string;
   readonly issuer: string;
   /** ISO time the shop's clock stands at. */
@@ -30,12 +27,8 @@ export type ChildOrders = {
 // The parent is server/test/placing-shop.ts, which writes just this.
 const orders = JSON.parse(process.argv[2] ?? '{}') as ChildOrders;
 process.stdin.resume().once('end', () => process.exit());
-const url =
-  orders.dataFolder === undefined
-    ? (orders.databaseUrl ?? '')
-    : (await startEmbeddedDatabase(orders.dataFolder)).url;
 const onError = (error: Error) => console.error(error.message);
-const connection = connect(url, { max: 8, onError });
+const connection = connect(orders.databaseUrl, { max: 8, onError });
 const jobs = await startJobs(connection.pool, onError, orders.timing);
 const merchant = defaultMerchant();
 const shop: Shop & Watched = {

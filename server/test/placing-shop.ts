@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,8 +8,7 @@ import { type Order, type OrderNumbers, submitOrder } from '@tradecellar/contrac
 import { endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { type Connection, connect } from '../src/database/connection.ts';
-import { findEmbeddedDatabase, startEmbeddedDatabase } from '../src/database/embedded-database.ts';
-import { type DatabaseKind, openTestDatabase, templateFolder } from './databases.ts';
+import { openTestDatabase } from './databases.ts';
 import { fillShop } from './fixture.ts';
 import type { ChildOrders } from './placing-child.ts';
 
@@ -27,70 +26,28 @@ export type Child = {
 export type Ground = {
   start(orders: Pick<ChildOrders, 'killAt' | 'timing'>): Promise<Child>;
   /** A connection beside the running server's. */
-  look(): Promise<Connection>;
+  readonly connection: Connection;
   mails(): Promise<string[]>;
   clear(): Promise<void>;
 };
 
-/** A filled embedded folder to copy from: filling one takes seconds. */
-export async function filledFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tradecellar-filled-'));
-  await cp(await templateFolder(), folder, { recursive: true });
-  const database = await startEmbeddedDatabase(folder);
-  await fillAt(database.url);
-  await database.close();
-  await rm(join(folder, 'run'), { recursive: true, force: true });
-  return folder;
-}
-
-async function fillAt(url: string): Promise<void> {
-  const connection = connect(url, { max: 1, onError: () => {} });
-  try {
-    await fillShop(connection.database);
-  } finally {
-    await connection.close();
-  }
-}
-
-export async function openGround(
-  kind: DatabaseKind,
-  facts: { filled: string; issuer: string; now: string },
-): Promise<Ground> {
-  const outboxFolder = await mkdtemp(join(tmpdir(), 'tradecellar-outbox-'));
-  const place = kind === 'embedded' ? await embeddedPlace(facts.filled) : await serverPlace();
-  const told = { ...place.told, outboxFolder, issuer: facts.issuer, now: facts.now };
+/** A shop whose one order can be followed from button to mail, over servers that come and go. */
+export async function openGround(facts: { issuer: string; now: string }): Promise<Ground> {
+  const [outboxFolder, database] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'tradecellar-outbox-')),
+    openTestDatabase(),
+  ]);
+  const connection = connect(database.url, { max: 1, onError: () => {} });
+  await fillShop(connection.database);
   return {
-    start: (orders) => startChild({ ...told, ...orders }),
-    look: async () => connect(await place.url(), { max: 1, onError: () => {} }),
+    connection,
+    start: (orders) => startChild({ ...facts, ...orders, outboxFolder, databaseUrl: database.url }),
     mails: async () => (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort(),
     async clear() {
-      await place.clear();
+      await connection.close();
+      await database.close();
       await rm(outboxFolder, { recursive: true, force: true });
     },
-  };
-}
-
-async function embeddedPlace(filled: string) {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tradecellar-ground-'));
-  await cp(filled, dataFolder, { recursive: true });
-  return {
-    told: { dataFolder },
-    async url() {
-      const url = await findEmbeddedDatabase(dataFolder);
-      if (url === undefined) throw new Error('No server serves the embedded database');
-      return url;
-    },
-    clear: () => rm(dataFolder, { recursive: true, force: true }),
-  };
-}
-
-async function serverPlace() {
-  const database = await openTestDatabase('PostgreSQL');
-  await fillAt(database.url);
-  return {
-    told: { databaseUrl: database.url },
-    url: async () => database.url,
-    clear: () => database.close(),
   };
 }
 

@@ -14,7 +14,7 @@ import { startJobs } from '../src/jobs/jobs.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { presentPublicConfig } from '../src/merchant/present.ts';
 import type { Shop } from '../src/shop.ts';
-import { type DatabaseKind, hasPostgres, openTestDatabase } from './databases.ts';
+import { openTestDatabase } from './databases.ts';
 import { type Claims, type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 
 /** A Monday, 10:00 in London in winter. Tests that need another time set `shop.at`. */
@@ -43,8 +43,8 @@ export type TestShop = {
 };
 
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
-async function openTestShop(kind: DatabaseKind, merchant: Merchant = defaultMerchant()): Promise<TestShop> {
-  const [database, issuer] = await Promise.all([openTestDatabase(kind), startIssuer()]);
+async function openTestShop(merchant: Merchant = defaultMerchant()): Promise<TestShop> {
+  const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
   const connection = connect(database.url, { max: 8, onError: () => {} });
   let now = TEST_NOW;
   const clock = { now: () => now };
@@ -100,25 +100,23 @@ async function openTestShop(kind: DatabaseKind, merchant: Merchant = defaultMerc
   };
 }
 
-/** Runs the tests on the embedded database and on PostgreSQL; `open()` gives the shop of the run. */
-export function onEachDatabase(
+/** Tests of one shop; `open()` gives it. */
+export function describeShop(
   title: string,
-  tests: (open: () => TestShop, kind: DatabaseKind) => void,
+  tests: (open: () => TestShop) => void,
   merchant?: Merchant,
 ): void {
-  for (const kind of ['embedded', 'PostgreSQL'] as const) {
-    describe.skipIf(kind === 'PostgreSQL' && !hasPostgres())(`${title} (${kind})`, () => {
-      let shop: TestShop | undefined;
-      beforeAll(async () => {
-        shop = await openTestShop(kind, merchant);
-      }, 60_000);
-      afterAll(async () => {
-        await shop?.close();
-      });
-      tests(() => {
-        if (shop === undefined) throw new Error('The shop is opened before the tests run');
-        return shop;
-      }, kind);
+  describe(title, () => {
+    let shop: TestShop | undefined;
+    beforeAll(async () => {
+      shop = await openTestShop(merchant);
     });
-  }
+    afterAll(async () => {
+      await shop?.close();
+    });
+    tests(() => {
+      if (shop === undefined) throw new Error('The shop is opened before the tests run');
+      return shop;
+    });
+  });
 }

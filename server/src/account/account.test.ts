@@ -1,7 +1,7 @@
 import { account, accountAccounts, accountTransactions } from '@tradecellar/contract/account.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office, stranger } from '../../test/fixture.ts';
-import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
+import { describeShop, type TestShop } from '../../test/test-shop.ts';
 
 async function fillLedger({ shop }: TestShop): Promise<void> {
   const row = (number: string, date: string, position: number, facts = {}) => ({
@@ -30,7 +30,7 @@ async function fillLedger({ shop }: TestShop): Promise<void> {
     .execute();
 }
 
-onEachDatabase('account', (open) => {
+describeShop('account', (open) => {
   beforeAll(async () => {
     await fillShop(open().shop.database);
     await fillLedger(open());

@@ -2,7 +2,7 @@ import { type ProductQuery, productsItems, type Sort } from '@tradecellar/contra
 import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 import { refreshSearch } from './search-queries.ts';
 
 /** In A to Z order as a person reads it; the merchant's own order is the reverse. */
@@ -34,7 +34,7 @@ const betaPrices = [
   [8, 7],
 ] as const;
 
-onEachDatabase('the order of a list', (open) => {
+describeShop('the order of a list', (open) => {
   beforeAll(async () => {
     const { database } = open().shop;
     await fillShop(database);

@@ -1,10 +1,10 @@
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 import { refreshSearch } from './search-queries.ts';
 
-onEachDatabase('a page that is kept', (open) => {
+describeShop('a page that is kept', (open) => {
   beforeAll(async () => {
     await fillShop(open().shop.database);
     await open()

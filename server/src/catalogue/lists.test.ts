@@ -7,7 +7,7 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office, productRow, stranger } from '../../test/fixture.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 import { refreshSearch } from './search-queries.ts';
 
 const all = { PageSize: 0, StartIndex: 0 };
@@ -18,7 +18,7 @@ const asAlpha = (extra: Partial<ProductQuery> = {}): ProductQuery => ({
 });
 const asBeta = (extra: Partial<ProductQuery> = {}) => asAlpha({ CustomerAccount: 'BETA', ...extra });
 
-onEachDatabase('product lists', (open, kind) => {
+describeShop('product lists', (open) => {
   beforeAll(async () => {
     const { database } = open().shop;
     await fillShop(database);
@@ -255,8 +255,7 @@ onEachDatabase('product lists', (open, kind) => {
     expect((await list(mine, betaBuyer)).body.TotalRowCount).toBe(2);
   });
 
-  // The embedded database has one session: whoever reads waits for the transaction to end.
-  it.skipIf(kind === 'embedded')('knows nothing of an import until it is done', async () => {
+  it('knows nothing of an import until it is done', async () => {
     const { database } = open().shop;
     const importing = database.transaction().execute(async (writer) => {
       await writer.updateTable('product').set({ withdrawn: true }).where('code', '=', 'GIN1').execute();

@@ -3,7 +3,7 @@ import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, productRow } from '../../test/fixture.ts';
-import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
+import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { refreshSearch } from './search-queries.ts';
 
@@ -54,7 +54,7 @@ async function fill({ shop: { database } }: TestShop): Promise<void> {
 
 const ask = { ProductCode: 'WHOLE/1', CustomerAccount: 'ALPHA' };
 
-onEachDatabase('one product', (open) => {
+describeShop('one product', (open) => {
   beforeAll(() => fill(open()));
 
   it('comes with every field of the specification, as the catalogue holds it [3.product.1, 3.product.2, 3.product.5, 3.product.7, 3.product.9, 3.product.10, 3.product.11, 3.product.13, 7.calls.3]', async () => {
@@ -110,7 +110,7 @@ onEachDatabase('one product', (open) => {
   });
 });
 
-onEachDatabase(
+describeShop(
   'the title of a merchant who shows another field',
   (open) => {
     beforeAll(() => fill(open()));

@@ -9,7 +9,7 @@ import {
   type Question,
   realQuestions,
 } from '../../test/search-questions.ts';
-import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
+import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { importFiles } from '../import/import-files.ts';
 
 /** What a search must reach: this share of questions has all that was meant on the first page. */
@@ -74,7 +74,7 @@ const realProducts =
   fileURLToPath(new URL('../../../../shared/data/products.csv', import.meta.url));
 const hasRealProducts = existsSync(realProducts);
 
-onEachDatabase('the wine a buyer means', (open) => {
+describeShop('the wine a buyer means', (open) => {
   describe.skipIf(!hasRealProducts)(
     hasRealProducts
       ? 'of a real list'
@@ -87,7 +87,7 @@ onEachDatabase('the wine a buyer means', (open) => {
   );
 });
 
-onEachDatabase('the demo merchant’s wine that a buyer means', (open) => {
+describeShop('the demo merchant’s wine that a buyer means', (open) => {
   beforeAll(async () => importProducts(open(), readFileSync(demoProducts)), 120_000);
 
   meetsTheMark('is found', demoQuestions, open);

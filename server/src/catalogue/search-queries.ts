@@ -6,7 +6,7 @@ import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Rows written in one statement: few enough that one parameter stays within some megabytes. */
 const ENTRIES_AT_ONCE = 100_000;
-/** From so many changes on, the database plans by what it has been told of its tables anew. */
+/** From so many changes on, the planner's statistics are brought up to date at once, not some minutes later. */
 const MANY_CHANGES = 500;
 
 type ProductToRefresh = SearchedProduct & {
@@ -44,7 +44,6 @@ export async function refreshSearch(writer: Writer, codes?: readonly string[]): 
   await writeEntries(writer, reworded);
   await countWords(writer);
   if (reworded.length >= MANY_CHANGES) {
-    // The embedded database never looks by itself at what its tables have become.
     await sql`ANALYZE product, search_word, search_entry`.execute(writer);
   }
 }

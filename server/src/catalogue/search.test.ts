@@ -2,7 +2,7 @@ import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogu
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 import { refreshSearch, refreshStaleSearch } from './search-queries.ts';
 
 /** Invented wines with every difficulty of real names. The fixture's own products are there too. */
@@ -43,7 +43,7 @@ const wines = [
   { code: 'PCT1', description: '100% Malbec_Nature', vintage: '2020' },
 ].map((facts, index) => productRow({ ...facts, position: 100 + index }));
 
-onEachDatabase('search', (open) => {
+describeShop('search', (open) => {
   beforeAll(async () => {
     const { database } = open().shop;
     await fillShop(database);

@@ -35,7 +35,7 @@ async function emptyPool(): Promise<pg.Pool> {
   await server.connect();
   const name = `backup_${randomUUID().replaceAll('-', '')}`;
   await server.query(`CREATE DATABASE ${name}`);
-  const address = new URL(inject('testDatabaseUrl') ?? '');
+  const address = new URL(inject('testDatabaseUrl'));
   address.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: address.href, max: 2 });
   pool.on('error', () => {});

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 
-onEachDatabase('a connection', (open) => {
+describeShop('a connection', (open) => {
   it('has no statement compiled', async () => {
     const { rows } = await sql<{ jit: string }>`SHOW jit`.execute(open().shop.database);
     expect(rows).toEqual([{ jit: 'off' }]);

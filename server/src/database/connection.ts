@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isRefusal, type Refusal, RefusedInTransaction } from '../http/problems.ts';
-import { isEmbeddedUrl } from './embedded-database.ts';
 import { nameStatements } from './named-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -52,9 +51,17 @@ export function connect(url: string, options: ConnectOptions): Connection {
     onConnect: withoutCompiling,
   });
   pool.on('error', options.onError);
-  const dialect = new PostgresDialect({ pool: isEmbeddedUrl(url) ? pool : nameStatements(pool) });
+  const dialect = new PostgresDialect({ pool: nameStatements(pool) });
   const database = new Kysely<Tables>({ dialect });
-  return { database, pool, close: () => database.destroy() };
+  return {
+    database,
+    pool,
+    async close() {
+      await database.destroy();
+      // Kysely ends only a pool that it has used.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 /**

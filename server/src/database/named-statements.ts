@@ -8,8 +8,7 @@ const LONGEST_TEXT = 20_000;
 
 /**
  * Gives each statement a name, so that a connection plans it once and not on every call (PostgreSQL's prepared
- * statements). For a PostgreSQL server only: connections of the embedded database share one session, where the
- * names would meet.
+ * statements).
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();

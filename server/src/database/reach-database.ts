@@ -1,41 +1,40 @@
-import { type Connection, type ConnectOptions, connect } from './connection.ts';
-import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+import { type Connection, connect } from './connection.ts';
+import { reachLocalPostgres } from './local-postgres.ts';
 
-export type ReachedDatabase = { readonly connection: Connection; close(): Promise<void> };
+export type ReachedDatabase = {
+  readonly connection: Connection;
+  readonly url: string;
+  close(): Promise<void>;
+};
 
 type Where = {
+  /** Undefined: the local PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly poolSize: number;
 };
 
-/** The embedded database is one thread: more connections only wait for each other. */
-const EMBEDDED_POOL = 8;
+type Hooks = {
+  readonly say: (text: string) => void;
+  readonly onError: (error: Error) => void;
+  /** True for the shop, of which a data folder has one. */
+  readonly isShop?: boolean;
+};
 
-/**
- * Opens the database of the configuration: a PostgreSQL server, the embedded one another process is serving,
- * or the embedded one started here. Only what was started here is stopped by `close`.
- */
+/** Opens the database of the configuration: a PostgreSQL server's, or the local one, which is started if need be. */
 export async function reachDatabase(
-  where: Where,
-  { say, onError }: { say: (text: string) => void; onError: (error: Error) => void },
+  { databaseUrl, dataDir, poolSize }: Where,
+  { say, onError, isShop = false }: Hooks,
 ): Promise<ReachedDatabase> {
-  if (where.databaseUrl !== undefined) return open(where.databaseUrl, { max: where.poolSize, onError });
-  const served = await findEmbeddedDatabase(where.dataDir);
-  if (served !== undefined) return open(served, { max: EMBEDDED_POOL, onError });
-  say('Opening the embedded database (a new one takes some seconds)');
-  const embedded = await startEmbeddedDatabase(where.dataDir);
-  const reached = open(embedded.url, { max: EMBEDDED_POOL, onError });
+  const local =
+    databaseUrl === undefined ? await reachLocalPostgres({ dataDir, say, isShop }) : { url: databaseUrl };
+  const connection = connect(local.url, { max: poolSize, onError });
   return {
-    connection: reached.connection,
+    connection,
+    url: local.url,
     async close() {
-      await reached.close();
-      await embedded.close();
+      await connection.close();
+      if ('close' in local) await local.close();
     },
   };
-}
-
-function open(url: string, options: ConnectOptions): ReachedDatabase {
-  const connection = connect(url, options);
-  return { connection, close: () => connection.close() };
 }

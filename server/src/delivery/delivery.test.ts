@@ -7,7 +7,7 @@ import {
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
-import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
+import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 
 const monday10 = new Date('2026-11-16T10:00:00Z');
@@ -39,7 +39,7 @@ async function fill({ shop }: TestShop): Promise<void> {
     .execute();
 }
 
-onEachDatabase('delivery', (open) => {
+describeShop('delivery', (open) => {
   beforeAll(() => fill(open()));
   const alpha = { CustomerAccount: 'ALPHA' };
   const nextOf = async (request: { CustomerAccount: string; Id?: string }, at = monday10) => {
@@ -163,7 +163,7 @@ const strict: Merchant = {
   delivery: { days: '1|2|3|4|5|6', cutoff: '16:00', offsetDays: 1, furthestMonths: 18, bankHolidays: 'SCT' },
 };
 
-onEachDatabase(
+describeShop(
   'delivery of a merchant without collection, with a cut-off and an offset',
   (open) => {
     beforeAll(() => fill(open()));

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office, stranger } from '../../test/fixture.ts';
 import type { Claims } from '../../test/issuer.ts';
 import { sampleBody } from '../../test/sample-body.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 
 /** Generated from the contract: a call added tomorrow is covered tomorrow. */
 /** Calls that a customer may make for an account of theirs; those for admins alone are refused before. */
@@ -18,7 +18,7 @@ const bodyFor = (endpoint: Endpoint, account: string) => ({
   ...(namesAccount(endpoint) ? { CustomerAccount: account } : {}),
 });
 
-onEachDatabase('authority', (open) => {
+describeShop('authority', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   it('covers calls that name an account', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { sampleBody } from '../../test/sample-body.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 
 const withBody = allEndpoints.filter((endpoint) => endpoint.body !== undefined);
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
@@ -33,7 +33,7 @@ const oddValues: readonly unknown[] = [
   true,
 ];
 
-onEachDatabase('bad input', (open) => {
+describeShop('bad input', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   describe.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

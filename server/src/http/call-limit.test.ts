@@ -4,11 +4,11 @@ import { endpointPath } from '@tradecellar/contract/endpoint.ts';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { alphaBuyer } from '../../test/fixture.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 import { buildApp } from '../app.ts';
 import { presentPublicConfig } from '../merchant/present.ts';
 
-onEachDatabase('the limit of calls from one address', (open) => {
+describeShop('the limit of calls from one address', (open) => {
   /** The statuses of calls made one after the other to a server that allows five a minute. */
   const statusesOf = async (calls: readonly InjectOptions[], proxyHops = 0) => {
     const { shop, issuer } = open();

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop } from '../../test/fixture.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
 import { type ImportFile, type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
 
 const HEADER = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
 
-onEachDatabase('import', (open) => {
+describeShop('import', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const run = (files: readonly ImportFile[], options: Partial<ImportOptions> = {}) =>

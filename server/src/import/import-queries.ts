@@ -189,8 +189,8 @@ export async function lockImports(writer: Writer): Promise<void> {
 
 /**
  * Tells the planner what the tables now hold, and marks what everyone may see, so that lists and searches are read
- * from their indexes alone: half the time of a search. PostgreSQL comes to it by itself some minutes later, the
- * embedded database never does. Not within a transaction.
+ * from their indexes alone: half the time of a search. PostgreSQL comes to it by itself some minutes later. Not
+ * within a transaction.
  */
 export async function tidyTables(database: Database): Promise<void> {
   await sql`VACUUM (ANALYZE) product, price, search_word, search_entry`.execute(database);

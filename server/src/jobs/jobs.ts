@@ -109,7 +109,7 @@ async function makeQueues(boss: PgBoss, timing: JobTiming): Promise<void> {
     await boss.createQueue(name, heartbeat === null ? options : { ...options, heartbeatSeconds: heartbeat });
     await boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeat });
     // pg-boss reads a queue's settings at its first use, on the pool. Were that an `enqueue` inside a transaction,
-    // the embedded database, which serves one transaction at a time, would wait for itself: so it is now.
+    // transactions that hold the whole pool would wait for themselves: so it is now.
     await boss.complete(name, NO_JOB);
   }
 }

@@ -1,10 +1,10 @@
 import { LONGEST_BANNER, settings, settingsPreview, settingsSave } from '@tradecellar/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { alphaBuyer, office, stranger } from '../../test/fixture.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from './merchant-file.ts';
 
-onEachDatabase('settings', (open) => {
+describeShop('settings', (open) => {
   const save = (banner: string, replaces?: string) =>
     open().call(settingsSave, { banner, ...(replaces === undefined ? {} : { replaces }) }, office);
   const bannerNow = async () => (await open().call(settings, {}, alphaBuyer)).body.banner;
@@ -151,7 +151,7 @@ onEachDatabase('settings', (open) => {
   });
 });
 
-onEachDatabase('settings/preview', (open) => {
+describeShop('settings/preview', (open) => {
   const html = '<p>New <b>vintage</b></p><a href="javascript:alert(1)">x</a>';
 
   it('shows the banner as saving would store it, and stores nothing', async () => {
@@ -173,7 +173,7 @@ onEachDatabase('settings/preview', (open) => {
 });
 
 const plain = defaultMerchant();
-onEachDatabase(
+describeShop(
   'settings of a merchant with own pages and a script origin',
   (open) => {
     it('show the merchant’s own pages, sanitised [2.in.16, 2.in.17]', async () => {

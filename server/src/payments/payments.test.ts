@@ -5,9 +5,9 @@ import {
 } from '@tradecellar/contract/payments.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
-import { onEachDatabase } from '../../test/test-shop.ts';
+import { describeShop } from '../../test/test-shop.ts';
 
-onEachDatabase('payments, switched off as in this build', (open) => {
+describeShop('payments, switched off as in this build', (open) => {
   beforeAll(() => fillShop(open().shop.database));
   const ours = { provider: 'stripe', CustomerAccount: 'ALPHA' };
 

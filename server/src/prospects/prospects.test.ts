@@ -1,12 +1,12 @@
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { expect, it } from 'vitest';
-import { onEachDatabase, type TestShop } from '../../test/test-shop.ts';
+import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 
 const form = { CompanyName: ' The Vine ', ContactName: 'Val Vine', Email: 'val@vine.example', Phone: '020' };
 const kept = ({ shop }: TestShop) => shop.database.selectFrom('prospect').selectAll().execute();
 
-onEachDatabase('prospects, switched off as in this build', (open) => {
+describeShop('prospects, switched off as in this build', (open) => {
   it('are refused and not kept [1.prospects.1, 7.calls.24]', async () => {
     const { status, problem } = await open().call(submitProspect, form, null);
     expect([status, problem.code]).toEqual([404, 'switched-off']);
@@ -15,7 +15,7 @@ onEachDatabase('prospects, switched off as in this build', (open) => {
 });
 
 const plain = defaultMerchant();
-onEachDatabase(
+describeShop(
   'prospects, switched on',
   (open) => {
     it('are kept without a sign-in [1.prospects.1, 6.calls.2, 7.calls.24]', async () => {

@@ -4,9 +4,9 @@ import { accountOrdersItemEmail } from '@tradecellar/contract/orders.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
-import { onEachDatabase } from '../../../test/test-shop.ts';
+import { describeShop } from '../../../test/test-shop.ts';
 
-onEachDatabase('what admins do for customers', (open) => {
+describeShop('what admins do for customers', (open) => {
   beforeAll(() => fillShop(open().shop.database));
   const login = (account: string, as = office) =>
     open().call(loginAsCustomer, { CustomerAccount: account }, as);

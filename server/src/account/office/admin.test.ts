@@ -1,9 +1,9 @@
 import { customerByAccount, customerByEmail, metrics } from '@tradecellar/contract/admin.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
-import { onEachDatabase } from '../../../test/test-shop.ts';
+import { describeShop } from '../../../test/test-shop.ts';
 
-onEachDatabase('admin', (open) => {
+describeShop('admin', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   describe('the customer of an account code', () => {

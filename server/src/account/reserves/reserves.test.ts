@@ -2,10 +2,10 @@ import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office } from '../../../test/fixture.ts';
-import { onEachDatabase } from '../../../test/test-shop.ts';
+import { describeShop } from '../../../test/test-shop.ts';
 import { refreshSearch } from '../../catalogue/search-queries.ts';
 
-onEachDatabase('reserves', (open) => {
+describeShop('reserves', (open) => {
   beforeAll(async () => {
     const { database } = open().shop;
     await fillShop(database);

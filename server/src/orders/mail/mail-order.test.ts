@@ -7,11 +7,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
-import { onEachDatabase } from '../../../test/test-shop.ts';
+import { describeShop } from '../../../test/test-shop.ts';
 import { startBackOffice } from '../../back-office/embedded-back-office.ts';
 import { startMail } from './mail-worker.ts';
 
-onEachDatabase('the confirmation mail', (open) => {
+describeShop('the confirmation mail', (open) => {
   let outbox = '';
   beforeAll(async () => {
     outbox = join(await mkdtemp(join(tmpdir(), 'tradecellar-mail-')), 'outbox');

@@ -4,9 +4,9 @@ import type { PoolClient } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, groupBuyer, office, productRow } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
-import { onEachDatabase } from '../../../test/test-shop.ts';
+import { describeShop } from '../../../test/test-shop.ts';
 
-onEachDatabase('orders at the same moment', (open) => {
+describeShop('orders at the same moment', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const one = async <T>(query: ReturnType<typeof sql<T>>) =>

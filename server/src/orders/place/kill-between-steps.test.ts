@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres } from '../../../test/databases.ts';
 import { alphaBuyer } from '../../../test/fixture.ts';
 import { type Issuer, startIssuer } from '../../../test/issuer.ts';
 import { orderForm } from '../../../test/order-form.ts';
-import { filledFolder, openGround, submitTo, takeStock } from '../../../test/placing-shop.ts';
+import { openGround, submitTo, takeStock } from '../../../test/placing-shop.ts';
 import type { JobTiming } from '../../jobs/jobs.ts';
 import type { Step } from '../../steps.ts';
 
@@ -46,23 +44,17 @@ const placedOnce = {
   credit: '4616.0000',
 };
 
-let filled = '';
 let issuer: Issuer | undefined;
 beforeAll(async () => {
-  [filled, issuer] = await Promise.all([filledFolder(), startIssuer()]);
-}, 60_000);
+  issuer = await startIssuer();
+});
 afterAll(async () => {
   await issuer?.close();
-  await rm(filled, { recursive: true, force: true });
 });
 
-async function placeThroughAKill(
-  kind: 'embedded' | 'PostgreSQL',
-  killAt: Step,
-  timing: JobTiming | undefined,
-) {
+async function placeThroughAKill(killAt: Step, timing: JobTiming | undefined) {
   if (issuer === undefined) throw new Error('The issuer is started before the tests run');
-  const ground = await openGround(kind, { filled, issuer: issuer.url, now: '2026-11-16T10:00:00Z' });
+  const ground = await openGround({ issuer: issuer.url, now: '2026-11-16T10:00:00Z' });
   try {
     const token = await issuer.sign(alphaBuyer);
     const form = order();
@@ -72,12 +64,11 @@ async function placeThroughAKill(
     expect(await first.ended).toBe('SIGKILL');
 
     const second = await ground.start({ killAt: null, ...told });
-    const connection = await ground.look();
     try {
       const after = await submitTo(second, form, token);
       expect(after?.status).toBe(200);
       if (before !== undefined) expect(after).toEqual(before);
-      await vi.waitFor(async () => expect(await takeStock(connection)).toEqual(placedOnce), {
+      await vi.waitFor(async () => expect(await takeStock(ground.connection)).toEqual(placedOnce), {
         timeout: 90_000,
         interval: 250,
       });
@@ -87,7 +78,6 @@ async function placeThroughAKill(
           .sort(),
       );
     } finally {
-      await connection.close();
       await second.kill();
     }
   } finally {
@@ -95,18 +85,12 @@ async function placeThroughAKill(
   }
 }
 
-for (const kind of ['embedded', 'PostgreSQL'] as const) {
-  describe.skipIf(kind === 'PostgreSQL' && !hasPostgres())(`kill -9 of the server (${kind})`, () => {
-    describe.concurrent('then a restart and the same submission make one order and one mail each', () => {
-      it.each(steps)('killed at %s', (step) => placeThroughAKill(kind, step, quick), 240_000);
-    });
+describe('kill -9 of the server', () => {
+  describe.concurrent('then a restart and the same submission make one order and one mail each', () => {
+    it.each(steps)('killed at %s', (step) => placeThroughAKill(step, quick), 240_000);
   });
-}
+});
 
-describe.skipIf(!hasPostgres())('kill -9 of the server in its usual timing (PostgreSQL)', () => {
-  it(
-    'takes the work up again within half a minute',
-    () => placeThroughAKill('PostgreSQL', 'confirming', usual),
-    240_000,
-  );
+describe('kill -9 of the server in its usual timing', () => {
+  it('takes the work up again within half a minute', () => placeThroughAKill('confirming', usual), 240_000);
 });

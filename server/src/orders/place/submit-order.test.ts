@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
-import { onEachDatabase } from '../../../test/test-shop.ts';
+import { describeShop } from '../../../test/test-shop.ts';
 
-onEachDatabase('submit/order', (open) => {
+describeShop('submit/order', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const submit = (facts: Parameters<typeof orderForm>[0] = {}, as: object = alphaBuyer) =>

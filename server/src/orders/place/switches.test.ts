@@ -2,13 +2,13 @@ import { orderCachedData } from '@tradecellar/contract/checkout.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
-import { onEachDatabase } from '../../../test/test-shop.ts';
+import { describeShop } from '../../../test/test-shop.ts';
 import { isRefusal } from '../../http/problems.ts';
 import { readMerchant } from '../../merchant/merchant-file.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Each of the merchant's settings in its other position; the specification's build is in submit-order.test. */
-onEachDatabase('placing an order by the merchant’s settings', (open) => {
+describeShop('placing an order by the merchant’s settings', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const person = { subject: 'a', email: alphaBuyer.email, name: 'Al Pha', isAdmin: false };

@@ -8,7 +8,7 @@ import {
 import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
-import { onEachDatabase, type TestShop } from '../../../test/test-shop.ts';
+import { describeShop, type TestShop } from '../../../test/test-shop.ts';
 import type { SalesOrderTable } from '../../database/tables.ts';
 
 function orderRow(facts: Partial<Insertable<SalesOrderTable>>): Insertable<SalesOrderTable> {
@@ -94,7 +94,7 @@ async function fillOrders({ shop }: TestShop): Promise<void> {
     .execute();
 }
 
-onEachDatabase('orders', (open) => {
+describeShop('orders', (open) => {
   beforeAll(async () => {
     await fillShop(open().shop.database);
     await fillOrders(open());

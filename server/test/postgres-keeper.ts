@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reachLocalPostgres } from '../src/database/local-postgres.ts';
+
+/**
+ * Runs a PostgreSQL until its input ends, in `--data-dir=FOLDER` or else in a temporary folder that it removes.
+ * Other arguments are settings: `fsync=off`.
+ */
+const NAMED = '--data-dir=';
+const named = process.argv.find((argument) => argument.startsWith(NAMED))?.slice(NAMED.length);
+const dataDir = named ?? (await mkdtemp(join(tmpdir(), 'tradecellar-postgres-')));
+const settings = Object.fromEntries(
+  process.argv.slice(2).flatMap((argument) => (argument.startsWith('-') ? [] : [argument.split('=')])),
+);
+try {
+  const postgres = await reachLocalPostgres({ dataDir, settings, say: () => {} });
+  console.log(postgres.url);
+  await once(process.stdin.resume(), 'end');
+  await postgres.close();
+} finally {
+  if (named === undefined) await rm(dataDir, { recursive: true, force: true });
+}
