@@ -8,6 +8,8 @@ const anyPackage = '(^|/)node_modules/';
 
 /** Folders of server/src that are no nouns: every noun may use them. */
 const serverGround = 'http|database|merchant|jobs';
+/** The price an account pays is one SQL fragment, for the catalogue's queries and the order's. */
+const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /** What a command may use of another noun: what it stores and what it decides by. */
 const openFile = '[a-z/-]*(queries|rules)[.]ts$';
 
@@ -61,7 +63,12 @@ export default {
       from: { path: `^server/src/(?!(?:${serverGround})/)([^/]+)/`, pathNot: tests },
       to: {
         path: '^server/src/[^/]+/',
-        pathNot: ['^server/src/$1/', `^server/src/(${serverGround}|orders/mail)/`, `^server/src/${openFile}`],
+        pathNot: [
+          '^server/src/$1/',
+          `^server/src/(${serverGround}|orders/mail)/`,
+          `^server/src/${openFile}`,
+          accountPrice,
+        ],
       },
     },
     {
@@ -71,7 +78,10 @@ export default {
       from: {
         path: `^server/src/(?!(?:${serverGround})/)([^/]+)/[a-z/-]*(routes|queries|present)[.]ts$`,
       },
-      to: { path: '^server/src/[^/]+/', pathNot: ['^server/src/$1/', `^server/src/(${serverGround})/`] },
+      to: {
+        path: '^server/src/[^/]+/',
+        pathNot: ['^server/src/$1/', `^server/src/(${serverGround})/`, accountPrice],
+      },
     },
     {
       name: 'server-noun-knows-no-app',

@@ -71,6 +71,17 @@ export function stockBound(
   return sellsSingles(product) ? bound : bound - (bound % checkedCaseSize(product.CaseSize));
 }
 
+/** The merchant's switch that bears on how products are packed (1.switch.16). */
+export type PackSwitches = { readonly onlySellMultiplesOf: boolean };
+
+/**
+ * In what multiples of bottles a product is sold: its own OnlySellMultiplesOf; with the switch off 1, so that
+ * everything is sold singly. The server decides it once, where it presents or prices a product.
+ */
+export function multiplesSold(onlySellMultiplesOf: number, switches: PackSwitches): number {
+  return switches.onlySellMultiplesOf ? onlySellMultiplesOf : 1;
+}
+
 /**
  * Whether the bottles field is shown: OnlySellMultiplesOf is 1 or less and a case holds more than one (5.quantity.4).
  */
@@ -92,17 +103,6 @@ export function isSellable(quantity: Quantity, product: Pack): boolean {
  */
 export function isOutOfStock(product: Stock & Pack, switches: StockSwitches): boolean {
   return stockBound(product, switches) === 0;
-}
-
-/**
- * What was typed into a quantity field. Undefined, the empty field, for anything that is not a whole number
- * from nought: letters, a minus sign, decimals, nothing (5.quantity.2). '1,000' is 1000; more than the stock
- * ceiling is the ceiling.
- */
-export function parseTypedQuantity(text: string): number | undefined {
-  const trimmed = text.trim();
-  if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(trimmed)) return undefined;
-  return Math.min(Number(trimmed.replaceAll(',', '')), STOCK_CEILING);
 }
 
 /** Whether the bottles' plus button works: one bottle more must stay within the bound in bottles (4.basket.15). */

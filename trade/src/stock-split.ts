@@ -111,7 +111,7 @@ export function analyseBasket<Line extends BasketLine>(
   };
 }
 
-/** An order exists when any bottle goes to it (4.split). */
+/** An order exists when any bottle goes to it (4.split.1). */
 function orderKinds(splits: readonly LineSplit[]): OrderKind[] {
   const bottles = {
     Order: 'stockBottles',

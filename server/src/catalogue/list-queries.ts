@@ -1,6 +1,7 @@
 import type { FilterName, ProductQuery, Sort } from '@tradecellar/contract/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
+import { accountPrice, bottleNett, type PriceRow, priceColumns } from './account-price.ts';
 import type { Reading } from './read-search.ts';
 
 /** Which products a list is of, and in which order. */
@@ -27,7 +28,7 @@ export function pageOf({ pagedProducts }: ProductQuery): Page {
 }
 
 /** A card's row. Prices are the account's own, stock is in bottles and null without a figure. */
-export type CardRow = {
+export type CardRow = PriceRow & {
   readonly code: string;
   readonly description: string;
   readonly secondary_description: string;
@@ -38,9 +39,6 @@ export type CardRow = {
   readonly type: string;
   readonly case_size: number;
   readonly unit_size: string;
-  readonly case_price: string;
-  readonly bottle_nett: string;
-  readonly bottle_vat: string;
   readonly only_sell_multiples_of: number;
   readonly stock_bottles: number | null;
   readonly colour: string;
@@ -58,18 +56,10 @@ export type CardPage = {
   readonly total: number | undefined;
 };
 
-/** The price row of the account's price list, joined as `x` to a product `p`. */
-export function accountPrice(account: string): RawBuilder<unknown> {
-  return sql`LEFT JOIN price x ON x.product_code = p.code
-    AND x.price_list = (SELECT nullif(price_list, '') FROM customer WHERE account = ${account})`;
-}
-
 /** Columns of a card: of a product `p`, its account price `x` and its stock `s`. */
 export const cardColumns = sql`
   p.code, p.description, p.secondary_description, p.bin_no, p.image1_url, p.vintage, p.custom_label, p.type,
-  p.case_size, p.unit_size, coalesce(x.case_price, p.case_price) AS case_price,
-  coalesce(x.bottle_nett, p.bottle_nett) AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat,
-  p.only_sell_multiples_of, s.bottles AS stock_bottles, p.colour, p.product_group, p.country_description,
+  p.case_size, p.unit_size, ${priceColumns}, p.only_sell_multiples_of, s.bottles AS stock_bottles, p.colour, p.product_group, p.country_description,
   p.appellation, p.closure_style, p.organic_biodynamic`;
 
 /**
@@ -101,7 +91,7 @@ export async function readCards(
 }
 
 /** What of a card is the account's own or the moment's: never kept. */
-export type FreshRow = Pick<CardRow, 'code' | 'case_price' | 'bottle_nett' | 'bottle_vat' | 'stock_bottles'>;
+export type FreshRow = PriceRow & Pick<CardRow, 'code' | 'stock_bottles'>;
 
 /** Prices and stock of these products, with the version of the catalogue they are of. */
 export async function readFresh(
@@ -110,9 +100,7 @@ export async function readFresh(
   codes: readonly string[],
 ): Promise<{ readonly version: string; readonly rows: readonly FreshRow[] }> {
   const { rows } = await sql<FreshRow & { code: string | null; version: string }>`
-    SELECT v.version, p.code, coalesce(x.case_price, p.case_price) AS case_price,
-      coalesce(x.bottle_nett, p.bottle_nett) AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat,
-      s.bottles AS stock_bottles
+    SELECT v.version, p.code, ${priceColumns}, s.bottles AS stock_bottles
     FROM catalogue_version v
     LEFT JOIN (product p ${accountPrice(account)} LEFT JOIN stock s ON s.product_code = p.code)
       ON p.code = ANY(${codes}::text[])`.execute(reader);
@@ -213,7 +201,7 @@ function isByPrice(sort: Sort): boolean {
 }
 
 function orderColumns({ sort, reading }: Wanted): RawBuilder<unknown> {
-  if (isByPrice(sort)) return sql`p.sort_name, coalesce(x.bottle_nett, p.bottle_nett) AS bottle_nett`;
+  if (isByPrice(sort)) return sql`p.sort_name, ${bottleNett} AS bottle_nett`;
   if (sort !== 'default') return sql`p.sort_name`;
   return reading === undefined ? sql`p.position` : sql`p.position, matched.score`;
 }

@@ -138,3 +138,19 @@ describeShop(
   },
   { ...defaultMerchant(), titleField: 'SecondaryDescription' },
 );
+
+onEachDatabase(
+  'a product of a merchant who sells everything singly',
+  (open) => {
+    beforeAll(() => fill(open()));
+
+    it('comes as sold singly, alone and in a list', async () => {
+      const { body } = await open().call(productsItem, ask, alphaBuyer);
+      expect(body.mainResult.OnlySellMultiplesOf).toBe(1);
+      const page = { pagedProducts: { PageSize: 0, StartIndex: 0 }, CustomerAccount: 'ALPHA' };
+      const list = await open().call(productsItems, page, alphaBuyer);
+      expect(new Set(list.body.mainResult.map((card) => card.OnlySellMultiplesOf))).toEqual(new Set([1]));
+    });
+  },
+  { ...defaultMerchant(), switches: { ...defaultMerchant().switches, onlySellMultiplesOf: false } },
+);

@@ -4,14 +4,20 @@ import {
   type Product,
   type ProductCard,
 } from '@tradecellar/contract/catalogue.ts';
-import { parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
-import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import { multiplesSold, type PackSwitches, splitBottles } from '@tradecellar/trade/quantity.ts';
+import { storedPounds } from '../database/stored-money.ts';
 import type { CardRow } from './list-queries.ts';
 import type { FilterRow, ProductRow } from './queries.ts';
 
-/** Which field is the title that screens show (3.product.2): the merchant's setting. */
-export type TitleField = 'Description' | 'SecondaryDescription';
+type TitleField = 'Description' | 'SecondaryDescription';
+
+/** The merchant's settings that decide how a product is presented. */
+export type Presentation = {
+  /** Which field is the title that screens show. */
+  readonly titleField: TitleField;
+  readonly switches: PackSwitches;
+};
 
 /**
  * The title, and the line below it. Screens show `Description` as the title; where the merchant's title is the
@@ -25,7 +31,7 @@ function titled(row: CardRow, titleField: TitleField): Pick<ProductCard, TitleFi
 }
 
 /** A row as a product card. */
-export function presentCard(row: CardRow, titleField: TitleField): ProductCard {
+export function presentCard(row: CardRow, { titleField, switches }: Presentation): ProductCard {
   const stock = row.stock_bottles === null ? null : splitBottles(row.stock_bottles, row.case_size);
   return {
     Code: row.code,
@@ -37,10 +43,10 @@ export function presentCard(row: CardRow, titleField: TitleField): ProductCard {
     Type: row.type,
     CaseSize: row.case_size,
     UnitSize: Number(row.unit_size),
-    CasePrice: poundsIn(row.case_price),
-    BottleNett: poundsIn(row.bottle_nett),
-    BottleVAT: poundsIn(row.bottle_vat),
-    OnlySellMultiplesOf: row.only_sell_multiples_of,
+    CasePrice: storedPounds(row.case_price),
+    BottleNett: storedPounds(row.bottle_nett),
+    BottleVAT: storedPounds(row.bottle_vat),
+    OnlySellMultiplesOf: multiplesSold(row.only_sell_multiples_of, switches),
     StockCases: stock === null ? null : stock.cases,
     StockBottles: stock === null ? null : stock.bottles,
     Colour: row.colour,
@@ -52,17 +58,11 @@ export function presentCard(row: CardRow, titleField: TitleField): ProductCard {
   };
 }
 
-function poundsIn(numeric: string): number {
-  const money = parseMoney(numeric);
-  if (money === undefined) throw new Error(`The database holds ${numeric} for an amount`);
-  return poundsOf(money);
-}
-
 /** A row as a product whole (3.product.1). */
-export function presentProduct(row: ProductRow, titleField: TitleField): Product {
+export function presentProduct(row: ProductRow, as: Presentation): Product {
   const held = new Set(row.allergens);
   return {
-    ...presentCard(row, titleField),
+    ...presentCard(row, as),
     Supergroup: row.supergroup,
     Country: row.country,
     Style: row.style,

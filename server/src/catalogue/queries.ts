@@ -1,7 +1,8 @@
 import type { FilterName } from '@tradecellar/contract/catalogue.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import { accountPrice, type CardRow, cardColumns } from './list-queries.ts';
+import { accountPrice } from './account-price.ts';
+import { type CardRow, cardColumns } from './list-queries.ts';
 
 /** A product whole, at the account's price. */
 export type ProductRow = CardRow & {

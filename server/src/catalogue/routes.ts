@@ -9,17 +9,17 @@ import { readFilterValues, readProduct } from './queries.ts';
 
 /** The product calls. Prices are those of the account the call names, list prices without one. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const { titleField } = shop.merchant;
+  const { merchant } = shop;
   mount(app, shop, productsItem, async ({ request }) => {
     const row = await readProduct(shop.database, request.ProductCode, request.CustomerAccount);
     if (row === undefined) return refuse('product-not-found');
-    return { mainResult: presentProduct(row, titleField) };
+    return { mainResult: presentProduct(row, merchant) };
   });
 
   mount(app, shop, productsItems, async ({ request }) => {
     const list = await listProducts(shop.database, request);
     if (list === undefined) return undefined;
-    return { mainResult: list.rows.map((row) => presentCard(row, titleField)), TotalRowCount: list.total };
+    return { mainResult: list.rows.map((row) => presentCard(row, merchant)), TotalRowCount: list.total };
   });
 
   mount(app, shop, productsSearchFilters, async () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSettings } from '../api/settings.ts';
-import { packOf, quantityOf } from '../features/basket/basket-item.ts';
+import { quantityOf } from '../features/basket/basket-item.ts';
 import { addAllToBasket, addToBasket, useBasket } from '../features/basket/basket-store.ts';
 import { openMiniBasket } from '../features/basket/flyout.ts';
 import type { Ordering } from '../features/catalogue/ordering.ts';
@@ -20,7 +20,6 @@ export function useOrdering(): Ordering {
         addAllToBasket(lines);
         if (basketInFlyout) openMiniBasket();
       },
-      packOf,
     }),
     [items, basketInFlyout],
   );

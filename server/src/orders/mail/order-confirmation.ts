@@ -1,7 +1,7 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
-import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import type { ConfirmationWords } from './confirmation-words.ts';
@@ -30,7 +30,7 @@ function confirmationWords(order: MailOrder, merchant: Merchant): ConfirmationWo
     lines: order.lines.map((line) => ({
       description: line.description,
       detail: [line.code, line.size].filter((part) => part !== '').join(' · '),
-      quantity: quantityWords(line.quantity),
+      quantity: quantityWords(line.quantity) || 'none',
       nett: formatMoney(line.nett),
     })),
     totals: [
@@ -67,15 +67,6 @@ function factsOf(order: MailOrder, isCollection: boolean): (readonly [string, st
     ['Customer Reference', order.customerReference],
   ];
   return facts.filter(([, value]) => value !== '');
-}
-
-/** '2 cases and 3 bottles', '1 case', '3 bottles'. */
-function quantityWords({ cases, bottles }: Quantity): string {
-  const parts = [
-    cases === 0 ? '' : cases === 1 ? '1 case' : `${cases} cases`,
-    bottles === 0 ? '' : bottles === 1 ? '1 bottle' : `${bottles} bottles`,
-  ].filter((part) => part !== '');
-  return parts.join(' and ') || 'none';
 }
 
 function confirmationText(words: ConfirmationWords): string {

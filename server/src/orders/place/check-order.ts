@@ -13,7 +13,6 @@ export type OrderingCustomer = {
   readonly availableCredit: Money;
   readonly webCred: boolean;
   readonly mandatoryOrderNo: boolean;
-  readonly priceList: string;
   readonly deliveryDays: string;
   readonly billingName: string;
   readonly billingAddress: readonly string[];

@@ -7,7 +7,7 @@ import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, Watched } from '../../steps.ts';
-import { mergeLines, type OrderedProduct } from './basket.ts';
+import { mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery, namesStoredAddress } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
 import { cartKey, fingerprintOf } from './fingerprint.ts';
@@ -113,8 +113,7 @@ async function checkBasket(
   const { merchant, clock } = shop;
   const lines = mergeLines(order.Lines);
   const codes = lines.map((line) => line.ProductCode);
-  const found = await readProducts(writer, codes, customer.priceList);
-  const basket = priceBasket(lines, merchant.switches.onlySellMultiplesOf ? found : asSingles(found));
+  const basket = priceBasket(lines, await readProducts(writer, codes, customer.account, merchant.switches));
   if (isRefusal(basket)) return basket;
   const address = namesStoredAddress(order)
     ? await readAddress(writer, customer.account, order.DeliveryAddressId)
@@ -128,11 +127,6 @@ async function checkBasket(
     checkPayment(order, customer, basket.totals.grand, merchant) ??
     checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery }
   );
-}
-
-/** With the switch "only sell multiples of" off, everything is sold in singles (1.switch.16). */
-function asSingles(products: ReadonlyMap<string, OrderedProduct>): ReadonlyMap<string, OrderedProduct> {
-  return new Map([...products].map(([code, product]) => [code, { ...product, OnlySellMultiplesOf: 1 }]));
 }
 
 /** Locks reserves and stock, splits, takes what was ordered and the credit for it, and numbers the orders. */

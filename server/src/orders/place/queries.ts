@@ -1,4 +1,6 @@
+import { multiplesSold, type PackSwitches } from '@tradecellar/trade/quantity.ts';
 import { sql } from 'kysely';
+import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader, Writer } from '../../database/connection.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import type { OrderedProduct } from './basket.ts';
@@ -24,7 +26,6 @@ type OpenedRow = {
   available_credit: string;
   web_cred: boolean;
   mandatory_order_no: boolean;
-  price_list: string;
   delivery_days: string;
   billing_name: string;
   billing_address: string[];
@@ -38,7 +39,7 @@ type OpenedRow = {
 export async function openPlacement(writer: Writer, key: PlacementKey): Promise<OpenedPlacement | undefined> {
   const { rows } = await sql<OpenedRow>`
     WITH ordering AS (
-      SELECT account, available_credit, web_cred, mandatory_order_no, price_list, delivery_days,
+      SELECT account, available_credit, web_cred, mandatory_order_no, delivery_days,
              billing_name, billing_address, withdrawn
       FROM customer WHERE account = ${key.account}
       FOR NO KEY UPDATE
@@ -59,7 +60,6 @@ export async function openPlacement(writer: Writer, key: PlacementKey): Promise<
       availableCredit: storedMoney(row.available_credit),
       webCred: row.web_cred,
       mandatoryOrderNo: row.mandatory_order_no,
-      priceList: row.price_list,
       deliveryDays: row.delivery_days,
       billingName: row.billing_name,
       billingAddress: row.billing_address,
@@ -77,7 +77,7 @@ export function findPlacement(reader: Reader, { account, cartId }: PlacementKey)
     .executeTakeFirst();
 }
 
-type ProductRow = {
+type ProductRow = PriceRow & {
   code: string;
   description: string;
   case_size: number;
@@ -85,36 +85,29 @@ type ProductRow = {
   only_sell_multiples_of: number;
   closure_style: string;
   withdrawn: boolean;
-  case_price: string;
-  bottle_nett: string;
-  bottle_vat: string;
 };
 
-/** The products of these codes at the prices of a list; where the list has none, at the product's own. */
+/** The products of these codes at the account's prices, packed as the merchant sells them. */
 export async function readProducts(
   reader: Reader,
   codes: readonly string[],
-  priceList: string,
+  account: string,
+  switches: PackSwitches,
 ): Promise<Map<string, OrderedProduct>> {
   const { rows } = await sql<ProductRow>`
     SELECT p.code, p.description, p.case_size, p.unit_size, p.only_sell_multiples_of, p.closure_style,
-           p.withdrawn,
-           coalesce(own.case_price, p.case_price) AS case_price,
-           coalesce(own.bottle_nett, p.bottle_nett) AS bottle_nett,
-           coalesce(own.bottle_vat, p.bottle_vat) AS bottle_vat
-    FROM product p
-    LEFT JOIN price own ON own.product_code = p.code AND own.price_list = ${priceList}
-    WHERE p.code = ANY(${codes}::text[])`.execute(reader);
-  return new Map(rows.map((row) => [row.code, productOf(row)]));
+           p.withdrawn, ${priceColumns}
+    FROM product p ${accountPrice(account)} WHERE p.code = ANY(${codes}::text[])`.execute(reader);
+  return new Map(rows.map((row) => [row.code, productOf(row, switches)]));
 }
 
-function productOf(row: ProductRow): OrderedProduct {
+function productOf(row: ProductRow, switches: PackSwitches): OrderedProduct {
   return {
     Code: row.code,
     Description: row.description,
     CaseSize: row.case_size,
     unitSize: row.unit_size,
-    OnlySellMultiplesOf: row.only_sell_multiples_of,
+    OnlySellMultiplesOf: multiplesSold(row.only_sell_multiples_of, switches),
     ClosureStyle: row.closure_style,
     withdrawn: row.withdrawn,
     CasePrice: storedMoney(row.case_price),

@@ -1,6 +1,7 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { type BasketTotals, basketTotals } from '@tradecellar/trade/line-totals.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { splitLine } from '@tradecellar/trade/stock-split.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { OrderedProduct, PricedLine } from './basket.ts';
@@ -74,7 +75,7 @@ function refuseBeyondStock({ Code, Description }: OrderedProduct, availableBottl
   return refuse('beyond-stock', {
     ProductCode: Code,
     description: Description,
-    available: availableBottles === 1 ? '1 bottle' : `${availableBottles} bottles`,
+    available: countWords(availableBottles, 'bottle'),
     availableBottles,
   });
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { BarStep, MetricsBar, MetricsBars } from './metrics-bars.ts';
 
 /** Widths are in parts of a bar's place; a place is ten. */
@@ -57,7 +58,7 @@ function Bar({ bar, place, most }: BarProps) {
   const size = Math.max(lowestBar, (bar.orders / most) * height);
   return (
     <rect x={place * placeWidth} y={height - size} width={barWidth} height={size}>
-      <title>{`${dateWord(bar.key)}: ${ordersWord(bar.orders)}, ${formatMoney(bar.total)}`}</title>
+      <title>{`${dateWord(bar.key)}: ${countWords(bar.orders, 'order')}, ${formatMoney(bar.total)}`}</title>
     </rect>
   );
 }
@@ -93,10 +94,6 @@ function MetricsTable({ step, bars }: MetricsBars) {
       </table>
     </details>
   );
-}
-
-function ordersWord(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`;
 }
 
 /** `2026-03-01` is 01/03/2026, `2026-03` is 03/2026. */

@@ -3,7 +3,7 @@ import type { Settings } from '@tradecellar/contract/settings.ts';
 import type { Cart } from '@tradecellar/trade/cart.ts';
 import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
 import { moneyFromPounds } from '@tradecellar/trade/money.ts';
-import { type Pack, type Quantity, stockBound } from '@tradecellar/trade/quantity.ts';
+import { type Quantity, stockBound } from '@tradecellar/trade/quantity.ts';
 
 /** A product and how much of it (3.basketitem.1). */
 export type BasketItem = ProductCard & { readonly CasesQty: number; readonly BottlesQty: number };
@@ -58,12 +58,7 @@ export function pricesOf(
   };
 }
 
-/** How a product is packed; with the switch "only sell multiples of" off everything is sold singly (1.switch.16). */
-export function packOf(product: Pack, switches: Settings['switches']): Pack {
-  return switches.onlySellMultiplesOf ? product : { ...product, OnlySellMultiplesOf: 1 };
-}
-
 /** The most of an item there can be in the basket, in bottles. */
 export function boundOf(item: BasketItem, switches: Settings['switches']): number {
-  return stockBound({ ...item, ...packOf(item, switches) }, switches);
+  return stockBound(item, switches);
 }

@@ -1,6 +1,6 @@
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { canStepUp, parseTypedQuantity, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
+import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { useSettings } from '../../api/settings.ts';
 import { productDetailPath } from '../../paths.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
@@ -10,21 +10,20 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
-import { packOf } from './basket-item.ts';
 import type { PricedItem } from './basket-sums.ts';
-import type { TypedQuantity } from './line-edits.ts';
+import type { LineText } from './line-edits.ts';
 import type { LineNews } from './reprice.ts';
 
 type BasketLineProps = {
   readonly line: PricedItem;
-  readonly typed: TypedQuantity;
+  readonly typed: LineText;
   readonly isDirty: boolean;
   /** Shown for half a second after the line was applied. */
   readonly isRefreshed: boolean;
   readonly news: LineNews | undefined;
   /** The most of it there can be, in bottles. */
   readonly boundBottles: number;
-  readonly onType: (typed: TypedQuantity) => void;
+  readonly onType: (typed: LineText) => void;
   readonly onRefresh: () => void;
   readonly onRemove: () => void;
   readonly onTakePrice: () => void;
@@ -100,9 +99,8 @@ function LineQuantities({
   onType,
   onRefresh,
 }: BasketLineProps) {
-  const { switches } = useSettings();
-  const bottles = parseTypedQuantity(typed.bottles) ?? 0;
-  const quantity = { cases: parseTypedQuantity(typed.cases) ?? 0, bottles };
+  const bottles = Number(typed.bottles);
+  const quantity = { cases: Number(typed.cases), bottles };
   const hasRoom = canStepUp(quantity, item.CaseSize, boundBottles);
   return (
     <div className="basket-line-quantities">
@@ -114,7 +112,7 @@ function LineQuantities({
         onChange={(cases) => onType({ ...typed, cases })}
         onEnter={onRefresh}
       />
-      {sellsSingles(packOf(item, switches)) && (
+      {sellsSingles(item) && (
         <QuantityField
           label={unitWords(item.Type).many}
           of={item.Description}

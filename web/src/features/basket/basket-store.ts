@@ -17,7 +17,7 @@ import { useSession, useSessionStore } from '../../api/session.ts';
 import { type Basket, type BasketItem, basketItemOf } from './basket-item.ts';
 import { basketName } from './basket-name.ts';
 import { basketStorage, useIsKeptHere } from './basket-storage.ts';
-import { forgetTyped } from './line-edits.ts';
+import { forgetLineEdits } from './line-edits.ts';
 import { readStoredBasket } from './read-stored-basket.ts';
 
 /** The basket as held, and how many of its stored lines could not be read: that is said once on the basket page. */
@@ -130,7 +130,7 @@ export function useIsOnlyHere(): boolean {
  */
 export function addToBasket(product: ProductCard, quantity: Quantity, boundBottles = STOCK_CEILING): void {
   const item = basketItemOf(product, quantity);
-  forgetTyped([item.Code]);
+  forgetLineEdits([item.Code]);
   change(selectedAccount(), (basket) => addToCart(basket, item, freshUuid(), boundBottles));
 }
 
@@ -138,7 +138,7 @@ export function addToBasket(product: ProductCard, quantity: Quantity, boundBottl
 export function addAllToBasket(
   lines: readonly { readonly product: ProductCard; readonly quantity: Quantity }[],
 ): void {
-  forgetTyped(lines.map(({ product }) => product.Code));
+  forgetLineEdits(lines.map(({ product }) => product.Code));
   change(selectedAccount(), (basket) =>
     lines.reduce(
       (cart, { product, quantity }) => addToCart(cart, basketItemOf(product, quantity), freshUuid()),
@@ -154,7 +154,7 @@ export function removeFromBasket(code: string, account = selectedAccount()): voi
 
 /** Applies edited quantities to their lines, and forgets that they were typed. */
 export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => number): void {
-  forgetTyped(Object.keys(edits));
+  forgetLineEdits(Object.keys(edits));
   change(selectedAccount(), (basket) => applyEdits(basket, edits, freshUuid(), boundOf));
 }
 
@@ -165,7 +165,7 @@ export function replaceBasket(items: readonly BasketItem[]): void {
 
 /** Empties the basket; its uuid is a new one. */
 export function emptyBasket(account = selectedAccount()): void {
-  forgetTyped();
+  forgetLineEdits();
   change(account, () => clearCart(freshUuid()));
 }
 
@@ -190,6 +190,6 @@ export function rememberBuyer(account: string): void {
 /** Empties the basket that was paid for (4.paid.1), signed in or not. */
 export function emptyPaidBasket(): void {
   const name = sessionStorage.getItem(buyerKey) ?? basketName(selectedAccount(), useSessionStore.getState());
-  forgetTyped();
+  forgetLineEdits();
   if (name !== undefined) changeNamed(name, () => clearCart(freshUuid()));
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useBriefly } from '../../ui/use-briefly.ts';
 import { type BasketItem, boundOf } from './basket-item.ts';
 import { BasketLine } from './basket-line.tsx';
 import {
@@ -26,9 +27,9 @@ import { priceBasket } from './basket-sums.ts';
 import { BasketTotals } from './basket-totals.tsx';
 import {
   editedQuantities,
-  forgetTyped,
+  forgetLineEdits,
+  type LineText,
   shownQuantity,
-  type TypedQuantity,
   typeIntoLine,
   useLineEdits,
 } from './line-edits.ts';
@@ -101,7 +102,7 @@ function useBasketPage(items: readonly BasketItem[]) {
   const { account } = useAccount();
   const edits = useLineEdits(account);
   const [undo, setUndo] = useState<Undo>();
-  const [refreshed, flash] = useFlash();
+  const [refreshed = [], flash] = useBriefly<readonly string[]>(REFRESHED_FLASH_MS);
   const { news, fault, checkAgain } = useLineNews(items);
   const quantities = editedQuantities(edits);
   const dirty = isDirty({ uuid: '', items }, quantities);
@@ -115,7 +116,7 @@ function useBasketPage(items: readonly BasketItem[]) {
     const isEmptied = ({ Code }: BasketItem) => applied[Code]?.cases === 0 && applied[Code].bottles === 0;
     takeOut(sentenceOf(items.filter(isEmptied)), isEmptied);
     updateBasket(applied, (item) => boundOf(item, switches));
-    forgetTyped(codes);
+    forgetLineEdits(codes);
     flash(codes);
   }
 
@@ -141,11 +142,11 @@ function useBasketPage(items: readonly BasketItem[]) {
       isRefreshed: refreshed.includes(item.Code),
       news: news.get(item.Code),
       boundBottles: boundOf(item, switches),
-      onType: (typed: TypedQuantity) => typeIntoLine(account, item.Code, typed),
+      onType: (typed: LineText) => typeIntoLine(account, item.Code, typed),
       onRefresh: () => apply([item.Code]),
       onRemove() {
         setUndo({ sentence: sentenceOf([item]), items });
-        forgetTyped([item.Code]);
+        forgetLineEdits([item.Code]);
         removeFromBasket(item.Code);
       },
       onTakePrice() {
@@ -220,17 +221,6 @@ function BasketNotices({ basket }: { readonly basket: BasketPage }) {
       )}
     </div>
   );
-}
-
-/** The codes of lines just refreshed, for half a second (4.basket.12). */
-function useFlash(): readonly [readonly string[], (codes: readonly string[]) => void] {
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (codes.length === 0) return;
-    const timer = setTimeout(() => setCodes([]), REFRESHED_FLASH_MS);
-    return () => clearTimeout(timer);
-  }, [codes]);
-  return [codes, setCodes];
 }
 
 /** The page scrolls to the top when the cart changes (2.basket.17). */

@@ -1,16 +1,15 @@
 import type { LineEdits } from '@tradecellar/trade/cart.ts';
-import { parseTypedQuantity } from '@tradecellar/trade/quantity.ts';
 import { create } from 'zustand';
 import type { BasketItem } from './basket-item.ts';
 
-/** What stands in the two fields of a line. */
-export type TypedQuantity = { readonly cases: string; readonly bottles: string };
+/** The text in the two fields of a line: digits, as `QuantityField` keeps them, or ''. */
+export type LineText = { readonly cases: string; readonly bottles: string };
 
 /** What was typed into the lines and not yet applied, by Code. */
-export type TypedEdits = ReadonlyMap<string, TypedQuantity>;
+export type TypedEdits = ReadonlyMap<string, LineText>;
 
-/** What the fields of a line show: what was typed, else what the basket holds; nought shows as empty. */
-export function shownQuantity(item: BasketItem, edits: TypedEdits): TypedQuantity {
+/** What the fields of a line show: what was typed, else what the basket holds; 0 shows as empty. */
+export function shownQuantity(item: BasketItem, edits: TypedEdits): LineText {
   return edits.get(item.Code) ?? { cases: fieldText(item.CasesQty), bottles: fieldText(item.BottlesQty) };
 }
 
@@ -18,12 +17,12 @@ function fieldText(count: number): string {
   return count === 0 ? '' : String(count);
 }
 
-/** The edits as quantities; an empty field is nought. */
+/** The edits as quantities; an empty field is 0. */
 export function editedQuantities(edits: TypedEdits): LineEdits {
   return Object.fromEntries(
     [...edits].map(([code, { cases, bottles }]) => [
       code,
-      { cases: parseTypedQuantity(cases) ?? 0, bottles: parseTypedQuantity(bottles) ?? 0 },
+      { cases: Number(cases), bottles: Number(bottles) },
     ]),
   );
 }
@@ -45,7 +44,7 @@ export function useLineEdits(account: string): TypedEdits {
 }
 
 /** Notes what was typed into a line. */
-export function typeIntoLine(account: string, code: string, quantity: TypedQuantity): void {
+export function typeIntoLine(account: string, code: string, quantity: LineText): void {
   useTyped.setState((before) => ({
     account,
     edits: new Map(before.account === account ? before.edits : noEdits).set(code, quantity),
@@ -53,7 +52,7 @@ export function typeIntoLine(account: string, code: string, quantity: TypedQuant
 }
 
 /** Forgets what was typed into these lines; into all of them when none is named. */
-export function forgetTyped(codes?: readonly string[]): void {
+export function forgetLineEdits(codes?: readonly string[]): void {
   useTyped.setState(({ edits }) => ({
     edits: codes === undefined ? noEdits : new Map([...edits].filter(([code]) => !codes.includes(code))),
   }));

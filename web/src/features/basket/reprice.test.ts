@@ -1,9 +1,6 @@
-import type { Settings } from '@tradecellar/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { basketItemOf } from './basket-item.ts';
 import { newsOfLines, takeOnPrices } from './reprice.ts';
-
-const switches = { onlySellMultiplesOf: true } as Settings['switches']; // The only one that bears on it.
 
 const card = {
   Code: 'CHAB22',
@@ -50,11 +47,11 @@ describe('news of a line', () => {
       'Price was £87.10, now £90.00. Now sold by the case only: without 3 bottles',
     ],
   ])('is %s', (_what, change, sentence) => {
-    expect(newsOfLines([item], [{ ...card, ...change }], switches).get('CHAB22')?.sentence).toBe(sentence);
+    expect(newsOfLines([item], [{ ...card, ...change }]).get('CHAB22')?.sentence).toBe(sentence);
   });
 
   it('is that it is no longer sold when the server does not have it', () => {
-    expect(newsOfLines([item], [], switches).get('CHAB22')).toEqual({
+    expect(newsOfLines([item], []).get('CHAB22')).toEqual({
       kind: 'withdrawn',
       sentence: 'No longer sold',
     });
@@ -65,16 +62,14 @@ describe('taking on prices', () => {
   it('changes prices and nothing of the quantity, and leaves withdrawn lines alone', () => {
     const gone = basketItemOf({ ...card, Code: 'GONE' }, { cases: 1, bottles: 0 });
     const now = { ...card, CasePrice: 90 };
-    const items = takeOnPrices([item, gone], newsOfLines([item, gone], [now], switches));
+    const items = takeOnPrices([item, gone], newsOfLines([item, gone], [now]));
     expect(items).toEqual([{ ...item, CasePrice: 90 }, gone]);
   });
 
   it('leaves out the single bottles of what is now sold by the case only', () => {
     const now = { ...card, OnlySellMultiplesOf: 6 };
-    expect(takeOnPrices([item], newsOfLines([item], [now], switches))).toEqual([
+    expect(takeOnPrices([item], newsOfLines([item], [now]))).toEqual([
       { ...item, OnlySellMultiplesOf: 6, CasesQty: 2, BottlesQty: 0 },
     ]);
-    const everythingSingly = { ...switches, onlySellMultiplesOf: false };
-    expect(newsOfLines([item], [now], everythingSingly).size).toBe(0);
   });
 });

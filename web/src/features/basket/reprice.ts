@@ -1,9 +1,8 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
-import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { isSellable, type Quantity } from '@tradecellar/trade/quantity.ts';
-import { type BasketItem, basketItemOf, packOf, quantityOf } from './basket-item.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
 
 /** What has become of a line since it was put into the basket. */
 export type LineNews =
@@ -16,8 +15,6 @@ export type LineNews =
       readonly quantity: Quantity;
     };
 
-type Switches = Settings['switches'];
-
 /**
  * Compares the lines with the products as the server has them now: a line whose product is gone, costs another
  * price or is packed in another way has news, by Code. Nothing is changed: the buyer decides.
@@ -25,26 +22,24 @@ type Switches = Settings['switches'];
 export function newsOfLines(
   items: readonly BasketItem[],
   products: readonly ProductCard[],
-  switches: Switches,
 ): ReadonlyMap<string, LineNews> {
   const byCode = new Map(products.map((product) => [product.Code, product]));
   return new Map(
     items.flatMap((item) => {
-      const news = newsOf(item, byCode.get(item.Code), switches);
+      const news = newsOf(item, byCode.get(item.Code));
       return news ? [[item.Code, news] as const] : [];
     }),
   );
 }
 
-function newsOf(item: BasketItem, now: ProductCard | undefined, switches: Switches): LineNews | undefined {
+function newsOf(item: BasketItem, now: ProductCard | undefined): LineNews | undefined {
   if (now === undefined) return { kind: 'withdrawn', sentence: 'No longer sold' };
   const quantity = quantityOf(item);
   const sentence = changeOf(item, now);
-  if (isSellable(quantity, packOf(now, switches))) {
+  if (isSellable(quantity, now)) {
     return sentence === undefined ? undefined : { kind: 'price', now, sentence, quantity };
   }
-  const units = unitWords(item.Type);
-  const lost = `${quantity.bottles} ${(quantity.bottles === 1 ? units.one : units.many).toLowerCase()}`;
+  const lost = quantityWords({ cases: 0, bottles: quantity.bottles }, item);
   const byTheCase = `Now sold by the case only: without ${lost}`;
   return {
     kind: 'price',

@@ -3,7 +3,6 @@ import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { useState } from 'react';
 import { useAccount } from '../../api/account.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { useSettings } from '../../api/settings.ts';
 import type { BasketItem } from './basket-item.ts';
 import { type LineNews, newsOfLines } from './reprice.ts';
 
@@ -17,7 +16,6 @@ export function useLineNews(items: readonly BasketItem[]): {
   readonly fault: Error | undefined;
   readonly checkAgain: () => void;
 } {
-  const { switches } = useSettings();
   const { account } = useAccount();
   const [codes] = useState(() => items.map(({ Code }) => Code).toSorted());
   const products = useQuery({
@@ -34,7 +32,7 @@ export function useLineNews(items: readonly BasketItem[]): {
   const asked = items.filter(({ Code }) => codes.includes(Code));
   const isKnown = products.data !== undefined;
   return {
-    news: isKnown ? newsOfLines(asked, products.data?.mainResult ?? [], switches) : new Map(),
+    news: isKnown ? newsOfLines(asked, products.data?.mainResult ?? []) : new Map(),
     fault: isKnown ? undefined : (products.error ?? undefined),
     checkAgain: () => void products.refetch(),
   };

@@ -33,11 +33,7 @@ export function BulkAddBar({ scope, ordering, products, at, done, onDone }: Bulk
   const typed = useTypedQuantities(scope);
 
   function addAll() {
-    const result = bulkAdd(typed, {
-      held: ordering.held,
-      switches,
-      packOf: (product) => ordering.packOf(product, switches),
-    });
+    const result = bulkAdd(typed, { held: ordering.held, switches });
     if (result.lines.length > 0) ordering.addAll(result.lines);
     forgetTyped(
       scope,

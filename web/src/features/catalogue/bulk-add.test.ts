@@ -28,7 +28,7 @@ const card: ProductCard = {
 };
 const unbounded = { stockControl: false, backOrder: true };
 const strict = { stockControl: true, backOrder: false };
-const known = { held: new Map(), switches: unbounded, packOf: (product: ProductCard) => product };
+const known = { held: new Map(), switches: unbounded };
 
 function typed(cases: string, bottles: string, change: object = {}) {
   return { product: { ...card, ...change }, cases, bottles };

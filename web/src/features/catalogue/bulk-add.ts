@@ -3,11 +3,11 @@ import {
   isOutOfStock,
   isSellable,
   normaliseQuantity,
-  type Pack,
   type Quantity,
   type StockSwitches,
   stockBound,
 } from '@tradecellar/trade/quantity.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
 import type { OrderLine } from './ordering.ts';
 import type { TypedQuantity } from './typed-quantities.ts';
@@ -22,22 +22,21 @@ export type BulkAdd = {
   readonly complaints: readonly string[];
 };
 
-type Known = {
+type OrderingFacts = {
   readonly held: ReadonlyMap<string, Quantity>;
   readonly switches: StockSwitches;
-  readonly packOf: (product: ProductCard) => Pack;
 };
 
 /**
  * Adds every product whose quantity was typed (2.list.5), each as its own Add to Cart would: 1 case and 14
  * bottles of 12 are 2 and 2, nothing at all takes the line out, and what is not in the basket is not taken out of it.
  */
-export function bulkAdd(typed: readonly TypedQuantity[], { held, switches, packOf }: Known): BulkAdd {
+export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: OrderingFacts): BulkAdd {
   const lines: OrderLine[] = [];
   const complaints: string[] = [];
   let removedCount = 0;
   for (const one of typed) {
-    const product = { ...one.product, ...packOf(one.product) };
+    const { product } = one;
     const asked = typedQuantityOf(one, product);
     if (asked.cases === 0 && asked.bottles === 0) {
       if (!held.has(product.Code)) {
@@ -46,7 +45,7 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches, packO
         continue;
       }
       removedCount += 1;
-      lines.push({ product: one.product, quantity: asked });
+      lines.push({ product, quantity: asked });
       continue;
     }
     const bound = stockBound(product, switches);
@@ -56,7 +55,7 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches, packO
     } else if (!isSellable(quantity, product)) {
       complaints.push(`${product.Description} could not be added.`);
     } else {
-      lines.push({ product: one.product, quantity });
+      lines.push({ product, quantity });
       const capped = cappedSentence(asked, product, bound);
       if (capped !== undefined) complaints.push(capped);
     }
@@ -73,12 +72,8 @@ export function bulkAddSentence({ addedCount, removedCount, complaints }: BulkAd
   if (addedCount + removedCount === 0 && complaints.length > 0) return 'Nothing added to basket.';
   if (addedCount + removedCount === 0) return 'Nothing added to basket: no quantity was typed.';
   const done = [
-    addedCount > 0 ? `${productsWords(addedCount)} added to basket.` : '',
-    removedCount > 0 ? `${productsWords(removedCount)} removed from basket.` : '',
+    addedCount > 0 ? `${countWords(addedCount, 'product')} added to basket.` : '',
+    removedCount > 0 ? `${countWords(removedCount, 'product')} removed from basket.` : '',
   ];
   return done.filter((part) => part !== '').join(' ');
-}
-
-function productsWords(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`;
 }

@@ -7,8 +7,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import './order-fields.css';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Ordering } from './ordering.ts';
-import { quantityWords } from './quantity-words.ts';
 import { useOrder } from './use-order.ts';
 
 type OrderFieldsProps = {
@@ -16,7 +16,6 @@ type OrderFieldsProps = {
   readonly held: Quantity | undefined;
   readonly scope: string;
   readonly add: Ordering['add'];
-  readonly packOf: Ordering['packOf'];
   /** The element that names the product: many buttons of a list are called the same. */
   readonly nameId: string;
 };
@@ -24,9 +23,9 @@ type OrderFieldsProps = {
 const outOfStock = 'None left in stock, and it is not on back order';
 
 /** Cases, bottles and Add to Cart of one product, with a line that says what has become of it. */
-export function OrderFields({ product, held, scope, add, packOf, nameId }: OrderFieldsProps) {
+export function OrderFields({ product, held, scope, add, nameId }: OrderFieldsProps) {
   const { unitFlag } = useSettings().switches;
-  const order = useOrder({ product, held, scope, add, packOf });
+  const order = useOrder({ product, held, scope, add });
   const unit = unitWords(product.Type);
   return (
     <div

@@ -2,23 +2,22 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import {
   normaliseQuantity,
   type Pack,
-  parseTypedQuantity,
   type Quantity,
   type Stock,
   sellsSingles,
   splitBottles,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
-import { quantityWords } from './quantity-words.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 
 type Ordered = Stock &
   Pack & { readonly Description: string; readonly CustomLabel: string; readonly Type: string };
 
-/** What two fields ask for; an empty one is nought, and so are the bottles of what is sold by the case. */
+/** What two quantity fields ask for; an empty one is 0, and so are the bottles of what is sold by the case. */
 export function typedQuantityOf(typed: { cases: string; bottles: string }, pack: Pack): Quantity {
   return {
-    cases: parseTypedQuantity(typed.cases) ?? 0,
-    bottles: sellsSingles(pack) ? (parseTypedQuantity(typed.bottles) ?? 0) : 0,
+    cases: Number(typed.cases),
+    bottles: sellsSingles(pack) ? Number(typed.bottles) : 0,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
-import type { Pack, Quantity } from '@tradecellar/trade/quantity.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
 
 /** A product and how much of it is to go into the basket. */
 export type OrderLine = { readonly product: ProductCard; readonly quantity: Quantity };
@@ -12,6 +11,4 @@ export type Ordering = {
   /** Add to Cart (4.basket.1): sets or replaces, capped at the bound; nothing at all takes the line out. */
   readonly add: (product: ProductCard, quantity: Quantity, boundBottles: number) => void;
   readonly addAll: (lines: readonly OrderLine[]) => void;
-  /** How a product is packed under the merchant's switches. */
-  readonly packOf: (product: Pack, switches: Settings['switches']) => Pack;
 };

@@ -34,7 +34,6 @@ export function ProductOrder({ product, ordering, nameId }: ProductOrderProps) {
           held={ordering.held.get(product.Code)}
           scope={scope}
           add={ordering.add}
-          packOf={ordering.packOf}
           nameId={nameId}
         />
       )}

@@ -118,7 +118,6 @@ export function ProductResults({
                 scope={scope}
                 listMargin={listMargin}
                 add={ordering.add}
-                packOf={ordering.packOf}
               />
             )}
           />

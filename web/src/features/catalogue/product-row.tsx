@@ -22,12 +22,11 @@ type ProductRowProps = {
   readonly scope: string;
   readonly listMargin: string;
   readonly add: Ordering['add'];
-  readonly packOf: Ordering['packOf'];
 };
 
 /** One product of a list, as an entry of a printed wine list (2.card.1 to 2.card.13). */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { product, held, scope, listMargin, add, packOf } = props;
+  const { product, held, scope, listMargin, add } = props;
   const { switches } = useSettings();
   const { account } = useAccount();
   const queries = useQueryClient();
@@ -63,7 +62,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         </p>
       </div>
       <ProductPrices product={product} />
-      {switches.addToBasket && <OrderFields {...{ product, held, scope, add, packOf, nameId }} />}
+      {switches.addToBasket && <OrderFields {...{ product, held, scope, add, nameId }} />}
       {switches.rrpCalculator && <ItemRrp {...{ product, scope, listMargin }} />}
     </article>
   );

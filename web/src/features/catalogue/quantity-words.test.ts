@@ -1,5 +1,5 @@
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { expect, it } from 'vitest';
-import { quantityWords } from './quantity-words.ts';
 
 const wine = { CustomLabel: '', Type: 'White' };
 

@@ -1,5 +1,5 @@
 import { type Stock, splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
-import { quantityWords } from './quantity-words.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 
 /** What is in the cellar, for merchants who show it: 'In stock: 3 cases and 2 bottles'. Without a figure: 'In stock'. */
 export function stockText(product: Stock & { readonly CustomLabel: string; readonly Type: string }): string {

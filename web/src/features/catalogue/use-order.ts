@@ -8,10 +8,10 @@ import {
   stockBound,
 } from '@tradecellar/trade/quantity.ts';
 import { useSettings } from '../../api/settings.ts';
+import { useBriefly } from '../../ui/use-briefly.ts';
 import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
 import type { Ordering } from './ordering.ts';
 import { forgetTyped, typeQuantity, useTypedQuantity } from './typed-quantities.ts';
-import { useBriefly } from './use-briefly.ts';
 
 /** What the line under the fields says for a while. */
 type Said = { readonly kind: 'good' | 'note'; readonly sentence: string };
@@ -21,26 +21,24 @@ type OrderOf = {
   readonly held: Quantity | undefined;
   readonly scope: string;
   readonly add: Ordering['add'];
-  readonly packOf: Ordering['packOf'];
 };
 
 /**
  * The quantity fields of one product and what Add to Cart does with them. Untouched, they show what the basket holds:
  * adding sets the quantity, and nought takes the line out (4.basket.1, 4.basket.4).
  */
-export function useOrder({ product, held, scope, add, packOf }: OrderOf) {
+export function useOrder({ product, held, scope, add }: OrderOf) {
   const { switches } = useSettings();
   const typed = useTypedQuantity(scope, product.Code);
   const [said, say] = useBriefly<Said>(ADDED_NOTICE_MS);
   const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
 
-  const sold = { ...product, ...packOf(product, switches) };
-  const bound = stockBound(sold, switches);
+  const bound = stockBound(product, switches);
   const shown = typed ?? { product, cases: heldText(held?.cases), bottles: heldText(held?.bottles) };
-  const asked = typedQuantityOf(shown, sold);
+  const asked = typedQuantityOf(shown, product);
 
   function addNow() {
-    if (isOutOfStock(sold, switches)) return;
+    if (isOutOfStock(product, switches)) return;
     const isNothing = asked.cases === 0 && asked.bottles === 0;
     if (isNothing && held === undefined) {
       say({ kind: 'note', sentence: 'Please enter a quantity' });
@@ -49,7 +47,7 @@ export function useOrder({ product, held, scope, add, packOf }: OrderOf) {
     add(product, asked, bound);
     forgetTyped(scope, [product.Code]);
     refresh(true);
-    const capped = cappedSentence(asked, sold, bound);
+    const capped = cappedSentence(asked, product, bound);
     if (isNothing) say({ kind: 'note', sentence: `${product.Description} removed from basket` });
     else if (capped !== undefined) say({ kind: 'note', sentence: capped });
     else say({ kind: 'good', sentence: addedSentence(product.Description) });
@@ -60,9 +58,9 @@ export function useOrder({ product, held, scope, add, packOf }: OrderOf) {
     bottles: shown.bottles,
     setCases: (cases: string) => typeQuantity(scope, { ...shown, product, cases }),
     setBottles: (bottles: string) => typeQuantity(scope, { ...shown, product, bottles }),
-    hasBottles: sellsSingles(sold),
+    hasBottles: sellsSingles(product),
     isTyped: typed !== undefined,
-    isOut: isOutOfStock(sold, switches),
+    isOut: isOutOfStock(product, switches),
     canAddBottle: canStepUp(asked, product.CaseSize, bound),
     canAddCase: canStepUp(
       { ...asked, bottles: asked.bottles + product.CaseSize - 1 },

@@ -1,5 +1,6 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import {
   type AnalysedLine,
   type Available,
@@ -52,7 +53,7 @@ export function lineProblem(
   const line = lines.get(Code);
   if (line === undefined || !('refused' in line)) return undefined;
   const { availableBottles } = line;
-  const available = availableBottles === 1 ? '1 bottle' : `${availableBottles} bottles`;
+  const available = countWords(availableBottles, 'bottle');
   return problemSentence('beyond-stock', { available, description: Description });
 }
 

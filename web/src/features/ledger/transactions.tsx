@@ -3,6 +3,7 @@ import { accountTransactions, type Transaction } from '@tradecellar/contract/acc
 import { ledgerTotals } from '@tradecellar/trade/ledger-totals.ts';
 import { formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
@@ -99,7 +100,7 @@ function totalsOf(rows: readonly Transaction[]): readonly FootRow[] {
     { label: 'Charged', values: { Total: formatSignedMoney(charged) } },
     { label: 'Paid and credited', values: { Total: formatSignedMoney(paid) } },
     {
-      label: rows.length === 1 ? '1 transaction' : `${rows.length} transactions`,
+      label: countWords(rows.length, 'transaction'),
       values: { Total: formatSignedMoney(total) },
       isStrong: true,
     },

@@ -1,5 +1,5 @@
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
-import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Change } from './re-order.ts';
 
 /** What has changed since a line was ordered, as the buyer reads it before anything is added. */
@@ -18,9 +18,9 @@ export function changeWords(change: Change): string {
     case 'price':
       return priceWords(change);
     case 'whole-cases':
-      return `Now sold in whole cases only: ${bottlesWords(change.leftOut)} left out`;
+      return `Now sold in whole cases only: ${countWords(change.leftOut, 'bottle')} left out`;
     case 'short':
-      return `Only ${bottlesWords(change.available)} in stock`;
+      return `Only ${countWords(change.available, 'bottle')} in stock`;
     case 'in-basket':
       return `Your basket has ${quantityWords(change.held)} of it, which this order would replace`;
     default:
@@ -36,17 +36,5 @@ function priceWords({ bottles, was, now }: Extract<Change, { kind: 'price' }>): 
   const [before, after] = [formatSignedMoney(was), formatSignedMoney(now)];
   return before === after
     ? 'The price has changed by less than a penny'
-    : `${bottlesWords(bottles)} cost ${before} nett, now ${after}`;
-}
-
-function bottlesWords(count: number): string {
-  return count === 1 ? '1 bottle' : `${count} bottles`;
-}
-
-function quantityWords({ cases, bottles }: Quantity): string {
-  const parts = [
-    cases > 0 ? (cases === 1 ? '1 case' : `${cases} cases`) : '',
-    bottles > 0 ? bottlesWords(bottles) : '',
-  ];
-  return parts.filter((part) => part !== '').join(' and ');
+    : `${countWords(bottles, 'bottle')} cost ${before} nett, now ${after}`;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountOrdersItems, type OrderSummary } from '@tradecellar/contract/orders.ts';
 import { addMoney, formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
@@ -99,7 +100,7 @@ function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
   const sum = (amounts: readonly number[]) => formatSignedMoney(addMoney(...amounts.map(moneyFromPounds)));
   return [
     {
-      label: orders.length === 1 ? '1 order' : `${orders.length} orders`,
+      label: countWords(orders.length, 'order'),
       values: {
         Nett: sum(orders.map((order) => order.Order_TotalNett)),
         Vat: sum(orders.map((order) => order.Order_TotalVAT)),

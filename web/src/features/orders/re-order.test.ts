@@ -45,7 +45,7 @@ const ownLine = (TotalBottles: number, LineNett: number, facts = {}) => ({
   Vintage: '2022',
   ...facts,
 });
-const switches = { onlySellMultiplesOf: true, stockControl: false, backOrder: true };
+const switches = { stockControl: false, backOrder: true };
 const nothing = new Map<string, never>();
 const again = (lines: Parameters<typeof reOrder>[0], facts = {}) =>
   reOrder(lines, { products: [card], switches, held: nothing, ...facts });
@@ -117,8 +117,6 @@ describe('what has changed is named', () => {
     expect(words(lines)).toEqual(['Now sold in whole cases only: 2 bottles left out']);
     expect(allLines(lines)[0]?.quantity).toEqual({ cases: 1, bottles: 0 });
     expect(allLines(again([line('CHAB', 2, 22)], { products: [byCase] }))).toEqual([]);
-    const off = { products: [byCase], switches: { ...switches, onlySellMultiplesOf: false } };
-    expect(unchangedLines(again([line('CHAB', 8, 82)], off))[0]?.quantity).toEqual({ cases: 1, bottles: 2 });
   });
 
   it('what there is too little of, and only where stock bounds it', () => {

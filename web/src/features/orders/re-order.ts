@@ -44,7 +44,7 @@ export type ReOrderLine = {
 
 type Known = {
   readonly products: readonly ProductCard[];
-  readonly switches: StockSwitches & { readonly onlySellMultiplesOf: boolean };
+  readonly switches: StockSwitches;
   /** What is in the basket already, by code. */
   readonly held: ReadonlyMap<string, Quantity>;
 };
@@ -76,13 +76,12 @@ type Asked = {
 
 function productAgain({ own, first, bottles, product, known }: Asked): Pick<ReOrderLine, 'line' | 'changes'> {
   const { switches, held } = known;
-  const pack = switches.onlySellMultiplesOf ? product : { ...product, OnlySellMultiplesOf: 1 };
-  const bound = stockBound(pack, switches);
+  const bound = stockBound(product, switches);
   if (bound === 0) return { line: undefined, changes: [{ kind: 'out-of-stock' }] };
   const changes = changesOf(own, first, bottles, product);
   const capped = normaliseQuantity({ cases: 0, bottles }, product.CaseSize, bound);
   if (bottles > bound) changes.push({ kind: 'short', available: bound });
-  const isWhole = isSellable(capped, pack);
+  const isWhole = isSellable(capped, product);
   if (!isWhole) changes.push({ kind: 'whole-cases', leftOut: capped.bottles });
   const quantity = isWhole ? capped : { cases: capped.cases, bottles: 0 };
   if (totalBottles(quantity, product.CaseSize) === 0) return { line: undefined, changes };

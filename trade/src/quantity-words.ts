@@ -1,0 +1,23 @@
+import { casesLabel, unitWords } from './product-labels.ts';
+import type { Quantity } from './quantity.ts';
+
+/** A count with its noun: '1 bottle', '3 bottles', '0 products'. */
+export function countWords(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The fields of a product that say what its cases and units are called. */
+type Labelled = { readonly CustomLabel?: string; readonly Type?: string };
+
+/**
+ * A quantity in words: '2 cases and 1 bottle', '1 case', '3 kegs'; nothing at all is ''. A product with a label of its
+ * own for cases, of which only the plural is known, is '2 x Kegs'.
+ */
+export function quantityWords({ cases, bottles }: Quantity, product: Labelled = {}): string {
+  const label = casesLabel(product.CustomLabel);
+  const parts = [
+    cases === 0 ? '' : label === 'Cases' ? countWords(cases, 'case') : `${cases} x ${label}`,
+    bottles === 0 ? '' : countWords(bottles, unitWords(product.Type).one.toLowerCase()),
+  ];
+  return parts.filter((part) => part !== '').join(' and ');
+}
