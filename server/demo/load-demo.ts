@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { addDays, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { londonTime } from '../src/clock.ts';
 import { describeFault } from '../src/import/describe-fault.ts';
 import { type ImportFile, importFiles } from '../src/import/import-files.ts';
 import { countProducts } from '../src/import/import-queries.ts';
@@ -19,6 +19,7 @@ const DATE_CELL = /(?<=^|,)\d\d\/\d\d\/\d{4}(?=[,\r\n]|$)/gm;
  * The demo merchant's CSV files, with their dates moved by whole weeks to `today`: weekdays stay what they are, nothing
  * lies in the future but delivery dates, and the newest order is at most a week old. On Wednesday 2026-12-02 an order
  * of Friday 2026-11-20 becomes one of Friday 2026-11-27.
+ * @internal
  */
 export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
   const folder = new URL('./', import.meta.url);
@@ -46,7 +47,7 @@ export async function loadDemoWhenEmpty(
 ): Promise<boolean> {
   if ((await countProducts(shop.database)) > 0) return false;
   say('Loading the demo merchant');
-  const files = await readDemoFiles(londonTime(shop.clock.now()).today);
+  const files = await readDemoFiles(londonTime(shop.clock.now()).date);
   const outcome = await importFiles(shop.database, files, {
     dryRun: false,
     replace: false,

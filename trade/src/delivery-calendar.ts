@@ -80,7 +80,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromDayNumber(dayNumber(partsOf(date)) + days);
 }
 
-/** The day of the week: 2026-08-03 is 1, a Monday. */
+/** The day of the week: 2026-08-03 is 1, a Monday. @internal */
 export function weekdayOf(date: PlainDate): Weekday {
   const weekday = WEEKDAYS[dayNumber(partsOf(date)) % 7];
   if (weekday === undefined) throw new RangeError(`Outside the calendar: ${date}`);

@@ -91,6 +91,7 @@ function multiplied(money: Money, numerator: number, denominator: number, step: 
  * A third of £1.00 is £0.3333; two thirds are £0.6667.
  * @throws RangeError when the fraction is not of whole numbers over a positive one, or the answer is beyond
  * MONEY_LIMIT.
+ * @internal
  */
 export function multiplyMoney(money: Money, numerator: number, denominator = 1): Money {
   return multiplied(money, numerator, denominator, 1);

@@ -33,9 +33,9 @@ const SUITABILITIES = [
 export type AllergenField = (typeof ALLERGENS)[number][0];
 export type SuitabilityField = (typeof SUITABILITIES)[number][0];
 
-/** The allergen fields in the order they are shown. */
+/** The allergen fields in the order they are shown. @internal */
 export const ALLERGEN_FIELDS: readonly AllergenField[] = ALLERGENS.map(([field]) => field);
-/** The suitability fields in the order they are shown. */
+/** The suitability fields in the order they are shown. @internal */
 export const SUITABILITY_FIELDS: readonly SuitabilityField[] = SUITABILITIES.map(([field]) => field);
 
 export type LabelledField = AllergenField | SuitabilityField;

@@ -1,20 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { countWords, quantityWords } from './quantity-words.ts';
 
-test.each([
+const wine = { CustomLabel: '', Type: 'White' };
+
+it.each([
+  [{ cases: 2, bottles: 0 }, wine, '2 cases'],
+  [{ cases: 1, bottles: 1 }, {}, '1 case and 1 bottle'],
+  [{ cases: 0, bottles: 3 }, wine, '3 bottles'],
+  [{ cases: 2, bottles: 0 }, { CustomLabel: 'Kegs', Type: 'Keg' }, '2 x Kegs'],
+  [{ cases: 1, bottles: 2 }, { CustomLabel: '', Type: 'Bag in Box' }, '1 case and 2 bags'],
+  [{ cases: 0, bottles: 0 }, wine, ''],
+])('%j of %j is %s', (quantity, product, words) => {
+  expect(quantityWords(quantity, product)).toBe(words);
+});
+
+it.each([
   [0, '0 bottles'],
   [1, '1 bottle'],
   [2, '2 bottles'],
-])('%d in words', (count, words) => expect(countWords(count, 'bottle')).toBe(words));
-
-describe('a quantity in words', () => {
-  test.each([
-    [2, 1, {}, '2 cases and 1 bottle'],
-    [1, 0, {}, '1 case'],
-    [0, 3, { Type: 'Keg' }, '3 kegs'],
-    [2, 0, { CustomLabel: 'Kegs' }, '2 x Kegs'],
-    [0, 0, {}, ''],
-  ])('%d and %d of %j', (cases, bottles, product, words) =>
-    expect(quantityWords({ cases, bottles }, product)).toBe(words),
-  );
-});
+])('%d is %s', (count, words) => expect(countWords(count, 'bottle')).toBe(words));

@@ -213,13 +213,13 @@ const thankYou = createRoute({
 const privacy = createRoute({
   getParentRoute: () => shop,
   path: pattern.privacy,
-  component: lazyPage(async () => (await import('./pages/privacy.tsx')).PrivacyPage, noProps),
+  component: lazyPage(async () => (await import('./pages/merchant-text.tsx')).PrivacyPage, noProps),
 });
 
 const terms = createRoute({
   getParentRoute: () => shop,
   path: pattern.terms,
-  component: lazyPage(async () => (await import('./pages/terms.tsx')).TermsPage, noProps),
+  component: lazyPage(async () => (await import('./pages/merchant-text.tsx')).TermsPage, noProps),
 });
 
 const contact = createRoute({

@@ -1,4 +1,4 @@
-import { londonTime } from '../clock.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { inTransaction } from '../database/connection.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
@@ -15,7 +15,7 @@ export async function greetPerson(shop: Shop, person: Person): Promise<AccountNa
   return inTransaction(shop.database, async (writer) => {
     const accounts = await readLinkedAccounts(writer, person.email);
     if (accounts.length === 0 && !person.isAdmin) return refuse('login-email-not-found');
-    await noteSignIn(writer, person.email, londonTime(at).today, at);
+    await noteSignIn(writer, person.email, londonTime(at).date, at);
     return accounts;
   });
 }

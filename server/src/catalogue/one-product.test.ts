@@ -139,7 +139,7 @@ describeShop(
   { ...defaultMerchant(), titleField: 'SecondaryDescription' },
 );
 
-onEachDatabase(
+describeShop(
   'a product of a merchant who sells everything singly',
   (open) => {
     beforeAll(() => fill(open()));

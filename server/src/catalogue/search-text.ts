@@ -1,22 +1,10 @@
+import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { withDecimalSizes, withMeasures } from './measures.ts';
 
 /**
  * The one rule of how text becomes words, used for what is searched and for what is asked (decision 19): accents,
  * case, apostrophes, hyphens and all punctuation are gone from both sides, so they cannot differ.
  */
-
-/** Letters that no decomposition turns into plain ones. */
-const plainLetters: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['þ', 'th'],
-  ['ı', 'i'],
-]);
 
 /** The same word written two ways on labels and lists. A map: `constructor` is a word that may be asked for. */
 const sameWord: ReadonlyMap<string, string> = new Map([
@@ -45,14 +33,8 @@ export function wordsOf(text: string): string[] {
 
 function plainText(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  return (
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      // After the small letters: a capital İ leaves a mark behind.
-      .replace(/\p{M}+/gu, '')
-      .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters.get(letter) ?? letter)
-  );
+  // In small letters first: a capital İ leaves a mark behind.
+  return plainLetters(text.normalize('NFKD').toLowerCase());
 }
 
 /** Most text is; an import has hundreds of thousands of them. */

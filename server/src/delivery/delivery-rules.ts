@@ -1,4 +1,5 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import type { WallClock } from '@tradecellar/trade/collection-hours.ts';
 import {
   type DeliveryRules,
   deliveryDaysOf,
@@ -6,7 +7,6 @@ import {
   type PlainDate,
   partsOf,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import type { LondonTime } from '../clock.ts';
 import { bankHolidays } from './bank-holidays.ts';
 
 /**
@@ -16,7 +16,7 @@ import { bankHolidays } from './bank-holidays.ts';
  */
 export function deliveryRules(
   { delivery }: Merchant,
-  { today, minutes }: LondonTime,
+  { date: today, minutes }: WallClock,
   ownDays: readonly string[] = [],
   asked: PlainDate = today,
 ): DeliveryRules {

@@ -1,12 +1,12 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { defaultCollectionTime } from '@tradecellar/trade/collection-hours.ts';
+import { defaultCollectionTime, type WallClock } from '@tradecellar/trade/collection-hours.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import {
   type DeliveryRules,
   nextDeliveryDate,
   type PlainDate,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { type LondonTime, londonTime } from '../clock.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
@@ -50,15 +50,14 @@ export async function findDelivery(
   return deliveryOn([address?.delivery_days ?? '', customerDays], shop.merchant, now);
 }
 
-function deliveryOn(ownDays: readonly string[], merchant: Merchant, now: LondonTime): Delivery {
+function deliveryOn(ownDays: readonly string[], merchant: Merchant, now: WallClock): Delivery {
   const rules = deliveryRules(merchant, now, ownDays);
   return { ...comingDays(rules), cutoff: rules.cutOff, next: nextDeliveryDate(rules) };
 }
 
-function collectionFrom(merchant: Merchant, now: LondonTime): Delivery {
+function collectionFrom(merchant: Merchant, now: WallClock): Delivery {
   const rules = deliveryRules(merchant, now);
-  const clock = { date: now.today, minutes: now.minutes };
-  const [next = ''] = defaultCollectionTime(clock, merchant.collection, rules).split('T');
+  const [next = ''] = defaultCollectionTime(now, merchant.collection, rules).split('T');
   return { ...comingDays(rules), cutoff: null, next };
 }
 

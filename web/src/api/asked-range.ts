@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { type DateRange, lastDays } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
-import { londonTime } from '../clock.ts';
+import { now } from '../clock.ts';
 
 /** What was last asked for, by list and account: whoever comes back from an order finds the list as it was. */
 const lastAsked = new Map<string, DateRange>();
@@ -17,7 +18,7 @@ export function useAskedRange(
 ): readonly [DateRange, (range: DateRange) => void] {
   const key = `${endpoint.path} ${account}`;
   const client = useQueryClient();
-  const [range, setRange] = useState(() => lastAsked.get(key) ?? lastDays(londonTime().date));
+  const [range, setRange] = useState(() => lastAsked.get(key) ?? lastDays(londonTime(now()).date));
   function ask(next: DateRange): void {
     lastAsked.set(key, next);
     setRange(next);

@@ -1,6 +1,7 @@
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { monthToDate } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
-import { londonTime } from '../clock.ts';
+import { now } from '../clock.ts';
 import { MetricsPanel } from '../features/admin/metrics-panel.tsx';
 import { DateRangeForm } from '../features/ledger/date-range-form.tsx';
 import { BannerForm } from '../features/settings/banner-form.tsx';
@@ -9,7 +10,7 @@ import '../features/admin/admin.css';
 
 /** The banner and the figures, for the sales office. */
 export function AdminSettingsPage() {
-  const [range, setRange] = useState(() => monthToDate(londonTime().date));
+  const [range, setRange] = useState(() => monthToDate(londonTime(now()).date));
   return (
     <article>
       <PageHeading>Settings</PageHeading>

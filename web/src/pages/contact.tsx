@@ -1,5 +1,6 @@
 import { publicConfig } from '../api/public-config.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 
 /** Company name, address, phone and order e-mail (2.in.19). */
 export function ContactPage() {
@@ -17,7 +18,7 @@ export function ContactPage() {
         <dl className="facts">
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            <PhoneLink phone={phone} />
           </dd>
           <dt>Order email</dt>
           <dd>

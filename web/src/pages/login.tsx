@@ -5,6 +5,7 @@ import { Footer } from '../features/shell/footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 
 /** Where everyone who is not signed in arrives (2.out.1). */
 export function LoginPage() {
@@ -28,10 +29,8 @@ export function LoginPage() {
         </Button>
         <p className="login-help">
           No account yet, or trouble logging in? Telephone{' '}
-          <a className="whitespace-nowrap" href={`tel:${merchant.phone.replace(/[^+\d]/g, '')}`}>
-            {merchant.phone}
-          </a>{' '}
-          or write to <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
+          <PhoneLink phone={merchant.phone} className="whitespace-nowrap" /> or write to{' '}
+          <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
         </p>
       </main>
       <Footer hasLinks={false} />

@@ -1,6 +1,6 @@
 import { useAccount } from '../api/account.ts';
-import { ListRrp } from '../features/catalogue/list-rrp.tsx';
 import { ProductResults } from '../features/catalogue/product-results.tsx';
+import { ListRrp } from '../features/catalogue/rrp-box.tsx';
 import { typedScope, useTypedMargin } from '../features/catalogue/typed-quantities.ts';
 import { Banner } from '../features/settings/banner.tsx';
 import { type ListPlace, productListPath } from '../paths.ts';

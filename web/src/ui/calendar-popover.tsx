@@ -8,6 +8,7 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarHeading,
   CalendarMonthPicker,
   CalendarYearPicker,
   Dialog,
@@ -15,6 +16,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import { Icon } from './icon.tsx';
+import './calendar-popover.css';
 
 type CalendarPopoverProps = {
   readonly label: string;
@@ -22,12 +24,18 @@ type CalendarPopoverProps = {
   readonly date: string | undefined;
   /** What it opens beside. */
   readonly anchor: RefObject<HTMLElement | null>;
+  /** The first and the last day that can be chosen, where there are such. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Which days between them can be chosen; all when left out. */
+  readonly isPossible?: (date: string) => boolean;
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
 };
 
-/** A month to choose a day from; used through `DateField`, which fetches it late. Escape leaves it. */
-export function CalendarPopover({ label, date, anchor, onPick, onClose }: CalendarPopoverProps) {
+/** A month to choose a day from; `DateField` and `DateChoice` fetch it late. Escape leaves it. */
+export function CalendarPopover(props: CalendarPopoverProps) {
+  const { label, date, anchor, from, to, isPossible = () => true, onPick, onClose } = props;
   return (
     <I18nProvider locale="en-GB">
       <Popover
@@ -45,9 +53,12 @@ export function CalendarPopover({ label, date, anchor, onPick, onClose }: Calend
             autoFocus
             firstDayOfWeek="mon"
             defaultValue={date === undefined ? null : parseDate(date)}
+            minValue={from === undefined ? null : parseDate(from)}
+            maxValue={to === undefined ? null : parseDate(to)}
+            isDateUnavailable={(day) => !isPossible(day.toString())}
             onChange={(day: CalendarDate) => onPick(day.toString())}
           >
-            <CalendarHead />
+            <CalendarHead hasYears={to === undefined} />
             <CalendarGrid weekdayStyle="short" className="calendar-grid">
               <CalendarGridHeader>
                 {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
@@ -63,15 +74,21 @@ export function CalendarPopover({ label, date, anchor, onPick, onClose }: Calend
   );
 }
 
-/** A year back is one choice, not twelve presses. */
-function CalendarHead() {
+/** Without bounds the month and the year are chosen: a year back is one choice, not twelve presses. */
+function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
   return (
     <div className="calendar-head">
       <Button slot="previous" className="icon-button">
         <Icon name="chevronLeft" size={18} />
       </Button>
-      <CalendarMonthPicker format="long">{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
-      <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
+      {hasYears ? (
+        <>
+          <CalendarMonthPicker format="long">{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
+          <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
+        </>
+      ) : (
+        <CalendarHeading className="calendar-month" />
+      )}
       <Button slot="next" className="icon-button">
         <Icon name="chevronRight" size={18} />
       </Button>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../merchant/escape-html.ts';
 import type { ConfirmationLine, ConfirmationWords } from './confirmation-words.ts';
 
 /** Mail programs read styles on each element only, and tables where pages have columns. */
@@ -7,17 +8,9 @@ const ink = '#2b2622';
 const quiet = '#6b625b';
 const hairline = '#e4ddd3';
 
-/** Text as HTML shows it: nothing that was typed becomes markup. Line breaks stay. */
-function escapeHtml(text: string): string {
-  const escapes: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-    '\n': '<br>',
-  };
-  return text.replace(/\r\n?/g, '\n').replace(/[&<>"'\n]/g, (sign) => escapes[sign] ?? sign);
+/** Text as HTML, its line breaks kept. */
+function htmlText(text: string): string {
+  return escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 }
 
 /** The confirmation as a printed wine list would set it: one column of 600 pixels, hairlines, no pictures. */
@@ -29,20 +22,20 @@ export function confirmationHtml(words: ConfirmationWords): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(words.subject)}</title>
+<title>${htmlText(words.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f6f2ec;color:${ink}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f2ec">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-top:4px solid ${merchant.brand.colour}">
-<tr><td style="padding:28px 32px 0;${serif};font-size:20px;letter-spacing:0.04em">${escapeHtml(merchant.name)}</td></tr>
+<tr><td style="padding:28px 32px 0;${serif};font-size:20px;letter-spacing:0.04em">${htmlText(merchant.name)}</td></tr>
 <tr><td style="padding:20px 32px 0">
-<h1 style="margin:0;${serif};font-weight:normal;font-size:28px;line-height:34px">${escapeHtml(words.heading)}</h1>
-<p style="margin:12px 0 0;${sans};font-size:15px;line-height:23px">${escapeHtml(words.opening)}</p>
+<h1 style="margin:0;${serif};font-weight:normal;font-size:28px;line-height:34px">${htmlText(words.heading)}</h1>
+<p style="margin:12px 0 0;${sans};font-size:15px;line-height:23px">${htmlText(words.opening)}</p>
 </td></tr>
 <tr><td style="padding:20px 32px 0">${factsTable(words)}</td></tr>
 <tr><td style="padding:24px 32px 0">${linesTable(words)}</td></tr>
-${notesRow(words.notes)}<tr><td style="padding:24px 32px 28px;${sans};font-size:14px;line-height:21px;color:${quiet}">${escapeHtml(words.closing)}</td></tr>
+${notesRow(words.notes)}<tr><td style="padding:24px 32px 28px;${sans};font-size:14px;line-height:21px;color:${quiet}">${htmlText(words.closing)}</td></tr>
 </table>
 <p style="margin:16px 0 0;${sans};font-size:12px;line-height:18px;color:${quiet}">${footOf(words)}</p>
 </td></tr>
@@ -54,12 +47,12 @@ ${notesRow(words.notes)}<tr><td style="padding:24px 32px 28px;${sans};font-size:
 
 function factsTable({ facts, destination }: ConfirmationWords): string {
   const rows = [
-    ...facts.map(([label, value]) => [label, escapeHtml(value)] as const),
-    [destination.label, destination.lines.map(escapeHtml).join('<br>')] as const,
+    ...facts.map(([label, value]) => [label, htmlText(value)] as const),
+    [destination.label, destination.lines.map(htmlText).join('<br>')] as const,
   ];
   const cells = rows.map(
     ([label, html]) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:3px 16px 3px 0;${sans};font-weight:normal;font-size:14px;line-height:21px;color:${quiet};white-space:nowrap">${escapeHtml(label)}</th><td valign="top" style="padding:3px 0;${sans};font-size:14px;line-height:21px">${html}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" style="padding:3px 16px 3px 0;${sans};font-weight:normal;font-size:14px;line-height:21px;color:${quiet};white-space:nowrap">${htmlText(label)}</th><td valign="top" style="padding:3px 0;${sans};font-size:14px;line-height:21px">${html}</td></tr>`,
   );
   return `<table cellpadding="0" cellspacing="0">${cells.join('\n')}</table>`;
 }
@@ -76,7 +69,7 @@ ${words.totals.map(totalRow).join('\n')}
 
 function lineRow(line: ConfirmationLine): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${hairline}`;
-  return `<tr><td valign="top" style="${cell};padding-right:12px"><span style="${serif};font-size:16px;line-height:22px">${escapeHtml(line.description)}</span><br><span style="${sans};font-size:12px;line-height:18px;color:${quiet}">${escapeHtml(line.detail)}</span></td><td valign="top" style="${cell};padding-right:12px;${sans};font-size:14px;line-height:22px">${escapeHtml(line.quantity)}</td><td valign="top" align="right" style="${cell};${sans};font-size:14px;line-height:22px;white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(line.nett)}</td></tr>`;
+  return `<tr><td valign="top" style="${cell};padding-right:12px"><span style="${serif};font-size:16px;line-height:22px">${htmlText(line.description)}</span><br><span style="${sans};font-size:12px;line-height:18px;color:${quiet}">${htmlText(line.detail)}</span></td><td valign="top" style="${cell};padding-right:12px;${sans};font-size:14px;line-height:22px">${htmlText(line.quantity)}</td><td valign="top" align="right" style="${cell};${sans};font-size:14px;line-height:22px;white-space:nowrap;font-variant-numeric:tabular-nums">${htmlText(line.nett)}</td></tr>`;
 }
 
 function totalRow(
@@ -86,17 +79,17 @@ function totalRow(
 ): string {
   const isLast = index === all.length - 1;
   const cell = `padding:${index === 0 ? 12 : 2}px 0 2px;${sans};font-size:${isLast ? 16 : 14}px;line-height:24px;${isLast ? 'font-weight:bold;' : ''}`;
-  return `<tr><td></td><th scope="row" align="left" style="${isLast ? cell : `${cell}font-weight:normal`}">${escapeHtml(label)}</th><td align="right" style="${cell}white-space:nowrap;font-variant-numeric:tabular-nums">${escapeHtml(amount)}</td></tr>`;
+  return `<tr><td></td><th scope="row" align="left" style="${isLast ? cell : `${cell}font-weight:normal`}">${htmlText(label)}</th><td align="right" style="${cell}white-space:nowrap;font-variant-numeric:tabular-nums">${htmlText(amount)}</td></tr>`;
 }
 
 function notesRow(notes: string): string {
   if (notes === '') return '';
-  return `<tr><td style="padding:20px 32px 0;${sans};font-size:14px;line-height:21px"><span style="color:${quiet}">Delivery Notes</span><br>${escapeHtml(notes)}</td></tr>\n`;
+  return `<tr><td style="padding:20px 32px 0;${sans};font-size:14px;line-height:21px"><span style="color:${quiet}">Delivery Notes</span><br>${htmlText(notes)}</td></tr>\n`;
 }
 
 function footOf({ merchant }: ConfirmationWords): string {
   return [merchant.name, merchant.addressLines.join(', '), merchant.companyLine]
     .filter((line) => line !== '')
-    .map(escapeHtml)
+    .map(htmlText)
     .join('<br>');
 }

@@ -1,3 +1,4 @@
+import { filledLines } from '@tradecellar/trade/address-lines.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { type Quantity, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedMoney } from '../../database/stored-money.ts';
@@ -48,7 +49,7 @@ export function mailOrderOf(row: MailOrderRow, lines: readonly MailLineRow[]): M
     deliveryType: row.delivery_type,
     requiredDate: row.required_date,
     requiredTime: row.required_time,
-    deliveryLines: filled(
+    deliveryLines: filledLines(
       row.delivery_type === 'collection'
         ? row.delivery_address
         : [row.delivery_name, ...row.delivery_address],
@@ -75,10 +76,6 @@ function mailLineOf(line: MailLineRow): MailLine {
     nett: storedMoney(line.line_nett),
     vat: storedMoney(line.line_vat),
   };
-}
-
-function filled(lines: readonly string[]): string[] {
-  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /** The addresses a confirmation goes to: the account's, and whoever placed it; the order desk when there is neither. */

@@ -1,6 +1,11 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { defaultCollectionTime, isCollectionTime } from '@tradecellar/trade/collection-hours.ts';
+import { fitLines } from '@tradecellar/trade/address-lines.ts';
+import {
+  defaultCollectionTime,
+  isCollectionTime,
+  type WallClock,
+} from '@tradecellar/trade/collection-hours.ts';
 import { COLLECTION_ID, deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import {
   formatDeliveryDate,
@@ -8,8 +13,6 @@ import {
   isPlainDate,
   nextDeliveryDate,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { fitLines } from '@tradecellar/trade/fit-lines.ts';
-import type { LondonTime } from '../../clock.ts';
 import { deliveryRules } from '../../delivery/delivery-rules.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 
@@ -36,7 +39,7 @@ export type Delivery = {
 
 export type DeliveryFacts = {
   readonly merchant: Merchant;
-  readonly now: LondonTime;
+  readonly now: WallClock;
   /** The account's own delivery days, or empty. */
   readonly customerDays: string;
   /** The stored address the order names; undefined when the account has none of that Id. */
@@ -53,10 +56,9 @@ function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delive
   if (!merchant.switches.collection || order.OverrideDeliveryAddress !== undefined) {
     return refuse('address-not-found');
   }
-  const clock = { date: now.today, minutes: now.minutes };
   const open = deliveryRules(merchant, now, [], order.RequiredDate.slice(0, 10));
-  if (!isCollectionTime(order.RequiredDate, clock, merchant.collection, open)) {
-    const nextTime = defaultCollectionTime(clock, merchant.collection, open);
+  if (!isCollectionTime(order.RequiredDate, now, merchant.collection, open)) {
+    const nextTime = defaultCollectionTime(now, merchant.collection, open);
     return refuse('collection-time-not-allowed', {
       time: spoken(order.RequiredDate),
       next: spoken(nextTime),

@@ -1,6 +1,6 @@
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
-import { londonTime } from '../../clock.ts';
 import { inTransaction, type Writer } from '../../database/connection.ts';
 import { recordAct } from '../../http/acting-for.ts';
 import type { Person } from '../../http/person.ts';
@@ -200,7 +200,7 @@ function commonColumns({ order, key }: Placing, { delivery, customer, placementI
     placement_id: placementId,
     confirmed_no: null,
     confirmed_at: null,
-    order_date: londonTime(key.placedAt).today,
+    order_date: londonTime(key.placedAt).date,
     invoice_number: '',
     customer_reference: order.CustomerReference.trim(),
     delivery_type: delivery.type,

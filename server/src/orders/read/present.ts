@@ -5,7 +5,7 @@ import type {
   OrderSummary,
   PlacedOrder,
 } from '@tradecellar/contract/orders.ts';
-import { fitLines } from '@tradecellar/trade/fit-lines.ts';
+import { addressFields } from '@tradecellar/trade/address-lines.ts';
 import { ORDER_KINDS } from '@tradecellar/trade/order-number.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../../database/stored-money.ts';
@@ -29,23 +29,13 @@ export function presentOrderSummary(order: OrderRow): OrderSummary {
 }
 
 export function presentOrderDetail({ order, lines }: OrderWithLines) {
-  const delivery = fitLines(order.delivery_address, 5);
-  const billing = fitLines(order.billing_address, 5);
   return {
     ...presentOrderSummary(order),
     RequiredDate: requiredDateOf(order),
     Delivery_Name: order.delivery_name,
-    Delivery_Address1: delivery[0] ?? '',
-    Delivery_Address2: delivery[1] ?? '',
-    Delivery_Address3: delivery[2] ?? '',
-    Delivery_Address4: delivery[3] ?? '',
-    Delivery_Address5: delivery[4] ?? '',
+    ...addressFields('Delivery', order.delivery_address, 5),
     Billing_Name: order.billing_name,
-    Billing_Address1: billing[0] ?? '',
-    Billing_Address2: billing[1] ?? '',
-    Billing_Address3: billing[2] ?? '',
-    Billing_Address4: billing[3] ?? '',
-    Billing_Address5: billing[4] ?? '',
+    ...addressFields('Billing', order.billing_address, 5),
     Delivery_Notes: order.delivery_notes,
     OrderLines: { OrderLine: lines.map(presentOrderLine) },
   } satisfies OrderDetail;

@@ -6,6 +6,7 @@ import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Opens the card of the account's manager. */
@@ -68,7 +69,7 @@ function RepCard({ rep }: { readonly rep: Rep }) {
           <>
             <dt>Phone</dt>
             <dd>
-              <a href={`tel:${rep.Phone.replace(/[^+\d]/g, '')}`}>{rep.Phone}</a>
+              <PhoneLink phone={rep.Phone} />
             </dd>
           </>
         )}

@@ -1,3 +1,5 @@
+import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
+
 /**
  * Whether every word of what was typed stands in an account's name or code, whatever the case and the accents.
  * Example: 'cote 02' finds 'Hôtel Côté (GRAN02)'.
@@ -10,5 +12,5 @@ export function matchesAccount(account: string, typed: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase();
+  return plainLetters(text).replace(/[’']/g, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { CustomerAct } from '@tradecellar/contract/admin.ts';
 import { formatClockTime } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { londonTime } from '../../clock.ts';
 
 /** What an admin did, in words: 'Placed orders SO200123 and XX000007'. */
 export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'OrderNumbers'>): string {

@@ -1,14 +1,14 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
-import { parseMargin } from '@tradecellar/trade/rrp.ts';
+import { parseMargin, rrpPerBottle } from '@tradecellar/trade/rrp.ts';
 import { useId } from 'react';
-import { rrpText } from './rrp-text.ts';
 import { useTypedMargin } from './typed-quantities.ts';
 
 type ItemRrpProps = {
   readonly product: ProductCard;
   readonly scope: string;
-  /** The margin calculated with for the whole list, which this product's own goes before. */
+  /** The margin of the whole list; a product's own overrides it. */
   readonly listMargin: string;
 };
 
@@ -42,4 +42,11 @@ export function ItemRrp({ product, scope, listMargin }: ItemRrpProps) {
       </span>
     </p>
   );
+}
+
+/** 'RRP per bottle' as money at a margin as typed; undefined, and nothing shown, when it is none (5.rrp.1). */
+export function rrpText(bottleNettPounds: number, margin: string): string | undefined {
+  const marginPercent = parseMargin(margin);
+  if (marginPercent === undefined) return undefined;
+  return formatMoney(rrpPerBottle(moneyFromPounds(bottleNettPounds), marginPercent));
 }

@@ -2,12 +2,11 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { useAccount } from '../../api/account.ts';
 import { useSettings } from '../../api/settings.ts';
+import { rrpText } from './item-rrp.tsx';
 import { OrderFields } from './order-fields.tsx';
 import type { Ordering } from './ordering.ts';
-import { ProductPrices } from './product-row.tsx';
+import { ProductPrices, stockText } from './product-row.tsx';
 import { RrpBox } from './rrp-box.tsx';
-import { rrpText } from './rrp-text.ts';
-import { stockText } from './stock-text.ts';
 import { typedScope, useTypedMargin } from './typed-quantities.ts';
 
 type ProductOrderProps = {

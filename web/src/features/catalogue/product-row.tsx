@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ProductCard, productsItem } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { type Quantity, splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { memo, useId } from 'react';
 import { useAccount } from '../../api/account.ts';
 import { endpointQuery } from '../../api/queries.ts';
@@ -14,7 +15,6 @@ import { ItemRrp } from './item-rrp.tsx';
 import { OrderFields } from './order-fields.tsx';
 import type { Ordering } from './ordering.ts';
 import './product-row.css';
-import { stockText } from './stock-text.ts';
 
 type ProductRowProps = {
   readonly product: ProductCard;
@@ -94,4 +94,12 @@ function factsOf(product: ProductCard, binNumberShown: boolean) {
     { name: 'Farming', text: organicLabel(product.OrganicBiodynamic) ?? '' },
   ];
   return facts.filter(({ text }) => text.trim() !== '');
+}
+
+/** What is in the cellar, for merchants who show it: 'In stock: 3 cases and 2 bottles'. Without a figure: 'In stock'. */
+export function stockText(product: ProductCard): string {
+  const bottles = stockInBottles(product);
+  if (bottles === null) return 'In stock';
+  if (bottles === 0) return 'Not in stock';
+  return `In stock: ${quantityWords(splitBottles(bottles, product.CaseSize), product)}`;
 }

@@ -1,6 +1,9 @@
+import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { useId, useState } from 'react';
+import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { PercentField } from '../../ui/percent-field.tsx';
+import { useTypedMargin } from './typed-quantities.ts';
 import './order-fields.css';
 
 type RrpBoxProps = {
@@ -31,5 +34,16 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
         {children}
       </p>
     </section>
+  );
+}
+
+/** Calculate RRP for every product of a list. */
+export function ListRrp({ scope }: { readonly scope: string }) {
+  const [margin, setMargin] = useTypedMargin(scope);
+  if (!useSettings().switches.rrpCalculator) return null;
+  return (
+    <RrpBox margin={margin} onCalculate={setMargin}>
+      {parseMargin(margin) === undefined ? '' : `RRP per bottle at ${margin.trim()}% beside each product`}
+    </RrpBox>
   );
 }

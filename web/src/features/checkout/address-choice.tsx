@@ -1,9 +1,9 @@
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
+import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { addressHeading, deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { useId } from 'react';
 import { contactPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { addressLines } from './delivery-facts.ts';
 
 type AddressChoiceProps = {
   readonly addresses: readonly DeliveryAddress[];
@@ -35,7 +35,11 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
             />
             <span className="address-text">
               <span className="address-name">{address.Delivery_Name}</span>
-              <span className="address-lines">{addressLines(address).join(', ')}</span>
+              <span className="address-lines">
+                {[...addressLines('Delivery', address), ...filledLines([address.Delivery_PostCode])].join(
+                  ', ',
+                )}
+              </span>
               {deliveryTypeOf(address.Id) === 'delivery' && address.DeliveryNotes2 !== '' && (
                 <span className="address-lines">{address.DeliveryNotes2}</span>
               )}

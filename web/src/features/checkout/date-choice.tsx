@@ -1,35 +1,64 @@
 import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import type { DateChoiceProps } from './date-choice-props.ts';
 import './date-choice.css';
 
-/** The calendar is fetched after the page: until then the date stands in a box of the same size. */
-const DateChoiceCalendar = lazy(async () => ({
-  default: (await import('./date-choice-calendar.tsx')).DateChoiceCalendar,
-}));
+/** The calendar is fetched when the pointer or the focus first comes near its button. */
+const loadCalendar = () => import('../../ui/calendar-popover.tsx');
+const CalendarPopover = lazy(async () => ({ default: (await loadCalendar()).CalendarPopover }));
+
+type DateChoiceProps = {
+  readonly label: string;
+  /** Where a heading says it already. */
+  readonly hideLabel: boolean;
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** The first and the last date that can be chosen. */
+  readonly from: string;
+  readonly to: string;
+  readonly isPossible: (date: string) => boolean;
+  readonly onChoose: (date: string) => void;
+};
 
 /** A date shown as 'Monday 3/8/2026', chosen from a calendar in which only possible days can be pressed. */
-export function DateChoice(props: DateChoiceProps) {
+export function DateChoice({ label, hideLabel, date, from, to, isPossible, onChoose }: DateChoiceProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const prepare = () => void loadCalendar().catch(() => undefined); // What fails is said when it is opened.
   return (
-    <Suspense
-      fallback={
-        <div>
-          <span className={props.hideLabel ? 'sr-only' : 'field-label'}>{props.label}</span>
-          <DateText date={props.date} className="input date-choice" />
-        </div>
-      }
-    >
-      <DateChoiceCalendar {...props} />
-    </Suspense>
-  );
-}
-
-function DateText({ date, className }: { readonly date: string; readonly className: string }) {
-  return (
-    <span className={className}>
-      {formatDeliveryDate(date)}
-      <Icon name="chevronDown" size={16} />
-    </span>
+    <div>
+      <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'field-label'}>
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        id={id}
+        className="input date-choice"
+        aria-labelledby={`${id}-label ${id}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {formatDeliveryDate(date)}
+        <Icon name="chevronDown" size={16} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CalendarPopover
+            {...{ label, date, from, to, isPossible }}
+            anchor={button}
+            onClose={() => setOpen(false)}
+            onPick={(picked) => {
+              onChoose(picked);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import {
   type CollectionHours,
   collectionSlots,
   defaultCollectionTime,
+  type WallClock,
 } from '@tradecellar/trade/collection-hours.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import {
@@ -12,9 +13,6 @@ import {
   isWorkingDay,
 } from '@tradecellar/trade/delivery-calendar.ts';
 import { isProblem } from '../../api/problem-error.ts';
-
-/** The merchant's wall clock. */
-type WallClock = { readonly date: string; readonly minutes: number };
 
 /** What the server says of an address: its next date, its weekdays, the coming closed days, the cut-off. */
 export type DeliveryCalendar = {
@@ -102,21 +100,4 @@ export function dateOffered(error: unknown): Wanted {
 /** As far ahead as the picker goes: a year. */
 export function lastDate(today: string): string {
   return addDays(today, 365);
-}
-
-/** Where an address stands, each line once. */
-export function addressLines(address: {
-  readonly Delivery_Address1: string;
-  readonly Delivery_Address2: string;
-  readonly Delivery_Address3: string;
-  readonly Delivery_Address4: string;
-  readonly Delivery_PostCode: string;
-}): readonly string[] {
-  return [
-    address.Delivery_Address1,
-    address.Delivery_Address2,
-    address.Delivery_Address3,
-    address.Delivery_Address4,
-    address.Delivery_PostCode,
-  ].filter((line) => line.trim() !== '');
 }

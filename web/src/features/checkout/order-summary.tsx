@@ -3,11 +3,9 @@ import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { Fragment } from 'react';
 import { basketPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import type { CheckoutBasket } from './checkout-lines.ts';
-import { LineParts } from './line-parts.tsx';
-import { ordersSentence, type StockPreview } from './stock-preview.ts';
-import { SumRow } from './sum-row.tsx';
-import { SummaryColumns } from './summary-columns.tsx';
+import type { CheckoutBasket, CheckoutItem } from './checkout-lines.ts';
+import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
+import { SummaryColumns, SumRow } from './summary-table.tsx';
 import './summary.css';
 
 type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: StockPreview };
@@ -48,4 +46,31 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
       {orders !== undefined && <p className="summary-orders">{orders}</p>}
     </>
   );
+}
+
+type LinePartsProps = { readonly item: CheckoutItem; readonly preview: StockPreview };
+
+/** Under a line: how many of it come from where, in the line's own columns; or why it cannot be ordered. */
+function LineParts({ item, preview }: LinePartsProps) {
+  const problem = lineProblem(item, preview);
+  if (problem !== undefined) {
+    return (
+      <tr className="line-part">
+        <th scope="row" colSpan={5} className="line-problem">
+          {problem}
+        </th>
+      </tr>
+    );
+  }
+  const parts = partsOfLine(preview.lines.get(item.Code));
+  return parts.map(({ source, cases, bottles }) => (
+    <tr key={source} className="line-part">
+      <th scope="row" colSpan={2}>
+        {parts.length === 1 ? `all ${source}` : source}
+      </th>
+      <td className="number">{cases}</td>
+      <td className="number">{bottles}</td>
+      <td />
+    </tr>
+  ));
 }

@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
+import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { addMoney, formatAmount, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
-import { SumRow } from './sum-row.tsx';
-import { SummaryColumns } from './summary-columns.tsx';
+import { SummaryColumns, SumRow } from './summary-table.tsx';
 import './summary.css';
 
 /** One placed order: where it goes and when, what is in it, what was said with it (4.thankyou.10 to 4.thankyou.14). */
@@ -59,14 +59,8 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
   const isCollection = order.DeliveryType === 'collection';
   // Nobody can fetch at that hour what has yet to come in.
   const awaitsStock = isCollection && order.Kind === 'Back Order';
-  const address = [
-    isCollection ? '' : order.Delivery_Name,
-    order.Delivery_Address1,
-    order.Delivery_Address2,
-    order.Delivery_Address3,
-    order.Delivery_Address4,
-    order.Delivery_Address5,
-  ].filter((line) => line.trim() !== '');
+  const name = isCollection ? '' : order.Delivery_Name;
+  const address = [...filledLines([name]), ...addressLines('Delivery', order)];
   return (
     <dl className="placed-facts">
       <div>

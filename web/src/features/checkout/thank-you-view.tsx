@@ -16,10 +16,15 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { OrderNow } from './own-orders.ts';
 import { PlacedSummary } from './placed-summary.tsx';
-import { useConfirmations, useConfirmedNumbers, useOrderSummaries } from './use-placed-orders.ts';
+import {
+  type OrderNow,
+  useConfirmations,
+  useConfirmedNumbers,
+  useOrderSummaries,
+} from './use-placed-orders.ts';
 import './checkout.css';
 import './thank-you.css';
 
@@ -160,9 +165,8 @@ function ContactUs() {
   const { phone, orderEmail } = publicConfig().merchant;
   return (
     <p className="thank-you-contact">
-      Questions about your order? Telephone <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>, write
-      to <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <AppLink href={contactPath}>contact us</AppLink>
-      .
+      Questions about your order? Telephone <PhoneLink phone={phone} />, write to{' '}
+      <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <AppLink href={contactPath}>contact us</AppLink>.
     </p>
   );
 }

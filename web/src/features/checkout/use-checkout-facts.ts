@@ -3,11 +3,12 @@ import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { useEffect, useState } from 'react';
 import { accountQuery } from '../../api/account.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
-import { londonTime } from '../../clock.ts';
+import { now } from '../../clock.ts';
 import type { CheckoutItem } from './checkout-lines.ts';
 import type { DeliveryCalendar } from './delivery-facts.ts';
 import { previewStock } from './stock-preview.ts';
@@ -101,9 +102,9 @@ const minuteMs = 60_000;
 
 /** The merchant's wall clock, read again every minute: times of collection go by while the buyer types. */
 export function useWallClock() {
-  const [clock, setClock] = useState(() => londonTime());
+  const [clock, setClock] = useState(() => londonTime(now()));
   useEffect(() => {
-    const timer = setInterval(() => setClock(londonTime()), minuteMs);
+    const timer = setInterval(() => setClock(londonTime(now())), minuteMs);
     return () => clearInterval(timer);
   }, []);
   return clock;

@@ -15,7 +15,9 @@ import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
-import { type OrderNow, ownOrders } from './own-orders.ts';
+
+/** One of the up to three orders under the number it has now. */
+export type OrderNow = PlacedOrder & { readonly isConfirmed: boolean };
 
 const firstWaitMs = 1500;
 const longestWaitMs = 30_000;
@@ -106,4 +108,15 @@ export function useOrderSummaries(account: string, orders: readonly OrderNow[]):
   }
   if (account === '' || orders.length === 0) return { orders: [], own: [], isKnown: true };
   return { orders: summaries.isError ? [] : undefined, own: orders, isKnown: summaries.isError };
+}
+
+/**
+ * The orders of the address that are the account's own. The server leaves out numbers that are not, and answers a
+ * provisional number with the confirmed one; so an order is known by its kind, of which an address has one each.
+ */
+function ownOrders(
+  orders: readonly OrderNow[],
+  found: readonly Pick<OrderSummary, 'Kind'>[],
+): readonly OrderNow[] {
+  return orders.filter(({ kind }) => found.some((order) => order.Kind === kind));
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
+import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 
 /** Who ordered, when, and where it goes (2.order.2 to 2.order.7). */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
@@ -30,14 +31,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
 }
 
 function linesOfAddress(order: OrderDetail, kind: 'Delivery' | 'Billing'): readonly string[] {
-  return [
-    order[`${kind}_Name`],
-    order[`${kind}_Address1`],
-    order[`${kind}_Address2`],
-    order[`${kind}_Address3`],
-    order[`${kind}_Address4`],
-    order[`${kind}_Address5`],
-  ].filter((line) => line.trim() !== '');
+  return [...filledLines([order[`${kind}_Name`]]), ...addressLines(kind, order)];
 }
 
 function Address({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {

@@ -1,8 +1,8 @@
 import type { BannerChanged } from '@tradecellar/contract/settings.ts';
 import { formatClockTime } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import type { ProblemError } from '../../api/problem-error.ts';
-import { londonTime } from '../../clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BannerPreview } from './banner-preview.tsx';

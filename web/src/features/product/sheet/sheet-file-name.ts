@@ -1,21 +1,6 @@
-const MOST_CHARACTERS = 80;
+import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 
-/** Letters that are no base letter with an accent. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  þ: 'th',
-};
+const MOST_CHARACTERS = 80;
 
 type Named = { readonly Code: string; readonly Description: string; readonly Vintage: string };
 
@@ -33,11 +18,7 @@ export function sheetFileName({ Code, Description, Vintage }: Named): string {
 }
 
 function safe(text: string): string {
-  return [...text]
-    .map((letter) => LETTERS[letter] ?? letter)
-    .join('')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return plainLetters(text)
     .replace(/['’]/g, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { publicConfig } from '../../../api/public-config.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { now } from '../../../clock.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { makeSheet, SheetError } from './make-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 import { sheetFileName } from './sheet-file-name.ts';
@@ -41,7 +42,7 @@ export function useSheetDownload(product: Product, bottle: DrawnBottle) {
         making.signal,
       );
       const fileName = sheetFileName(product);
-      keep(pdf, fileName);
+      saveFile(fileName, pdf);
       setProgress({ kind: 'made', fileName });
     } catch (error) {
       if (making.signal.aborted) return;
@@ -52,16 +53,4 @@ export function useSheetDownload(product: Product, bottle: DrawnBottle) {
   }
 
   return { progress, download };
-}
-
-/** How long a file may take to be asked for by the browser after the click. */
-const KEPT_MS = 60_000;
-
-function keep(pdf: Blob, fileName: string): void {
-  const address = URL.createObjectURL(pdf);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitLines } from './fit-lines.ts';
+import { fitLines } from './address-lines.ts';
 
 it.each([
   [[], ['', '', '']],

@@ -5,12 +5,19 @@ import { AppLink } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
+export function TermsPage() {
+  return <MerchantText title="Terms & Conditions" html={useSettings().pages.termsHtml} />;
+}
+
 export function PrivacyPage() {
-  const { pages } = useSettings();
+  return <MerchantText title="Privacy" html={useSettings().pages.privacyHtml} />;
+}
+
+function MerchantText({ title, html }: { readonly title: string; readonly html: string }) {
   return (
     <article>
-      <PageHeading>Privacy</PageHeading>
-      <MerchantHtml html={pages.privacyHtml} />
+      <PageHeading>{title}</PageHeading>
+      <MerchantHtml html={html} />
       <p className="mt-8">
         <AppLink href={contactPath} className={buttonClass('secondary')}>
           Contact Us

@@ -1,0 +1,23 @@
+import type { WallClock } from './collection-hours.ts';
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/**
+ * An instant as the merchant's wall clock reads it, wherever the buyer or the server is: 23:30 UTC on 30 June is
+ * 00:30 on 1 July, summer time included.
+ */
+export function londonTime(instant: Date): WallClock {
+  const parts = Object.fromEntries(london.formatToParts(instant).map((part) => [part.type, part.value]));
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
