@@ -51,7 +51,8 @@ export async function openGround(facts: { issuer: string; now: string }): Promis
   };
 }
 
-async function startChild(orders: ChildOrders): Promise<Child> {
+/** Starts the server; it ends with the tests, however they end. */
+export async function startChild(orders: ChildOrders): Promise<Child> {
   const child = spawn(process.execPath, [childFile, JSON.stringify(orders)], {
     // The child ends when its input does: with the tests, however they end.
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Kysely, PostgresDialect } from 'kysely';
 import { type ParsedTarEntryWithData, packTar, unpackTar } from 'modern-tar';
 import pg from 'pg';
 import { getRollbackPlans } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase, openTestDatabase, type TestDatabase } from '../../test/databases.ts';
 import { fillShop } from '../../test/fixture.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { checkArchive } from './archive.ts';
 import { backUp } from './backup.ts';
-import { connect } from './connection.ts';
+import type { Database } from './connection.ts';
 import { findContents } from './contents.ts';
 import { applyMigration, MIGRATION_TABLE, migrate, readMigrations } from './migrate.ts';
 import { restore } from './restore.ts';
@@ -29,31 +30,26 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** An empty database of the test server. */
-async function emptyPool(): Promise<pg.Pool> {
-  const server = new pg.Client({ connectionString: inject('testDatabaseUrl') });
-  await server.connect();
-  const name = `backup_${randomUUID().replaceAll('-', '')}`;
-  await server.query(`CREATE DATABASE ${name}`);
-  const address = new URL(inject('testDatabaseUrl'));
-  address.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: address.href, max: 2 });
+/** Connections to a database that is gone after the test. */
+async function poolOf(opening: Promise<TestDatabase>): Promise<pg.Pool> {
+  const database = await opening;
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   pool.on('error', () => {});
   ends.push(async () => {
     await pool.end();
-    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await server.end();
+    await database.close();
   });
   return pool;
 }
 
-/** A migrated, filled database with three jobs, one of them done. */
+function emptyPool(): Promise<pg.Pool> {
+  return poolOf(createDatabase(inject('testDatabaseUrl'), 'template1'));
+}
+
+/** A shop with three jobs, one of them done. */
 async function filledPool(): Promise<pg.Pool> {
-  const pool = await emptyPool();
-  await migrate(pool);
-  const connection = connect(String(pool.options.connectionString), { max: 1, onError: () => {} });
-  await fillShop(connection.database);
-  await connection.close();
+  const pool = await poolOf(openTestDatabase());
+  await fillShop(new Kysely({ dialect: new PostgresDialect({ pool }) }));
   await addJobs(pool);
   await pool.query('UPDATE product SET wine_tasting_notes = $1 WHERE code = $2', [
     'a\tb\\n\r\n\\.\nçÇ☃',
@@ -64,20 +60,14 @@ async function filledPool(): Promise<pg.Pool> {
 }
 
 async function addJobs(pool: pg.Pool): Promise<void> {
-  const connection = connect(String(pool.options.connectionString), { max: 2, onError: () => {} });
-  const jobs = await startJobs(connection.pool, () => {});
-  await connection.database.transaction().execute(async (writer) => {
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const jobs = await startJobs(pool, () => {});
+  await database.transaction().execute(async (writer) => {
     for (const orderId of [1, 2]) await jobs.enqueue(writer, 'mail-order', { orderId });
     await jobs.enqueue(writer, 'confirm-order', { orderId: 3 });
   });
-  await done(connection.pool, 'confirm-order');
+  await pool.query("UPDATE pgboss.job SET state = 'completed' WHERE name = 'confirm-order'");
   await jobs.stop();
-  await connection.close();
-}
-
-/** Marks the queue's jobs as done. */
-async function done(pool: pg.Pool, name: string): Promise<void> {
-  await pool.query("UPDATE pgboss.job SET state = 'completed', completed_on = now() WHERE name = $1", [name]);
 }
 
 /** Every row of every table as text, and where every sequence stands. */
@@ -151,14 +141,12 @@ describe('a backup that is restored', () => {
   it('takes up the jobs that waited, and no job that was done', async () => {
     const target = await emptyPool();
     await restoreInto(target, await archiveOf(await filledPool()));
-    const connection = connect(String(target.options.connectionString), { max: 4, onError: () => {} });
-    const jobs = await startJobs(connection.pool, () => {});
+    const jobs = await startJobs(target, () => {});
     const orders: number[] = [];
     await jobs.work('confirm-order', async ({ orderId }) => void orders.push(orderId));
     await jobs.work('mail-order', async ({ orderId }) => void orders.push(orderId));
     await expect.poll(() => [...orders].sort(), { timeout: 10_000 }).toEqual([1, 2]);
     await jobs.stop();
-    await connection.close();
   });
 
   it('is the shop at one moment, whatever is written meanwhile', async () => {
@@ -358,8 +346,8 @@ describe('a backup that cannot be made', () => {
 
   it('says so: no shop in the database, no folder for the file', async () => {
     await expect(archiveOf(await emptyPool())).rejects.toThrow('There is no shop in this database.');
-    await expect(archiveOf(await filledPool(), { path: join(tmpdir(), randomUUID(), 'a') })).rejects.toThrow(
-      'ENOENT',
-    );
+    await expect(
+      archiveOf(await filledPool(), { path: join(await newFolder(), 'none', 'a') }),
+    ).rejects.toThrow('ENOENT');
   });
 });
