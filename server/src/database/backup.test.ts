@@ -11,7 +11,7 @@ import { createDatabase, openTestDatabase, type TestDatabase } from '../../test/
 import { fillShop } from '../../test/fixture.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { checkArchive } from './archive.ts';
-import { backUp } from './backup.ts';
+import { backUp, type OnProgress } from './backup.ts';
 import type { Database } from './connection.ts';
 import { findContents } from './contents.ts';
 import { applyMigration, MIGRATION_TABLE, migrate, readMigrations } from './migrate.ts';
@@ -122,6 +122,17 @@ function edit(entries: ParsedTarEntryWithData[], name: string, change: (text: st
   entry.header.size = entry.data.length;
 }
 
+/** Once a table is done, ends the other connections, as an administrator or a failing server does. */
+function cutOff(pool: pg.Pool): OnProgress {
+  let isCut = false;
+  return () => {
+    if (isCut) return;
+    isCut = true;
+    void pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+  };
+}
+
 describe('a backup that is restored', () => {
   it('brings back every row of every table, and every sequence where it stood', async () => {
     const [source, target] = [await filledPool(), await emptyPool()];
@@ -218,6 +229,7 @@ describe('a backup that is restored', () => {
   it('leaves out, and says so, what somebody else put into the shop’s schema', async () => {
     const [source, target] = [await filledPool(), await emptyPool()];
     await source.query('CREATE TABLE "Our Report" AS SELECT code FROM product');
+    await source.query('ALTER TABLE "Our Report" ADD COLUMN id serial');
     expect((await restoreInto(target, await archiveOf(source))).leftOut).toEqual(['"Our Report"']);
   });
 });
@@ -312,6 +324,14 @@ describe('a restore that is refused changes nothing', () => {
     expect(await everything(target)).toEqual(before);
   });
 
+  it('and one whose connection is lost on the way', async () => {
+    const target = await emptyPool();
+    const manifest = await checkArchive(path);
+    const restoring = restore(target, { path, manifest, files: {}, onProgress: cutOff(target) });
+    await expect(restoring).rejects.toThrow(/terminat/);
+    expect(await everything(target)).toEqual({});
+  });
+
   it('sign-in keys that are there already and differ', async () => {
     const target = await emptyPool();
     const other = join(folder, 'other.json');
@@ -342,6 +362,14 @@ describe('a backup that cannot be made', () => {
     expect(await readdir(join(path, '..'))).toEqual(['shop.tar.gz']);
     await backUp(pool, { ...options, replace: true });
     await checkArchive(path);
+  });
+
+  it('leaves nothing when its connection is lost on the way', async () => {
+    const pool = await filledPool();
+    const path = join(await newFolder(), 'shop.tar.gz');
+    const options = { path, replace: false, files, onProgress: cutOff(pool) };
+    await expect(backUp(pool, options)).rejects.toThrow(/terminat/);
+    expect(await readdir(join(path, '..'))).toEqual([]);
   });
 
   it('says so: no shop in the database, no folder for the file', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type ArchiveWriter, type Rows, writeArchive } from './archive.ts';
-import { COPY_SESSION, findContents } from './contents.ts';
+import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 
 /** Rows are gathered up to this many bytes: it bounds what is in memory, and sets the pace of the progress. */
@@ -26,15 +26,9 @@ export type BackupOptions = {
  * @throws Error when the archive cannot be written; then there is none.
  */
 export async function backUp(pool: pg.Pool, options: BackupOptions): Promise<void> {
-  await writeArchive(options.path, options.replace, async (archive) => {
-    const client = await pool.connect();
-    try {
-      return await writeSnapshot(client, archive, options);
-    } finally {
-      // Ends the transaction with the connection.
-      client.release(true);
-    }
-  });
+  await writeArchive(options.path, options.replace, (archive) =>
+    onOwnConnection(pool, (client) => writeSnapshot(client, archive, options)),
+  );
 }
 
 async function writeSnapshot(

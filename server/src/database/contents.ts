@@ -28,3 +28,18 @@ export const COPY_SESSION = `
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
   SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
+
+/** Works on a connection of its own, which is closed afterwards: a transaction that is still open is undone. */
+export async function onOwnConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  // When the connection is lost, the statement under way fails as well, or else the next one.
+  client.on('error', () => {});
+  try {
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}

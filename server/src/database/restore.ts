@@ -6,7 +6,7 @@ import { getConstructionPlans, getRollbackPlans } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Manifest, readArchive } from './archive.ts';
 import type { ArchivedFiles, OnProgress } from './backup.ts';
-import { COPY_SESSION, findContents } from './contents.ts';
+import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
 import {
   applyMigration,
   MIGRATION_LOCK,
@@ -42,39 +42,41 @@ export type Restored = {
  * @throws Error with a sentence that says what is in the way.
  */
 export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<Restored> {
-  const { manifest } = options;
-  const migrations = await readMigrations();
-  const applied = migrationsOf(manifest, migrations);
   const files: string[] = [];
-  const client = await pool.connect();
   try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await refuseContents(client);
-    await client.query(MIGRATION_TABLE);
-    for (const migration of applied) await applyMigration(client, migration);
-    if (manifest.jobsVersion !== null) await makeJobTables(client, manifest.jobsVersion);
-    await client.query(COPY_SESSION);
-    const { tables, leftOut } = await matchTables(client, manifest);
-    const guards = await guardsOf(client);
-    for (const { off } of guards) await client.query(off);
-    await client.query(`TRUNCATE ${[...tables.keys()].join(', ')}`);
-    await fillTables(client, tables, options, files);
-    for (const { name, value, called } of manifest.sequences) {
-      await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, called]);
-    }
-    for (const { on } of guards) await client.query(on);
-    for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
-    await client.query('ANALYZE');
-    await client.query('COMMIT');
-    return { madeAt: manifest.madeAt, files, leftOut };
+    const leftOut = await onOwnConnection(pool, (client) => restoreOn(client, options, files));
+    return { madeAt: options.manifest.madeAt, files, leftOut };
   } catch (error) {
     for (const path of files) await rm(path, { force: true });
     throw error;
-  } finally {
-    // An open transaction ends with the connection, undone.
-    client.release(true);
   }
+}
+
+async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: string[]): Promise<string[]> {
+  const { manifest } = options;
+  const migrations = await readMigrations();
+  const applied = migrationsOf(manifest, migrations);
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await refuseContents(client);
+  await client.query(MIGRATION_TABLE);
+  for (const migration of applied) await applyMigration(client, migration);
+  if (manifest.jobsVersion !== null) await makeJobTables(client, manifest.jobsVersion);
+  await client.query(COPY_SESSION);
+  const { tables, leftOut } = await matchTables(client, manifest);
+  const guards = await guardsOf(client);
+  for (const { off } of guards) await client.query(off);
+  await client.query(`TRUNCATE ${[...tables.keys()].join(', ')}`);
+  await fillTables(client, tables, options, files);
+  for (const { name, value, called } of manifest.sequences) {
+    // Nothing happens for the sequence of a table that is left out.
+    await client.query('SELECT setval(to_regclass($1), $2, $3)', [name, value, called]);
+  }
+  for (const { on } of guards) await client.query(on);
+  for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
+  await client.query('ANALYZE');
+  await client.query('COMMIT');
+  return leftOut;
 }
 
 /** The migrations that the archive's database had. */
