@@ -35,10 +35,15 @@ export async function onOwnConnection<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // When the connection is lost, the statement under way fails as well, or else the next one.
-  client.on('error', () => {});
+  // One lost between two statements is nobody's fault yet: the next statement fails without saying why.
+  let lost: Error | undefined;
+  client.on('error', (error) => {
+    lost ??= error;
+  });
   try {
     return await work(client);
+  } catch (error) {
+    throw lost === undefined ? error : new Error(`The connection to the database was lost: ${lost.message}`);
   } finally {
     client.release(true);
   }
