@@ -2,21 +2,33 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFault } from '../src/import/describe-fault.ts';
-import { type ImportFile, type ImportOutcome, importFiles } from '../src/import/import-files.ts';
+import {
+  type FileResult,
+  type ImportFile,
+  type ImportOutcome,
+  importFiles,
+  withdrawsTooMany,
+} from '../src/import/import-files.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--replace]
+const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--replace] [--force]
 
   Files are CSV (UTF-8), named for what they hold: products.csv, customers.csv, logins.csv, addresses.csv,
   prices.csv, product-lists.csv, reserves.csv, reps.csv, transactions.csv, orders.csv, order-lines.csv.
-  --dry-run   checks everything and changes nothing
-  --replace   also withdraws what the files no longer hold`;
+  --dry-run   checks everything, says what would change, and changes nothing
+  --replace   also withdraws what the files no longer hold
+  --force     lets --replace withdraw more than a tenth of what is there`;
 
 /** The most faults shown; the rest are counted. */
 const SHOWN_FAULTS = 200;
 
-/** Ends with 0 when all went in, 1 when something is wrong with a file, 2 on a wrong call. */
-process.exitCode = await main();
+/** Ends with 0 when all went in, 1 when nothing was changed, 2 on a wrong call. */
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(
+    `\nThe import stopped: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`,
+  );
+  return 1;
+});
 
 async function main(): Promise<number> {
   const asked = readArguments();
@@ -33,6 +45,7 @@ async function main(): Promise<number> {
     const outcome = await importFiles(connection.database, files, {
       dryRun: asked.dryRun,
       replace: asked.replace,
+      force: asked.force,
       onProgress: ({ file, doing, rows, of }) =>
         console.log(`${file}: ${doing} ${counted(rows)} of ${counted(of)} rows`),
     });
@@ -45,14 +58,17 @@ function counted(rows: number): string {
   return rows.toLocaleString('en-GB'); // not money
 }
 
-function readArguments(): { paths: string[]; dryRun: boolean; replace: boolean } | undefined {
+type Asked = { paths: string[]; dryRun: boolean; replace: boolean; force: boolean };
+
+function readArguments(): Asked | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' } },
+      options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' }, force: { type: 'boolean' } },
     });
     if (positionals.length === 0) return undefined;
-    return { paths: positionals, dryRun: values['dry-run'] === true, replace: values.replace === true };
+    const { 'dry-run': dryRun = false, replace = false, force = false } = values;
+    return { paths: positionals, dryRun, replace, force };
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return undefined;
@@ -84,12 +100,28 @@ function report(outcome: ImportOutcome): number {
     return 1;
   }
   console.log('');
-  for (const { file, rows, added, changed, unchanged, removed, unknownColumns } of outcome.results) {
-    const what = outcome.written
-      ? `${added} added, ${changed} changed, ${unchanged} unchanged${removed > 0 ? `, ${removed} withdrawn` : ''}`
-      : 'checked, nothing written';
-    console.log(`${file}: ${rows} rows: ${what}`);
-    if (unknownColumns.length > 0) console.log(`  ignored columns: ${unknownColumns.join(', ')}`);
+  for (const result of outcome.results) {
+    console.log(`${result.file}: ${counted(result.rows)} rows: ${describeResult(result, outcome.written)}`);
+    if (result.removed > 0) {
+      const more = result.removed - result.firstRemoved.length;
+      console.log(
+        `  withdrawn: ${result.firstRemoved.join(', ')}${more > 0 ? ` and ${counted(more)} more` : ''}`,
+      );
+    }
+    if (!outcome.written && withdrawsTooMany(result)) {
+      console.log(`  that is more than a tenth of ${counted(result.held)}: the import needs --force`);
+    }
+    for (const warning of result.warnings.slice(0, SHOWN_FAULTS))
+      console.log(`  note: ${describeFault(warning)}`);
+    if (result.unknownColumns.length > 0)
+      console.log(`  ignored columns: ${result.unknownColumns.join(', ')}`);
   }
+  if (!outcome.written) console.log('A dry run: nothing was changed.');
   return 0;
+}
+
+function describeResult({ added, changed, unchanged, removed }: FileResult, isWritten: boolean): string {
+  const counts = `${counted(added)} added, ${counted(changed)} changed, ${counted(unchanged)} unchanged`;
+  const all = removed > 0 ? `${counts}, ${counted(removed)} withdrawn` : counts;
+  return isWritten ? all : `would be ${all}`;
 }

@@ -30,7 +30,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile): CheckedFi
       const cells = readRow(kind, file, places, row, faults);
       const key = kind.key.map((field) => String(cells[field])).join('\u0000');
       const first = keys.get(key);
-      if (kind.key.length > 0 && first !== undefined) {
+      if (kind.key.length > 0 && first !== undefined && kind.key.every((field) => field in cells)) {
         const value = kind.key.map((field) => String(cells[field])).join(' ');
         faults.push({
           file,
@@ -55,7 +55,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile): CheckedFi
 
 function fieldOf(kind: FileKind, header: string): string | undefined {
   const wanted = header.toLowerCase();
-  return Object.keys(kind.columns).find((field) => field.toLowerCase() === wanted);
+  return Object.keys(kind.fields).find((field) => field.toLowerCase() === wanted);
 }
 
 function placesOf(kind: FileKind, header: readonly string[]): Map<string, number> {
@@ -73,8 +73,8 @@ function headerFaults(
   header: readonly string[],
   places: ReadonlyMap<string, number>,
 ): ImportFault[] {
-  const missing = Object.entries(kind.columns)
-    .filter(([field, column]) => column.required && !places.has(field))
+  const missing = Object.entries(kind.fields)
+    .filter(([name, field]) => field.required && !places.has(name))
     .map(([field]) => ({ file, line: 1, column: field, says: 'is missing: this kind of file needs it' }));
   const known = header.map((name) => fieldOf(kind, name));
   const twice = header
@@ -93,7 +93,7 @@ function readRow(
   const cells: Record<string, unknown> = {};
   for (const [field, place] of places) {
     const text = (row.cells[place] ?? '').trim();
-    const read = kind.columns[field]?.read(text);
+    const read = kind.fields[field]?.cell.read(text);
     if (read === undefined) continue;
     if ('value' in read) cells[field] = read.value;
     else faults.push({ file, line: row.line, column: field, value: text.slice(0, QUOTED), says: read.fault });

@@ -1,27 +1,45 @@
-import type { Database } from '../database/connection.ts';
-import type { NamedFile } from './check-file.ts';
-import type { Reference } from './file-kind.ts';
-import { readKeys } from './import-queries.ts';
+import type { Reader } from '../database/connection.ts';
+import type { CheckedFile, NamedFile } from './check-file.ts';
+import type { ReferenceTarget } from './file-kind.ts';
+import { readKeys, readOrders, type StoredOrder } from './import-queries.ts';
 import type { ImportFault } from './read-csv.ts';
 
-const keyFields = {
-  products: 'Code',
-  customers: 'CustomerAccount',
-  reps: 'Code',
-  orders: 'Order_OrderNo',
-} as const;
+const ORDER_NO = 'Order_OrderNo';
+
+/**
+ * The orders in the database that the files name, by either number. An order has one number from its placing (XX…) and
+ * one from its confirmation, and a file may use either.
+ */
+export async function readNamedOrders(
+  reader: Reader,
+  files: readonly NamedFile[],
+): Promise<ReadonlyMap<string, StoredOrder>> {
+  const numbers = new Set(
+    files.flatMap(({ file }) =>
+      file.fields.has(ORDER_NO) ? file.rows.map(({ cells }) => String(cells[ORDER_NO])) : [],
+    ),
+  );
+  const orders = numbers.size === 0 ? [] : await readOrders(reader, [...numbers]);
+  return new Map(
+    orders.flatMap((order) =>
+      [order.provisional_no, order.confirmed_no].flatMap((no) => (no === null ? [] : [[no, order] as const])),
+    ),
+  );
+}
 
 /** Every row that names a product, customer, rep or order which neither the files nor the database hold. */
 export async function checkReferences(
-  database: Database,
+  reader: Reader,
   files: readonly NamedFile[],
+  orders: ReadonlyMap<string, StoredOrder>,
 ): Promise<ImportFault[]> {
-  const known = new Map<Reference['to'], Set<string>>();
+  const known = new Map<ReferenceTarget, Set<string>>();
   const faults: ImportFault[] = [];
   for (const { name, file } of files) {
-    for (const { field, to } of file.kind.references) {
-      if (!file.fields.has(field)) continue;
-      const keys = known.get(to) ?? (await keysOf(database, files, to));
+    for (const [field, { refersTo: to }] of Object.entries(file.kind.fields)) {
+      if (to === undefined || !file.fields.has(field)) continue;
+      const stored = async () => (to === 'orders' ? new Set(orders.keys()) : readKeys(reader, to));
+      const keys = known.get(to) ?? withFiles(await stored(), files, to);
       known.set(to, keys);
       for (const { line, cells } of file.rows) {
         const value = cells[field];
@@ -34,15 +52,50 @@ export async function checkReferences(
   return faults;
 }
 
-async function keysOf(
-  database: Database,
-  files: readonly NamedFile[],
-  to: Reference['to'],
-): Promise<Set<string>> {
-  const keys = await readKeys(database, to);
+function withFiles(keys: Set<string>, files: readonly NamedFile[], to: ReferenceTarget): Set<string> {
   for (const { file } of files) {
-    if (file.kind.name !== to) continue;
-    for (const { cells } of file.rows) keys.add(String(cells[keyFields[to]]));
+    const [key = ''] = file.kind.key;
+    if (file.kind.name === to) for (const { cells } of file.rows) keys.add(String(cells[key]));
   }
   return keys;
+}
+
+/** An order never moves to another account, and is in a file once, whichever of its numbers the rows use. */
+export function checkOrders(
+  { name, file }: NamedFile,
+  orders: ReadonlyMap<string, StoredOrder>,
+): ImportFault[] {
+  const faults: ImportFault[] = [];
+  const lines = new Map<number, number>();
+  for (const { line, cells } of file.rows) {
+    const number = String(cells[ORDER_NO]);
+    const order = orders.get(number);
+    if (order === undefined) continue;
+    const first = lines.get(order.id);
+    if (first !== undefined) {
+      faults.push({
+        file: name,
+        line,
+        column: ORDER_NO,
+        value: number,
+        says: `is the order of line ${first}`,
+      });
+    }
+    lines.set(order.id, first ?? line);
+    const account = String(cells.CustomerAccount);
+    if (account !== order.account) {
+      const says = `is not the account of the order ${number}, which is ${order.account}'s and cannot move`;
+      faults.push({ file: name, line, column: 'CustomerAccount', value: account, says });
+    }
+  }
+  return faults;
+}
+
+/** The number that an order goes by, so that rows under its two numbers meet. */
+export function orderNumberOf(
+  cells: CheckedFile['rows'][number]['cells'],
+  orders: ReadonlyMap<string, StoredOrder>,
+) {
+  const order = orders.get(String(cells[ORDER_NO]));
+  return order?.confirmed_no ?? order?.provisional_no ?? String(cells[ORDER_NO]);
 }

@@ -1,46 +1,68 @@
-import type { Column } from './cells.ts';
+import type { RawBuilder } from 'kysely';
+import type { Cell } from './cells.ts';
 
-/** The cells of one row that were read, by the specification's field names. A column the file lacks is absent. */
+/** The cells of one row that were read, by the file's field names. A field the file lacks is absent. */
 export type Cells = { readonly [field: string]: unknown };
 
-/** A row on its way to the database, by column names. */
-export type TableRow = Record<string, unknown>;
+/** What a field may name a row of. */
+export type ReferenceTarget = 'products' | 'customers' | 'reps' | 'orders';
 
-/** What other rows a row stands on: a customer, a product … */
-export type Reference = {
-  readonly field: string;
-  readonly to: 'products' | 'customers' | 'reps' | 'orders';
+/** One field of a file: how its cells are read, and the column of the table it fills. */
+export type Field = {
+  readonly cell: Cell;
+  readonly required: boolean;
+  /**
+   * Several fields of one column are its list: flags by their names, other texts by their places. Undefined: the
+   * field only goes into a computed column.
+   */
+  readonly to?: string;
+  readonly refersTo?: ReferenceTarget;
 };
 
-/** A column of a table: its SQL type, and the file's fields that it is made of. */
-export type TableColumn = { readonly type: string; readonly from: readonly string[] };
+/** A field's value in SQL: the file's where it has the field, else the stored row's, null for a new row. */
+export type ValueOf = (field: string) => RawBuilder<unknown>;
 
-/** What is known beyond the file when a row is made. */
-export type RowContext = {
-  /** The row's place in the file, from 1. */
-  readonly position: number;
-  /** Bottles in a case of a product in this import or in the database. */
-  caseSizeOf(code: string): number;
+/** A column that is made of several fields, or of none: written when the file has one of `from`. */
+export type Computed = {
+  readonly from: readonly string[];
+  readonly value: (of: ValueOf) => RawBuilder<unknown>;
 };
 
-/** One kind of file (docs/integration.md): its columns, its key, and the table it fills. */
+/** One kind of file: its fields, its key, and the table it fills. */
 export type FileKind = {
   /** `products` for products.csv. */
   readonly name: string;
-  readonly columns: { readonly [field: string]: Column<unknown> };
+  readonly table: string;
   /** Fields that together name a row; twice the same in a file is a fault. */
   readonly key: readonly string[];
-  readonly references: readonly Reference[];
-  readonly table: string;
-  readonly tableColumns: { readonly [column: string]: TableColumn };
-  readonly tableKey: readonly string[];
+  readonly fields: { readonly [field: string]: Field };
+  /** By column of the table. */
+  readonly computed?: { readonly [column: string]: Computed };
   /** What `--replace` does with rows the file no longer holds. History is kept. */
   readonly whenGone: 'withdraw' | 'delete' | 'keep';
-  toRow(cells: Cells, context: RowContext): TableRow;
 };
 
-/** A text cell; blank when the file has no such column. */
-export function textOf(cells: Cells, field: string): string {
-  const value = cells[field];
-  return typeof value === 'string' ? value : '';
+type FieldTable = { readonly [field: string]: Field };
+
+export function required(to: string | undefined, cell: Cell, refersTo?: ReferenceTarget): Field {
+  return { ...optional(to, cell, refersTo), required: true };
+}
+
+export function optional(to: string | undefined, cell: Cell, refersTo?: ReferenceTarget): Field {
+  return {
+    cell,
+    required: false,
+    ...(to === undefined ? {} : { to }),
+    ...(refersTo === undefined ? {} : { refersTo }),
+  };
+}
+
+/** Fields that are read alike and fill one column: `Notes1`, `Notes2` … */
+export function list(to: string, cell: Cell, fields: readonly string[]): FieldTable {
+  return Object.fromEntries(fields.map((field) => [field, optional(to, cell)]));
+}
+
+/** `numbered('Notes', 3)` is Notes1, Notes2, Notes3. */
+export function numbered(stem: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${stem}${index + 1}`);
 }

@@ -105,7 +105,7 @@ describeShop('import', (open) => {
 
     it('withdraws with --replace, and brings back', async () => {
       const text = `${HEADER}\nNEW1,Neu Eins,6,75,62,10,2\nRED1,Rot,6,75,60,10,2\n`;
-      const [done] = result(await run(products(text), { replace: true }));
+      const [done] = result(await run(products(text), { replace: true, force: true }));
       expect(done?.removed).toBeGreaterThan(5);
       expect(await read('NEW2')).toMatchObject({ withdrawn: true });
       await run(products(`${HEADER}\nNEW2,Neu Zwei,6,37.5,30,5,1\n`));
@@ -269,6 +269,7 @@ describeShop('import', (open) => {
           ],
           {
             replace: true,
+            force: true,
           },
         ),
       );

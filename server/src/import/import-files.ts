@@ -1,10 +1,11 @@
-import type { Database } from '../database/connection.ts';
-import { type CheckedFile, checkFile, type NamedFile } from './check-file.ts';
-import { checkReferences } from './check-references.ts';
+import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
+import { type Database, inTransaction } from '../database/connection.ts';
+import { checkFile, type NamedFile } from './check-file.ts';
+import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './check-references.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
-import { lockImports, tidyTables, type Written } from './import-queries.ts';
+import { lockImports, type StoredOrder, tidyTables, type Written } from './import-queries.ts';
 import { type ImportFault, readCsv } from './read-csv.ts';
-import { writeFile } from './write-file.ts';
+import { type WrittenFile, writeFiles } from './write-files.ts';
 
 /** A file by its name and bytes (or its text, for one made here). */
 export type ImportFile = { readonly name: string; readonly content: Uint8Array | string };
@@ -14,6 +15,8 @@ export type ImportOptions = {
   readonly dryRun: boolean;
   /** Withdraws what the files no longer hold. */
   readonly replace: boolean;
+  /** Lets `replace` withdraw more than a tenth of a kind. */
+  readonly force?: boolean;
   readonly onProgress: (progress: ImportProgress) => void;
 };
 
@@ -28,7 +31,13 @@ export type FileResult = Written & {
   readonly file: string;
   readonly rows: number;
   readonly removed: number;
+  /** Keys of the first ten that were withdrawn, or would be. */
+  readonly firstRemoved: readonly string[];
+  /** With `replace`: how many rows of the kind were in use before. */
+  readonly held: number;
   readonly unknownColumns: readonly string[];
+  /** What is odd, but no reason to refuse. */
+  readonly warnings: readonly ImportFault[];
 };
 
 /** What an import did, file by file; or every fault, and nothing was changed. */
@@ -36,9 +45,19 @@ export type ImportOutcome =
   | { readonly faults: readonly ImportFault[] }
   | { readonly results: readonly FileResult[]; readonly written: boolean };
 
+/** Thrown to undo the import's transaction: a fault was found, or it was a dry run. */
+class Undone extends Error {
+  readonly outcome: ImportOutcome;
+  constructor(outcome: ImportOutcome) {
+    super('The import was undone');
+    this.outcome = outcome;
+  }
+}
+
 /**
- * Imports files. Rows are checked first and written after, in one transaction: a bad file
- * changes nothing and says every fault with its line, column and value. Importing again updates by key.
+ * Imports files of `docs/integration.md`. Everything is checked before it is written, in one transaction: a bad file
+ * changes nothing and says every fault with its line, column and value. Importing again updates by key. A dry run is
+ * the whole import, undone: what it counts is what the import would do. A deadlock or a lost race is tried again.
  */
 export async function importFiles(
   database: Database,
@@ -46,29 +65,87 @@ export async function importFiles(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const read = readFiles(files, options);
-  const faults = [...read.faults, ...(await checkReferences(database, read.checked))];
-  if (faults.length > 0) return { faults };
-  if (options.dryRun) {
-    const results = read.checked.map(({ name, file }) => ({
-      ...emptyResult(name, file),
-      unchanged: file.rows.length,
-    }));
-    return { results, written: false };
+  let results: readonly FileResult[] = [];
+  try {
+    await inTransaction(database, async (writer) => {
+      await lockImports(writer);
+      const orders = await readNamedOrders(writer, read.checked);
+      const faults = [...read.faults, ...(await checkReferences(writer, read.checked, orders))];
+      for (const file of read.checked)
+        if (file.file.kind.name === 'orders') faults.push(...checkOrders(file, orders));
+      if (faults.length > 0) throw new Undone({ faults });
+      const counts = new Map<NamedFile['file'], number>();
+      const written = await writeFiles(writer, read.checked, {
+        ...options,
+        orders,
+        onRows({ name, file }, rows) {
+          counts.set(file, (counts.get(file) ?? 0) + rows);
+          options.onProgress({
+            file: name,
+            doing: 'writing',
+            rows: counts.get(file) ?? 0,
+            of: file.rows.length,
+          });
+        },
+      });
+      results = written.map((file) => resultOf(file, oddTotals(file, read.checked, orders)));
+      const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
+      if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
+      if (options.dryRun) throw new Undone({ results, written: false });
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome;
+    throw error;
   }
-  const results = await database.transaction().execute(async (writer) => {
-    await lockImports(writer);
-    const done: FileResult[] = [];
-    for (const { name, file } of inWritingOrder(read.checked)) {
-      const written = await writeFile(writer, file, options.replace, (rows) =>
-        options.onProgress({ file: name, doing: 'writing', rows, of: file.rows.length }),
-      );
-      done.push({ ...emptyResult(name, file), ...written });
-    }
-    return done;
-  });
   if (results.some((result) => result.added + result.changed > 100)) await tidyTables(database);
   return { results, written: true };
 }
+
+/** Whether a run withdraws so much that the file is more likely cut off than meant: over a tenth of what was there. */
+export function withdrawsTooMany({ removed, held }: Pick<FileResult, 'removed' | 'held'>): boolean {
+  return removed * 10 > held;
+}
+
+function tooManyFault({ file, removed, held }: FileResult): ImportFault {
+  const says = `would withdraw ${removed} of ${held}, more than a tenth. Is the file whole? If it is, add --force`;
+  return { file, says };
+}
+
+/**
+ * Orders whose totals are not the sum of their lines in the same import. Taken, and said: a ledger may charge carriage
+ * without a line (decision 28).
+ */
+function oddTotals(
+  orders: NamedFile,
+  files: readonly NamedFile[],
+  known: ReadonlyMap<string, StoredOrder>,
+): ImportFault[] {
+  const lines = files.find(({ file }) => file.kind.name === 'order-lines');
+  if (orders.file.kind.name !== 'orders' || lines === undefined) return [];
+  const byOrder = Map.groupBy(lines.file.rows, ({ cells }) => orderNumberOf(cells, known));
+  return orders.file.rows.flatMap(({ line, cells }) => {
+    const own = byOrder.get(orderNumberOf(cells, known)) ?? [];
+    return [
+      ['Order_TotalNett', 'LineNett'],
+      ['Order_TotalVAT', 'LineVAT'],
+    ].flatMap(([total = '', part = '']) => {
+      const sum = own.reduce((money, row) => money + moneyOf(row.cells[part]), 0);
+      if (own.length === 0 || sum === moneyOf(cells[total])) return [];
+      const value = moneyText(moneyOf(cells[total]));
+      return [
+        {
+          file: orders.name,
+          line,
+          column: total,
+          value,
+          says: `is not the sum of its lines, ${moneyText(sum)}`,
+        },
+      ];
+    });
+  });
+}
+
+const moneyOf = (cell: unknown) => parseMoney(String(cell)) ?? 0;
 
 function readFiles(
   files: readonly ImportFile[],
@@ -100,18 +177,20 @@ function readFiles(
   return { checked, faults };
 }
 
-function inWritingOrder(files: readonly NamedFile[]): NamedFile[] {
-  return [...files].sort((a, b) => fileKinds.indexOf(a.file.kind) - fileKinds.indexOf(b.file.kind));
-}
-
-function emptyResult(name: string, file: CheckedFile): FileResult {
+function resultOf(
+  { name, file, added, changed, unchanged, removed, held }: WrittenFile,
+  warnings: readonly ImportFault[],
+): FileResult {
   return {
     file: name,
     rows: file.rows.length,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    removed: 0,
+    added,
+    changed,
+    unchanged,
+    removed: removed.length,
+    firstRemoved: removed.slice(0, 10),
+    held,
     unknownColumns: file.unknownColumns,
+    warnings,
   };
 }

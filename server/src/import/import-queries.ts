@@ -1,72 +1,154 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
-import type { FileKind, Reference, TableRow } from './file-kind.ts';
+import type { Cells, FileKind, ReferenceTarget } from './file-kind.ts';
 
 /** What a write did: rows that were new, rows that were changed, rows that were already so. */
 export type Written = { readonly added: number; readonly changed: number; readonly unchanged: number };
+
+/** The cells of a row, its place in the file from 1, and the id of an order that is in the database. */
+export type GivenRow = Cells & { readonly position: number; readonly id?: number };
 
 const keyTables = {
   products: ['product', 'code'],
   customers: ['customer', 'account'],
   reps: ['rep', 'code'],
-  orders: ['sales_order', 'confirmed_no'],
 } as const;
 
 /** The keys of a kind that are in the database already, withdrawn ones too. */
-export async function readKeys(reader: Reader, to: Reference['to']): Promise<Set<string>> {
+export async function readKeys(reader: Reader, to: Exclude<ReferenceTarget, 'orders'>): Promise<Set<string>> {
   const [table, column] = keyTables[to];
-  const found = await sql<{ key: string }>`
-    SELECT ${sql.ref(column)} AS key FROM ${sql.table(table)} WHERE ${sql.ref(column)} IS NOT NULL
-  `.execute(reader);
+  const found = await sql<{ key: string }>`SELECT ${sql.ref(column)} AS key FROM ${sql.table(table)}`.execute(
+    reader,
+  );
   return new Set(found.rows.map((row) => row.key));
 }
 
-/** Bottles in a case, by product code. */
-export async function readCaseSizes(reader: Reader): Promise<Map<string, number>> {
-  const rows = await reader.selectFrom('product').select(['code', 'case_size']).execute();
-  return new Map(rows.map((row) => [row.code, row.case_size]));
+export type StoredOrder = {
+  id: number;
+  account: string;
+  confirmed_no: string | null;
+  provisional_no: string | null;
+};
+
+/** The orders that have one of these numbers, confirmed or provisional. */
+export async function readOrders(reader: Reader, numbers: readonly string[]): Promise<StoredOrder[]> {
+  const { rows } = await sql<StoredOrder>`
+    SELECT id, customer_account AS account, confirmed_no, provisional_no FROM sales_order
+    WHERE confirmed_no = ANY(${numbers}::text[]) OR provisional_no = ANY(${numbers}::text[])`.execute(reader);
+  return rows;
 }
 
-/**
- * Writes rows by key. Only the columns the file speaks of are changed on a row that is there, and a row that
- * is already so is left alone: importing the same file again changes nothing.
- */
-export async function upsertRows(
+/** The file's rows as a table `given`: one column a field, `position`, and `id`. Types are the kinds', never a file's. */
+function givenRows(kind: FileKind, rows: readonly GivenRow[]) {
+  const columns = Object.entries(kind.fields).map(
+    ([field, { cell }]) => sql`${sql.ref(field)} ${sql.raw(cell.type)}`,
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    AS given (position integer, id bigint, ${sql.join(columns)})`;
+}
+
+const ref = (table: string, column: string) => sql.ref(`${table}.${column}`);
+
+function keyColumns(kind: FileKind): string[] {
+  return kind.key.map((field) => kind.fields[field]?.to ?? field);
+}
+
+/** How a given row finds the stored one. An order has two numbers: it was found before. */
+function sameRow(kind: FileKind) {
+  if (kind.name === 'orders') return sql`stored.id = given.id`;
+  const columns = keyColumns(kind);
+  return sql.join(
+    kind.key.map((field, index) => sql`${ref('stored', columns[index] ?? field)} = ${ref('given', field)}`),
+    sql` AND `,
+  );
+}
+
+type Column = readonly [name: string, value: RawBuilder<unknown>];
+
+/** The columns that the file speaks of, with what they are to hold: a field that the file lacks stays as stored. */
+function spokenColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
+  const computed = kind.computed ?? {};
+  const of = (field: string) => {
+    if (fields.has(field)) return ref('given', field);
+    const to = kind.fields[field]?.to;
+    return to === undefined ? sql`NULL` : ref('stored', to);
+  };
+  const byColumn = Map.groupBy(Object.keys(kind.fields), (field) => kind.fields[field]?.to);
+  const columns: Column[] = [];
+  for (const [column, its] of byColumn) {
+    if (column === undefined || column in computed || !its.some((field) => fields.has(field))) continue;
+    columns.push([column, its.length === 1 ? of(String(its[0])) : listOf(kind, column, its, fields)]);
+  }
+  for (const [column, { from, value }] of Object.entries(computed)) {
+    if (from.some((field) => fields.has(field))) columns.push([column, value(of)]);
+  }
+  return columns;
+}
+
+function listOf(kind: FileKind, column: string, its: readonly string[], fields: ReadonlySet<string>) {
+  const stored = ref('stored', column);
+  const isFlags = its.every((field) => kind.fields[field]?.cell.type === 'boolean');
+  const parts = its.map((field, index) => {
+    const given = ref('given', field);
+    if (!isFlags) {
+      return fields.has(field) ? given : sql`coalesce(${stored}[${sql.lit(index + 1)}], '')`;
+    }
+    const isSet = fields.has(field) ? given : sql`${sql.lit(field)} = ANY(${stored})`;
+    return sql`CASE WHEN ${isSet} THEN ${sql.lit(field)} END`;
+  });
+  const list = sql`ARRAY[${sql.join(parts)}]::text[]`;
+  return isFlags ? sql`array_remove(${list}, NULL)` : list;
+}
+
+/** Adds the rows that the table does not hold; what the file does not speak of gets the table's defaults. */
+export async function insertRows(
   writer: Writer,
   kind: FileKind,
   fields: ReadonlySet<string>,
-  rows: readonly TableRow[],
-): Promise<Written> {
-  const columns = Object.keys(kind.tableColumns);
-  const spoken = columns.filter(
-    (column) =>
-      !kind.tableKey.includes(column) && kind.tableColumns[column]?.from.some((field) => fields.has(field)),
-  );
-  const names = (list: readonly string[]) => sql.join(list.map((column) => sql.ref(column)));
-  const now = sql.join(spoken.map((column) => sql.ref(`${kind.table}.${column}`)));
-  const then = sql.join(spoken.map((column) => sql.ref(`excluded.${column}`)));
-  const onConflict =
-    spoken.length === 0
-      ? sql`DO NOTHING`
-      : sql`DO UPDATE SET ${sql.join(
-          spoken.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
-        )} WHERE (${now}) IS DISTINCT FROM (${then})`;
-  // xmax is 0 on a row that this statement inserted.
-  const done = await sql<{ added: boolean }>`
-    INSERT INTO ${sql.table(kind.table)} (${names(columns)})
-    SELECT ${names(columns)} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(${recordOf(kind)})
-    ON CONFLICT (${names(kind.tableKey)}) ${onConflict}
-    RETURNING (xmax = 0) AS added
-  `.execute(writer);
-  const added = done.rows.filter((row) => row.added).length;
-  return { added, changed: done.rows.length - added, unchanged: rows.length - done.rows.length };
+  rows: readonly GivenRow[],
+): Promise<number> {
+  const columns = spokenColumns(kind, fields);
+  const done = await sql`
+    INSERT INTO ${sql.table(kind.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    SELECT ${sql.join(columns.map(([, value]) => value))}
+    FROM ${givenRows(kind, rows)} LEFT JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+    WHERE stored IS NULL ORDER BY given.position`.execute(writer);
+  return Number(done.numAffectedRows ?? 0);
 }
 
-/** `code text, notes text[]`: how the rows' JSON is read. Types are of the kinds, never of a file. */
-function recordOf(kind: FileKind) {
-  return sql.join(
-    Object.entries(kind.tableColumns).map(([name, { type }]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
+/**
+ * Changes the rows that differ from what the file says, and locks no other: importing the same file again changes
+ * nothing and waits for nobody. Locks in the order of the key (decision 28).
+ */
+export async function updateRows(
+  writer: Writer,
+  kind: FileKind,
+  fields: ReadonlySet<string>,
+  rows: readonly GivenRow[],
+): Promise<number> {
+  const keys = kind.name === 'orders' ? ['id'] : keyColumns(kind);
+  const columns = spokenColumns(kind, fields).filter(
+    ([name]) => !keys.includes(name) && !keyColumns(kind).includes(name),
   );
+  if (columns.length === 0) return 0;
+  const now = sql.join(columns.map(([name]) => ref('stored', name)));
+  const next = sql.join(columns.map(([, value]) => value));
+  const sorted = sql.join(keys.map((key) => ref('stored', key)));
+  const done = await sql`
+    WITH changed AS (
+      SELECT ${sorted}, ${sql.join(columns.map(([name, value]) => sql`${value} AS ${sql.ref(`new_${name}`)}`))}
+      FROM ${givenRows(kind, rows)} JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+      WHERE (${now}) IS DISTINCT FROM (${next})
+      ORDER BY ${sorted} FOR NO KEY UPDATE OF stored
+    )
+    UPDATE ${sql.table(kind.table)} AS target
+    SET ${sql.join(columns.map(([name]) => sql`${sql.ref(name)} = ${ref('changed', `new_${name}`)}`))}
+    FROM changed
+    WHERE ${sql.join(
+      keys.map((key) => sql`${ref('target', key)} = ${ref('changed', key)}`),
+      sql` AND `,
+    )}`.execute(writer);
+  return Number(done.numAffectedRows ?? 0);
 }
 
 /** New products go after the old ones, in the file's order; with `whole` the file's order is the list's order. */
@@ -84,41 +166,55 @@ export async function placeProducts(writer: Writer, codes: readonly string[], wh
   `.execute(writer);
 }
 
-/** Sets stock figures; a null figure takes the row away, which means unlimited. Returns the rows that changed. */
-export async function writeStock(
-  writer: Writer,
-  rows: readonly { code: string; bottles: number | null }[],
-): Promise<number> {
-  const given = JSON.stringify(rows);
-  const set = await sql`
-    INSERT INTO stock (product_code, bottles)
-    SELECT code, bottles FROM jsonb_to_recordset(${given}::jsonb) AS r(code text, bottles integer)
-    WHERE bottles IS NOT NULL
-    ON CONFLICT (product_code) DO UPDATE SET bottles = excluded.bottles
-      WHERE stock.bottles IS DISTINCT FROM excluded.bottles
-  `.execute(writer);
-  const gone = await sql`
-    DELETE FROM stock USING jsonb_to_recordset(${given}::jsonb) AS r(code text, bottles integer)
-    WHERE stock.product_code = r.code AND r.bottles IS NULL
-  `.execute(writer);
-  return Number(set.numAffectedRows ?? 0) + Number(gone.numAffectedRows ?? 0);
+/**
+ * Sets stock figures of products in bottles, a case figure by the product's case size. Neither figure takes the row
+ * away, which means unlimited. Locks in code order before it writes (decision 28).
+ */
+export async function writeStock(writer: Writer, kind: FileKind, rows: readonly GivenRow[]): Promise<void> {
+  const wanted = sql`
+    SELECT given."Code" AS code,
+      CASE WHEN coalesce(given."StockCases", given."StockBottles") IS NOT NULL
+        THEN coalesce(given."StockCases", 0) * product.case_size + coalesce(given."StockBottles", 0) END AS bottles
+    FROM ${givenRows(kind, rows)} JOIN product ON product.code = given."Code"`;
+  await sql`
+    WITH wanted AS (${wanted})
+    SELECT 1 FROM stock JOIN wanted ON wanted.code = stock.product_code
+    WHERE wanted.bottles IS DISTINCT FROM stock.bottles ORDER BY stock.product_code FOR UPDATE OF stock`.execute(
+    writer,
+  );
+  await sql`
+    WITH wanted AS (${wanted})
+    INSERT INTO stock (product_code, bottles) SELECT code, wanted.bottles FROM wanted
+    LEFT JOIN stock ON stock.product_code = code
+    WHERE wanted.bottles IS NOT NULL AND wanted.bottles IS DISTINCT FROM stock.bottles ORDER BY code
+    ON CONFLICT (product_code) DO UPDATE SET bottles = excluded.bottles`.execute(writer);
+  await sql`
+    WITH wanted AS (${wanted})
+    DELETE FROM stock USING wanted WHERE stock.product_code = wanted.code AND wanted.bottles IS NULL`.execute(
+    writer,
+  );
 }
 
+/** An order of the same import has no id yet, but its confirmed number. */
+const OF_ORDER = sql`o.id = coalesce(given.id,
+  (SELECT id FROM sales_order WHERE confirmed_no = given."Order_OrderNo"))`;
+
 /**
- * Writes the lines of orders, each order whole: lines it no longer has go. `line_no` counts within the order.
+ * Writes the lines of orders, each order whole: lines it no longer has go. `position` counts within the order.
  * What was placed here keeps what the ledger's file does not hold, its case size, prices and vintage, as long as
  * the line is still of the same product.
  */
 export async function writeOrderLines(
   writer: Writer,
   kind: FileKind,
-  rows: readonly TableRow[],
+  rows: readonly GivenRow[],
 ): Promise<Written> {
-  const given = JSON.stringify(rows);
   const done = await sql<{ added: boolean }>`
     WITH said AS (
-      SELECT o.id AS order_id, r.* FROM jsonb_to_recordset(${given}::jsonb) AS r(line_no integer, ${recordOf(kind)})
-      JOIN sales_order o ON o.confirmed_no = r.order_no
+      SELECT o.id AS order_id, given.position AS line_no, given."ProductCode" AS product_code,
+             given."Description" AS description, given."TotalBottles" AS total_bottles,
+             given."LineNett" AS line_nett, given."LineVAT" AS line_vat, given."Vintage" AS vintage
+      FROM ${givenRows(kind, rows)} JOIN sales_order o ON ${OF_ORDER}
     )
     INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat,
                             vintage, case_size, unit_size, case_price, bottle_nett, bottle_vat)
@@ -143,9 +239,8 @@ export async function writeOrderLines(
   const gone = await sql`
     DELETE FROM order_line l
     USING (
-      SELECT o.id, max(r.line_no) AS lines
-      FROM jsonb_to_recordset(${given}::jsonb) AS r(line_no integer, order_no text)
-      JOIN sales_order o ON o.confirmed_no = r.order_no GROUP BY o.id
+      SELECT o.id, max(given.position) AS lines
+      FROM ${givenRows(kind, rows)} JOIN sales_order o ON ${OF_ORDER} GROUP BY o.id
     ) kept
     WHERE l.order_id = kept.id AND l.line_no > kept.lines
   `.execute(writer);
@@ -158,28 +253,45 @@ export async function writeOrderLines(
   };
 }
 
-/** Withdraws or deletes what the file no longer holds (`--replace`). Returns how many rows. */
+/** How many rows of a kind are in use. */
+export async function countRows(reader: Reader, { table, whenGone }: FileKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM ${sql.table(table)} ${whenGone === 'withdraw' ? sql`WHERE NOT withdrawn` : sql``}
+  `.execute(reader);
+  return rows[0]?.count ?? 0;
+}
+
+/** Withdraws or deletes what the file no longer holds (`--replace`). Returns the keys, in order, as a person reads them. */
 export async function removeAbsent(
   writer: Writer,
   kind: FileKind,
-  rows: readonly TableRow[],
-): Promise<number> {
-  if (kind.whenGone === 'keep') return 0;
-  const keys = sql.join(kind.tableKey.map((column) => sql`${sql.ref(column)} text`));
+  rows: readonly GivenRow[],
+): Promise<string[]> {
+  const keys = keyColumns(kind);
+  const sorted = sql.join(keys.map((key) => ref('stored', key)));
+  const absent = sql`NOT EXISTS (SELECT 1 FROM ${givenRows(kind, rows)} WHERE ${sameRow(kind)})`;
+  const found = sql`SELECT ${sorted} FROM ${sql.table(kind.table)} stored WHERE ${absent}`;
   const same = sql.join(
-    kind.tableKey.map((column) => sql`r.${sql.ref(column)} = ${sql.ref(`${kind.table}.${column}`)}`),
+    keys.map((key) => sql`${ref('target', key)} = ${ref('absent', key)}`),
     sql` AND `,
   );
-  const absent = sql`NOT EXISTS (
-    SELECT 1 FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(${keys}) WHERE ${same}
-  )`;
-  const done =
+  const shown = sql`concat_ws(' ', ${sql.join(keys.map((key) => ref('target', key)))}) AS key`;
+  const { rows: gone } =
     kind.whenGone === 'withdraw'
-      ? await sql`UPDATE ${sql.table(kind.table)} SET withdrawn = true WHERE NOT withdrawn AND ${absent}`.execute(
-          writer,
-        )
-      : await sql`DELETE FROM ${sql.table(kind.table)} WHERE ${absent}`.execute(writer);
-  return Number(done.numAffectedRows ?? 0);
+      ? await sql<{ key: string }>`
+          WITH absent AS (${found} AND NOT withdrawn ORDER BY ${sorted} FOR NO KEY UPDATE)
+          UPDATE ${sql.table(kind.table)} target SET withdrawn = true FROM absent WHERE ${same}
+          RETURNING ${shown}`.execute(writer)
+      : await sql<{ key: string }>`
+          WITH absent AS (${found} ORDER BY ${sorted} FOR UPDATE)
+          DELETE FROM ${sql.table(kind.table)} target USING absent WHERE ${same}
+          RETURNING ${shown}`.execute(writer);
+  return gone.map(({ key }) => key).sort();
+}
+
+/** Reserves are changed and then deleted: locked beforehand, all in the one order (decision 28). */
+export async function lockReserves(writer: Writer): Promise<void> {
+  await sql`SELECT 1 FROM reserve ORDER BY customer_account, product_code FOR UPDATE`.execute(writer);
 }
 
 /** Only one import writes at a time; a second waits for the first. */

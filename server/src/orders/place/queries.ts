@@ -144,7 +144,7 @@ function countsOf(rows: readonly Counted[]): Map<string, number> {
   return new Map(rows.map((row) => [row.product_code, row.bottles]));
 }
 
-/** Locks stock in code order, the same for everybody, so that no two orders wait for each other. */
+/** Locks stock in code order, after customer and reserves: the sequence of all writers (decision 28). */
 export async function lockStock(writer: Writer, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<Counted>`
     SELECT product_code, bottles FROM stock WHERE product_code = ANY(${codes}::text[])

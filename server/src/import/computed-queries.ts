@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Computed } from './file-kind.ts';
+
+/** The columns that are made of several fields, of what is stored, or of neither. */
+
+/** What the ledger says is free; where it says nothing, the limit less the balance, either as stored if not given. */
+export const availableCredit: Computed = {
+  from: ['AvailableCredit', 'CreditLimit', 'CreditBalance'],
+  value: (of) => sql`coalesce(${of('AvailableCredit')},
+    coalesce(${of('CreditLimit')}, 0) - coalesce(${of('CreditBalance')}, 0))`,
+};
+
+export const billingName: Computed = {
+  from: ['CustomerName'],
+  value: (of) => sql`coalesce(nullif(${of('Billing_Name')}, ''), ${of('CustomerName')})`,
+};
+
+/** 2 cases and 3 bottles of a 6-bottle case are 15. */
+export const freeBottles: Computed = {
+  from: ['FreeCases'],
+  value: (of) => sql`${of('FreeBottles')}
+    + ${of('FreeCases')} * (SELECT case_size FROM product WHERE code = ${of('ProductCode')})`,
+};
+
+/** The row's place in the file. */
+export function placeInFile(key: string): Computed {
+  return { from: [key], value: () => sql`given.position` };
+}
+
+/** Whoever is in the file is in use (again). */
+export function inUse(key: string): Computed {
+  return { from: [key], value: () => sql`false` };
+}

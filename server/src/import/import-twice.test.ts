@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describeShop } from '../../test/test-shop.ts';
+import { describeFault } from './describe-fault.ts';
+import { type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
+
+/** What a second import may and may not do to what is there. */
+describeShop('an import over what is there', (open) => {
+  const run = (files: Record<string, string>, options: Partial<ImportOptions> = {}) =>
+    importFiles(
+      open().shop.database,
+      Object.entries(files).map(([name, content]) => ({ name: `${name}.csv`, content })),
+      { dryRun: false, replace: false, onProgress: () => {}, ...options },
+    );
+  const faults = (outcome: ImportOutcome) => ('faults' in outcome ? outcome.faults.map(describeFault) : []);
+  const resultsOf = (outcome: ImportOutcome) => {
+    expect(faults(outcome)).toEqual([]);
+    return 'results' in outcome ? outcome.results : [];
+  };
+  const customer = () =>
+    open()
+      .shop.database.selectFrom('customer')
+      .selectAll()
+      .where('account', '=', 'GRAN01')
+      .executeTakeFirst();
+
+  beforeEach(async () => {
+    const { database } = open().shop;
+    for (const table of [
+      'order_line',
+      'sales_order',
+      'reserve',
+      'login',
+      'stock',
+      'customer',
+      'product',
+    ] as const) {
+      await database.deleteFrom(table).execute();
+    }
+    resultsOf(
+      await run({
+        customers:
+          'CustomerAccount,CustomerName,CreditLimit,CreditBalance,Billing_Name,Billing_Address1,Billing_Address5\n' +
+          'GRAN01,Grand Hotel,24000,18799.29,Grand Hotels plc,1 High St,N1 1AA\nHARB01,Harbour Bar,1000,0,,,\n',
+      }),
+    );
+  });
+
+  describe('of customers', () => {
+    it.each([
+      ['only the balance', 'CreditBalance\nGRAN01,Grand Hotel,"1,000"', '23000.0000'],
+      ['only the limit', 'CreditLimit\nGRAN01,Grand Hotel,20000', '1200.7100'],
+      ['both', 'CreditLimit,CreditBalance\nGRAN01,Grand Hotel,500,600', '-100.0000'],
+      ['a figure of its own', 'AvailableCredit,CreditBalance\nGRAN01,Grand Hotel,7,1000', '7.0000'],
+      ['a blank figure of its own', 'AvailableCredit\nGRAN01,Grand Hotel,', '5200.7100'],
+      ['no credit at all', 'Web_Cred\nGRAN01,Grand Hotel,1', '5200.7100'],
+    ])('with %s takes the rest of the available credit from what is stored', async (_what, rest, credit) => {
+      resultsOf(await run({ customers: `CustomerAccount,CustomerName,${rest}\n` }));
+      expect((await customer())?.available_credit).toBe(credit);
+    });
+
+    it('leaves the billing name and the address lines that it does not speak of', async () => {
+      resultsOf(
+        await run({
+          customers: 'CustomerAccount,CustomerName,Billing_Address1\nGRAN01,The Grand,2 Low St\nNEW01,New,\n',
+        }),
+      );
+      expect(await customer()).toMatchObject({
+        name: 'The Grand',
+        billing_name: 'Grand Hotels plc',
+        billing_address: ['2 Low St', '', '', '', 'N1 1AA'],
+      });
+      const added = await open()
+        .shop.database.selectFrom('customer')
+        .selectAll()
+        .where('account', '=', 'NEW01')
+        .executeTakeFirst();
+      expect(added).toMatchObject({ billing_name: 'New', available_credit: '0.0000', web_cred: true });
+    });
+  });
+
+  it('of products leaves the allergens that it does not speak of', async () => {
+    const header = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
+    const row = 'A1,Wine,6,75,60,10,2';
+    const allergens = async () =>
+      (await open().shop.database.selectFrom('product').select('allergens').execute())[0]?.allergens;
+    resultsOf(await run({ products: `${header},Allergen_Peanuts,Allergen_Lupin\n${row},1,1\n` }));
+    resultsOf(await run({ products: `${header},Allergen_Mustard,Allergen_Lupin\n${row},1,0\n` }));
+    expect(new Set(await allergens())).toEqual(new Set(['Allergen_Mustard', 'Allergen_Peanuts']));
+  });
+
+  it.each(['78,97', '1,2345.00', '1.234,56', '1234,567', ',50', '1,23,456'])(
+    'refuses the amount %j by file, line, column and what is expected, and never reads it as thousands',
+    async (text) => {
+      const file = `CustomerAccount,CustomerName,CreditLimit\nGRAN01,Grand Hotel,"${text}"\n`;
+      expect(faults(await run({ customers: file }))).toEqual([
+        `customers.csv, line 2, CreditLimit: "${text}" is not an amount such as 1,234.50: ` +
+          'commas stand between thousands, a full stop before pence',
+      ]);
+      expect((await customer())?.credit_limit).toBe('24000.0000');
+    },
+  );
+
+  it('reads commas between thousands', async () => {
+    const file = 'CustomerAccount,CustomerName,CreditLimit\nGRAN01,Grand Hotel,"£1,234,567.50"\n';
+    resultsOf(await run({ customers: file }));
+    expect((await customer())?.credit_limit).toBe('1234567.5000');
+  });
+
+  it('refuses lists of e-mail addresses, and folds only A to Z', async () => {
+    const logins = 'Email,CustomerAccount\n"<evil@example.org>,x",GRAN01\n"a@b.uk,c@d.uk",GRAN01\n';
+    expect(faults(await run({ logins }))).toEqual([
+      'logins.csv, line 2, Email: "<evil@example.org>,x" is not an e-mail address',
+      'logins.csv, line 3, Email: "a@b.uk,c@d.uk" is not an e-mail address',
+    ]);
+    resultsOf(await run({ logins: 'Email,CustomerAccount\n\u212Aate@Example.com,GRAN01\n' }));
+    expect(await open().shop.database.selectFrom('login').select('email').execute()).toEqual([
+      { email: '\u212Aate@example.com' },
+    ]);
+  });
+
+  describe('of orders', () => {
+    const header = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT';
+    const stored = () =>
+      open()
+        .shop.database.selectFrom('sales_order')
+        .select(['confirmed_no', 'provisional_no', 'customer_account', 'invoice_number', 'total_nett'])
+        .orderBy('id')
+        .execute();
+    const placed = (confirmed_no: string | null) =>
+      open()
+        .shop.database.insertInto('sales_order')
+        .values({
+          customer_account: 'HARB01',
+          placement_id: null,
+          kind: 'Order',
+          provisional_no: 'XX000007',
+          confirmed_no,
+          confirmed_at: null,
+          order_date: '2026-11-16',
+          order_type: 'Order',
+          invoice_number: '',
+          customer_reference: '',
+          total_nett: '60',
+          total_vat: '12',
+          delivery_type: 'delivery',
+          required_date: null,
+          required_time: '',
+          delivery_name: '',
+          delivery_address: [],
+          billing_name: '',
+          billing_address: [],
+          delivery_notes: '',
+          confirmation_queued_at: null,
+        })
+        .execute();
+
+    it.each(['SO200021', 'XX000007'])('never moves one to another account, named as %s', async (number) => {
+      await placed('SO200021');
+      const orders = `${header}\nSO9,GRAN01,01/10/2026,60,12\n${number},GRAN01,01/10/2026,60,12\n`;
+      expect(faults(await run({ orders }))).toEqual([
+        `orders.csv, line 3, CustomerAccount: "GRAN01" is not the account of the order ${number}, which is HARB01's and cannot move`,
+      ]);
+      expect(await stored()).toMatchObject([{ customer_account: 'HARB01' }]);
+    });
+
+    it.each([
+      ['SO200021', 'SO200021'],
+      ['XX000007', 'SO200021'],
+      ['XX000007', null],
+    ])(
+      'updates and never doubles one named as %s whose confirmed number is %s',
+      async (number, confirmed) => {
+        await placed(confirmed);
+        const orders = `${header},Order_InvoiceNumber\n${number},HARB01,01/10/2026,70,14,INV1\n`;
+        const lines = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\n';
+        const outcome = await run({ orders, 'order-lines': `${lines}${number},RED1,Red,6,70,14\n` });
+        expect(resultsOf(outcome)).toMatchObject([{ changed: 1 }, { added: 1 }]);
+        expect(await stored()).toEqual([
+          {
+            confirmed_no: confirmed,
+            provisional_no: 'XX000007',
+            customer_account: 'HARB01',
+            invoice_number: 'INV1',
+            total_nett: '70.0000',
+          },
+        ]);
+      },
+    );
+
+    it('refuses one that is there under both its numbers', async () => {
+      await placed('SO200021');
+      const orders = `${header}\nSO200021,HARB01,01/10/2026,60,12\nXX000007,HARB01,01/10/2026,61,12\n`;
+      expect(faults(await run({ orders }))).toEqual([
+        'orders.csv, line 3, Order_OrderNo: "XX000007" is the order of line 2',
+      ]);
+    });
+
+    it('takes totals that are not the sum of their lines, and says so', async () => {
+      const files = {
+        orders: `${header}\nSO1,HARB01,01/10/2026,1,12\nSO2,HARB01,01/10/2026,60,12\n`,
+        'order-lines':
+          'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\n' +
+          'SO1,RED1,Red,6,50,10\nSO1,OLD,Old,1,10,2\nSO2,RED1,Red,6,60,12\n',
+      };
+      const [orders] = resultsOf(await run(files));
+      expect(orders?.warnings.map(describeFault)).toEqual([
+        'orders.csv, line 2, Order_TotalNett: "1.0000" is not the sum of its lines, 60.0000',
+      ]);
+      expect(await stored()).toHaveLength(2);
+    });
+  });
+
+  describe('with --replace', () => {
+    const many = (count: number) =>
+      `Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\n${Array.from(
+        { length: count },
+        (_, n) => `P${String(n).padStart(2, '0')},Wine ${n},6,75,60,10,2\n`,
+      ).join('')}`;
+    const inUse = async () =>
+      (
+        await open()
+          .shop.database.selectFrom('product')
+          .select('code')
+          .where('withdrawn', '=', false)
+          .execute()
+      ).length;
+    beforeEach(async () => {
+      resultsOf(await run({ products: many(40) }));
+    });
+
+    it.each([
+      ['a file of its header alone', 0, 40],
+      ['a file that was cut off', 20, 20],
+      ['one row too few', 35, 5],
+    ])('refuses %s, with the figures, unless forced', async (_what, left, gone) => {
+      const files = { products: many(left) };
+      expect(faults(await run(files, { replace: true }))).toEqual([
+        `products.csv: would withdraw ${gone} of 40, more than a tenth. Is the file whole? If it is, add --force`,
+      ]);
+      expect(await inUse()).toBe(40);
+      expect(resultsOf(await run(files, { replace: true, force: true }))).toMatchObject([{ removed: gone }]);
+      expect(await inUse()).toBe(left);
+    });
+
+    it('withdraws a tenth', async () => {
+      expect(resultsOf(await run({ products: many(36) }, { replace: true }))).toMatchObject([{ removed: 4 }]);
+    });
+
+    it('counts on a dry run what it would add, change and withdraw, names the first ten, and does nothing', async () => {
+      const products = `${many(20).replace('Wine 3,', 'Wine III,')}NEW1,New,6,75,60,10,2\n`;
+      const outcome = await run({ products }, { replace: true, dryRun: true });
+      expect(outcome).toMatchObject({ written: false });
+      expect(resultsOf(outcome)).toMatchObject([
+        {
+          added: 1,
+          changed: 1,
+          unchanged: 19,
+          removed: 20,
+          held: 40,
+          firstRemoved: Array.from({ length: 10 }, (_, n) => `P${n + 20}`),
+        },
+      ]);
+      expect(await inUse()).toBe(40);
+    });
+  });
+});
