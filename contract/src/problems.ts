@@ -36,6 +36,10 @@ export const problems = {
     status: 409,
     sentence: 'This basket has already been placed as order {orderNo}. Please start a new basket.',
   },
+  'bad-url': { status: 400, sentence: 'This address cannot be read.' },
+  'bad-headers': { status: 400, sentence: 'This request cannot be read.' },
+  'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
+  'too-slow': { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   'too-large': { status: 413, sentence: 'What was sent is too large. A call may hold 1 MB at most.' },
   'not-json': { status: 415, sentence: 'Please send JSON.' },
   'basket-empty': { status: 422, sentence: 'Your basket is currently empty' },
@@ -47,15 +51,21 @@ export const problems = {
   'under-minimum-value': { status: 422, sentence: 'Under minimum order value of {minimum}.' },
   'product-withdrawn': { status: 422, sentence: '{description} is no longer sold.' },
   'bottles-not-sold': { status: 422, sentence: '{description} is sold in whole cases only.' },
+  'out-of-stock': { status: 422, sentence: '{description} is out of stock.' },
   'beyond-stock': { status: 422, sentence: 'Only {available} of {description} in stock.' },
   'address-not-found': {
     status: 422,
     sentence: 'This delivery address is not known. Please choose another.',
   },
+  'address-incomplete': {
+    status: 422,
+    sentence: 'A delivery address needs a name, a first line and a postcode.',
+  },
   'date-not-allowed': {
     status: 422,
     sentence: 'We do not deliver on {date}. The next delivery date is {next}.',
   },
+  'date-missing': { status: 422, sentence: 'Please choose a date. The next one is {next}.' },
   'collection-time-not-allowed': {
     status: 422,
     sentence: 'Collection is not possible at {time}. The next time is {next}.',

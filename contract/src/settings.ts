@@ -115,7 +115,7 @@ export const MerchantFile = group({
       description: 'Orders after this time are delivered a day later',
     }),
     offsetDays: whole(0, 0, 60, 'Days between the order and the first delivery date'),
-    furthestMonths: whole(18, 1, 120, 'Delivery and collection can be asked for this many months ahead'),
+    furthestMonths: whole(18, 3, 120, 'Delivery and collection can be asked for this many months ahead'),
     bankHolidays: Type.Union(
       [Type.Literal('ENG'), Type.Literal('WLS'), Type.Literal('SCT'), Type.Literal('NIR'), Type.Null()],
       { default: 'ENG', description: 'The nation on whose bank holidays nothing is delivered' },

@@ -15,7 +15,7 @@ import { accountRoutes } from './account/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
-import { answerFaults, answerNotFound } from './http/faults.ts';
+import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound } from './http/faults.ts';
 import { healthRoutes } from './http/health.ts';
 import { workerPolicy } from './http/worker-policy.ts';
 import { settingsRoutes } from './merchant/routes.ts';
@@ -53,6 +53,8 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     // The hop next to this server is 0.
     trustProxy: (_address, hop) => hop < Number(options.trustProxy),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBrokenRequest,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   const seen = new Set<string>();

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { DeliveryRules } from './delivery-calendar.ts';
 import {
   addDays,
+  addMonths,
   cutOffSentence,
   defaultDeliveryDate,
   deliveryDaysOf,
@@ -116,6 +117,7 @@ const rules: DeliveryRules = {
   cutOff: '16:00',
   offsetDays: 0,
   bankHolidays: [],
+  furthest: '2028-02-06',
 };
 
 describe('the next delivery date', () => {
@@ -158,7 +160,7 @@ describe('the next delivery date', () => {
     fc.assert(
       fc.property(anyRules, ({ holidaysIn, ...given }) => {
         const bankHolidays = holidaysIn.map((days) => addDays(given.today, days));
-        const all = { ...given, bankHolidays };
+        const all = { ...given, bankHolidays, furthest: '9999-12-31' };
         const date = nextDeliveryDate(all);
         expect(given.days).toContain(weekdayOf(date));
         expect(bankHolidays).not.toContain(date);
@@ -176,6 +178,13 @@ describe('the next delivery date', () => {
   });
 });
 
+test.each([
+  ['2026-08-31', 18, '2028-02-29'],
+  ['2026-11-21', 3, '2027-02-21'],
+  ['2026-12-31', 1, '2027-01-31'],
+  ['2026-12-31', 0, '2026-12-31'],
+])('%s and %i months is %s', (date, months, later) => expect(addMonths(date, months)).toBe(later));
+
 describe('a chosen date', () => {
   test.each([
     ['2026-08-07', true],
@@ -186,6 +195,9 @@ describe('a chosen date', () => {
     ['2026-08-32', false],
     ['', false],
     ['2025-08-07', false],
+    ['2028-02-04', true],
+    ['2028-02-07', false],
+    ['9999-12-31', false],
   ])('%s may be asked for: %s [5.delivery.1, 5.delivery.3]', (date, allowed) => {
     expect(isDeliveryDate(date, { ...rules, bankHolidays: ['2026-08-12'] })).toBe(allowed);
   });

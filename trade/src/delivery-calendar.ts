@@ -80,6 +80,19 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromDayNumber(dayNumber(partsOf(date)) + days);
 }
 
+/**
+ * The same day so many months later, or the last of that month where it is shorter: 2026-08-31 and 18 is 2028-02-29.
+ * @throws RangeError when it is not a date or leaves the years 1 to 9999.
+ */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const { year, month, day } = partsOf(date);
+  const count = year * 12 + month - 1 + months;
+  const [laterYear, laterMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  const later = plainDateOf(laterYear, laterMonth, Math.min(day, daysInMonth(laterYear, laterMonth)));
+  if (later === undefined) throw new RangeError(`Outside the calendar: ${months} months after ${date}`);
+  return later;
+}
+
 /** The day of the week: 2026-08-03 is 1, a Monday. @internal */
 export function weekdayOf(date: PlainDate): Weekday {
   const weekday = WEEKDAYS[dayNumber(partsOf(date)) % 7];
@@ -148,6 +161,8 @@ export type DeliveryRules = {
   readonly cutOff: string | null;
   readonly offsetDays: number;
   readonly bankHolidays: readonly PlainDate[];
+  /** The last date that can be asked for. */
+  readonly furthest: PlainDate;
 };
 
 /** Whether anything is delivered on a date at all: an allowed weekday that is no bank holiday. */
@@ -190,9 +205,14 @@ function isAfterCutOff({ cutOff, nowMinutes }: Pick<DeliveryRules, 'cutOff' | 'n
   return nowMinutes > minutes;
 }
 
-/** Whether a customer may ask for a date (5.delivery.3): a working day, from the next delivery date on. */
+/** Whether a customer may ask for a date (5.delivery.3): a working day, from the next delivery date to the furthest. */
 export function isDeliveryDate(date: string, rules: DeliveryRules): boolean {
-  return isPlainDate(date) && isWorkingDay(date, rules) && date >= nextDeliveryDate(rules);
+  return (
+    isPlainDate(date) &&
+    date <= rules.furthest &&
+    isWorkingDay(date, rules) &&
+    date >= nextDeliveryDate(rules)
+  );
 }
 
 /** The date the checkout begins with: the server's next date; if that is today, tomorrow (4.load.6). */

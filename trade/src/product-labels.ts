@@ -117,6 +117,20 @@ export function unitSizeText(unitSize: number | string): string {
   return `${unitSize}cl`;
 }
 
+/**
+ * The title of a product and the line below it, by the merchant's field for titles. Where that is the secondary
+ * description the two change places; a product without one keeps its description, so that no title is empty.
+ */
+export function titledBy(
+  titleField: 'Description' | 'SecondaryDescription',
+  description: string,
+  secondary: string,
+): readonly [title: string, below: string] {
+  return titleField === 'SecondaryDescription' && secondary !== ''
+    ? [secondary, description]
+    : [description, secondary];
+}
+
 /** The code a product is shown under: its bin number if it has one and bin numbers are shown, else its code. */
 export function codeShown(
   { BinNo, Code }: { BinNo?: string | null; Code: string },

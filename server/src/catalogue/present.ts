@@ -4,7 +4,7 @@ import {
   type Product,
   type ProductCard,
 } from '@tradecellar/contract/catalogue.ts';
-import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
+import { LABELLED_FIELDS, titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold, type PackSwitches, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import type { CardRow } from './list-queries.ts';
@@ -19,23 +19,14 @@ export type Presentation = {
   readonly switches: PackSwitches;
 };
 
-/**
- * The title, and the line below it. Screens show `Description` as the title; where the merchant's title is the
- * secondary description, the two change places. A product without one keeps its description: no title is empty.
- */
-function titled(row: CardRow, titleField: TitleField): Pick<ProductCard, TitleField> {
-  const { description, secondary_description: secondary } = row;
-  return titleField === 'SecondaryDescription' && secondary !== ''
-    ? { Description: secondary, SecondaryDescription: description }
-    : { Description: description, SecondaryDescription: secondary };
-}
-
 /** A row as a product card. */
 export function presentCard(row: CardRow, { titleField, switches }: Presentation): ProductCard {
+  const [title, below] = titledBy(titleField, row.description, row.secondary_description);
   const stock = row.stock_bottles === null ? null : splitBottles(row.stock_bottles, row.case_size);
   return {
     Code: row.code,
-    ...titled(row, titleField),
+    Description: title,
+    SecondaryDescription: below,
     BinNo: row.bin_no,
     Image1_URL: row.image1_url,
     Vintage: row.vintage,

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import fc from 'fast-check';
@@ -123,6 +124,21 @@ describeShop('bad input', (open) => {
   it('answers an unknown call with 404 in JSON', async () => {
     const answer = await open().app.inject({ method: 'POST', url: '/api/nothing' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
+  });
+
+  it('answers a path that cannot be read, and bytes that are no request, within the table of problems', async () => {
+    for (const url of ['/api/%', '/%zz', '/api/admin/customer/email/%E0%A4%A']) {
+      const answer = await open().app.inject({ method: 'GET', url });
+      expect([answer.statusCode, answer.json().code], url).toEqual([400, 'bad-url']);
+    }
+    const address = await open().app.listen({ port: 0, host: '127.0.0.1' });
+    const send = async (bytes: string) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1').end(bytes);
+      return (await socket.setEncoding('utf8').toArray()).join('');
+    };
+    const large = await send(`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(large).toMatch(/^HTTP\/1.1 431 .*"code":"headers-too-large"/s);
+    expect(await send('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"bad-headers"/s);
   });
 
   it('asks for no page size of a million and no sort that does not exist', async () => {

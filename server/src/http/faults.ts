@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { problems } from '@tradecellar/contract/problems.ts';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/connection.ts';
 import { sendRefusal } from './mount.ts';
-import { type Refusal, refuse } from './problems.ts';
+import { presentRefusal, type Refusal, refuse } from './problems.ts';
 import { ProviderFault } from './verify-token.ts';
 
 /**
@@ -21,6 +24,37 @@ export function answerFaults(app: FastifyInstance): void {
     return sendRefusal(refusal, request, reply);
   });
 }
+
+/** A path with a broken escape, which no route and no hook sees. */
+export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendRefusal(refuse('bad-url'), request, reply);
+}
+
+/** Bytes that are no HTTP request, or too many of them before its body: Node closes the connection after this. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = refuse(brokenBy[error.code ?? ''] ?? 'bad-headers');
+  const { status } = problems[refusal.refused];
+  const body = JSON.stringify(presentRefusal(refusal, randomUUID()));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const brokenBy: Readonly<Record<string, 'headers-too-large' | 'too-slow'>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+};
 
 function refusalOf(error: FastifyError): Refusal {
   if (error.validation !== undefined) return badField(error);

@@ -6,6 +6,8 @@ import type { Quantity } from '@tradecellar/trade/quantity.ts';
 export type OrderedProduct = LinePrices & {
   readonly Code: string;
   readonly Description: string;
+  /** What screens call it, and so refusals. */
+  readonly title: string;
   /** Centilitres, as SQL writes them. */
   readonly unitSize: string;
   readonly OnlySellMultiplesOf: number;

@@ -56,16 +56,17 @@ function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delive
   if (!merchant.switches.collection || order.OverrideDeliveryAddress !== undefined) {
     return refuse('address-not-found');
   }
-  const open = deliveryRules(merchant, now, [], order.RequiredDate.slice(0, 10));
-  if (!isCollectionTime(order.RequiredDate, now, merchant.collection, open)) {
+  const open = deliveryRules(merchant, now);
+  const [date = '', time = ''] = order.RequiredDate.split('T');
+  if (date > open.furthest || !isCollectionTime(order.RequiredDate, now, merchant.collection, open)) {
     const nextTime = defaultCollectionTime(now, merchant.collection, open);
+    if (order.RequiredDate === '') return refuse('date-missing', { next: spoken(nextTime) });
     return refuse('collection-time-not-allowed', {
       time: spoken(order.RequiredDate),
       next: spoken(nextTime),
       nextTime,
     });
   }
-  const [date = null, time = ''] = order.RequiredDate.split('T');
   return {
     type: 'collection',
     name: 'Collection',
@@ -78,6 +79,9 @@ function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delive
 function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal {
   const address = addressOf(order, facts.address);
   if (address === undefined) return refuse('address-not-found');
+  if ([address.name, address.lines[0] ?? '', address.postCode].some((part) => part.trim() === '')) {
+    return refuse('address-incomplete');
+  }
   const requiredDate = checkDate(order.RequiredDate, [address.deliveryDays, facts.customerDays], facts);
   if (isRefusal(requiredDate)) return requiredDate;
   return {
@@ -106,16 +110,21 @@ function addressOf(order: Order, stored: StoredAddress | undefined): StoredAddre
   };
 }
 
-/** With delivery dates off the merchant decides: a date that was sent is kept as a wish, anything else is none. */
+/** With delivery dates off the merchant decides: a date to come is kept as a wish, and none needs to be sent. */
 function checkDate(
   asked: string,
   ownDays: readonly string[],
   { merchant, now }: DeliveryFacts,
 ): string | null | Refusal {
-  if (!merchant.switches.deliveryDates) return isPlainDate(asked) ? asked : null;
-  const rules = deliveryRules(merchant, now, ownDays, asked);
-  if (isDeliveryDate(asked, rules)) return asked;
+  const rules = deliveryRules(merchant, now, ownDays);
+  if (!merchant.switches.deliveryDates) {
+    if (asked === '') return null;
+    if (isPlainDate(asked) && asked >= now.date && asked <= rules.furthest) return asked;
+  } else if (isDeliveryDate(asked, rules)) {
+    return asked;
+  }
   const nextDate = nextDeliveryDate(rules);
+  if (asked === '') return refuse('date-missing', { next: formatDeliveryDate(nextDate) });
   return refuse('date-not-allowed', {
     date: spoken(asked),
     next: formatDeliveryDate(nextDate),
@@ -123,10 +132,10 @@ function checkDate(
   });
 }
 
-/** 'Monday 3/8/2026', with ' 11:00' after it where there is a time; what is no date stays as it was sent. */
+/** 'Monday 3/8/2026', with ' 11:00' after it where there is a time; what is not a date stays as it was sent. */
 function spoken(text: string): string {
   const [date = '', time] = text.split('T');
-  if (!isPlainDate(date)) return text === '' ? 'no date' : text;
+  if (!isPlainDate(date)) return text;
   return time === undefined ? formatDeliveryDate(date) : `${formatDeliveryDate(date)} ${time}`;
 }
 

@@ -113,7 +113,7 @@ async function checkBasket(
   const { merchant, clock } = shop;
   const lines = mergeLines(order.Lines);
   const codes = lines.map((line) => line.ProductCode);
-  const basket = priceBasket(lines, await readProducts(writer, codes, customer.account, merchant.switches));
+  const basket = priceBasket(lines, await readProducts(writer, codes, customer.account, merchant));
   if (isRefusal(basket)) return basket;
   const address = namesStoredAddress(order)
     ? await readAddress(writer, customer.account, order.DeliveryAddressId)

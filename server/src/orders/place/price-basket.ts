@@ -1,7 +1,7 @@
 import type { OrderedLine, RepricedLine } from '@tradecellar/contract/checkout.ts';
 import { type BasketTotals, basketTotals, canTotal, lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
-import { isSellable, splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
+import { isSellable, STOCK_CEILING, splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { OrderedProduct, PricedLine } from './basket.ts';
 
@@ -40,13 +40,13 @@ function readLine(
 ): Omit<PricedLine, 'totals'> | Refusal {
   const { ProductCode } = line;
   if (product === undefined || product.withdrawn) {
-    return refuse('product-withdrawn', { ProductCode, description: product?.Description ?? ProductCode });
+    return refuse('product-withdrawn', { ProductCode, description: product?.title ?? ProductCode });
   }
   const total = totalBottles({ cases: line.CasesQty, bottles: line.BottlesQty }, product.CaseSize);
+  if (total > STOCK_CEILING) return tooLarge();
   const quantity = splitBottles(total, product.CaseSize);
   if (isSellable(quantity, product)) return { product, quantity, totalBottles: total };
-  if (quantity.bottles === 0) return tooLarge();
-  return refuse('bottles-not-sold', { ProductCode, description: product.Description });
+  return refuse('bottles-not-sold', { ProductCode, description: product.title });
 }
 
 function tooLarge(): Refusal {
@@ -69,7 +69,7 @@ export function checkGrandTotal({ lines, totals }: PricedBasket, seen: number): 
 function presentRepriced({ product, totals }: PricedLine): RepricedLine {
   return {
     ProductCode: product.Code,
-    Description: product.Description,
+    Description: product.title,
     CasePrice: poundsOf(product.CasePrice),
     BottleNett: poundsOf(product.BottleNett),
     BottleVAT: poundsOf(product.BottleVAT),

@@ -1,4 +1,6 @@
-import { multiplesSold, type PackSwitches } from '@tradecellar/trade/quantity.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { titledBy } from '@tradecellar/trade/product-labels.ts';
+import { multiplesSold } from '@tradecellar/trade/quantity.ts';
 import { sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
 import type { Reader, Writer } from '../../database/connection.ts';
@@ -80,6 +82,7 @@ export function findPlacement(reader: Reader, { account, cartId }: PlacementKey)
 type ProductRow = PriceRow & {
   code: string;
   description: string;
+  secondary_description: string;
   case_size: number;
   unit_size: string;
   only_sell_multiples_of: number;
@@ -92,19 +95,23 @@ export async function readProducts(
   reader: Reader,
   codes: readonly string[],
   account: string,
-  switches: PackSwitches,
+  merchant: Presented,
 ): Promise<Map<string, OrderedProduct>> {
   const { rows } = await sql<ProductRow>`
-    SELECT p.code, p.description, p.case_size, p.unit_size, p.only_sell_multiples_of, p.closure_style,
-           p.withdrawn, ${priceColumns}
+    SELECT p.code, p.description, p.secondary_description, p.case_size, p.unit_size, p.only_sell_multiples_of,
+           p.closure_style, p.withdrawn, ${priceColumns}
     FROM product p ${accountPrice(account)} WHERE p.code = ANY(${codes}::text[])`.execute(reader);
-  return new Map(rows.map((row) => [row.code, productOf(row, switches)]));
+  return new Map(rows.map((row) => [row.code, productOf(row, merchant)]));
 }
 
-function productOf(row: ProductRow, switches: PackSwitches): OrderedProduct {
+/** The settings by which products are called and sold. */
+type Presented = Pick<Merchant, 'titleField' | 'switches'>;
+
+function productOf(row: ProductRow, { titleField, switches }: Presented): OrderedProduct {
   return {
     Code: row.code,
     Description: row.description,
+    title: titledBy(titleField, row.description, row.secondary_description)[0],
     CaseSize: row.case_size,
     unitSize: row.unit_size,
     OnlySellMultiplesOf: multiplesSold(row.only_sell_multiples_of, switches),

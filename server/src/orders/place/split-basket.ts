@@ -71,10 +71,11 @@ function partsOf(line: PricedLine, available: Availability, { switches }: Mercha
   return [part(0), part(1), part(2)];
 }
 
-function refuseBeyondStock({ Code, Description }: OrderedProduct, availableBottles: number): Refusal {
+function refuseBeyondStock({ Code, title }: OrderedProduct, availableBottles: number): Refusal {
+  if (availableBottles === 0) return refuse('out-of-stock', { ProductCode: Code, description: title });
   return refuse('beyond-stock', {
     ProductCode: Code,
-    description: Description,
+    description: title,
     available: countWords(availableBottles, 'bottle'),
     availableBottles,
   });

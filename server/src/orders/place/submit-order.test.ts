@@ -284,7 +284,8 @@ describeShop('submit/order', (open) => {
         422,
         'date-not-allowed',
       ],
-      ['no date', { RequiredDate: '' }, 422, 'date-not-allowed'],
+      ['no date', { RequiredDate: '' }, 422, 'date-missing'],
+      ['a date too far off', { RequiredDate: '2199-12-27' }, 422, 'date-not-allowed'],
       ['a date that is none', { RequiredDate: '2026-02-31' }, 422, 'date-not-allowed'],
       [
         'collection at night',
@@ -305,6 +306,30 @@ describeShop('submit/order', (open) => {
         },
         422,
         'collection-time-not-allowed',
+      ],
+      [
+        'collection too far off',
+        {
+          DeliveryType: 'collection' as const,
+          DeliveryAddressId: 'COLLECTION',
+          RequiredDate: '9999-12-31T10:00',
+        },
+        422,
+        'collection-time-not-allowed',
+      ],
+      [
+        'a one-off address of blanks',
+        {
+          OverrideDeliveryAddress: { Delivery_Name: ' ', Delivery_Address1: ' ', Delivery_PostCode: '\t' },
+        },
+        422,
+        'address-incomplete',
+      ],
+      [
+        'more cases than there is a figure for, of what is sold singly',
+        { Lines: [{ ProductCode: 'RED1', CasesQty: 9_999_999, BottlesQty: 1 }] },
+        400,
+        'bad-request',
       ],
       ['a card', { PaymentMethod: 'card' as const }, 422, 'payment-not-available'],
       ['a grand total of nonsense', { GrandTotal: 1e308 }, 409, 'prices-changed'],

@@ -1,4 +1,5 @@
 import { orderCachedData } from '@tradecellar/contract/checkout.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
@@ -37,6 +38,30 @@ describeShop('placing an order by the merchant’s settings', (open) => {
       { switches: { backOrder: false, stockControl: true } },
       scarce,
       { refused: 'beyond-stock', details: { available: '8 bottles', description: 'Clos du Puits Corton' } },
+    ],
+    [
+      'delivery dates off, a past date',
+      { switches: { deliveryDates: false } },
+      { RequiredDate: '2020-01-01' },
+      { refused: 'date-not-allowed' },
+    ],
+    [
+      'delivery dates off, no date of the calendar',
+      { switches: { deliveryDates: false } },
+      { RequiredDate: '2026-02-31' },
+      { refused: 'date-not-allowed', details: { date: '2026-02-31' } },
+    ],
+    [
+      'delivery dates off, a date too far off',
+      { switches: { deliveryDates: false } },
+      { RequiredDate: '2199-12-27' },
+      { refused: 'date-not-allowed' },
+    ],
+    [
+      'a furthest date of its own',
+      { delivery: { furthestMonths: 3 } },
+      { RequiredDate: '2027-02-17' },
+      { refused: 'date-not-allowed' },
     ],
     [
       'reference required',
@@ -86,6 +111,51 @@ describeShop('placing an order by the merchant’s settings', (open) => {
       expect(await placeWith(settings, facts)).toMatchObject(refusal);
     },
   );
+
+  it('refuses a wine under the field that screens show as its title, and one that is out of stock in other words', async () => {
+    const { database } = open().shop;
+    const product = database.updateTable('product').where('code', '=', 'SCARCE1');
+    await product.set({ secondary_description: 'Puits' }).execute();
+    const settings = {
+      titleField: 'SecondaryDescription',
+      switches: { backOrder: false, stockControl: true },
+    };
+    expect(await placeWith(settings, scarce)).toMatchObject({ details: { description: 'Puits' } });
+    await product.set({ secondary_description: '' }).execute();
+    await database.updateTable('stock').set({ bottles: 0 }).where('product_code', '=', 'SCARCE1').execute();
+    expect(await placeWith(settings, scarce)).toMatchObject({
+      refused: 'out-of-stock',
+      details: { description: 'Clos du Puits Corton' },
+    });
+    await database.updateTable('stock').set({ bottles: 8 }).where('product_code', '=', 'SCARCE1').execute();
+  });
+
+  it('delivery dates off keeps a wish for today', async () => {
+    const placed = await placeWith({ switches: { deliveryDates: false } }, { RequiredDate: '2026-11-16' });
+    expect(isRefusal(placed)).toBe(false);
+  });
+
+  it('reserves are not shown where no orders are taken from them', async () => {
+    const { merchant } = open().shop;
+    const ask = () =>
+      open().call(
+        reservesItems,
+        { pagedProducts: { PageSize: 0, StartIndex: 0 }, CustomerAccount: 'ALPHA' },
+        alphaBuyer,
+      );
+    expect((await ask()).status).toBe(200);
+    Object.assign(open().shop, {
+      merchant: { ...merchant, switches: { ...merchant.switches, reservesOrders: false } },
+    });
+    expect((await ask()).status).toBe(204);
+    Object.assign(open().shop, { merchant });
+  });
+
+  it('a date is taken up to the furthest of the merchant’s months', async () => {
+    expect(
+      isRefusal(await placeWith({ delivery: { furthestMonths: 3 } }, { RequiredDate: '2027-02-16' })),
+    ).toBe(false);
+  });
 
   it('an exempt closure style lifts the minimum of bottles [5.minimum.5]', async () => {
     const settings = { minimums: { bottles: 12, exemptClosureStyles: ['Keg'] } };

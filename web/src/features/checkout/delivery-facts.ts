@@ -6,7 +6,6 @@ import {
 } from '@tradecellar/trade/collection-hours.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import {
-  addDays,
   defaultDeliveryDate,
   firstWorkingDay,
   isPlainDate,
@@ -95,9 +94,4 @@ export function dateOffered(error: unknown): Wanted {
     return isPlainDate(date) && time !== '' ? { date, time } : {};
   }
   return {};
-}
-
-/** As far ahead as the picker goes: a year. */
-export function lastDate(today: string): string {
-  return addDays(today, 365);
 }

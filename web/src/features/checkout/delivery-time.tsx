@@ -1,12 +1,18 @@
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
-import { cutOffSentence, formatDeliveryDate, isWorkingDay } from '@tradecellar/trade/delivery-calendar.ts';
+import {
+  addMonths,
+  cutOffSentence,
+  formatDeliveryDate,
+  isWorkingDay,
+} from '@tradecellar/trade/delivery-calendar.ts';
 import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { useSettings } from '../../api/settings.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateChoice } from './date-choice.tsx';
-import { type ChosenTime, type DeliveryCalendar, lastDate } from './delivery-facts.ts';
+import type { ChosenTime, DeliveryCalendar } from './delivery-facts.ts';
 
 type DeliveryTimeProps = {
   readonly addressId: string;
@@ -22,6 +28,7 @@ type DeliveryTimeProps = {
 /** The delivery date, or the date and time of a collection (2.checkout.5, 2.checkout.6). */
 export function DeliveryTime(props: DeliveryTimeProps) {
   const { addressId, calendar, chosen, error, today, onRetry, onChoose } = props;
+  const { delivery } = useSettings();
   const isCollection = deliveryTypeOf(addressId) === 'collection';
   const label = isCollection ? 'Collection Date' : 'Delivery Date';
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
@@ -48,7 +55,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
             hideLabel={!isCollection}
             date={chosen.date}
             from={chosen.from}
-            to={lastDate(today)}
+            to={addMonths(today, delivery.furthestMonths)}
             isPossible={(date) => isWorkingDay(date, calendar)}
             onChoose={(date) => onChoose({ date })}
           />
