@@ -1,14 +1,15 @@
-import { expect } from './shop/journey.ts';
-import { merchantJourney } from './shop/merchant-journey.ts';
+import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { addToCart, seeBasketCount } from './steps/fill-basket.ts';
 import { productCards } from './steps/find-products.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
-const test = merchantJourney('flyout-shop', {
-  name: 'Harbour Wines',
-  switches: { basketInFlyout: true },
-  brand: { colour: '#0055aa', hover: '#003d7a', notice: '#005c2e' },
+test.use({
+  merchant: {
+    name: 'Harbour Wines',
+    switches: { basketInFlyout: true },
+    brand: { colour: '#0055aa', hover: '#003d7a', notice: '#005c2e' },
+  },
 });
 
 test('adding to the basket opens the mini basket, where the merchant has it so', async ({ page }) => {

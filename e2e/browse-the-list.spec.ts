@@ -11,7 +11,9 @@ import { withSwitches } from './steps/other-switches.ts';
 import { cutLine, serviceUnavailable, tryAgain } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-test.beforeAll(() => importProducts(journeyWines));
+test.beforeAll(async ({ shops }, { file }) => {
+  await importProducts(await shops.shopOf(file), journeyWines);
+});
 
 const cases = /^(Cases|Kegs) of /;
 const bottles = /^(Bottles|Bags) of /;

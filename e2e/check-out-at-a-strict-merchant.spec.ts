@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './shop/journey.ts';
-import { test } from './shop/strict-journey.ts';
+import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import {
   dateButton,
@@ -14,6 +13,23 @@ import { bell, cava, galets, verdejo, withoutCredit } from './steps/demo-merchan
 import { addByName, basketLine, openBasket } from './steps/fill-basket.ts';
 import { daysAfter, firstOpenDay, setLondonTime, spoken } from './steps/page-clock.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
+
+/** Asks more of a buyer than the specification's build: the settings a checkout depends on, each in its other position. */
+test.use({
+  merchant: {
+    name: 'Strict & Daughters',
+    switches: {
+      backOrder: false,
+      stockControl: true,
+      reservesOrders: false,
+      referenceRequired: true,
+      collection: false,
+    },
+    minimums: { bottles: 12, value: 200 },
+    delivery: { cutoff: '16:30' },
+    credit: { restrictToWebCred: true },
+  },
+});
 
 const cutOff =
   'Orders placed after 16:30 cannot be guaranteed for delivery next day, and will be delivered on your next scheduled delivery day';

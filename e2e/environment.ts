@@ -16,15 +16,19 @@ export function environmentForServer(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheShop.test(name)));
 }
 
-/** Where the running shop is, from the process that starts it to those that run the journeys. */
-export type ShopAddress = { readonly url: string; readonly outbox: string };
+/** A PostgreSQL server, and the name of the database there that each shop's is copied from. */
+export type Databases = { readonly server: string; readonly template: string };
 
-export function tellShopAddress(address: ShopAddress): void {
-  process.env.E2E_SHOP = JSON.stringify(address);
+/** A server to use instead of a throwaway one. */
+export const namedDatabaseServer = process.env.TEST_DATABASE_URL;
+
+/** Passes the databases from the process that makes them to the workers. */
+export function shareDatabases(databases: Databases): void {
+  process.env.E2E_DATABASES = JSON.stringify(databases);
 }
 
-export function shopAddress(): ShopAddress {
-  const told = process.env.E2E_SHOP;
-  if (told === undefined) throw new Error('The shop is not started: the global setup did not run');
-  return JSON.parse(told) as ShopAddress; // Written by `tellShopAddress`.
+export function databases(): Databases {
+  const shared = process.env.E2E_DATABASES;
+  if (shared === undefined) throw new Error('There are no databases: the global setup did not run');
+  return JSON.parse(shared) as Databases; // Written by `shareDatabases`.
 }

@@ -196,7 +196,7 @@ test('a buyer without a mouse edits a basket and goes on to the checkout', async
 
 test('a buyer sees in the basket that a price has changed and a wine is no longer sold, and decides', {
   tag: ['@2.basket.5', '@2.basket.8', '@2.basket.10'],
-}, async ({ page }) => {
+}, async ({ page, shop }) => {
   const going = {
     ...bottled,
     Code: 'JOURNEY7',
@@ -204,7 +204,7 @@ test('a buyer sees in the basket that a price has changed and a wine is no longe
     Type: 'Red',
     BinNo: '',
   };
-  await importProducts([bottled, going]);
+  await importProducts(shop, [bottled, going]);
   await signIn(page, people.buyer);
   await searchFor(page, 'wayfarer');
   await addToCart(productCard(page, bottled.Description), { cases: 1, bottles: 2 });
@@ -218,7 +218,7 @@ test('a buyer sees in the basket that a price has changed and a wine is no longe
   await expect(changed.locator('.placeholder-white'), 'no picture: a bottle by type').toBeVisible();
   await expect(gone.locator('.placeholder-red')).toBeVisible();
 
-  await importProducts([{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
+  await importProducts(shop, [{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
   await openBasket(page);
   await expect(changed).toContainText('Price was £60.00, now £66.00');
   await expect(changed, 'shown, not applied').toContainText('£80.00');
@@ -228,7 +228,7 @@ test('a buyer sees in the basket that a price has changed and a wine is no longe
   await seeTotals(page, '£148.00', '£29.60', '£177.60');
 
   await test.step('what was sold singly is sold by the case now', async () => {
-    await importProducts([
+    await importProducts(shop, [
       { ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2, OnlySellMultiplesOf: 6 },
     ]);
     await openBasket(page);
@@ -238,7 +238,7 @@ test('a buyer sees in the basket that a price has changed and a wine is no longe
     await expect(changed.getByRole('textbox', { name: bottles })).toHaveCount(0);
   });
 
-  await withdrawImportedProducts();
+  await withdrawImportedProducts(shop);
   await openBasket(page);
   await expect(gone).toContainText('No longer sold');
   await expect(totals(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();

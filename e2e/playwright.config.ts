@@ -4,9 +4,9 @@ import { buyersBrowser, desktop, launchOptions } from './browser.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './shop/open-for-journeys.ts',
-  // One shop for all of them, and two processors: a browser and a server are enough.
-  workers: 1,
+  globalSetup: './shop/databases.ts',
+  // A worker keeps a browser, a server and PostgreSQL busy.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,15 +1,16 @@
-import { expect } from './shop/journey.ts';
-import { merchantJourney } from './shop/merchant-journey.ts';
+import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { productCards } from './steps/find-products.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-const test = merchantJourney('price-list-shop', {
-  name: 'Cave & Daughters',
-  switches: { addToBasket: false },
-  brand: { colour: '#5a1032', hover: '#7a2a50' },
-  notesDisplay: '2S',
-  sectionTitles: { notes2: 'Terroir', servingSuggestion: 'At Table' },
+test.use({
+  merchant: {
+    name: 'Cave & Daughters',
+    switches: { addToBasket: false },
+    brand: { colour: '#5a1032', hover: '#7a2a50' },
+    notesDisplay: '2S',
+    sectionTitles: { notes2: 'Terroir', servingSuggestion: 'At Table' },
+  },
 });
 
 test('a merchant who only shows prices has no basket, no re-order and no checkout on any screen', async ({

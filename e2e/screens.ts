@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { buyersBrowser, desktop, launchOptions, phone } from './browser.ts';
 import { listen } from './shop/complaints.ts';
+import openDatabases from './shop/databases.ts';
 import { startShop } from './shop/start-shop.ts';
 import { giveReference, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { addToCart } from './steps/fill-basket.ts';
@@ -19,7 +20,8 @@ if (folder === undefined) {
   process.exit(1);
 }
 await mkdir(folder, { recursive: true });
-const shop = await startShop();
+const closeDatabases = await openDatabases();
+const shop = await startShop({ name: 'screens' });
 const browser = await chromium.launch(launchOptions);
 try {
   await takeSignedOut(browser);
@@ -28,6 +30,7 @@ try {
 } finally {
   await browser.close();
   await shop.close();
+  await closeDatabases();
 }
 
 async function openPage(browser: Browser): Promise<Page> {

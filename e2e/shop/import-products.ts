@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { environmentForServer, shopAddress } from '../environment.ts';
+import type { StartedShop } from './start-shop.ts';
 
 const demoProducts = new URL('../../server/demo/products.csv', import.meta.url);
 const importCommand = fileURLToPath(new URL('../../server/bin/import.ts', import.meta.url));
@@ -22,31 +22,27 @@ export type ProductRow = {
 };
 
 /** Adds products to the running shop's catalogue, or changes them, as the merchant's IT person does. */
-export async function importProducts(rows: readonly ProductRow[]): Promise<void> {
+export async function importProducts(shop: StartedShop, rows: readonly ProductRow[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','));
-  await runImport([columns.join(','), ...lines].join('\n'));
+  await runImport(shop, [columns.join(','), ...lines].join('\n'));
 }
 
 /** Withdraws all but the demo merchant's own products. */
-export async function withdrawImportedProducts(): Promise<void> {
-  await runImport(await readFile(demoProducts, 'utf8'), '--replace');
+export async function withdrawImportedProducts(shop: StartedShop): Promise<void> {
+  await runImport(shop, await readFile(demoProducts, 'utf8'), '--replace');
 }
 
 function quoted(value: string | number): string {
   return `"${String(value).replaceAll('"', '""')}"`;
 }
 
-async function runImport(text: string, ...options: readonly string[]): Promise<void> {
+async function runImport(shop: StartedShop, text: string, ...options: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-import-'));
   try {
     await writeFile(join(folder, 'products.csv'), text);
     await promisify(execFile)(process.execPath, [importCommand, folder, ...options], {
-      env: {
-        ...environmentForServer(),
-        // The shop's outbox stands in its folder, and so does its database.
-        DATA_DIR: dirname(shopAddress().outbox),
-      },
+      env: shop.environment,
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 import { test as base, expect } from '@playwright/test';
-import { shopAddress } from '../environment.ts';
 import { listen } from './complaints.ts';
+import { FileShops } from './file-shops.ts';
 import { Outbox } from './outbox.ts';
+import type { MerchantSettings, StartedShop } from './start-shop.ts';
 
 /** What went wrong behind the screen during a journey. */
 type Faults = {
@@ -10,22 +11,39 @@ type Faults = {
 };
 
 type JourneyFixtures = {
+  /** The merchant of the file's shop; empty is the specification's build. Set with `test.use`. */
+  readonly merchant: MerchantSettings;
+  /** The shop of this file's journeys: no other file sees it. */
+  readonly shop: StartedShop;
   readonly outbox: Outbox;
   readonly faults: Faults;
 };
+
+type WorkerFixtures = { readonly shops: FileShops };
 
 /**
  * A journey in the running shop. It fails when a page throws, complains on the console (a breach of the
  * Content-Security-Policy does) or gets a fault of the server's, unless it said that it provokes that.
  */
-export const test = base.extend<JourneyFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures it is to give taken apart.
-  baseURL: async ({}, use) => {
-    await use(shopAddress().url);
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  merchant: [{}, { option: true }],
+  shops: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the fixtures to be destructured.
+    async ({}, use) => {
+      const shops = new FileShops();
+      await use(shops);
+      await shops.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ shops, merchant }, use, { file }) => {
+    await use(await shops.shopOf(file, merchant));
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  outbox: async ({}, use) => {
-    await use(new Outbox(shopAddress().outbox));
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url);
+  },
+  outbox: async ({ shop }, use) => {
+    await use(new Outbox(shop.outbox));
   },
   faults: [
     async ({ context }, use) => {

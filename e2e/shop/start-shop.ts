@@ -8,11 +8,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { environmentForServer } from '../environment.ts';
+import { copyDatabase } from './databases.ts';
 
 export type StartedShop = {
   readonly url: string;
   /** The folder of `.eml` files. */
   readonly outbox: string;
+  /** The environment that makes a command of the server work on this shop. */
+  readonly environment: NodeJS.ProcessEnv;
   /** Stops the server as an operator does, and removes its folder. */
   readonly close: () => Promise<void>;
 };
@@ -29,33 +32,36 @@ export type MerchantSettings = Readonly<Record<string, unknown>>;
 
 type ShopToStart = {
   /** Names its log. */
-  readonly name?: string;
-  /** A merchant with other settings. */
+  readonly name: string;
   readonly merchant?: MerchantSettings;
 };
 
 /**
- * Starts the real server on the built web app, in an empty folder with the demo merchant and the embedded
- * sign-in; answers when it is ready.
+ * Starts the real server on the built web app, in an empty folder, on a database of its own with the demo merchant, and
+ * with the embedded sign-in; answers when it is ready.
  * @throws when it is not ready in a minute and a half, with what the server said.
  */
-export async function startShop({ name = 'shop', merchant }: ShopToStart = {}): Promise<StartedShop> {
+export async function startShop({ name, merchant = {} }: ShopToStart): Promise<StartedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
   const [port, signInPort] = await freePorts();
   const url = `http://localhost:${port}`;
   const merchantFile = join(folder, 'merchant.json');
-  if (merchant !== undefined) await writeFile(merchantFile, JSON.stringify(merchant));
+  await writeFile(merchantFile, JSON.stringify(merchant));
+  const database = await copyDatabase();
+  const environment = {
+    ...environmentForServer(),
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+  };
   const server = spawn(process.execPath, [serve], {
     env: {
-      ...environmentForServer(),
-      ...(merchant === undefined ? {} : { MERCHANT_FILE: merchantFile }),
+      ...environment,
+      MERCHANT_FILE: merchantFile,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
       SIGN_IN_PORT: String(signInPort),
       SIGN_IN_URL: `http://localhost:${signInPort}`,
-      DATA_DIR: folder,
-      DEMO: '1',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,6 +85,7 @@ export async function startShop({ name = 'shop', merchant }: ShopToStart = {}): 
       await ended;
       clearTimeout(patience);
     }
+    await database.close();
     await rm(folder, { recursive: true, force: true });
   };
   const giveUpAt = performance.now() + START_MS;
@@ -89,7 +96,7 @@ export async function startShop({ name = 'shop', merchant }: ShopToStart = {}): 
     }
     await wait(200);
   }
-  return { url, outbox: join(folder, 'outbox'), close };
+  return { url, outbox: join(folder, 'outbox'), environment, close };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -9,9 +9,8 @@ import { scenariosOf } from '../bench/scenarios.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { reachDatabase } from '../src/database/reach-database.ts';
 import { importFiles } from '../src/import/import-files.ts';
-import { createDatabase } from '../test/databases.ts';
 import { startIssuer } from '../test/issuer.ts';
-import { startTestServer } from '../test/postgres-server.ts';
+import { createDatabase, startTestServer } from '../test/postgres-server.ts';
 
 /**
  * `npm run bench [-- --quick] [--products 5000,50000] [--write]`: makes its own

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 
 /** A PostgreSQL server whose role may create databases. */
 export type TestServer = { readonly url: string; stop(): Promise<void> };
@@ -28,4 +30,26 @@ export async function startTestServer(named: string | undefined, ...settings: st
       await ended;
     },
   };
+}
+
+/** A database of its own, gone when closed. */
+export type TestDatabase = { readonly url: string; readonly name: string; close(): Promise<void> };
+
+/** Makes a database on the server as a copy of another, to which nobody may be connected. */
+export async function createDatabase(server: string, template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, name, close: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
