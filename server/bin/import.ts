@@ -22,11 +22,11 @@ const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--replace] [--force
 /** The most faults shown; the rest are counted. */
 const SHOWN_FAULTS = 200;
 
-/** Ends with 0 when all went in, 1 when nothing was changed, 2 on a wrong call. */
+/** Ends with 0 when all went in, 1 when a file is refused or the import did not finish, 2 on a wrong call. */
 process.exitCode = await main().catch((error: unknown) => {
-  console.error(
-    `\nThe import stopped: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`,
-  );
+  console.error(`\nThe import did not finish: ${error instanceof Error ? error.message : String(error)}`);
+  // The connection may have gone in the very moment of the commit; importing again is right either way.
+  console.error('Please import again: rows that are in already stay as they are.');
   return 1;
 });
 
