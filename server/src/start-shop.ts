@@ -7,6 +7,7 @@ import { startBackOffice } from './back-office/embedded-back-office.ts';
 import { refreshStaleSearch } from './catalogue/search-queries.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { reachDatabase } from './database/reach-database.ts';
 import { tokenVerifier } from './http/verify-token.ts';
@@ -25,7 +26,7 @@ export async function startShop(
   const logger = pino({ level: config.logLevel });
   const onError = (error: Error) => logger.error({ err: error }, 'background fault');
   const reached = await reachDatabase(config, { say, onError, isShop: true });
-  await migrate(reached.connection.pool, (name) => say(`Migrating the database: ${name}`));
+  await bringUpToDate(config, { url: reached.url, say, onError });
   const jobs = await startJobs(reached.connection.pool, onError);
   const shop: Shop = {
     database: reached.connection.database,
@@ -40,8 +41,6 @@ export async function startShop(
       clock: systemClock,
     }),
   };
-  if (config.demo) await loadDemoWhenEmpty(shop, say);
-  if (await refreshStaleSearch(shop.database)) say('Wrote the words of the search anew');
   await startBackOffice(shop);
   await startMail(shop, {
     smtpUrl: config.mail.smtpUrl,
@@ -65,4 +64,19 @@ export async function startShop(
       await reached.close();
     },
   };
+}
+
+/** What a start has to do to the database may take its time: on a connection without the shop's limits. */
+async function bringUpToDate(
+  config: Config,
+  { url, say, onError }: { url: string; say: (text: string) => void; onError: (error: Error) => void },
+): Promise<void> {
+  const { database, pool, close } = connect(url, { max: 2, onError });
+  try {
+    await migrate(pool, (name) => say(`Migrating the database: ${name}`));
+    if (config.demo) await loadDemoWhenEmpty({ database, clock: systemClock }, say);
+    if (await refreshStaleSearch(database)) say('Wrote the words of the search again');
+  } finally {
+    await close();
+  }
 }

@@ -45,7 +45,7 @@ export type TestShop = {
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
 async function openTestShop(merchant: Merchant = defaultMerchant()): Promise<TestShop> {
   const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
-  const connection = connect(database.url, { max: 8, onError: () => {} });
+  const connection = connect(database.url, { max: 8, onError: () => {}, isBounded: true });
   let now = TEST_NOW;
   const clock = { now: () => now };
   const jobs = await startJobs(connection.pool, () => {});

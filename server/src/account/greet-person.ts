@@ -1,5 +1,5 @@
 import { londonTime } from '@tradecellar/trade/london-time.ts';
-import { inTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';

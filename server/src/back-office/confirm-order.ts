@@ -1,4 +1,5 @@
-import { inTransaction, type Writer } from '../database/connection.ts';
+import type { Writer } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { queueConfirmation } from '../orders/mail/queue-confirmation.ts';
 import type { Shop } from '../shop.ts';

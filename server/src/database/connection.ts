@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isRefusal, type Refusal, RefusedInTransaction } from '../http/problems.ts';
 import { nameStatements } from './named-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,31 +25,39 @@ export type Connection = { readonly database: Database; readonly pool: pg.Pool; 
 export type ConnectOptions = {
   readonly max: number;
   readonly onError: (error: Error) => void;
+  /** True for calls that somebody waits for: what takes too long is ended, so that it cannot hold up the others. */
+  readonly isBounded?: boolean;
 };
 
 /**
  * PostgreSQL compiles a statement whose cost it guesses to be high. Its guess is far off while it has not looked at
  * its tables, and then the compiling took 0.4 s of a list that takes 2 ms. Nothing here runs long enough to need it.
  */
-async function withoutCompiling(client: pg.ClientBase): Promise<void> {
-  await client.query('SET jit = off');
-}
+const WITHOUT_COMPILING = 'SET jit = off';
+const BOUNDED = `${WITHOUT_COMPILING};
+  SET lock_timeout = '4s';
+  SET statement_timeout = '15s';
+  SET idle_in_transaction_session_timeout = '30s'`;
 
 /**
  * Opens a pool on a PostgreSQL address. Connects on first use: `readyz` tells whether it can.
- * A connection that dies while idle is replaced by the pool; it must not end the process.
+ * A connection that dies is replaced by the pool; it must not end the process, in use or not.
  */
-export function connect(url: string, options: ConnectOptions): Connection {
+export function connect(url: string, { max, onError, isBounded = false }: ConnectOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max,
+    max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     // Only the parser function differs from pg's own; its overloads cannot be written here.
     types: types as unknown as NonNullable<pg.PoolConfig['types']>,
-    onConnect: withoutCompiling,
+    onConnect: async (client) => {
+      await client.query(isBounded ? BOUNDED : WITHOUT_COMPILING);
+    },
   });
-  pool.on('error', options.onError);
+  pool.on('error', onError);
+  // The pool listens only to clients that are idle. An error that nobody listens to would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({ pool: nameStatements(pool) });
   const database = new Kysely<Tables>({ dialect });
   return {
@@ -62,47 +69,6 @@ export function connect(url: string, options: ConnectOptions): Connection {
       if (!pool.ending) await pool.end();
     },
   };
-}
-
-/**
- * Runs a command in one transaction. A refusal undoes it all and comes back as a value;
- * a transaction that lost a deadlock or a serialisation race is tried again, three times in all.
- */
-export async function inTransaction<T>(
-  database: Database,
-  command: (writer: Writer) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await database.transaction().execute(async (writer) => {
-        const outcome = await command(writer);
-        if (isRefusal(outcome)) throw new RefusedInTransaction(outcome);
-        return outcome;
-      });
-    } catch (error) {
-      if (error instanceof RefusedInTransaction) return error.refusal;
-      if (attempt >= 3 || !mustTryAgain(error)) throw error;
-    }
-  }
-}
-
-const passing = new Set(['40001', '40P01']);
-
-/** True when the transaction lost a deadlock or a serialisation race: whole, it may well succeed. */
-export function mustTryAgain(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && passing.has(String(error.code));
-}
-
-/** True when the database could not be reached, as opposed to refusing a statement. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
-    code.startsWith('08') ||
-    ['57P01', '57P02', '57P03', '53300'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
 }
 
 /** True when the database answers; throws what went wrong. */

@@ -17,7 +17,7 @@ type Where = {
 type Hooks = {
   readonly say: (text: string) => void;
   readonly onError: (error: Error) => void;
-  /** True for the shop, of which a data folder has one. */
+  /** True for the shop, of which a data folder has one, and whose calls may not wait for ever. */
   readonly isShop?: boolean;
 };
 
@@ -28,7 +28,7 @@ export async function reachDatabase(
 ): Promise<ReachedDatabase> {
   const local =
     databaseUrl === undefined ? await reachLocalPostgres({ dataDir, say, isShop }) : { url: databaseUrl };
-  const connection = connect(local.url, { max: poolSize, onError });
+  const connection = connect(local.url, { max: poolSize, onError, isBounded: isShop });
   return {
     connection,
     url: local.url,

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problems } from '@tradecellar/contract/problems.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/connection.ts';
+import { isDatabaseAway } from '../database/transaction.ts';
 import { sendRefusal } from './mount.ts';
 import { presentRefusal, type Refusal, refuse } from './problems.ts';
 import { ProviderFault } from './verify-token.ts';

@@ -1,5 +1,6 @@
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
-import { type Database, inTransaction } from '../database/connection.ts';
+import type { Database } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { checkFile, type NamedFile } from './check-file.ts';
 import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './check-references.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';

@@ -1,5 +1,6 @@
 import type { BannerChanged, RemovedHtml } from '@tradecellar/contract/settings.ts';
-import { inTransaction, type Reader } from '../database/connection.ts';
+import type { Reader } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { recordAct } from '../http/acting-for.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';

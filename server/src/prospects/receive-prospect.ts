@@ -1,7 +1,7 @@
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import type { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
-import { inTransaction } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { insertProspect } from './queries.ts';

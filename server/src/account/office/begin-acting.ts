@@ -1,5 +1,5 @@
 import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
-import { inTransaction } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { recordAct } from '../../http/acting-for.ts';
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';

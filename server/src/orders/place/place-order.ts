@@ -1,7 +1,8 @@
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
-import { inTransaction, type Writer } from '../../database/connection.ts';
+import type { Writer } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { recordAct } from '../../http/acting-for.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
@@ -29,6 +30,7 @@ import {
   takeStockAndCredit,
 } from './save-queries.ts';
 import { bottlesOf, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** An order as it was submitted: what, by whom, and where to note a reserves failure. */
 export type Submission = {
@@ -66,8 +68,11 @@ export async function placeOrder(
     placedAt: shop.clock.now(),
   };
   await step('before-placing');
-  const numbers = await inTransaction(shop.database, (writer) =>
-    placeInside({ ...submission, shop, writer, key, step }),
+  const numbers = await takeTurns(key.account, () =>
+    // The same key answers the same numbers: it may be placed again when it is unknown what became of it.
+    inTransaction(shop.database, (writer) => placeInside({ ...submission, shop, writer, key, step }), {
+      isRepeatable: true,
+    }),
   );
   await step('placed');
   return numbers;

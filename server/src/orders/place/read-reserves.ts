@@ -1,4 +1,5 @@
-import { isDatabaseAway, mustTryAgain, type Writer } from '../../database/connection.ts';
+import type { Writer } from '../../database/connection.ts';
+import { isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
 import { behindSavepoint, lockReserves } from './queries.ts';
 
 /** Where a failure to read reserves is noted. */

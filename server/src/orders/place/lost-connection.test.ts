@@ -1,0 +1,58 @@
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import type { Shop } from '../../shop.ts';
+import type { Step, Watched } from '../../steps.ts';
+
+const steps: readonly Step[] = [
+  'before-placing',
+  'key-taken',
+  'goods-locked',
+  'goods-taken',
+  'orders-saved',
+  'jobs-queued',
+  'placed',
+];
+
+// An error of a connection that nobody listens to ends the process: the run then fails with it.
+describeShop('every connection ended by the server in the middle of an order', (open) => {
+  let administrator: pg.Client;
+  beforeAll(async () => {
+    await fillShop(open().shop.database);
+    administrator = new pg.Client({
+      connectionString: String(open().connection.pool.options.connectionString),
+    });
+    await administrator.connect();
+  });
+  afterAll(() => administrator.end());
+
+  const onceAt = (step: Step) => {
+    const watched: Shop & { onStep?: Watched['onStep'] } = open().shop;
+    watched.onStep = async (reached) => {
+      if (reached !== step) return;
+      delete watched.onStep;
+      await administrator.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
+    };
+  };
+
+  describe('leaves one order, placed', () => {
+    it.each(steps)('at %s', async (step) => {
+      onceAt(step);
+      const order = orderForm();
+      const { status, body } = await open().call(submitOrder, order, alphaBuyer);
+      expect(status).toBe(200);
+      const { rows } = await administrator.query(
+        `SELECT o.provisional_no FROM sales_order o JOIN placement p ON p.id = o.placement_id WHERE p.cart_id = $1`,
+        [order.CartId],
+      );
+      expect(rows).toHaveLength(1);
+      expect(body.mainResult.orderId).toBe(rows[0].provisional_no);
+      expect((await open().call(submitOrder, order, alphaBuyer)).body).toEqual(body);
+    });
+  });
+});
