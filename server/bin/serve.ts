@@ -7,6 +7,7 @@ import { startEmbeddedSignIn } from './embedded-sign-in.ts';
  * Starts everything: database, migrations, demo merchant, sign-in, jobs, server. Says each step as it goes.
  * Refuses to start on a bad setting, naming every fault.
  */
+process.umask(0o077); // Mails and keys in DATA_DIR are nobody else's on this machine.
 const read = readConfig();
 if ('faults' in read) {
   console.error('Tradecellar cannot start. Please mend these settings:');

@@ -14,6 +14,7 @@ export async function withDatabase<T>(work: (reached: ReachedDatabase) => Promis
 export async function withDatabaseAsIs<T>(
   work: (reached: ReachedDatabase, config: Config) => Promise<T>,
 ): Promise<T> {
+  process.umask(0o077); // What is written into DATA_DIR is nobody else's on this machine.
   const read = readConfig();
   if ('faults' in read) {
     for (const fault of read.faults) console.error(`- ${fault}`);

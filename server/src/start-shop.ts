@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/embedded-back-office.ts';
@@ -9,7 +9,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
-import { reachDatabase } from './database/reach-database.ts';
+import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts';
 import { tokenVerifier } from './http/verify-token.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { presentPublicConfig } from './merchant/present.ts';
@@ -26,6 +26,23 @@ export async function startShop(
   const logger = pino({ level: config.logLevel });
   const onError = (error: Error) => logger.error({ err: error }, 'background fault');
   const reached = await reachDatabase(config, { say, onError, isShop: true });
+  try {
+    return await serve(config, { issuer, say, logger, onError, reached });
+  } catch (error) {
+    await reached.close();
+    throw error;
+  }
+}
+
+type Parts = {
+  readonly issuer: string;
+  readonly say: (text: string) => void;
+  readonly logger: Logger;
+  readonly onError: (error: Error) => void;
+  readonly reached: ReachedDatabase;
+};
+
+async function serve(config: Config, { issuer, say, logger, onError, reached }: Parts): Promise<RunningShop> {
   await bringUpToDate(config, { url: reached.url, say, onError });
   const jobs = await startJobs(reached.connection.pool, onError);
   const shop: Shop = {
