@@ -35,11 +35,11 @@ describe('a delivery', () => {
   });
 
   it.each([
-    ['a weekend', '2026-08-08'],
-    ['a bank holiday', '2026-08-31'],
-    ['a day gone by', '2026-08-03'],
-  ])('puts the next date in place of %s, and says so', (_what, date) => {
-    expect(chosen({ date })).toMatchObject({ date: '2026-08-04', impossible: date });
+    ['a weekend', '2026-08-08', '2026-08-10'],
+    ['a bank holiday', '2026-08-31', '2026-09-01'],
+    ['a day gone by', '2026-08-03', '2026-08-04'],
+  ])('puts the next date in place of %s, and says so', (_what, date, next) => {
+    expect(chosen({ date })).toMatchObject({ date: next, impossible: date });
   });
 
   it('takes what is no date for nothing chosen', () => {

@@ -5,12 +5,7 @@ import {
   type WallClock,
 } from '@tradecellar/trade/collection-hours.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
-import {
-  defaultDeliveryDate,
-  firstWorkingDay,
-  isPlainDate,
-  isWorkingDay,
-} from '@tradecellar/trade/delivery-calendar.ts';
+import { defaultDeliveryDate, firstWorkingDay, isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { isProblem } from '../../api/problem-error.ts';
 
 /** What the server says of an address: its next date, its weekdays, the coming closed days, the cut-off. */
@@ -55,7 +50,7 @@ export function chosenTime(
 function deliveryTime(wanted: Wanted, calendar: DeliveryCalendar, clock: WallClock): ChosenTime {
   // The day after today may be one on which nothing is delivered (5.delivery.1).
   const from = firstWorkingDay(defaultDeliveryDate(calendar.next, clock.date), calendar);
-  const { date, impossible } = dateOrFirst(wanted.date, from, calendar);
+  const { date, impossible } = dateOrNext(wanted.date, from, calendar);
   return { date, time: '', slots: [], from, impossible };
 }
 
@@ -66,21 +61,22 @@ function collectionTime(
   hours: CollectionHours,
 ): ChosenTime {
   const [from = clock.date, firstTime = ''] = defaultCollectionTime(clock, hours, calendar).split('T');
-  const { date, impossible } = dateOrFirst(wanted.date, from, calendar);
+  const { date, impossible } = dateOrNext(wanted.date, from, calendar);
   const slots = collectionSlots(date, clock, hours);
   const kept = slots.find((slot) => slot === wanted.time);
   const first = date === from ? firstTime : (slots[0] ?? '');
   return { date, time: kept ?? first, slots, from, impossible };
 }
 
-function dateOrFirst(
+/** The wish; where it is not possible, the first possible date after it: a change of address never brings it forward. */
+function dateOrNext(
   wanted: string | undefined,
   from: string,
   calendar: DeliveryCalendar,
 ): Pick<ChosenTime, 'date' | 'impossible'> {
   if (wanted === undefined || !isPlainDate(wanted)) return { date: from, impossible: undefined };
-  const isPossible = wanted >= from && isWorkingDay(wanted, calendar);
-  return isPossible ? { date: wanted, impossible: undefined } : { date: from, impossible: wanted };
+  const date = wanted < from ? from : firstWorkingDay(wanted, calendar);
+  return { date, impossible: date === wanted ? undefined : wanted };
 }
 
 /** The date, and for a collection the time, that a refusal of the date offers in its place; else nothing. */
