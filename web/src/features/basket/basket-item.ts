@@ -1,4 +1,4 @@
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import type { Cart } from '@tradecellar/trade/cart.ts';
 import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
@@ -11,34 +11,13 @@ export type BasketItem = ProductCard & { readonly CasesQty: number; readonly Bot
 /** The basket of one account. */
 export type Basket = Cart<BasketItem>;
 
+const cardFields = new Set(Object.keys(ProductCard.properties));
+
 /** A product with a quantity. Of a whole product only what a card needs is kept: the notes are not carried about. */
 export function basketItemOf(product: ProductCard, { cases, bottles }: Quantity): BasketItem {
-  return {
-    Code: product.Code,
-    Description: product.Description,
-    SecondaryDescription: product.SecondaryDescription,
-    BinNo: product.BinNo,
-    Image1_URL: product.Image1_URL,
-    Vintage: product.Vintage,
-    CustomLabel: product.CustomLabel,
-    Type: product.Type,
-    CaseSize: product.CaseSize,
-    UnitSize: product.UnitSize,
-    CasePrice: product.CasePrice,
-    BottleNett: product.BottleNett,
-    BottleVAT: product.BottleVAT,
-    OnlySellMultiplesOf: product.OnlySellMultiplesOf,
-    StockCases: product.StockCases,
-    StockBottles: product.StockBottles,
-    Colour: product.Colour,
-    Group: product.Group,
-    CountryDescription: product.CountryDescription,
-    Appellation: product.Appellation,
-    ClosureStyle: product.ClosureStyle,
-    OrganicBiodynamic: product.OrganicBiodynamic,
-    CasesQty: cases,
-    BottlesQty: bottles,
-  };
+  const card = Object.entries(product).filter(([name]) => cardFields.has(name));
+  // Every field of a card is among those of the product, which is at least a card.
+  return { ...(Object.fromEntries(card) as ProductCard), CasesQty: cases, BottlesQty: bottles };
 }
 
 /** How much of it is in the basket. */

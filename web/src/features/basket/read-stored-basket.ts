@@ -1,8 +1,9 @@
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { ProductCode, WholeQuantity } from '@tradecellar/contract/fields.ts';
 import { emptyCart, replaceItems } from '@tradecellar/trade/cart.ts';
-import { moneyFromPounds } from '@tradecellar/trade/money.ts';
-import { STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
-import { type Basket, type BasketItem, basketItemOf } from './basket-item.ts';
+import { Type } from 'typebox';
+import { fits } from '../../api/stored.ts';
+import { type Basket, type BasketItem, basketItemOf, pricesOf, quantityOf } from './basket-item.ts';
 
 /**
  * A basket as it was found in the browser's storage: what could be read of it, how many lines could not, and
@@ -15,8 +16,37 @@ export type ReadBasket = {
 };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** What one order may hold; more lines than that nobody has put in by hand. */
+/** No order may have more lines. */
 const mostLines = 1000;
+
+const StoredBasket = Type.Object({ uuid: Type.Optional(Type.Unknown()), items: Type.Array(Type.Unknown()) });
+const StoredLine = Type.Object({
+  ...ProductCard.properties,
+  Code: ProductCode,
+  CaseSize: Type.Integer({ minimum: 1 }),
+  CasesQty: WholeQuantity,
+  BottlesQty: WholeQuantity,
+});
+/** For a line of an older release that lacks what is only shown. */
+const shownOnly = {
+  Description: '',
+  SecondaryDescription: '',
+  BinNo: '',
+  Image1_URL: '',
+  Vintage: '',
+  CustomLabel: '',
+  Type: '',
+  UnitSize: 75,
+  OnlySellMultiplesOf: 1,
+  StockCases: null,
+  StockBottles: null,
+  Colour: '',
+  Group: '',
+  CountryDescription: '',
+  Appellation: '',
+  ClosureStyle: '',
+  OrganicBiodynamic: '',
+} satisfies Partial<ProductCard>;
 
 /**
  * Reads a stored basket that anything may have happened to: an older version of the shop, another program, a
@@ -26,96 +56,25 @@ const mostLines = 1000;
 export function readStoredBasket(stored: unknown, freshUuid: string): ReadBasket {
   const empty = emptyCart<BasketItem>(freshUuid);
   if (stored === undefined || stored === null) return { basket: empty, lostLines: 0, isRepaired: false };
-  if (typeof stored !== 'object' || !('items' in stored) || !Array.isArray(stored.items)) {
-    return { basket: empty, lostLines: 1, isRepaired: true };
-  }
-  const found: readonly unknown[] = stored.items;
-  const items = found.slice(0, mostLines).map(readItem);
-  const kept = items.filter((item) => item !== undefined);
-  const uuid =
-    'uuid' in stored && typeof stored.uuid === 'string' && uuidPattern.test(stored.uuid)
-      ? stored.uuid
-      : freshUuid;
-  const filled = kept.length > 0 ? replaceItems({ uuid, items: kept }, kept, freshUuid) : { uuid, items: [] };
-  const lostLines = found.length - filled.items.length;
-  return { basket: filled, lostLines, isRepaired: lostLines > 0 || uuid === freshUuid };
+  if (!fits(StoredBasket, stored)) return { basket: empty, lostLines: 1, isRepaired: true };
+  const items = stored.items.slice(0, mostLines).flatMap(readItem);
+  const uuid = typeof stored.uuid === 'string' && uuidPattern.test(stored.uuid) ? stored.uuid : freshUuid;
+  const basket = items.length > 0 ? replaceItems({ uuid, items }, items, freshUuid) : { uuid, items };
+  const lostLines = stored.items.length - basket.items.length;
+  return { basket, lostLines, isRepaired: lostLines > 0 || uuid === freshUuid };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function readItem(found: unknown): BasketItem | undefined {
-  if (typeof found !== 'object' || found === null) return undefined;
-  const fields = found as Fields; // Any object may be asked for any field; each is checked below.
-  const cases = wholeOf(fields.CasesQty);
-  const bottles = wholeOf(fields.BottlesQty);
-  const product = readProduct(fields);
-  if (product === undefined || cases === undefined || bottles === undefined) return undefined;
-  return cases + bottles > 0 ? basketItemOf(product, { cases, bottles }) : undefined;
+/** The line in a list, or an empty list when it cannot be ordered as it stands. */
+function readItem(found: unknown): BasketItem[] {
+  const line: unknown = { ...shownOnly, ...Object(found) };
+  if (!fits(StoredLine, line) || line.CasesQty + line.BottlesQty === 0 || !isPriced(line)) return [];
+  return [basketItemOf({ ...line, Description: line.Description || line.Code }, quantityOf(line))];
 }
 
-/** What the basket cannot do without must be right; what is only shown may be missing. */
-function readProduct(fields: Fields): ProductCard | undefined {
-  const Code = textOf(fields.Code);
-  const CaseSize = wholeOf(fields.CaseSize);
-  const CasePrice = poundsOf(fields.CasePrice);
-  const BottleNett = poundsOf(fields.BottleNett);
-  const BottleVAT = poundsOf(fields.BottleVAT);
-  if (Code === '' || Code.length > 60 || CaseSize === undefined || CaseSize < 1) return undefined;
-  if (CasePrice === undefined || BottleNett === undefined || BottleVAT === undefined) return undefined;
-  return {
-    Code,
-    Description: textOf(fields.Description) || Code,
-    SecondaryDescription: textOf(fields.SecondaryDescription),
-    BinNo: textOf(fields.BinNo),
-    Image1_URL: textOf(fields.Image1_URL),
-    Vintage: textOf(fields.Vintage),
-    CustomLabel: textOf(fields.CustomLabel),
-    Type: textOf(fields.Type),
-    CaseSize,
-    UnitSize: unitSizeOf(fields.UnitSize),
-    CasePrice,
-    BottleNett,
-    BottleVAT,
-    OnlySellMultiplesOf: wholeOf(fields.OnlySellMultiplesOf) ?? 1,
-    StockCases: wholeOf(fields.StockCases) ?? null,
-    StockBottles: wholeOf(fields.StockBottles) ?? null,
-    Colour: textOf(fields.Colour),
-    Group: textOf(fields.Group),
-    CountryDescription: textOf(fields.CountryDescription),
-    Appellation: textOf(fields.Appellation),
-    ClosureStyle: textOf(fields.ClosureStyle),
-    OrganicBiodynamic: textOf(fields.OrganicBiodynamic),
-  };
-}
-
-/** No text of a product is longer; one that is was not written by the shop. */
-const longestText = 2000;
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longestText) : '';
-}
-
-const ordinaryUnitSize = 75;
-/** In centilitres: ten thousand litres. */
-const largestUnitSize = 1_000_000;
-
-function unitSizeOf(value: unknown): number {
-  const isSize = typeof value === 'number' && value > 0 && value <= largestUnitSize;
-  return isSize ? value : ordinaryUnitSize;
-}
-
-function wholeOf(value: unknown): number | undefined {
-  const isWhole = typeof value === 'number' && Number.isInteger(value);
-  return isWhole && value >= 0 && value <= STOCK_CEILING ? value : undefined;
-}
-
-/** Pounds that money can be made of, from nought. */
-function poundsOf(value: unknown): number | undefined {
-  if (typeof value !== 'number' || !(value >= 0)) return undefined;
+function isPriced(line: BasketItem): boolean {
   try {
-    moneyFromPounds(value);
-    return value;
+    return Object.values(pricesOf(line)).every((price) => price >= 0);
   } catch {
-    return undefined; // More than four decimals, or more than there is.
+    return false; // More than four decimals, or more than there is.
   }
 }

@@ -6,7 +6,6 @@ import {
   filterRequest,
   optionsOf,
   readFilters,
-  writeFilters,
 } from './filter-state.ts';
 
 const options = {
@@ -43,17 +42,19 @@ describe('the default filters', () => {
 describe('stored filters', () => {
   it('come back as they were stored', () => {
     const filters = { ...everything, description: 'Château "Margaux"', colour: 'R', country: 'FR' };
-    expect(readFilters(writeFilters(filters))).toEqual(filters);
+    expect(readFilters(JSON.stringify(filters))).toEqual(filters);
   });
 
   it.each([null, '', '{', '[]', 'null', '"Red"', '7'])('%j is nothing stored', (stored) => {
     expect(readFilters(stored)).toBeUndefined();
   });
 
-  it('are read field by field: what is no text, or no filter, is left out', () => {
-    const stored = JSON.stringify({ colour: 7, country: 'FR', price: 'low', description: 'x'.repeat(300) });
-    expect(readFilters(stored)).toEqual({ ...everything, country: 'FR', description: 'x'.repeat(200) });
-  });
+  it.each([{ colour: 7 }, { description: 'x'.repeat(300) }, { price: 'low' }])(
+    'with %j in them are none',
+    (odd) => {
+      expect(readFilters(JSON.stringify({ ...everything, ...odd }))).toBeUndefined();
+    },
+  );
 });
 
 it('asks the server only for what narrows the search', () => {

@@ -1,8 +1,23 @@
 import { type FilterName, filterNames, type productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import { stored } from '../../api/stored.ts';
 
+const Choice = Type.String({ maxLength: 100 });
 /** What Product Search is asked for; an empty select is All. */
-export type Filters = { readonly description: string } & { readonly [Name in FilterName]: string };
+const Filters = Type.Object(
+  {
+    description: Type.String({ maxLength: 200 }),
+    colour: Choice,
+    organicbiodynamic: Choice,
+    closure: Choice,
+    country: Choice,
+    supergroup: Choice,
+    productgroup: Choice,
+  } satisfies Record<'description' | FilterName, TSchema>,
+  { additionalProperties: false },
+);
+export type Filters = Readonly<Static<typeof Filters>>;
 
 /** The options of every select, as the server has them. */
 export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult'];
@@ -19,9 +34,6 @@ export const filterLabels: { readonly [Name in FilterName]: string } = {
   supergroup: 'Super Group',
   productgroup: 'Product Group',
 };
-
-const longestDescription = 200;
-const longestValue = 100;
 
 /** The whole catalogue. */
 export const noFilters: Filters = {
@@ -44,34 +56,9 @@ function isWines(text: string): boolean {
   return text.trim().toLowerCase() === 'wines';
 }
 
-/** Reads what the browser session holds; undefined when it holds nothing that makes sense. */
-export function readFilters(stored: string | null): Filters | undefined {
-  if (stored === null) return undefined;
-  const held = parsed(stored);
-  if (typeof held !== 'object' || held === null || Array.isArray(held)) return undefined;
-  const values: Readonly<Record<string, unknown>> = { ...held };
-  const textOf = (name: string, longest: number) => {
-    const value = values[name];
-    return typeof value === 'string' ? value.slice(0, longest) : '';
-  };
-  const chosen = filterNames.map((name) => [name, textOf(name, longestValue)] as const);
-  return {
-    ...noFilters,
-    ...Object.fromEntries(chosen),
-    description: textOf('description', longestDescription),
-  };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-export function writeFilters(filters: Filters): string {
-  return JSON.stringify(filters);
+/** Reads what the browser session holds; undefined when those are no filters. */
+export function readFilters(text: string | null): Filters | undefined {
+  return stored(text, Filters);
 }
 
 /** What goes to the server: only what narrows the search. */

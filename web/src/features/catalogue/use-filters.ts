@@ -2,14 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
 import { useMemo, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
-import {
-  defaultFilters,
-  type Filters,
-  filterStatesKey,
-  noFilters,
-  readFilters,
-  writeFilters,
-} from './filter-state.ts';
+import { defaultFilters, type Filters, filterStatesKey, noFilters, readFilters } from './filter-state.ts';
 
 /**
  * The filters searched with, kept for the browser session (2.search.13), and their options. The filters are undefined
@@ -31,7 +24,6 @@ export function useFilters() {
     error,
     /** Nothing was searched for yet, and what would be is not known either. */
     isUnasked: chosen === undefined && standard === undefined,
-    retry: () => void found.refetch(),
     search(filters: Filters) {
       store(filters);
       setChosen(filters);
@@ -51,7 +43,7 @@ function readStored(): Filters | undefined {
 
 function store(filters: Filters): void {
   try {
-    sessionStorage.setItem(filterStatesKey, writeFilters(filters));
+    sessionStorage.setItem(filterStatesKey, JSON.stringify(filters));
   } catch {
     // A browser without room: they are kept for as long as the page is open.
   }

@@ -1,49 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Static, Type } from 'typebox';
 import { useSession } from '../../api/session.ts';
+import { stored } from '../../api/stored.ts';
 
+const Field = Type.Optional(Type.String({ maxLength: 2000 }));
 /**
- * What the buyer has chosen and typed; undefined is "as it comes", so that a default that changes with the
- * server's answer is not frozen.
+ * What the buyer has chosen and typed; a field that was not touched is missing, so that a default that changes with
+ * the server's answer is not frozen. `date` is yyyy-MM-dd, `time` HH:mm of a collection.
  */
-export type CheckoutDraft = {
-  readonly addressId?: string;
-  /** yyyy-MM-dd */
-  readonly date?: string;
-  /** HH:mm of a collection */
-  readonly time?: string;
-  readonly reference: string;
-  readonly notes?: string;
-};
+const CheckoutDraft = Type.Object({
+  addressId: Field,
+  date: Field,
+  time: Field,
+  reference: Field,
+  notes: Field,
+});
+export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly reference: string };
 
 const keyPrefix = 'tradecellar/checkout/';
-const longestKept = 2000;
-
-/** Reads a stored draft with care: whatever is not text of a likely length is left out. @internal */
-export function readDraft(stored: string | null): CheckoutDraft {
-  const fields = fieldsOf(stored);
-  return {
-    ...textField(fields, 'addressId'),
-    ...textField(fields, 'date'),
-    ...textField(fields, 'time'),
-    ...textField(fields, 'notes'),
-    reference: textField(fields, 'reference').reference ?? '',
-  };
-}
-
-function fieldsOf(stored: string | null): object {
-  try {
-    const read: unknown = JSON.parse(stored ?? 'null');
-    return typeof read === 'object' && read !== null ? read : {};
-  } catch {
-    return {};
-  }
-}
-
-function textField<Name extends string>(fields: object, name: Name): { readonly [Key in Name]?: string } {
-  const value = Object.entries(fields).find(([key]) => key === name)?.[1];
-  const isText = typeof value === 'string' && value.length <= longestKept;
-  return (isText ? { [name]: value } : {}) as { readonly [Key in Name]?: string }; // A computed key loses its name.
-}
 
 /**
  * The form of an account as one person fills it in, kept for the browser session: it survives a reload and a sign-in
@@ -52,7 +26,10 @@ function textField<Name extends string>(fields: object, name: Name): { readonly 
 export function useCheckoutDraft(account: string) {
   const { subject } = useSession();
   const key = `${keyPrefix}${subject}/${account}`;
-  const [draft, setDraft] = useState(() => readDraft(sessionStorage.getItem(key)));
+  const [draft, setDraft] = useState<CheckoutDraft>(() => ({
+    reference: '',
+    ...stored(sessionStorage.getItem(key), CheckoutDraft),
+  }));
   const isDone = useRef(false);
   useEffect(() => {
     if (!isDone.current) sessionStorage.setItem(key, JSON.stringify(draft));

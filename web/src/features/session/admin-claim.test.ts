@@ -31,7 +31,7 @@ describe('the claims of a token', () => {
     });
   });
 
-  it.each(['opaque', 'a.b', 'a.%%%.c', tokenOf('[1]'), tokenOf('null'), ''])('are none in %j', (token) => {
+  it.each(['opaque', 'a.b', 'a.%%%.c', tokenOf('null'), ''])('are none in %j', (token) => {
     expect(claimsOfToken(token)).toEqual({});
   });
 });

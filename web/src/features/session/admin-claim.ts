@@ -1,3 +1,5 @@
+import { jwtDecode } from 'jwt-decode';
+
 /** What a token says of its bearer. */
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -14,14 +16,8 @@ export function isAdminBy(roleClaim: string, ...tokens: readonly Claims[]): bool
 
 /** The claims inside a JWT, unverified (the server verifies); none when the token is opaque. */
 export function claimsOfToken(token: string): Claims {
-  const [, payload, signature] = token.split('.');
-  if (payload === undefined || signature === undefined) return {};
   try {
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
-      c.charCodeAt(0),
-    );
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof claims === 'object' && claims !== null && !Array.isArray(claims) ? { ...claims } : {};
+    return { ...jwtDecode<Claims>(token) };
   } catch {
     return {};
   }

@@ -1,7 +1,15 @@
+import { type Static, Type } from 'typebox';
 import { selectAccount, selectedNow } from '../../api/account.ts';
-import { type KeptChoice, readKeptChoice } from './read-kept-choice.ts';
+import { stored } from '../../api/stored.ts';
 
 const key = 'tradecellar/choice-of-expired-session';
+
+/** What a person had chosen when the session expired. */
+const Choice = Type.Object({
+  subject: Type.String(),
+  account: Type.String({ minLength: 1 }),
+  customerName: Type.String(),
+});
 
 /**
  * A session has expired: notes whose account this person was ordering for. The selection itself is cleared when
@@ -10,12 +18,15 @@ const key = 'tradecellar/choice-of-expired-session';
 export function keepChoice(subject: string): void {
   const { account, customerName } = selectedNow();
   if (account === '') return;
-  sessionStorage.setItem(key, JSON.stringify({ subject, account, customerName } satisfies KeptChoice));
+  sessionStorage.setItem(
+    key,
+    JSON.stringify({ subject, account, customerName } satisfies Static<typeof Choice>),
+  );
 }
 
 /** Someone has signed in: gives the choice back if it is theirs. It is given once, and to nobody else. */
 export function giveBackChoice(subject: string): void {
-  const kept = readKeptChoice(sessionStorage.getItem(key));
+  const kept = stored(sessionStorage.getItem(key), Choice);
   sessionStorage.removeItem(key);
   if (kept?.subject === subject && selectedNow().account === '') selectAccount(kept);
 }

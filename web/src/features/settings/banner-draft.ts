@@ -1,27 +1,15 @@
 import { useEffect, useState } from 'react';
+import { Type } from 'typebox';
+import { stored } from '../../api/stored.ts';
 
 /** A banner that is being written, and the version that it is to replace. */
-export type BannerDraft = { readonly text: string; readonly replaces: string };
+const BannerDraft = Type.Object({ text: Type.String(), replaces: Type.String() });
 
 const key = 'tradecellar/banner-draft';
 
-/** Reads a stored draft with care; undefined for whatever is none. @internal */
-export function readBannerDraft(stored: string | null): BannerDraft | undefined {
-  try {
-    const read: unknown = JSON.parse(stored ?? 'null');
-    if (typeof read !== 'object' || read === null || !('text' in read) || !('replaces' in read)) {
-      return undefined;
-    }
-    const { text, replaces } = read;
-    return typeof text === 'string' && typeof replaces === 'string' ? { text, replaces } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The unsaved banner, kept for the browser session: it outlives a reload, another page and a sign-in on the way. */
 export function useBannerDraft() {
-  const [draft, setDraft] = useState(() => readBannerDraft(sessionStorage.getItem(key)));
+  const [draft, setDraft] = useState(() => stored(sessionStorage.getItem(key), BannerDraft));
   useEffect(() => {
     try {
       if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
