@@ -114,12 +114,16 @@ export default {
     {
       name: 'web-feature-keeps-to-itself',
       comment:
-        'A feature uses web/product, web/api, web/ui, addresses and the clock; pages put features together.',
+        'A feature uses web/product, web/api, web/ui, addresses, clock and failures; pages put features together.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^web/',
-        pathNot: ['^web/src/features/$1/', '^web/src/(product|api|ui)/', '^web/src/(paths|clock)[.]tsx?$'],
+        pathNot: [
+          '^web/src/features/$1/',
+          '^web/src/(product|api|ui)/',
+          '^web/src/(paths|clock|failure)[.]tsx?$',
+        ],
       },
     },
     {

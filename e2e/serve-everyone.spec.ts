@@ -15,6 +15,14 @@ test('login and sign-in can be used by everyone, on a phone, too', async ({ page
   await audit(page, 'sign-in form');
 });
 
+test('in high contrast the logo stands on its own light paper', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/login');
+  const background = (element: Element) => getComputedStyle(element).backgroundColor;
+  const logo = page.getByRole('img', { name: 'Tradecellar' });
+  expect(await logo.evaluate(background)).not.toBe(await page.locator('body').evaluate(background));
+});
+
 test('the screens on which one orders can be used by everyone, on a phone, too', async ({ page }) => {
   await signIn(page, people.buyer);
   await expect(productCards(page).first()).toBeVisible();

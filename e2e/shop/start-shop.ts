@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,6 +16,10 @@ export type StartedShop = {
   readonly outbox: string;
   /** The environment that makes a command of the server work on this shop. */
   readonly environment: NodeJS.ProcessEnv;
+  /** Kills the server as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Starts the killed server again, with its data and at its address. */
+  readonly startAgain: () => Promise<void>;
   /** Stops the server as an operator does, and removes its folder. */
   readonly close: () => Promise<void>;
 };
@@ -39,7 +43,7 @@ type ShopToStart = {
 /**
  * Starts the real server on the built web app, in an empty folder, on a database of its own with the demo merchant, and
  * with the embedded sign-in; answers when it is ready.
- * @throws when it is not ready in a minute and a half, with what the server said.
+ * @throws when it is not ready in a minute and a half, with the server's output.
  */
 export async function startShop({ name, merchant = {} }: ShopToStart): Promise<StartedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
@@ -53,50 +57,65 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
     DATABASE_URL: database.url,
     DATA_DIR: folder,
   };
-  const server = spawn(process.execPath, [serve], {
-    env: {
-      ...environment,
-      MERCHANT_FILE: merchantFile,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      SIGN_IN_PORT: String(signInPort),
-      SIGN_IN_URL: `http://localhost:${signInPort}`,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = {
+    ...environment,
+    MERCHANT_FILE: merchantFile,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SIGN_IN_PORT: String(signInPort),
+    SIGN_IN_URL: `http://localhost:${signInPort}`,
+    LOG_LEVEL: 'warn',
+  };
   const logFile = logFileOf(name);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      log.write(text);
-      if (said.length < LONGEST_COMPLAINT) said += text;
-    });
-  }
-  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  let server: ChildProcess | undefined;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (server === undefined || hasEnded(server)) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    const patience = setTimeout(() => server?.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(patience);
+  };
   const close = async () => {
-    if (!hasEnded()) {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      const patience = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
-      await ended;
-      clearTimeout(patience);
-    }
+    await end('SIGTERM');
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
-  const giveUpAt = performance.now() + START_MS;
-  while (!(await isReady(url))) {
-    if (hasEnded() || performance.now() > giveUpAt) {
-      await close();
-      throw new Error(`The shop did not start. It said:\n${said}`);
+  const start = async () => {
+    const started = spawn(process.execPath, [serve], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    server = started;
+    let output = '';
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        log.write(text);
+        if (output.length < LONGEST_COMPLAINT) output += text;
+      });
     }
-    await wait(200);
-  }
-  return { url, outbox: join(folder, 'outbox'), environment, close };
+    const giveUpAt = performance.now() + START_MS;
+    while (!(await isReady(url))) {
+      if (hasEnded(started) || performance.now() > giveUpAt) {
+        await close();
+        throw new Error(`The shop did not start. Its output:\n${output}`);
+      }
+      await wait(200);
+    }
+  };
+  await start();
+  return {
+    url,
+    outbox: join(folder, 'outbox'),
+    environment,
+    kill: () => end('SIGKILL'),
+    startAgain: start,
+    close,
+  };
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -19,6 +19,8 @@ import { withPrices } from '../features/basket/reprice.ts';
 import { UnlessUnsaved } from '../features/basket/unsaved-edits.tsx';
 import { CheckoutView } from '../features/checkout/checkout-view.tsx';
 import { orderForCustomerPath, productListPath, thankYouPath } from '../paths.ts';
+// Loaded with the checkout: what was placed must be shown even if the network has gone since.
+import './thank-you.tsx';
 import { AppLink, useGo } from '../ui/app-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useAccount } from '../api/account.ts';
-import { problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
+import { Failure } from '../failure.tsx';
 import { type Filters, filterRequest } from '../features/catalogue/filter-state.ts';
 import { FilterChips, ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { ProductResults } from '../features/catalogue/product-results.tsx';
@@ -9,7 +9,6 @@ import { typedScope, useTypedMargin } from '../features/catalogue/typed-quantiti
 import { useFilters } from '../features/catalogue/use-filters.ts';
 import { type ListPlace, productSearchPath } from '../paths.ts';
 import { useGo } from '../ui/app-link.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useOrdering } from './use-ordering.ts';
@@ -21,7 +20,7 @@ const title = 'Product Search';
 /** Product Search: the whole catalogue under filters (2.in.4). */
 export function ProductSearchPage({ place }: ProductSearchPageProps) {
   const scope = typedScope(useAccount().account, 'search');
-  const { filters, standard, options, error, isUnasked, retry, search } = useFilters();
+  const { filters, standard, options, error, isUnasked, search } = useFilters();
   const go = useGo();
   const results = useRef<HTMLDivElement>(null);
   const searchFromPageOne = (next: Filters) => {
@@ -31,11 +30,7 @@ export function ProductSearchPage({ place }: ProductSearchPageProps) {
   return (
     <>
       <PageHeading aside={<ListRrp scope={scope} />}>{title}</PageHeading>
-      {error !== null && (
-        <ErrorMessage requestId={requestIdOf(error)} onRetry={retry}>
-          {problemSentenceOf(error)}
-        </ErrorMessage>
-      )}
+      {error !== null && <Failure error={error} />}
       {filters === undefined ? (
         error === null && <Spinner />
       ) : (

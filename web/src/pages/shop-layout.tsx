@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { useAccount } from '../api/account.ts';
-import { problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
 import { publicConfig } from '../api/public-config.ts';
 import { useSession } from '../api/session.ts';
 import { settingsQuery } from '../api/settings.ts';
+import { Failure } from '../failure.tsx';
 import { ProfileBar } from '../features/account-choice/profile-bar.tsx';
 import { useAccountChoice } from '../features/account-choice/use-account-choice.ts';
 import { useMiniBasketOpenings } from '../features/basket/flyout.ts';
@@ -15,7 +15,6 @@ import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { productListPath } from '../paths.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
 import { SiteName } from '../ui/page-heading.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -58,18 +57,12 @@ function Gate({ children }: { readonly children: ReactNode }) {
     if (isUnknown) tellUnknownEmail();
   }, [isUnknown]);
 
-  const failure =
-    settings.error && !settings.data
-      ? { error: settings.error, retry: () => void settings.refetch() }
-      : choice.state === 'failed'
-        ? choice
-        : undefined;
+  const error = settings.data ? undefined : settings.error;
+  const failure = error ?? (choice.state === 'failed' ? choice.error : undefined);
   if (failure) {
     return (
       <main id="main" className="page-width page" tabIndex={-1}>
-        <ErrorMessage requestId={requestIdOf(failure.error)} onRetry={failure.retry}>
-          {problemSentenceOf(failure.error)}
-        </ErrorMessage>
+        <Failure error={failure} />
       </main>
     );
   }

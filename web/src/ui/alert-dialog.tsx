@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
@@ -5,13 +6,13 @@ import { Modal } from './modal.tsx';
 type AlertText = {
   readonly title: string;
   readonly message: string;
-  /** What follows when the person has pressed OK. */
+  /** What follows when the person has closed it. */
   readonly onOk?: () => void;
 };
 
 const useAlert = create<{ shown: AlertText | undefined }>(() => ({ shown: undefined }));
 
-/** Interrupts with a message that has to be answered with OK. */
+/** Interrupts with a message; OK, Enter and Escape all take it as read. */
 export function showAlert(shown: AlertText): void {
   useAlert.setState({ shown });
 }
@@ -21,7 +22,8 @@ export function AlertHost() {
   const shown = useAlert((state) => state.shown);
   if (!shown) return null;
   const ok = () => {
-    useAlert.setState({ shown: undefined });
+    // Closed first: what follows may move the focus, or show another alert.
+    flushSync(() => useAlert.setState({ shown: undefined }));
     shown.onOk?.();
   };
   return (

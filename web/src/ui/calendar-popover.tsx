@@ -33,7 +33,7 @@ type CalendarPopoverProps = {
   readonly onClose: () => void;
 };
 
-/** A month to choose a day from; `DateField` and `DateChoice` fetch it late. Escape leaves it. */
+/** A month to choose a day from; `LateCalendar` fetches it. Escape leaves it. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { label, date, anchor, from, to, isPossible = () => true, onPick, onClose } = props;
   return (

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { LateCalendar } from './late-calendar.tsx';
 import './date-field.css';
-
-/** The calendar is fetched when the pointer or the focus first comes near its button. */
-const loadCalendar = () => import('./calendar-popover.tsx');
-const CalendarPopover = lazy(async () => ({ default: (await loadCalendar()).CalendarPopover }));
 
 type DateFieldProps = {
   readonly label: string;
@@ -27,7 +24,6 @@ type DateFieldProps = {
 export function DateField({ label, value, onChange, date, onPick, error, hint, className }: DateFieldProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const prepare = () => void loadCalendar().catch(() => undefined); // What fails is said when it is opened.
   return (
     <Field label={label} hint={hint} error={error} className={classNames('date-field', className)}>
       {(control) => (
@@ -48,26 +44,21 @@ export function DateField({ label, value, onChange, date, onPick, error, hint, c
             title="Choose from a calendar"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onPointerEnter={prepare}
-            onFocus={prepare}
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name="calendar" />
           </button>
-          {isOpen && (
-            <Suspense fallback={null}>
-              <CalendarPopover
-                label={label}
-                date={date}
-                anchor={box}
-                onClose={() => setOpen(false)}
-                onPick={(picked) => {
-                  onPick(picked);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
-          )}
+          <LateCalendar
+            isOpen={isOpen}
+            label={label}
+            date={date}
+            anchor={box}
+            onClose={() => setOpen(false)}
+            onPick={(picked) => {
+              onPick(picked);
+              setOpen(false);
+            }}
+          />
         </span>
       )}
     </Field>

@@ -1,15 +1,56 @@
-import { lazy, Suspense } from 'react';
-import type { ModalProps } from './modal-dialog.tsx';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
-/** The accessible dialog is fetched when the first one opens: no first screen needs it. */
-const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }));
+type ModalProps = {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** `alertdialog` interrupts: it closes on Escape, but not on a click beside it. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+};
 
-/** A dialog over the page: focus stays inside, Escape closes it, focus goes back to where it was. */
+/**
+ * A dialog over the page: the page behind it is inert, Escape closes it, focus goes back to where it was. It is the
+ * browser's own dialog: nothing has to be fetched when the network is what failed.
+ */
 export function Modal(props: ModalProps) {
-  if (!props.isOpen) return null;
+  return props.isOpen ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({ title, onClose, role = 'dialog', children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [isShown, setShown] = useState(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Only now, because nothing inside a closed dialog can take the focus.
+    setShown(true);
+    return () => element?.close();
+  }, []);
+  const isAlert = role === 'alertdialog';
   return (
-    <Suspense fallback={null}>
-      <ModalDialog {...props} />
-    </Suspense>
+    <dialog
+      ref={dialog}
+      className="modal"
+      role={role}
+      aria-labelledby={titleId}
+      closedby={isAlert ? 'closerequest' : 'any'}
+      onClose={onClose}
+    >
+      {isShown && (
+        <>
+          <div className="modal-head">
+            <h2 id={titleId} className="modal-title">
+              {title}
+            </h2>
+            {!isAlert && <IconButton label="Close" icon={<Icon name="close" />} onClick={onClose} />}
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
   );
 }

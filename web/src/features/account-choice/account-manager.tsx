@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Rep } from '@tradecellar/contract/account.ts';
 import { useState } from 'react';
 import { accountQuery } from '../../api/account.ts';
-import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Failure } from '../../failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -31,13 +30,9 @@ export function AccountManagerButton({ account }: { readonly account: string }) 
 }
 
 function AccountManagerCard({ account }: { readonly account: string }) {
-  const { data, error, refetch } = useQuery(accountQuery(account));
+  const { data, error } = useQuery(accountQuery(account));
   if (error) {
-    return (
-      <ErrorMessage requestId={requestIdOf(error)} onRetry={() => void refetch()}>
-        {problemSentenceOf(error)}
-      </ErrorMessage>
-    );
+    return <Failure error={error} />;
   }
   if (!data) return <Spinner />;
   const rep = data.mainResult.Rep;

@@ -11,7 +11,7 @@ export type AccountChoice =
   | { readonly state: 'loading' }
   /** The sign-in's e-mail is linked to no customer. */
   | { readonly state: 'unknown-email' }
-  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly options: readonly AccountOption[] };
 
 const noOptions: readonly AccountOption[] = [];
@@ -36,9 +36,7 @@ export function useAccountChoice(): AccountChoice {
   }, [isSettled, choice.account, choice.customerName]);
 
   if (isProblem(accounts.error, 'login-email-not-found')) return { state: 'unknown-email' };
-  if (accounts.error) {
-    return { state: 'failed', error: accounts.error, retry: () => void accounts.refetch() };
-  }
+  if (accounts.error) return { state: 'failed', error: accounts.error };
   if (session.__empty || !isSettled) return { state: 'loading' };
   if (options === undefined) {
     // What was chosen in this tab before is shown while the list is read again; the server checks it anyway.

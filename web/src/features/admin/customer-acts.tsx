@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CustomerAct, customerActs } from '@tradecellar/contract/admin.ts';
-import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Failure } from '../../failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { actWords, momentWords } from './act-words.ts';
 
@@ -23,9 +22,7 @@ export function CustomerActs({ account, customerName }: CustomerActsProps) {
         for {customerName} ({account})
       </p>
       {acts.error ? (
-        <ErrorMessage requestId={requestIdOf(acts.error)} onRetry={() => void acts.refetch()}>
-          {problemSentenceOf(acts.error)}
-        </ErrorMessage>
+        <Failure error={acts.error} />
       ) : rows === undefined ? (
         <Skeleton className="admin-acts-coming" />
       ) : rows.length === 0 ? (

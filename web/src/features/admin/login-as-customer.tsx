@@ -1,8 +1,8 @@
 import { customerLookupSentence, disabledField } from '@tradecellar/trade/customer-lookup.ts';
 import { useAccount } from '../../api/account.ts';
-import { isProblem, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { Failure } from '../../failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CustomerActs } from './customer-acts.tsx';
@@ -85,11 +85,7 @@ function Found({ search, onChosen }: LoginAsCustomerProps & { readonly search: C
     );
   }
   if (error) {
-    return (
-      <ErrorMessage requestId={requestIdOf(error)} onRetry={search.retry}>
-        {problemSentenceOf(error)}
-      </ErrorMessage>
-    );
+    return <Failure error={error} onRetry={search.retry} />;
   }
   return found ? <CustomerDetails key={found.CustomerAccount} customer={found} onChosen={onChosen} /> : null;
 }

@@ -3,9 +3,8 @@ import { metrics } from '@tradecellar/contract/admin.ts';
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import type { ReactNode } from 'react';
-import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Failure } from '../../failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { metricsBars } from './metrics-bars.ts';
 import { MetricsChart } from './metrics-chart.tsx';
@@ -28,9 +27,7 @@ export function MetricsPanel({ range, rangeForm }: MetricsPanelProps) {
       </h2>
       {rangeForm}
       {figures.error ? (
-        <ErrorMessage requestId={requestIdOf(figures.error)} onRetry={() => void figures.refetch()}>
-          {problemSentenceOf(figures.error)}
-        </ErrorMessage>
+        <Failure error={figures.error} />
       ) : (
         <>
           <dl className="metrics" aria-live="polite">

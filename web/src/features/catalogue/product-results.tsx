@@ -3,14 +3,13 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { codeShown } from '@tradecellar/trade/product-labels.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../api/account.ts';
-import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { keepWithinAccount } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
+import { Failure } from '../../failure.tsx';
 import type { ListPlace } from '../../paths.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { BulkAddBar, type BulkAddDone } from './bulk-add-bar.tsx';
 import './catalogue.css';
 import { useRememberList } from './last-list.tsx';
@@ -73,11 +72,7 @@ export function ProductResults({
   useQuantityTab(list);
 
   if (found.isError && data === undefined) {
-    return (
-      <ErrorMessage requestId={requestIdOf(found.error)} onRetry={() => void found.refetch()}>
-        {problemSentenceOf(found.error)}
-      </ErrorMessage>
-    );
+    return <Failure error={found.error} />;
   }
   if (isEmpty && !isBeyond) return <EmptyState title={noResults} />;
   const isComing = data == null || found.isPlaceholderData;

@@ -9,9 +9,8 @@ import {
   deliveryDays,
 } from '@tradecellar/contract/delivery.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
-import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { useSettings } from '../../api/settings.ts';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Failure } from '../../failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddressChoice } from './address-choice.tsx';
@@ -62,9 +61,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     <article>
       <PageHeading>Checkout</PageHeading>
       {facts.error !== undefined ? (
-        <ErrorMessage requestId={requestIdOf(facts.error)} onRetry={facts.retry}>
-          {problemSentenceOf(facts.error)}
-        </ErrorMessage>
+        <Failure error={facts.error} />
       ) : facts.customer && facts.addresses && stock.isSettled ? (
         <CheckoutForm
           {...props}
@@ -123,7 +120,6 @@ function CheckoutForm({ account, basket, customer, addresses, preview, ...events
             chosen={chosen}
             error={delivery.error}
             today={clock.date}
-            onRetry={delivery.retry}
             onChoose={change}
           />
         )}

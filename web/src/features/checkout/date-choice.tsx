@@ -1,11 +1,8 @@
 import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { LateCalendar } from '../../ui/late-calendar.tsx';
 import './date-choice.css';
-
-/** The calendar is fetched when the pointer or the focus first comes near its button. */
-const loadCalendar = () => import('../../ui/calendar-popover.tsx');
-const CalendarPopover = lazy(async () => ({ default: (await loadCalendar()).CalendarPopover }));
 
 type DateChoiceProps = {
   readonly label: string;
@@ -25,7 +22,6 @@ export function DateChoice({ label, hideLabel, date, from, to, isPossible, onCho
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const prepare = () => void loadCalendar().catch(() => undefined); // What fails is said when it is opened.
   return (
     <div>
       <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'field-label'}>
@@ -39,26 +35,20 @@ export function DateChoice({ label, hideLabel, date, from, to, isPossible, onCho
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
         onClick={() => setOpen(!isOpen)}
       >
         {formatDeliveryDate(date)}
         <Icon name="chevronDown" size={16} />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CalendarPopover
-            {...{ label, date, from, to, isPossible }}
-            anchor={button}
-            onClose={() => setOpen(false)}
-            onPick={(picked) => {
-              onChoose(picked);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      )}
+      <LateCalendar
+        {...{ isOpen, label, date, from, to, isPossible }}
+        anchor={button}
+        onClose={() => setOpen(false)}
+        onPick={(picked) => {
+          onChoose(picked);
+          setOpen(false);
+        }}
+      />
     </div>
   );
 }

@@ -5,9 +5,8 @@ import {
   formatDeliveryDate,
   isWorkingDay,
 } from '@tradecellar/trade/delivery-calendar.ts';
-import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { useSettings } from '../../api/settings.ts';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Failure } from '../../failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,13 +20,12 @@ type DeliveryTimeProps = {
   readonly chosen: ChosenTime | undefined;
   readonly error: unknown;
   readonly today: string;
-  readonly onRetry: () => void;
   readonly onChoose: (chosen: { readonly date?: string; readonly time?: string }) => void;
 };
 
 /** The delivery date, or the date and time of a collection (2.checkout.5, 2.checkout.6). */
 export function DeliveryTime(props: DeliveryTimeProps) {
-  const { addressId, calendar, chosen, error, today, onRetry, onChoose } = props;
+  const { addressId, calendar, chosen, error, today, onChoose } = props;
   const { delivery } = useSettings();
   const isCollection = deliveryTypeOf(addressId) === 'collection';
   const label = isCollection ? 'Collection Date' : 'Delivery Date';
@@ -35,11 +33,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
   return (
     <section className="checkout-part" aria-label={heading}>
       <h2 className="checkout-heading">{heading}</h2>
-      {error !== undefined && !calendar && (
-        <ErrorMessage requestId={requestIdOf(error)} onRetry={onRetry}>
-          {problemSentenceOf(error)}
-        </ErrorMessage>
-      )}
+      {error !== undefined && !calendar && <Failure error={error} />}
       {error === undefined && !(calendar && chosen) && (
         <div className="delivery-time">
           <div>

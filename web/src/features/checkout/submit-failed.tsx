@@ -4,7 +4,7 @@ import { basketPath, orderForCustomerPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LogoModal } from './logo-modal.tsx';
-import { beforeEmail } from './submit-failed-sentence.ts';
+import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
 
 /** What helps: to send the same again, to change the basket, to choose a customer; else to change the form. */
 type WayOn = 'again' | 'basket' | 'customer' | 'form';
@@ -42,19 +42,13 @@ export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) 
   const { orderEmail } = publicConfig().merchant;
   const requestId = requestIdOf(error);
   const wayOn = wayOnOf(error);
-  // Without an answer nobody here knows whether it was placed.
-  const isAnswered = !(error instanceof ProblemError && error.code === 'service-unavailable');
   return (
-    <LogoModal title={isAnswered ? 'Your order was not placed' : 'No answer from the shop'} onClose={onClose}>
+    <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
       <p className="modal-text">
         {beforeEmail(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
-      <p className="refusal-note">
-        {wayOn === 'again'
-          ? 'Your basket is kept. You can try again: the same basket is never ordered twice.'
-          : 'Your basket and what you typed are kept.'}
-      </p>
+      <p className="refusal-note">{submitFailedAdvice(error)}</p>
       {requestId !== undefined && <p className="notice-small">Reference for the help desk: {requestId}</p>}
       <div className="modal-actions">
         {wayOn === 'form' ? (

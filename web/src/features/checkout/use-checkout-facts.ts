@@ -28,10 +28,6 @@ export function useAccountAndAddresses(account: string) {
     customer: customer.data?.mainResult,
     addresses: addresses.data?.mainResult,
     error: failed?.error ?? undefined,
-    retry: () => {
-      void customer.refetch();
-      void addresses.refetch();
-    },
   };
 }
 
@@ -54,10 +50,6 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
   return {
     calendar,
     error: failed?.error ?? undefined,
-    retry: () => {
-      void date.refetch();
-      void days.refetch();
-    },
   };
 }
 

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { isProblem, ProblemError } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
-import { submitFailedSentence } from './submit-failed-sentence.ts';
+import { submitFailedAdvice, submitFailedSentence, submitFailedTitle } from './submit-failed-sentence.ts';
 
 /** All of the order but how it is paid. */
 export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
@@ -17,14 +17,14 @@ type PlacingEvents = {
   readonly onRefused: (error: unknown) => void;
 };
 
-/** So long an answer may take; after that nobody knows whether there will be one. */
+/** How long an answer may take before the buyer is offered another try. */
 const longestWaitMs = 45_000;
 
 /** Sends the order. The same CartId is sent each time, so that a retry after a lost answer orders nothing twice. */
 export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  // Two presses may come before the button is drawn anew.
+  // A second press may come before the button is rendered as busy.
   const isUnderWay = useRef(false);
   const isShown = useIsShown();
   useLeaveWarning(isUnderWay);
@@ -44,7 +44,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
       setBusy(false);
       setRefusal({ error, order });
       onRefused(error);
-      if (!isShown.current && !isSignedOut(error)) tellElsewhere(error);
+      if (!isShown.current && !isSignedOut(error)) alertElsewhere(error);
     }
   }
 
@@ -67,9 +67,9 @@ async function submit(order: OrderToPlace): Promise<OrderNumbers> {
 }
 
 /** For those who have gone on to another page meanwhile: they must not believe that they have ordered. */
-function tellElsewhere(error: unknown): void {
-  const message = submitFailedSentence(error, publicConfig().merchant.orderEmail);
-  showAlert({ title: 'Your order was not placed', message });
+function alertElsewhere(error: unknown): void {
+  const sentence = submitFailedSentence(error, publicConfig().merchant.orderEmail);
+  showAlert({ title: submitFailedTitle(error), message: `${sentence}. ${submitFailedAdvice(error)}` });
 }
 
 function useIsShown() {

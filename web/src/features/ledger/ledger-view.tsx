@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountTransactions, type CustomerAccount } from '@tradecellar/contract/account.ts';
 import { accountQuery } from '../../api/account.ts';
 import { useAskedRange } from '../../api/asked-range.ts';
-import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
-import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Failure } from '../../failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CreditSummary } from './credit-summary.tsx';
@@ -28,9 +27,7 @@ export function LedgerView({ title, account, customerName }: LedgerViewProps) {
       <PageHeading isHidden={!error && !data}>{title}</PageHeading>
       {error ? (
         // A balance that could not be read again is not shown as if it were today's.
-        <ErrorMessage requestId={requestIdOf(error)} onRetry={() => void customer.refetch()}>
-          {problemSentenceOf(error)}
-        </ErrorMessage>
+        <Failure error={error} />
       ) : data ? (
         <Ledger account={account} customer={data.mainResult} />
       ) : (

@@ -5,14 +5,13 @@ import { formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts'
 import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { Failure } from '../../failure.tsx';
 import { orderDetailsPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -33,11 +32,7 @@ export function Transactions({ account, range }: TransactionsProps) {
     placeholderData: keepWithinAccount(account),
   });
   if (rows.error) {
-    return (
-      <ErrorMessage requestId={requestIdOf(rows.error)} onRetry={() => void rows.refetch()}>
-        {problemSentenceOf(rows.error)}
-      </ErrorMessage>
-    );
+    return <Failure error={rows.error} />;
   }
   if (rows.data === undefined) return <Spinner />;
   const shown = (rows.data?.mainResult ?? []).filter((row) => !isHiddenReference(row.Reference2));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountOrdersItem, linesOf } from '@tradecellar/contract/orders.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
-import { isProblem, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
+import { Failure } from '../../failure.tsx';
 import { ordersPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -65,13 +65,7 @@ export function OrderDetails({ account, orderNo, held, onReOrder }: OrderDetails
         </>
       )}
       {order.error ? (
-        <ErrorMessage
-          requestId={requestIdOf(order.error)}
-          // A number that is nobody's stays so.
-          onRetry={isProblem(order.error, 'order-not-found') ? undefined : () => void order.refetch()}
-        >
-          {problemSentenceOf(order.error)}
-        </ErrorMessage>
+        <Failure error={order.error} onRetry={isProblem(order.error, 'order-not-found') ? null : undefined} />
       ) : (
         !detail && <Spinner />
       )}

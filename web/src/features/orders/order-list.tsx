@@ -4,13 +4,12 @@ import { addMoney, formatSignedMoney, moneyFromPounds } from '@tradecellar/trade
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { Failure } from '../../failure.tsx';
 import { orderDetailsPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 type OrderListProps = { readonly account: string; readonly range: DateRange };
@@ -27,11 +26,7 @@ export function OrderList({ account, range }: OrderListProps) {
     placeholderData: keepWithinAccount(account),
   });
   if (orders.error) {
-    return (
-      <ErrorMessage requestId={requestIdOf(orders.error)} onRetry={() => void orders.refetch()}>
-        {problemSentenceOf(orders.error)}
-      </ErrorMessage>
-    );
+    return <Failure error={orders.error} />;
   }
   if (orders.data === undefined) return <Spinner />;
   const shown = (orders.data?.mainResult ?? []).filter((order) => !isHiddenReference(order.Order_OrderNo));

@@ -1,21 +1,15 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import { isProblem, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { Failure } from '../../failure.tsx';
 import { productListPath, productSearchPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
-
-type ProductFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 
 /** There is no such product, or it cannot be read now. */
-export function ProductFailure({ error, onRetry }: ProductFailureProps) {
+export function ProductFailure({ error }: { readonly error: unknown }) {
   if (isProblem(error, 'product-not-found')) return <NoSuchProduct />;
-  return (
-    <ErrorMessage requestId={requestIdOf(error)} onRetry={onRetry}>
-      {problemSentenceOf(error)}
-    </ErrorMessage>
-  );
+  return <Failure error={error} />;
 }
 
 export function NoSuchProduct() {

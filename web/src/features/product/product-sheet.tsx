@@ -35,7 +35,7 @@ type ProductSheetProps = {
 /** A product's own page (2.in.13). */
 export function ProductSheet({ code, nameId, back, picture, bottle, order }: ProductSheetProps) {
   const settings = useSettings();
-  const { product, error, retry } = useProduct(code);
+  const { product, error } = useProduct(code);
   if (product === undefined) {
     return (
       <>
@@ -47,7 +47,7 @@ export function ProductSheet({ code, nameId, back, picture, bottle, order }: Pro
         ) : (
           <>
             <PageHeading isHidden>Product</PageHeading>
-            {error === null ? <NoSuchProduct /> : <ProductFailure error={error} onRetry={retry} />}
+            {error === null ? <NoSuchProduct /> : <ProductFailure error={error} />}
           </>
         )}
       </>

@@ -26,12 +26,12 @@ type TastingSheetProps = {
 
 /** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
 export function TastingSheet({ code, picture, bottle }: TastingSheetProps) {
-  const { product, error, retry } = useProduct(code);
+  const { product, error } = useProduct(code);
   if (product !== undefined) return <Sheet {...{ product, picture, bottle }} />;
   return (
     <>
       <PageHeading>Tasting Notes</PageHeading>
-      {error !== null && <ProductFailure error={error} onRetry={retry} />}
+      {error !== null && <ProductFailure error={error} />}
       {error === null && (code === '' ? <NoSuchProduct /> : <Spinner />)}
     </>
   );

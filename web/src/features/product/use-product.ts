@@ -10,9 +10,5 @@ export function useProduct(code: string) {
     ...endpointQuery(productsItem, { ProductCode: code, CustomerAccount: account }),
     enabled: code !== '',
   });
-  return {
-    product: found.data?.mainResult,
-    error: found.error,
-    retry: () => void found.refetch(),
-  };
+  return { product: found.data?.mainResult, error: found.error };
 }

@@ -1,7 +1,7 @@
 import { LONGEST_BANNER } from '@tradecellar/contract/settings.ts';
-import { isProblem, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { Failure } from '../../failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { SomebodyWasQuicker } from './banner-changed.tsx';
@@ -65,22 +65,14 @@ function Outcome({ editor: { save, store, show } }: { readonly editor: Editor })
     return <SomebodyWasQuicker refusal={save.error} onKeepMine={store} onTakeTheirs={show} />;
   }
   if (!save.error) return null;
-  return (
-    <ErrorMessage requestId={requestIdOf(save.error)} onRetry={() => store()}>
-      {problemSentenceOf(save.error)}
-    </ErrorMessage>
-  );
+  return <Failure error={save.error} onRetry={() => store()} />;
 }
 
 function Preview({ text, isTooLong }: { readonly text: string; readonly isTooLong: boolean }) {
   const preview = usePreview(text);
   if (isTooLong) return null;
   if (preview.error) {
-    return (
-      <ErrorMessage requestId={requestIdOf(preview.error)} onRetry={() => void preview.refetch()}>
-        {problemSentenceOf(preview.error)}
-      </ErrorMessage>
-    );
+    return <Failure error={preview.error} />;
   }
   if (!preview.data) return null;
   const { banner, removed } = preview.data.mainResult;

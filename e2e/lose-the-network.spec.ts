@@ -1,0 +1,167 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect, test } from './shop/journey.ts';
+import type { StartedShop } from './shop/start-shop.ts';
+import { audit } from './steps/audit-page.ts';
+import { dateButton, giveReference, goToCheckout, seeConfirmed } from './steps/check-out.ts';
+import { caillottes } from './steps/demo-merchant.ts';
+import { addByName } from './steps/fill-basket.ts';
+import { serviceUnavailable, tryAgain } from './steps/server-away.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+/** What Chromium prints when a call finds no network, or no server. */
+const noConnection = /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|NETWORK_CHANGED)/;
+
+/** How a connection is really lost, and comes back. */
+const losses: readonly {
+  readonly what: string;
+  readonly lose: (context: BrowserContext, shop: StartedShop) => Promise<void>;
+  readonly restore: (context: BrowserContext, shop: StartedShop) => Promise<void>;
+}[] = [
+  {
+    what: 'network is gone',
+    lose: (context) => context.setOffline(true),
+    restore: (context) => context.setOffline(false),
+  },
+  {
+    what: 'shop is killed',
+    lose: (_context, shop) => shop.kill(),
+    restore: (_context, shop) => shop.startAgain(),
+  },
+];
+
+for (const { what, lose, restore } of losses) {
+  test(`a buyer whose ${what} at Place order reads that the order may have been placed, tries again, and has one order`, {
+    tag: ['@8.errors.11', '@8.errors.12'],
+  }, async ({ page, context, shop, faults }) => {
+    faults.expect(noConnection);
+    await signIn(page, people.buyer);
+    await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
+    await goToCheckout(page);
+    await giveReference(page, `LOST: ${what}`);
+    await expect(dateButton(page, 'Delivery Date')).toBeVisible();
+    const cartIds = sentCartIds(page);
+
+    await lose(context, shop);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await seeOrderMayBePlaced(page);
+    const logo = page.getByRole('dialog').getByRole('img', { name: 'Tradecellar' });
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await audit(page, 'order without an answer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await seeOrderMayBePlaced(page);
+
+    await restore(context, shop);
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(/\/thank-you\//);
+    await seeConfirmed(page);
+    expect(new Set(cartIds).size, 'one key however often it was sent').toBe(1);
+    await page.goto('/orders');
+    await seePage(page, 'My Orders');
+    await expect(page.getByRole('row').filter({ hasText: `LOST: ${what}` })).toHaveCount(1);
+  });
+}
+
+test('a buyer whose shop is killed while the answer is on its way tries again, and has the order that was placed', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(noConnection);
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
+  await goToCheckout(page);
+  await giveReference(page, 'ANSWER LOST');
+  let orderId = '';
+  await page.route('**/api/submit/order', async (route) => {
+    // The server has placed the order; it is gone before the browser has read the answer.
+    orderId = (await (await route.fetch()).json()).mainResult.orderId;
+    await shop.kill();
+    await route.continue();
+    await page.unroute('**/api/submit/order');
+  });
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await seeOrderMayBePlaced(page);
+  await shop.startAgain();
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(`/thank-you/${orderId}/0/0`);
+});
+
+test('a buyer whose network goes as soon as the order is placed reads that it is placed', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(noConnection);
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
+  await goToCheckout(page);
+  await page.route('**/api/submit/order', async (route) => {
+    const response = await route.fetch();
+    await context.setOffline(true);
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.waitForURL(/\/thank-you\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/thank you/i);
+  await context.setOffline(false);
+  await seeConfirmed(page);
+});
+
+test('a page that was opened while the shop was away has all of it after one Try again', {
+  tag: ['@8.errors.1'],
+}, async ({ page, shop, faults }) => {
+  faults.expect(noConnection);
+  await signIn(page, people.buyer);
+  // The server dies between the page and its first calls.
+  const isKilled = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await isKilled.promise;
+    await route.continue();
+  });
+  const underWay = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/assets/') && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  const pageCode = page.waitForEvent('requestfinished', (request) =>
+    /product-list-\S+[.]js$/.test(request.url()),
+  );
+  await page.goto('/product-list/1/20', { waitUntil: 'commit' });
+  await pageCode;
+  await expect.poll(() => underWay.size, 'all the code of the page is there').toBe(0);
+  await shop.kill();
+  isKilled.resolve();
+  await tryAgain(page, () => shop.startAgain());
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  await seePage(page, 'My Products');
+});
+
+test('a calendar that is first opened without a network is there', async ({ page, context, faults }) => {
+  faults.expect(noConnection);
+  await signIn(page, people.buyer);
+  await page.goto('/orders');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Order Date Start: choose from a calendar' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Order Date Start' })).toBeVisible();
+  await seePage(page, 'My Orders');
+  await context.setOffline(false);
+});
+
+/** The dialog of the specification, and that nobody knows yet whether there is an order. */
+async function seeOrderMayBePlaced(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'No answer from the shop' });
+  await expect(dialog).toContainText(
+    `Error Submitting Order: ${serviceUnavailable} Please contact us at orders@example.com`,
+  );
+  await expect(dialog).toContainText('Your order may have been placed.');
+  await expect(dialog.getByRole('img', { name: 'Tradecellar' })).toBeVisible();
+}
+
+/** The key of each order that the page sends from now on. */
+function sentCartIds(page: Page): string[] {
+  const cartIds: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.url().endsWith('/api/submit/order')) cartIds.push(request.postDataJSON().CartId);
+  });
+  return cartIds;
+}

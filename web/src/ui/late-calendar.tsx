@@ -1,0 +1,22 @@
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import type { CalendarPopover } from './calendar-popover.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const load = () => import('./calendar-popover.tsx');
+const Popover = lazy(async () => ({ default: (await load()).CalendarPopover }));
+
+type LateCalendarProps = ComponentProps<typeof CalendarPopover> & { readonly isOpen: boolean };
+
+/** The calendar. Its code is fetched right after its page, so that it opens at once and without a network. */
+export function LateCalendar({ isOpen, ...props }: LateCalendarProps) {
+  // If that fails, it is said when the calendar is opened.
+  useEffect(() => void load().catch(() => undefined), []);
+  if (!isOpen) return null;
+  return (
+    <ErrorBoundary fallback={() => <p className="field-hint">The calendar could not be loaded.</p>}>
+      <Suspense fallback={null}>
+        <Popover {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
