@@ -10,8 +10,11 @@ const anyPackage = '(^|/)node_modules/';
 const serverGround = 'http|database|merchant|jobs';
 /** The price an account pays is one SQL fragment, for the catalogue's queries and the order's. */
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
-/** What a command may use of another noun: what it stores and what it decides by. */
-const openFile = '[a-z/-]*(queries|rules)[.]ts$';
+/**
+ * What a command may use of another noun: its queries, its rules, and the catalogue's cache, through which reserves are
+ * filtered, searched and sorted as products are.
+ */
+const openFile = '([a-z/-]*(queries|rules)|catalogue/catalogue-cache)[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -1,7 +1,4 @@
-/**
- * The places between two steps of an order's way from button to mail. A test hands in `onStep` and cuts the
- * process off there; nothing else watches them.
- */
+/** Points between two steps of placing, confirming and mailing an order, at which tests kill the process. */
 export type Step =
   | 'before-placing'
   | 'key-taken'
@@ -16,5 +13,5 @@ export type Step =
   | 'mail-half-written'
   | 'mail-sent';
 
-/** What a shop may carry beside its parts; absent means that nobody watches. */
-export type Watched = { readonly onStep?: (step: Step) => void | Promise<void> };
+/** Only tests pass `onStep`. */
+export type StepObserver = { readonly onStep?: (step: Step) => void | Promise<void> };

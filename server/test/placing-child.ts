@@ -8,7 +8,7 @@ import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { presentPublicConfig } from '../src/merchant/present.ts';
 import { startMail } from '../src/orders/mail/mail-worker.ts';
 import type { Shop } from '../src/shop.ts';
-import type { Step, Watched } from '../src/steps.ts';
+import type { Step, StepObserver } from '../src/steps.ts';
 import { TEST_AUDIENCE } from './issuer.ts';
 
 /** What the parent tells the child, as JSON in its one argument. */
@@ -31,7 +31,7 @@ const onError = (error: Error) => console.error(error.message);
 const connection = connect(orders.databaseUrl, { max: 8, onError });
 const jobs = await startJobs(connection.pool, onError, orders.timing);
 const merchant = defaultMerchant();
-const shop: Shop & Watched = {
+const shop: Shop & StepObserver = {
   database: connection.database,
   clock: { now: () => new Date(orders.now) },
   merchant,

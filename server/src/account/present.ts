@@ -1,7 +1,10 @@
 import type { CustomerAccount, Rep, Transaction } from '@tradecellar/contract/account.ts';
+import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
+import type { ReservesEntry } from '@tradecellar/contract/reserves.ts';
+import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../database/stored-money.ts';
-import type { AccountName, AccountRow, RepRow, TransactionRow } from './queries.ts';
+import type { AccountName, AccountRow, RepRow, ReserveRow, TransactionRow } from './queries.ts';
 
 /** A selector's option. One company often has several accounts: the selector shows the value beside the name. */
 export function presentOption({ account, name }: AccountName): { value: string; label: string } {
@@ -38,4 +41,21 @@ export function presentTransaction(row: TransactionRow): Transaction {
     Reference1: row.reference1,
     Reference2: row.reference2,
   };
+}
+
+/** A customer as the sales office needs it (7.calls.33). */
+export function presentCustomer(row: AccountRow): FoundCustomer {
+  return {
+    LoggedIn: row.logged_in,
+    CustomerAccount: row.account,
+    Billing_ContactName: row.billing_contact_name,
+    CustomerName: row.name,
+    Email: row.email,
+  };
+}
+
+/** 14 free bottles of a case of 6 are 2 cases and 2 bottles (3.reserves.1). */
+export function presentReserve(row: ReserveRow): ReservesEntry {
+  const free = splitBottles(row.free_bottles, row.case_size);
+  return { ProductCode: row.code, FreeCases: free.cases, FreeBottles: free.bottles };
 }

@@ -1,12 +1,25 @@
 import { account, accountAccounts, accountTransactions } from '@tradecellar/contract/account.ts';
+import {
+  customerActs,
+  customerByAccount,
+  customerByEmail,
+  loginAsCustomer,
+  metrics,
+} from '@tradecellar/contract/admin.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import type { FastifyInstance } from 'fastify';
 import { askedRange } from '../http/asked-range.ts';
 import { mount } from '../http/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
+import { beginActing } from './begin-acting.ts';
+import { findCustomer } from './find-customer.ts';
+import { findReserves } from './find-reserves.ts';
 import { greetPerson } from './greet-person.ts';
-import { presentAccount, presentOption, presentTransaction } from './present.ts';
+import { listActs } from './list-acts.ts';
+import { presentAccount, presentOption, presentReserve, presentTransaction } from './present.ts';
 import { readAccount, readRep, readTransactions } from './queries.ts';
+import { readMetrics } from './read-metrics.ts';
 
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountAccounts, async ({ person }) => {
@@ -32,5 +45,41 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const direction = request.TransactionsByDirection === 'Ascending' ? 'asc' : 'desc';
     const rows = await readTransactions(shop.database, request.CustomerAccount, range, direction);
     return rows.length === 0 ? undefined : { mainResult: rows.map(presentTransaction) };
+  });
+}
+
+export function adminRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, customerByEmail, async ({ request }) => {
+    const found = await findCustomer(shop.database, { by: 'email', text: request.email });
+    return isRefusal(found) ? found : { mainResult: found };
+  });
+
+  mount(app, shop, customerByAccount, async ({ request }) => {
+    const found = await findCustomer(shop.database, { by: 'account', text: request.account });
+    return isRefusal(found) ? found : { mainResult: found };
+  });
+
+  mount(app, shop, loginAsCustomer, async ({ request, person }) => {
+    const customer = await beginActing(shop, person, request.CustomerAccount);
+    return isRefusal(customer) ? customer : { mainResult: customer };
+  });
+
+  mount(app, shop, customerActs, async ({ request }) => ({
+    mainResult: await listActs(shop.database, request.CustomerAccount),
+  }));
+
+  mount(app, shop, metrics, async ({ request }) => {
+    if (request.startDate > request.endDate) return refuse('metrics-range-reversed');
+    return readMetrics(shop.database, { fromMs: request.startDate, toMs: request.endDate });
+  });
+}
+
+/** The account's free reserves; none where the merchant takes no orders from them. */
+export function reservesRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, reservesItems, async ({ request }) => {
+    if (!shop.merchant.switches.reservesOrders) return undefined;
+    const found = await findReserves(shop.database, request);
+    if (found === undefined) return undefined;
+    return { mainResult: found.rows.map(presentReserve), TotalRowCount: found.total };
   });
 }

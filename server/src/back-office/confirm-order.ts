@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { queueConfirmation } from '../orders/mail/queue-confirmation.ts';
 import type { Shop } from '../shop.ts';
-import type { Step, Watched } from '../steps.ts';
+import type { Step, StepObserver } from '../steps.ts';
 import { drawConfirmedSequence, isNumberTaken, lockOrder, setConfirmed } from './queries.ts';
 
 /** The order to confirm. `confirmedNo` is the merchant's own number; without it the sequence gives one. */
@@ -17,7 +17,7 @@ export type Confirmation = { readonly orderId: number; readonly confirmedNo?: st
  * Refuses `order-not-found`; throws when the merchant's own number already belongs to another order.
  */
 export async function confirmOrder(
-  shop: Shop & Watched,
+  shop: Shop & StepObserver,
   { orderId, confirmedNo }: Confirmation,
 ): Promise<{ confirmedNo: string } | Refusal> {
   const step = async (name: Step) => shop.onStep?.(name);

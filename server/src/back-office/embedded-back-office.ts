@@ -1,13 +1,13 @@
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
-import type { Watched } from '../steps.ts';
+import type { StepObserver } from '../steps.ts';
 import { confirmOrder } from './confirm-order.ts';
 
 /**
  * Confirms provisional orders within seconds, where the merchant has no system of their own that does. With
  * the setting `backOffice.embedded` off, orders stay provisional until that system comes through the same door.
  */
-export async function startBackOffice(shop: Shop & Watched): Promise<void> {
+export async function startBackOffice(shop: Shop & StepObserver): Promise<void> {
   if (!shop.merchant.backOffice.embedded) return;
   await shop.jobs.work('confirm-order', async ({ orderId }) => {
     const outcome = await confirmOrder(shop, { orderId });

@@ -5,7 +5,7 @@ import { accountPrice, bottleNett, type PriceRow, priceColumns } from './account
 import type { Reading } from './read-search.ts';
 
 /** Which products a list is of, and in which order. */
-export type Wanted = {
+export type ProductSelection = {
   readonly account: string;
   /** Only the account's own list; false for the whole catalogue. */
   readonly ownList: boolean;
@@ -68,19 +68,19 @@ export const cardColumns = sql`
  */
 export async function readCards(
   reader: Reader,
-  wanted: Wanted,
+  selection: ProductSelection,
   page: Page,
   counted: boolean,
 ): Promise<CardPage> {
   const total = counted ? sql`(SELECT count(*) FROM found)` : sql`NULL::bigint`;
   const { rows } = await sql<CardRow & { code: string | null; version: string; total: number | null }>`
-    WITH found AS (${matching(wanted)}),
-    page AS (SELECT * FROM found m ORDER BY ${inOrder(wanted)} LIMIT ${page.size}::int OFFSET ${page.start}::int)
+    WITH found AS (${matching(selection)}),
+    page AS (SELECT * FROM found m ORDER BY ${inOrder(selection)} LIMIT ${page.size}::int OFFSET ${page.start}::int)
     SELECT v.version, ${total} AS total, ${cardColumns}
     FROM catalogue_version v
-    LEFT JOIN (page m JOIN product p ON p.code = m.code ${accountPrice(wanted.account)}
+    LEFT JOIN (page m JOIN product p ON p.code = m.code ${accountPrice(selection.account)}
       LEFT JOIN stock s ON s.product_code = p.code) ON true
-    ORDER BY ${inOrder(wanted)}`.execute(reader);
+    ORDER BY ${inOrder(selection)}`.execute(reader);
   const [first] = rows;
   if (first === undefined) throw new Error('The catalogue has lost its version');
   return {
@@ -90,7 +90,7 @@ export async function readCards(
   };
 }
 
-/** What of a card is the account's own or the moment's: never kept. */
+/** What of a card depends on the account or changes with every order: never cached. */
 export type FreshRow = PriceRow & Pick<CardRow, 'code' | 'stock_bottles'>;
 
 /** Prices and stock of these products, with the version of the catalogue they are of. */
@@ -112,12 +112,16 @@ export async function readFresh(
 export type ListFacts = { readonly version: string; readonly ownList: boolean; readonly total: number };
 
 /** Whether the account has a list of its own, and how many products match in that list or the whole catalogue. */
-export async function readListFacts(reader: Reader, wanted: Wanted, mine: boolean): Promise<ListFacts> {
+export async function readListFacts(
+  reader: Reader,
+  selection: ProductSelection,
+  mine: boolean,
+): Promise<ListFacts> {
   const has = mine
-    ? sql`EXISTS (SELECT FROM product_list WHERE customer_account = ${wanted.account})`
+    ? sql`EXISTS (SELECT FROM product_list WHERE customer_account = ${selection.account})`
     : sql`false`;
   const count = (ownList: boolean) =>
-    sql`(SELECT count(*) FROM (${matching({ ...wanted, ownList, sort: 'default' })}) m)`;
+    sql`(SELECT count(*) FROM (${matching({ ...selection, ownList, sort: 'default' })}) m)`;
   const { rows } = await sql<{ version: string; own_list: boolean; total: number }>`
     SELECT v.version, o.own_list, CASE WHEN o.own_list THEN ${count(true)} ELSE ${count(false)} END AS total
     FROM catalogue_version v, (SELECT ${has} AS own_list) o`.execute(reader);
@@ -127,22 +131,22 @@ export async function readListFacts(reader: Reader, wanted: Wanted, mine: boolea
 }
 
 /** The matching products' codes, with no more than their order needs: an index holds it all. */
-export function matching(wanted: Wanted): RawBuilder<unknown> {
+export function matching(selection: ProductSelection): RawBuilder<unknown> {
   const joins: RawBuilder<unknown>[] = [];
-  if (wanted.ownList) {
+  if (selection.ownList) {
     joins.push(
-      sql`JOIN product_list l ON l.product_code = p.code AND l.customer_account = ${wanted.account}`,
+      sql`JOIN product_list l ON l.product_code = p.code AND l.customer_account = ${selection.account}`,
     );
   }
-  if (wanted.reading !== undefined) {
-    joins.push(sql`JOIN (${scored(wanted.reading)}) matched ON matched.product_id = p.search_id`);
+  if (selection.reading !== undefined) {
+    joins.push(sql`JOIN (${scored(selection.reading)}) matched ON matched.product_id = p.search_id`);
   }
-  if (isByPrice(wanted.sort)) joins.push(accountPrice(wanted.account));
-  return sql`SELECT p.code, ${orderColumns(wanted)} FROM product p ${sql.join(joins, sql` `)}
-    WHERE ${sql.join(conditions(wanted), sql` AND `)}`;
+  if (isByPrice(selection.sort)) joins.push(accountPrice(selection.account));
+  return sql`SELECT p.code, ${orderColumns(selection)} FROM product p ${sql.join(joins, sql` `)}
+    WHERE ${sql.join(conditions(selection), sql` AND `)}`;
 }
 
-function conditions({ filters, codes }: Wanted): RawBuilder<unknown>[] {
+function conditions({ filters, codes }: ProductSelection): RawBuilder<unknown>[] {
   const all = [sql`NOT p.withdrawn`];
   const add = (value: string | undefined, condition: (value: string) => RawBuilder<unknown>) => {
     if (value !== undefined && value !== '') all.push(condition(value));
@@ -200,7 +204,7 @@ function isByPrice(sort: Sort): boolean {
   return sort === 'price_asc' || sort === 'price_desc';
 }
 
-function orderColumns({ sort, reading }: Wanted): RawBuilder<unknown> {
+function orderColumns({ sort, reading }: ProductSelection): RawBuilder<unknown> {
   if (isByPrice(sort)) return sql`p.sort_name, ${bottleNett} AS bottle_nett`;
   if (sort !== 'default') return sql`p.sort_name`;
   return reading === undefined ? sql`p.position` : sql`p.position, matched.score`;
@@ -211,7 +215,7 @@ function orderColumns({ sort, reading }: Wanted): RawBuilder<unknown> {
  * govern: `description_desc` is A to Z (9.constants.13). Price is the bottle's: cases differ in size, and a case of
  * twelve is not dear because it is large.
  */
-export function inOrder({ sort, reading }: Wanted): RawBuilder<unknown> {
+export function inOrder({ sort, reading }: ProductSelection): RawBuilder<unknown> {
   switch (sort) {
     case 'description_desc':
       return sql`m.sort_name, m.code`;

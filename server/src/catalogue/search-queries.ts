@@ -134,10 +134,10 @@ async function countWords(writer: Writer): Promise<void> {
   await sql`DELETE FROM search_word WHERE products = 0`.execute(writer);
 }
 
-export type KeptVocabulary = { readonly version: string; readonly vocabulary: Vocabulary };
+export type VersionedVocabulary = { readonly version: string; readonly vocabulary: Vocabulary };
 
-/** Every word of the catalogue, and the version it is of, in one look. */
-export async function readVocabulary(reader: Reader): Promise<KeptVocabulary> {
+/** Every word of the catalogue with the catalogue's version, in one statement. */
+export async function readVocabulary(reader: Reader): Promise<VersionedVocabulary> {
   const { rows } = await sql<{ version: string; words: string; ids: string; products: string }>`
     SELECT
       (SELECT version FROM catalogue_version) AS version,

@@ -10,8 +10,8 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
-import { readAddresses, readCustomerDays } from './delivery-queries.ts';
 import { deliveryRules } from './delivery-rules.ts';
+import { readAddresses, readCustomerDays } from './queries.ts';
 
 /** When an address is delivered to, or the cellar door is open. */
 export type Delivery = {

@@ -1,7 +1,7 @@
 import { COLLECTION_ID, type DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { addressFields } from '@tradecellar/trade/address-lines.ts';
-import type { AddressRow } from './delivery-queries.ts';
+import type { AddressRow } from './queries.ts';
 
 export function presentAddress(row: AddressRow): DeliveryAddress {
   return {

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
-import { readAddresses } from './delivery-queries.ts';
 import { findDelivery } from './find-delivery.ts';
 import { presentAddress, presentCollection } from './present.ts';
+import { readAddresses } from './queries.ts';
 
 export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, deliveryAddresses, async ({ request }) => {

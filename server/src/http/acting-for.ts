@@ -2,7 +2,7 @@ import type { CustomerAct } from '@tradecellar/contract/admin.ts';
 import type { Clock } from '../clock.ts';
 import type { Writer } from '../database/connection.ts';
 import type { Person } from './person.ts';
-import { insertAct } from './person-queries.ts';
+import { insertAct } from './queries.ts';
 
 /** What is kept: acts for a customer, by the contract's names, and the office's own. */
 export type ActName = CustomerAct['Act'] | 'save-banner';

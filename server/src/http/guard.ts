@@ -2,8 +2,8 @@ import { type Endpoint, namesAccount } from '@tradecellar/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Shop } from '../shop.ts';
 import type { Person } from './person.ts';
-import { isLinked } from './person-queries.ts';
 import { isRefusal, type Refusal, refuse } from './problems.ts';
+import { isLinked } from './queries.ts';
 import { mayCall, mayNameAccount } from './who-may.ts';
 
 /** The door of one endpoint: its two checks, and the person they let in. */

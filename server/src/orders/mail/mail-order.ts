@@ -2,7 +2,7 @@ import { filledLines } from '@tradecellar/trade/address-lines.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { type Quantity, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedMoney } from '../../database/stored-money.ts';
-import type { MailLineRow, MailOrderRow } from './queries.ts';
+import type { MailLineRow, MailOrderRow } from '../queries.ts';
 
 /** An order as a mail tells it. */
 export type MailOrder = {

@@ -1,18 +1,18 @@
 import type { Shop } from '../../shop.ts';
-import type { Watched } from '../../steps.ts';
+import type { StepObserver } from '../../steps.ts';
+import { readMailLines, readMailOrder } from '../queries.ts';
 import { mailOrderOf, recipientsOf } from './mail-order.ts';
 import { orderConfirmation } from './order-confirmation.ts';
-import { readMailLines, readMailOrder } from './queries.ts';
 import { type MailSettings, mailTransport, type SendMail } from './transport.ts';
 
 /** Sends the mails that are queued, each in its own time; one that cannot be sent is tried again. */
-export async function startMail(shop: Shop & Watched, settings: MailSettings): Promise<void> {
+export async function startMail(shop: Shop & StepObserver, settings: MailSettings): Promise<void> {
   const send = mailTransport(settings, async () => shop.onStep?.('mail-half-written'));
   await shop.jobs.work('mail-order', ({ orderId }) => mailOrder(shop, send, orderId));
 }
 
 /** Sends the confirmation of one order. Sending it again sends the same message under the same key. */
-async function mailOrder(shop: Shop & Watched, send: SendMail, orderId: number): Promise<void> {
+async function mailOrder(shop: Shop & StepObserver, send: SendMail, orderId: number): Promise<void> {
   await shop.onStep?.('before-mail');
   const row = await readMailOrder(shop.database, orderId);
   if (row === undefined) throw new Error(`Order ${orderId} is to be mailed but does not exist`);

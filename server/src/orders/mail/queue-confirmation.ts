@@ -1,6 +1,6 @@
 import type { Writer } from '../../database/connection.ts';
 import type { Shop } from '../../shop.ts';
-import { claimConfirmation } from './queries.ts';
+import { claimConfirmation } from '../write-queries.ts';
 
 /**
  * Queues the confirmation mail of an order in the caller's transaction: once an order for ever, however often

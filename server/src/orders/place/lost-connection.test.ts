@@ -5,7 +5,7 @@ import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import type { Shop } from '../../shop.ts';
-import type { Step, Watched } from '../../steps.ts';
+import type { Step, StepObserver } from '../../steps.ts';
 
 const steps: readonly Step[] = [
   'before-placing',
@@ -30,7 +30,7 @@ describeShop('every connection ended by the server in the middle of an order', (
   afterAll(() => administrator.end());
 
   const onceAt = (step: Step) => {
-    const watched: Shop & { onStep?: Watched['onStep'] } = open().shop;
+    const watched: Shop & { onStep?: StepObserver['onStep'] } = open().shop;
     watched.onStep = async (reached) => {
       if (reached !== step) return;
       delete watched.onStep;

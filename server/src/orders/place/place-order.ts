@@ -7,32 +7,28 @@ import { recordAct } from '../../http/acting-for.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import type { Step, Watched } from '../../steps.ts';
+import type { Step, StepObserver } from '../../steps.ts';
+import { findPlacement, readAddress, readProducts } from '../queries.ts';
+import {
+  closePlacement,
+  insertLines,
+  insertOrders,
+  lockStock,
+  openPlacement,
+  type PlacementKey,
+  takeReserves,
+  takeStockAndCredit,
+} from '../write-queries.ts';
 import { mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery, namesStoredAddress } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
 import { cartKey, fingerprintOf } from './fingerprint.ts';
 import { checkGrandTotal, type PricedBasket, priceBasket } from './price-basket.ts';
-import {
-  findPlacement,
-  lockStock,
-  openPlacement,
-  type PlacementKey,
-  readAddress,
-  readProducts,
-} from './queries.ts';
 import { type LogFailure, readReserves } from './read-reserves.ts';
-import {
-  closePlacement,
-  insertLines,
-  insertOrders,
-  takeReserves,
-  takeStockAndCredit,
-} from './save-queries.ts';
 import { bottlesOf, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** An order as it was submitted: what, by whom, and where to note a reserves failure. */
+/** An order as it was submitted: what, by whom, and where to log a reserves failure. */
 export type Submission = {
   readonly order: Order;
   readonly person: Person;
@@ -40,7 +36,7 @@ export type Submission = {
 };
 
 /** One submission being placed: everything the steps below share. */
-type Placing = Submission & {
+type PlacementContext = Submission & {
   readonly shop: Shop;
   readonly writer: Writer;
   readonly key: PlacementKey;
@@ -48,13 +44,13 @@ type Placing = Submission & {
 };
 
 /**
- * Places an order once: read, checked, priced, split and kept in one transaction, with its jobs.
- * The same key with the same order answers the same numbers for ever, whatever has changed since, and changes
- * nothing; of simultaneous submissions one places and the others wait for its answer.
+ * Places an order once: read, checked, priced, split and stored in one transaction, with its jobs.
+ * The same key with the same order always returns the same numbers, whatever has changed since, and changes nothing; of
+ * simultaneous submissions one places the order and the others wait for its answer.
  * Refuses as `submitOrder` in the contract lists; a refusal leaves no trace, so the key may be used again.
  */
 export async function placeOrder(
-  shop: Shop & Watched,
+  shop: Shop & StepObserver,
   submission: Submission,
 ): Promise<OrderNumbers | Refusal> {
   const step = async (name: Step) => shop.onStep?.(name);
@@ -69,8 +65,8 @@ export async function placeOrder(
   };
   await step('before-placing');
   const numbers = await takeTurns(key.account, () =>
-    // The same key answers the same numbers: it may be placed again when it is unknown what became of it.
-    inTransaction(shop.database, (writer) => placeInside({ ...submission, shop, writer, key, step }), {
+    // The same key returns the same numbers: it may be placed again when its outcome is unknown.
+    inTransaction(shop.database, (writer) => placeInTransaction({ ...submission, shop, writer, key, step }), {
       isRepeatable: true,
     }),
   );
@@ -78,23 +74,23 @@ export async function placeOrder(
   return numbers;
 }
 
-async function placeInside(placing: Placing): Promise<OrderNumbers | Refusal> {
-  const opened = await openPlacement(placing.writer, placing.key);
+async function placeInTransaction(context: PlacementContext): Promise<OrderNumbers | Refusal> {
+  const opened = await openPlacement(context.writer, context.key);
   if (opened === undefined) return refuse('choose-customer');
   const { customer, placementId } = opened;
-  if (placementId === null) return answerAgain(placing);
-  await placing.step('key-taken');
+  if (placementId === null) return repeatAnswer(context);
+  await context.step('key-taken');
 
-  const checked = await checkBasket(placing, customer);
+  const checked = await checkBasket(context, customer);
   if (isRefusal(checked)) return checked;
-  const drafts = await splitAndTake(placing, checked.basket);
+  const drafts = await splitAndTake(context, checked.basket);
   if (isRefusal(drafts)) return drafts;
-  await placing.step('goods-taken');
-  return keepOrders(placing, { ...checked, customer, drafts, placementId });
+  await context.step('goods-taken');
+  return saveOrders(context, { ...checked, customer, drafts, placementId });
 }
 
 /** The key was taken before: by this very order, by another one, or never, by a customer now withdrawn. */
-async function answerAgain({ writer, key }: Placing): Promise<OrderNumbers | Refusal> {
+async function repeatAnswer({ writer, key }: PlacementContext): Promise<OrderNumbers | Refusal> {
   const before = await findPlacement(writer, key);
   if (before === undefined) return refuse('choose-customer');
   const numbers = {
@@ -112,7 +108,7 @@ async function answerAgain({ writer, key }: Placing): Promise<OrderNumbers | Ref
  * are the buyer's to see.
  */
 async function checkBasket(
-  { order, shop, writer }: Placing,
+  { order, shop, writer }: PlacementContext,
   customer: OrderingCustomer,
 ): Promise<{ basket: PricedBasket; delivery: Delivery } | Refusal> {
   const { merchant, clock } = shop;
@@ -135,8 +131,11 @@ async function checkBasket(
 }
 
 /** Locks reserves and stock, splits, takes what was ordered and the credit for it, and numbers the orders. */
-async function splitAndTake(placing: Placing, basket: PricedBasket): Promise<OrderDraft[] | Refusal> {
-  const { writer, shop, key, logFailure, step } = placing;
+async function splitAndTake(
+  context: PlacementContext,
+  basket: PricedBasket,
+): Promise<OrderDraft[] | Refusal> {
+  const { writer, shop, key, logFailure, step } = context;
   const codes = basket.lines.map((line) => line.product.Code);
   const reserves = shop.merchant.switches.reservesOrders
     ? await readReserves(writer, key.account, codes, logFailure)
@@ -153,14 +152,14 @@ async function splitAndTake(placing: Placing, basket: PricedBasket): Promise<Ord
   });
   const fromReserves = bottlesOf(drafts, 'Reserves Order');
   if (fromReserves.length > 0) await takeReserves(writer, key.account, fromReserves);
-  return numbered(drafts, sequence);
+  return withOrderNumbers(drafts, sequence);
 }
 
-function numbered(drafts: readonly UnnumberedDraft[], sequence: readonly number[]): OrderDraft[] {
+function withOrderNumbers(drafts: readonly UnnumberedDraft[], sequence: readonly number[]): OrderDraft[] {
   return drafts.map((draft, index) => ({ ...draft, orderNo: provisionalNumber(sequence[index] ?? 0) }));
 }
 
-type ToKeep = {
+type CheckedOrder = {
   readonly basket: PricedBasket;
   readonly delivery: Delivery;
   readonly customer: OrderingCustomer;
@@ -169,18 +168,19 @@ type ToKeep = {
 };
 
 /** Writes orders, lines, answer, jobs and audit. */
-async function keepOrders(placing: Placing, kept: ToKeep): Promise<OrderNumbers> {
-  const { writer, shop, key, step, person } = placing;
-  const ids = await insertOrders(writer, commonColumns(placing, kept), kept.drafts);
-  await insertLines(writer, kept.drafts, ids);
-  const numberOf = (kind: OrderKind) => kept.drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
+async function saveOrders(context: PlacementContext, checked: CheckedOrder): Promise<OrderNumbers> {
+  const { writer, shop, key, step, person } = context;
+  const ids = await insertOrders(writer, commonColumns(context, checked), checked.drafts);
+  await insertLines(writer, checked.drafts, ids);
+  const numberOf = (kind: OrderKind) =>
+    checked.drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
   const numbers: OrderNumbers = {
     orderId: numberOf('Order'),
     backOrderId: numberOf('Back Order'),
     reservesOrderId: numberOf('Reserves Order'),
   };
-  await closePlacement(writer, kept.placementId, {
-    grandTotal: kept.basket.totals.grand,
+  await closePlacement(writer, checked.placementId, {
+    grandTotal: checked.basket.totals.grand,
     orderNo: numbers.orderId,
     backOrderNo: numbers.backOrderId,
     reservesOrderNo: numbers.reservesOrderId,
@@ -199,7 +199,7 @@ async function keepOrders(placing: Placing, kept: ToKeep): Promise<OrderNumbers>
   return numbers;
 }
 
-function commonColumns({ order, key }: Placing, { delivery, customer, placementId }: ToKeep) {
+function commonColumns({ order, key }: PlacementContext, { delivery, customer, placementId }: CheckedOrder) {
   return {
     customer_account: key.account,
     placement_id: placementId,

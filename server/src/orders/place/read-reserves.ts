@@ -1,6 +1,6 @@
 import type { Writer } from '../../database/connection.ts';
 import { isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
-import { behindSavepoint, lockReserves } from './queries.ts';
+import { behindSavepoint, lockReserves } from '../write-queries.ts';
 
 /** Where a failure to read reserves is noted. */
 export type LogFailure = (error: unknown, says: string) => void;

@@ -9,7 +9,7 @@ import { addressFields } from '@tradecellar/trade/address-lines.ts';
 import { ORDER_KINDS } from '@tradecellar/trade/order-number.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../../database/stored-money.ts';
-import type { OrderLineRow, OrderRow, OrderWithLines } from './queries.ts';
+import type { OrderLineRow, OrderRow, OrderWithLines } from '../queries.ts';
 
 /** The number an order goes by: the confirmed one as soon as there is one. */
 export function currentNumber(order: Pick<OrderRow, 'confirmed_no' | 'provisional_no'>): string {

@@ -12,8 +12,8 @@ import { askedRange } from '../../http/asked-range.ts';
 import { mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { findOrder, type OrderWithLines, readOrderLines, readOrders } from '../queries.ts';
 import { currentNumber, presentOrderDetail, presentOrderSummary, presentPlacedOrder } from './present.ts';
-import { findOrder, type OrderWithLines, readOrderLines, readOrders } from './queries.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop): void {

@@ -15,7 +15,7 @@ import type { SheetAnswer, SheetRequest } from './sheet-request.ts';
 
 /*
  * Draws one sheet beside the page, which stays quick meanwhile. The server allows this file alone to compile
- * WebAssembly, which the layout engine is (server/src/platform/content-policy.ts knows it by its name).
+ * WebAssembly, which the layout engine is (server/src/http/worker-policy.ts recognises it by its name).
  */
 
 /** The WOFF files: the engine reads WOFF2, too, but unpacks it in ten times the time. */

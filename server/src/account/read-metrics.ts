@@ -1,8 +1,8 @@
 import type { metrics } from '@tradecellar/contract/admin.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { addMoney, multiplyToPenny, poundsOf } from '@tradecellar/trade/money.ts';
-import type { Reader } from '../../database/connection.ts';
-import { storedMoney } from '../../database/stored-money.ts';
+import type { Reader } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
 import { countPeople, type InstantRange, sumPlacementsByDay } from './queries.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { recordAct } from '../../http/acting-for.ts';
-import type { Person } from '../../http/person.ts';
-import { type Refusal, refuse } from '../../http/problems.ts';
-import type { Shop } from '../../shop.ts';
-import { readAccount } from '../queries.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { recordAct } from '../http/acting-for.ts';
+import type { Person } from '../http/person.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
 import { presentCustomer } from './present.ts';
+import { readAccount } from './queries.ts';
 
 /**
  * Begins to act for a customer (4.signin.5): answers whom, and keeps that it was begun. The

@@ -1,9 +1,8 @@
 import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
-import type { Reader } from '../../database/connection.ts';
-import { type Refusal, refuse } from '../../http/problems.ts';
-import { readAccount } from '../queries.ts';
+import type { Reader } from '../database/connection.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
 import { presentCustomer } from './present.ts';
-import { findAccountByCode, findAccountByEmail } from './queries.ts';
+import { findAccountByCode, findAccountByEmail, readAccount } from './queries.ts';
 
 /**
  * The customer whom the sales office looks up by account code or e-mail (6.calls.3, 6.calls.4); spaces around it are

@@ -1,5 +1,5 @@
 import type { CustomerAct } from '@tradecellar/contract/admin.ts';
-import type { Reader } from '../../database/connection.ts';
+import type { Reader } from '../database/connection.ts';
 import { type AuditRow, readActs, readConfirmedNumbers } from './queries.ts';
 
 const MOST_ACTS = 100;

@@ -1,9 +1,9 @@
 import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop, office } from '../../../test/fixture.ts';
-import { describeShop } from '../../../test/test-shop.ts';
-import { refreshSearch } from '../../catalogue/search-queries.ts';
+import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { refreshSearch } from '../catalogue/search-queries.ts';
 
 describeShop('reserves', (open) => {
   beforeAll(async () => {

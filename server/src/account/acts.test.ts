@@ -2,9 +2,9 @@ import { customerActs, customerByAccount, loginAsCustomer } from '@tradecellar/c
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersItemEmail } from '@tradecellar/contract/orders.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop, office } from '../../../test/fixture.ts';
-import { orderForm } from '../../../test/order-form.ts';
-import { describeShop } from '../../../test/test-shop.ts';
+import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
 
 describeShop('what admins do for customers', (open) => {
   beforeAll(() => fillShop(open().shop.database));

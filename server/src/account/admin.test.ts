@@ -1,7 +1,7 @@
 import { customerByAccount, customerByEmail, metrics } from '@tradecellar/contract/admin.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
-import { describeShop } from '../../../test/test-shop.ts';
+import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
 
 describeShop('admin', (open) => {
   beforeAll(() => fillShop(open().shop.database));

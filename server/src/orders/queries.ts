@@ -1,0 +1,181 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { titledBy } from '@tradecellar/trade/product-labels.ts';
+import { multiplesSold } from '@tradecellar/trade/quantity.ts';
+import type { DateRange } from '@tradecellar/trade/trade-date.ts';
+import { type Selectable, sql } from 'kysely';
+import { accountPrice, type PriceRow, priceColumns } from '../catalogue/account-price.ts';
+import type { Reader } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import type { OrderLineTable, SalesOrderTable } from '../database/tables.ts';
+import type { OrderedProduct } from './place/basket.ts';
+import type { StoredAddress } from './place/check-delivery.ts';
+
+export type OrderRow = Selectable<SalesOrderTable>;
+export type OrderLineRow = Selectable<OrderLineTable>;
+/** An order with its lines in their own order. */
+export type OrderWithLines = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
+
+/** An account's orders of a range, newest first; provisional ones are among them. */
+export async function readOrders(reader: Reader, account: string, range: DateRange): Promise<OrderRow[]> {
+  return reader
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('customer_account', '=', account)
+    .where('order_date', '>=', range.start)
+    .where('order_date', '<=', range.end)
+    .orderBy('order_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The account's own order of a confirmed or provisional number, the confirmed first; never another account's. */
+export async function findOrder(
+  reader: Reader,
+  account: string,
+  orderNo: string,
+): Promise<OrderRow | undefined> {
+  return reader
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('customer_account', '=', account)
+    .where((either) =>
+      either.or([either('confirmed_no', '=', orderNo), either('provisional_no', '=', orderNo)]),
+    )
+    .orderBy(sql`confirmed_no = ${orderNo} DESC NULLS LAST`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The lines of several orders, each order's in their own order. */
+export async function readOrderLines(reader: Reader, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return reader
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('line_no')
+    .execute();
+}
+
+/** An order with its customer and the person who placed it, for the confirmation mail. */
+export async function readMailOrder(reader: Reader, orderId: number) {
+  return (
+    reader
+      .selectFrom('sales_order')
+      .innerJoin('customer', 'customer.account', 'sales_order.customer_account')
+      .leftJoin('placement', 'placement.id', 'sales_order.placement_id')
+      // The person who placed it gets the mail only with a login for this account: an admin acting for it does not.
+      .leftJoin('login', (join) =>
+        join
+          .onRef('login.email', '=', 'placement.placed_by')
+          .onRef('login.customer_account', '=', 'sales_order.customer_account'),
+      )
+      .selectAll('sales_order')
+      .select([
+        'customer.name as customer_name',
+        'customer.email as customer_email',
+        'login.email as placed_by',
+      ])
+      .where('sales_order.id', '=', orderId)
+      .executeTakeFirst()
+  );
+}
+export type MailOrderRow = NonNullable<Awaited<ReturnType<typeof readMailOrder>>>;
+
+export function readMailLines(reader: Reader, orderId: number) {
+  return reader
+    .selectFrom('order_line')
+    .select([
+      'product_code',
+      'description',
+      'case_size',
+      'unit_size',
+      'total_bottles',
+      'line_nett',
+      'line_vat',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('line_no')
+    .execute();
+}
+export type MailLineRow = Awaited<ReturnType<typeof readMailLines>>[number];
+
+/** The earlier answer to a key, if there is one. */
+export function findPlacement(
+  reader: Reader,
+  { account, cartId }: { readonly account: string; readonly cartId: string },
+) {
+  return reader
+    .selectFrom('placement')
+    .select(['fingerprint', 'order_no', 'back_order_no', 'reserves_order_no'])
+    .where('customer_account', '=', account)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+}
+
+type ProductRow = PriceRow & {
+  code: string;
+  description: string;
+  secondary_description: string;
+  case_size: number;
+  unit_size: string;
+  only_sell_multiples_of: number;
+  closure_style: string;
+  withdrawn: boolean;
+};
+
+/** The products of these codes at the account's prices, packed as the merchant sells them. */
+export async function readProducts(
+  reader: Reader,
+  codes: readonly string[],
+  account: string,
+  merchant: Presented,
+): Promise<Map<string, OrderedProduct>> {
+  const { rows } = await sql<ProductRow>`
+    SELECT p.code, p.description, p.secondary_description, p.case_size, p.unit_size, p.only_sell_multiples_of,
+           p.closure_style, p.withdrawn, ${priceColumns}
+    FROM product p ${accountPrice(account)} WHERE p.code = ANY(${codes}::text[])`.execute(reader);
+  return new Map(rows.map((row) => [row.code, productOf(row, merchant)]));
+}
+
+/** The settings by which products are called and sold. */
+type Presented = Pick<Merchant, 'titleField' | 'switches'>;
+
+function productOf(row: ProductRow, { titleField, switches }: Presented): OrderedProduct {
+  return {
+    Code: row.code,
+    Description: row.description,
+    title: titledBy(titleField, row.description, row.secondary_description)[0],
+    CaseSize: row.case_size,
+    unitSize: row.unit_size,
+    OnlySellMultiplesOf: multiplesSold(row.only_sell_multiples_of, switches),
+    ClosureStyle: row.closure_style,
+    withdrawn: row.withdrawn,
+    CasePrice: storedMoney(row.case_price),
+    BottleNett: storedMoney(row.bottle_nett),
+    BottleVAT: storedMoney(row.bottle_vat),
+  };
+}
+
+/** One of the account's own addresses that is still in use. */
+export async function readAddress(
+  reader: Reader,
+  account: string,
+  id: string,
+): Promise<StoredAddress | undefined> {
+  const row = await reader
+    .selectFrom('address')
+    .select(['delivery_name', 'delivery_address', 'delivery_post_code', 'delivery_days'])
+    .where('customer_account', '=', account)
+    .where('id', '=', id)
+    .where('withdrawn', '=', false)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    name: row.delivery_name,
+    lines: row.delivery_address,
+    postCode: row.delivery_post_code,
+    deliveryDays: row.delivery_days,
+  };
+}

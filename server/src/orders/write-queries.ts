@@ -1,0 +1,240 @@
+import { type Money, moneyText } from '@tradecellar/trade/money.ts';
+import { sql } from 'kysely';
+import type { Writer } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import type { SalesOrderTable } from '../database/tables.ts';
+import type { OrderingCustomer } from './place/check-order.ts';
+import type { OrderDraft } from './place/split-basket.ts';
+
+/** What changes or locks rows. Every list of codes is one statement, however long the basket. */
+
+/** The key of a placement and what is stored with it. */
+export type PlacementKey = {
+  readonly account: string;
+  readonly cartId: string;
+  readonly fingerprint: string;
+  readonly placedBy: string;
+  readonly placedAt: Date;
+};
+
+/** The customer, locked; `placementId` is null when the key was taken before, or the customer is withdrawn. */
+export type OpenedPlacement = { readonly customer: OrderingCustomer; readonly placementId: number | null };
+
+type OpenedRow = {
+  account: string;
+  available_credit: string;
+  web_cred: boolean;
+  mandatory_order_no: boolean;
+  delivery_days: string;
+  billing_name: string;
+  billing_address: string[];
+  placement_id: number | null;
+};
+
+/**
+ * Locks the customer's row and takes the key. Of any number of submissions of one basket one gets a
+ * `placementId`; the others wait for its transaction to end. Undefined: there is no such account.
+ */
+export async function openPlacement(writer: Writer, key: PlacementKey): Promise<OpenedPlacement | undefined> {
+  const { rows } = await sql<OpenedRow>`
+    WITH ordering AS (
+      SELECT account, available_credit, web_cred, mandatory_order_no, delivery_days,
+             billing_name, billing_address, withdrawn
+      FROM customer WHERE account = ${key.account}
+      FOR NO KEY UPDATE
+    ), taken AS (
+      INSERT INTO placement (customer_account, cart_id, fingerprint, placed_by, placed_at, grand_total)
+      SELECT account, ${key.cartId}::uuid, ${key.fingerprint}, ${key.placedBy}, ${key.placedAt}::timestamptz, 0
+      FROM ordering WHERE NOT withdrawn
+      ON CONFLICT (customer_account, cart_id) DO NOTHING
+      RETURNING id
+    )
+    SELECT ordering.*, taken.id AS placement_id FROM ordering LEFT JOIN taken ON true`.execute(writer);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    placementId: row.placement_id,
+    customer: {
+      account: row.account,
+      availableCredit: storedMoney(row.available_credit),
+      webCred: row.web_cred,
+      mandatoryOrderNo: row.mandatory_order_no,
+      deliveryDays: row.delivery_days,
+      billingName: row.billing_name,
+      billingAddress: row.billing_address,
+    },
+  };
+}
+
+type Counted = { product_code: string; bottles: number };
+
+function bottlesByCode(rows: readonly Counted[]): Map<string, number> {
+  return new Map(rows.map((row) => [row.product_code, row.bottles]));
+}
+
+/** Locks stock in code order, after customer and reserves: the sequence of all writers (decision 28). */
+export async function lockStock(writer: Writer, codes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<Counted>`
+    SELECT product_code, bottles FROM stock WHERE product_code = ANY(${codes}::text[])
+    ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
+  return bottlesByCode(rows);
+}
+
+/** Locks the customer's free reserves, in code order too. */
+export async function lockReserves(
+  writer: Writer,
+  account: string,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<Counted>`
+    SELECT product_code, free_bottles AS bottles FROM reserve
+    WHERE customer_account = ${account} AND product_code = ANY(${codes}::text[])
+    ORDER BY product_code FOR NO KEY UPDATE`.execute(writer);
+  return bottlesByCode(rows);
+}
+
+/**
+ * Runs a read that may fail without failing the transaction it stands in: PostgreSQL refuses everything after
+ * a failed statement until the transaction is rolled back to a savepoint.
+ */
+export async function behindSavepoint<T>(writer: Writer, read: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT apart`.execute(writer);
+  try {
+    const found = await read();
+    await sql`RELEASE SAVEPOINT apart`.execute(writer);
+    return found;
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT apart`.execute(writer);
+    throw error;
+  }
+}
+
+/** Bottles of products. */
+export type Bottles = readonly { readonly code: string; readonly bottles: number }[];
+
+const codesOf = (taken: Bottles) => taken.map(({ code }) => code);
+const countsOf = (taken: Bottles) => taken.map(({ bottles }) => bottles);
+
+/**
+ * Takes bottles out of stock and the gross amount off the available credit, and draws this many provisional
+ * sequence numbers. A product without a stock figure has no row and stays unlimited.
+ */
+export async function takeStockAndCredit(
+  writer: Writer,
+  { account, stock, gross, orders }: { account: string; stock: Bottles; gross: Money; orders: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    WITH stock_down AS (
+      UPDATE stock SET bottles = stock.bottles - taken.bottles
+      FROM unnest(${codesOf(stock)}::text[], ${countsOf(stock)}::int[]) AS taken (code, bottles)
+      WHERE stock.product_code = taken.code
+    ), credit_down AS (
+      UPDATE customer SET available_credit = available_credit - ${moneyText(gross)}::numeric
+      WHERE account = ${account}
+    )
+    SELECT nextval('provisional_number') AS number FROM generate_series(1, ${orders}::int)`.execute(writer);
+  return rows.map((row) => row.number);
+}
+
+export async function takeReserves(writer: Writer, account: string, reserves: Bottles): Promise<void> {
+  await sql`
+    UPDATE reserve SET free_bottles = free_bottles - taken.bottles
+    FROM unnest(${codesOf(reserves)}::text[], ${countsOf(reserves)}::int[]) AS taken (code, bottles)
+    WHERE customer_account = ${account} AND product_code = taken.code`.execute(writer);
+}
+
+/** The columns that the orders of one basket share. */
+export type CommonColumns = Omit<
+  SalesOrderTable,
+  'id' | 'kind' | 'order_type' | 'provisional_no' | 'total_nett' | 'total_vat'
+>;
+
+/** Inserts the orders of a basket; the answer has their ids in the order of the drafts. */
+export async function insertOrders(
+  writer: Writer,
+  common: CommonColumns,
+  drafts: readonly OrderDraft[],
+): Promise<number[]> {
+  const rows = await writer
+    .insertInto('sales_order')
+    .values(
+      drafts.map((draft) => ({
+        ...common,
+        kind: draft.kind,
+        order_type: draft.kind,
+        provisional_no: draft.orderNo,
+        total_nett: moneyText(draft.totals.nett),
+        total_vat: moneyText(draft.totals.vat),
+      })),
+    )
+    .returning(['id', 'kind'])
+    .execute();
+  return drafts.map((draft) => {
+    const row = rows.find(({ kind }) => kind === draft.kind);
+    if (row === undefined) throw new Error(`The ${draft.kind} was not inserted`);
+    return row.id;
+  });
+}
+
+/** Inserts the lines of all orders of a basket in one statement. */
+export async function insertLines(
+  writer: Writer,
+  drafts: readonly OrderDraft[],
+  ids: readonly number[],
+): Promise<void> {
+  const lines = drafts.flatMap((draft, index) =>
+    draft.lines.map((line, place) => ({ ...line, orderId: ids[index], lineNo: place + 1 })),
+  );
+  const column = <T>(of: (line: (typeof lines)[number]) => T) => lines.map(of);
+  await sql`
+    INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
+                            case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
+    SELECT line.*, product.vintage FROM unnest(
+      ${column((line) => line.orderId)}::bigint[],
+      ${column((line) => line.lineNo)}::int[],
+      ${column((line) => line.product.Code)}::text[],
+      ${column((line) => line.product.Description)}::text[],
+      ${column((line) => line.product.CaseSize)}::int[],
+      ${column((line) => line.product.unitSize)}::numeric[],
+      ${column((line) => line.bottles)}::int[],
+      ${column((line) => moneyText(line.product.CasePrice))}::numeric[],
+      ${column((line) => moneyText(line.product.BottleNett))}::numeric[],
+      ${column((line) => moneyText(line.product.BottleVAT))}::numeric[],
+      ${column((line) => moneyText(line.nett))}::numeric[],
+      ${column((line) => moneyText(line.vat))}::numeric[]
+    ) AS line (order_id, line_no, code)
+    LEFT JOIN product ON product.code = line.code`.execute(writer);
+}
+
+/** Stores the answer with the key, to be returned to every repeated submission. */
+export async function closePlacement(
+  writer: Writer,
+  id: number,
+  answer: { grandTotal: Money; orderNo: string; backOrderNo: string; reservesOrderNo: string },
+): Promise<void> {
+  await writer
+    .updateTable('placement')
+    .set({
+      grand_total: moneyText(answer.grandTotal),
+      order_no: answer.orderNo,
+      back_order_no: answer.backOrderNo,
+      reserves_order_no: answer.reservesOrderNo,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Notes that an order's confirmation is queued. True for the first caller only; the row stays locked until the
+ * transaction ends, so that two callers cannot both be first.
+ */
+export async function claimConfirmation(writer: Writer, orderId: number, at: Date): Promise<boolean> {
+  const claimed = await writer
+    .updateTable('sales_order')
+    .set({ confirmation_queued_at: at })
+    .where('id', '=', orderId)
+    .where('confirmation_queued_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
