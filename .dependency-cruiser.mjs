@@ -125,7 +125,7 @@ export default {
         pathNot: [
           '^web/src/features/$1/',
           '^web/src/(product|api|ui)/',
-          '^web/src/(paths|clock|failure)[.]tsx?$',
+          '^web/src/(paths|clock|failure|found-rows)[.]tsx?$',
         ],
       },
     },

@@ -6,10 +6,10 @@ import { useAccount } from '../../api/account.ts';
 import { keepWithinAccount } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
 import { Failure } from '../../failure.tsx';
+import { NoResults } from '../../found-rows.tsx';
 import type { ListPlace } from '../../paths.ts';
 import { useGo } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { BulkAddBar, type BulkAddDone } from './bulk-add-bar.tsx';
 import './catalogue.css';
 import { useRememberList } from './last-list.tsx';
@@ -22,14 +22,13 @@ import { useQuantityTab } from './quantity-tab.ts';
 import { RowsComing } from './rows-coming.tsx';
 
 const none: readonly ProductCard[] = [];
-const noResults = 'No results found. Please amend your search criteria and try again.';
 
 type ProductResultsProps = {
   readonly title: string;
   readonly asked: ListAsked;
   readonly place: ListPlace;
   readonly hrefOf: (place: ListPlace) => string;
-  /** Whose typed quantities these are; see `typedScope`. */
+  /** See `typedScope`. */
   readonly scope: string;
   /** The margin of the whole list, as typed. */
   readonly listMargin: string;
@@ -74,7 +73,7 @@ export function ProductResults({
   if (found.isError && data === undefined) {
     return <Failure error={found.error} />;
   }
-  if (isEmpty && !isBeyond) return <EmptyState title={noResults} />;
+  if (isEmpty && !isBeyond) return <NoResults />;
   const isComing = data == null || found.isPlaceholderData;
   const bulk = (at: 'top' | 'bottom') =>
     switches.addToBasket && (
@@ -128,20 +127,20 @@ export function ProductResults({
   );
 }
 
-/** A page that the list does not have (any more): the first one instead, also in the history. */
+/** Replaces a page beyond the end of the list by the first, in the history too. */
 function useFirstPageInstead(isBeyond: boolean, first: string): void {
   const go = useGo();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is made anew each time and always does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is new each time and always does the same.
   useEffect(() => {
     if (isBeyond) go(first, { replace: true });
   }, [isBeyond, first]);
 }
 
-/** Fetches the page after this one, so that it is there when it is asked for. */
+/** Prefetches the page after this one. */
 function useNextPageAhead(account: string, asked: ListAsked, place: ListPlace, totalRows: number): void {
   const queries = useQueryClient();
   const next = nextPlace(place, totalRows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is compared by what it says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is compared by value.
   useEffect(() => {
     if (next) void queries.prefetchQuery(listQuery(account, asked, next));
   }, [queries, account, JSON.stringify([asked, next])]);

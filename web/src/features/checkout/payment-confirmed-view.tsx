@@ -1,8 +1,7 @@
-import { ordersPath, productListPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 type PaymentConfirmedViewProps = {
   readonly sessionId: string;
@@ -10,7 +9,7 @@ type PaymentConfirmedViewProps = {
   readonly onLogIn: () => void;
 };
 
-/** What follows a card payment; without a sign-in a note and a way back in (2.out.5). */
+/** After a card payment; without a session a note and a Log in button (2.out.5). */
 export function PaymentConfirmedView({ sessionId, isSignedIn, onLogIn }: PaymentConfirmedViewProps) {
   return (
     <article className="grid gap-6">
@@ -23,14 +22,7 @@ export function PaymentConfirmedView({ sessionId, isSignedIn, onLogIn }: Payment
         <dd className="break-all">{sessionId}</dd>
       </dl>
       {isSignedIn ? (
-        <p className="flex flex-wrap gap-3">
-          <AppLink href={productListPath()} className={buttonClass('primary')}>
-            Return to Product List
-          </AppLink>
-          <AppLink href={ordersPath} className={buttonClass('secondary')}>
-            My Orders
-          </AppLink>
-        </p>
+        <WaysOn />
       ) : (
         <>
           <Notice>Your session has expired. Please log in again to see your order.</Notice>

@@ -11,9 +11,8 @@ import {
 import { thankYou } from '@tradecellar/trade/thank-you.ts';
 import { accountQuery, useAccount } from '../../api/account.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { contactPath, ordersPath, productListPath } from '../../paths.ts';
+import { contactPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -25,6 +24,7 @@ import {
   useConfirmedNumbers,
   useOrderSummaries,
 } from './use-placed-orders.ts';
+import { WaysOn } from './ways-on.tsx';
 import './checkout.css';
 import './thank-you.css';
 
@@ -35,8 +35,7 @@ type ThankYouViewProps = {
 };
 
 /**
- * The thank-you page (4.place.4, 4.place.5): up to three orders, their numbers confirmed as the back office gets to
- * them.
+ * The thank-you page (4.place.4, 4.place.5): up to three orders, whose numbers are confirmed one after another.
  */
 export function ThankYouView({ orderId, backOrderId, reservesOrderId }: ThankYouViewProps) {
   const { account } = useAccount();
@@ -58,7 +57,7 @@ export function ThankYouView({ orderId, backOrderId, reservesOrderId }: ThankYou
       )}
       {account !== '' && <NewBalance account={account} />}
       <ContactUs />
-      <Ways />
+      <WaysOn />
     </article>
   );
 }
@@ -85,32 +84,19 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
   );
 }
 
-/** Numbers that nobody has, or another customer has: the address was typed, or belongs to another account. */
+/** The address was typed, or its numbers belong to another account. */
 function NoSuchOrder() {
   return (
     <article className="thank-you">
       <PageHeading>{problemSentence('order-not-found')}</PageHeading>
       <p>This account has no order of this number.</p>
       <ContactUs />
-      <Ways />
+      <WaysOn />
     </article>
   );
 }
 
-function Ways() {
-  return (
-    <p className="thank-you-ways no-print">
-      <AppLink href={productListPath()} className={buttonClass('primary')}>
-        Return to Product List
-      </AppLink>
-      <AppLink href={ordersPath} className={buttonClass('secondary')}>
-        My Orders
-      </AppLink>
-    </p>
-  );
-}
-
-/** Each number, with its mark once the back office has confirmed it. */
+/** Each number, marked once it is confirmed. */
 function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
   return (
     <ul className="order-numbers">
@@ -140,14 +126,14 @@ function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
   );
 }
 
-/** What is owed with this order in it: the ledger's own balance follows when the order is invoiced. */
+/** The balance including this order; the ledger's own follows with the invoice. */
 function NewBalance({ account }: { readonly account: string }) {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...accountQuery(account),
     staleTime: 0,
     refetchOnMount: 'always',
   });
-  // What was read before the order is the old balance.
+  // A cached account would show the balance before the order.
   if (!data || isError || !isFetchedAfterMount) return null;
   const limit = moneyFromPounds(data.mainResult.CreditLimit);
   const available = moneyFromPounds(data.mainResult.AvailableCredit);

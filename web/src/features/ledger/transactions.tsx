@@ -6,20 +6,18 @@ import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
-import { Failure } from '../../failure.tsx';
+import { FoundRows } from '../../found-rows.tsx';
 import { orderDetailsPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 type TransactionsProps = { readonly account: string; readonly range: DateRange };
 
-/** The ledger rows of a range (2.account.1, 2.account.7); those of orders without a number yet are hidden. */
+/** The ledger rows of a range (2.account.1, 2.account.7); those of orders without a confirmed number are hidden. */
 export function Transactions({ account, range }: TransactionsProps) {
   const rows = useQuery({
     ...endpointQuery(accountTransactions, {
@@ -31,37 +29,30 @@ export function Transactions({ account, range }: TransactionsProps) {
     staleTime: 0,
     placeholderData: keepWithinAccount(account),
   });
-  if (rows.error) {
-    return <Failure error={rows.error} />;
-  }
-  if (rows.data === undefined) return <Spinner />;
-  const shown = (rows.data?.mainResult ?? []).filter((row) => !isHiddenReference(row.Reference2));
-  if (shown.length === 0) {
-    // That there was nothing before says nothing of what is on its way.
-    if (rows.isPlaceholderData) return <Spinner />;
-    return <EmptyState title="No results found. Please amend your search criteria and try again." />;
-  }
-  const isStale = rows.isPlaceholderData;
   return (
-    <>
-      <DataTable
-        caption="Transactions"
-        columns={columns}
-        rows={shown}
-        keyOf={(row) => row.TransactionNumber}
-        feet={totalsOf(shown)}
-        isStale={isStale}
-      />
-      <p className="ledger-export no-print">
-        <Button
-          look="secondary"
-          disabledReason={isStale ? 'The transactions are still loading' : undefined}
-          onClick={() => saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))}
-        >
-          <Icon name="download" size={18} /> Export as CSV
-        </Button>
-      </p>
-    </>
+    <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)}>
+      {(shown, isStale) => (
+        <>
+          <DataTable
+            caption="Transactions"
+            columns={columns}
+            rows={shown}
+            keyOf={(row) => row.TransactionNumber}
+            feet={totalsOf(shown)}
+            isStale={isStale}
+          />
+          <p className="ledger-export no-print">
+            <Button
+              look="secondary"
+              disabledReason={isStale ? 'The transactions are still loading' : undefined}
+              onClick={() => saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))}
+            >
+              <Icon name="download" size={18} /> Export as CSV
+            </Button>
+          </p>
+        </>
+      )}
+    </FoundRows>
   );
 }
 
@@ -88,7 +79,7 @@ function Reference({ row }: { readonly row: Transaction }) {
   );
 }
 
-/** Under Total alone: balances are states of the account, not sums to be added. */
+/** Only Total is summed: a balance is a state of the account. */
 function totalsOf(rows: readonly Transaction[]): readonly FootRow[] {
   const { charged, paid, total } = ledgerTotals(rows.map((row) => moneyFromPounds(row.Total)));
   return [

@@ -5,16 +5,14 @@ import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
-import { Failure } from '../../failure.tsx';
+import { FoundRows } from '../../found-rows.tsx';
 import { orderDetailsPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 
 type OrderListProps = { readonly account: string; readonly range: DateRange };
 
-/** The orders of a range (2.orders.1, 2.orders.5); those without a number of their own yet are hidden. */
+/** The orders of a range (2.orders.1, 2.orders.5); those without a confirmed number are hidden. */
 export function OrderList({ account, range }: OrderListProps) {
   const orders = useQuery({
     ...endpointQuery(accountOrdersItems, {
@@ -25,25 +23,19 @@ export function OrderList({ account, range }: OrderListProps) {
     staleTime: 0,
     placeholderData: keepWithinAccount(account),
   });
-  if (orders.error) {
-    return <Failure error={orders.error} />;
-  }
-  if (orders.data === undefined) return <Spinner />;
-  const shown = (orders.data?.mainResult ?? []).filter((order) => !isHiddenReference(order.Order_OrderNo));
-  if (shown.length === 0) {
-    // That there was nothing before says nothing of what is on its way.
-    if (orders.isPlaceholderData) return <Spinner />;
-    return <EmptyState title="No results found. Please amend your search criteria and try again." />;
-  }
   return (
-    <DataTable
-      caption="Orders"
-      columns={columns}
-      rows={shown}
-      keyOf={(order) => order.Order_OrderNo}
-      feet={totalsOf(shown)}
-      isStale={orders.isPlaceholderData}
-    />
+    <FoundRows query={orders} isShown={(order) => !isHiddenReference(order.Order_OrderNo)}>
+      {(shown, isStale) => (
+        <DataTable
+          caption="Orders"
+          columns={columns}
+          rows={shown}
+          keyOf={(order) => order.Order_OrderNo}
+          feet={totalsOf(shown)}
+          isStale={isStale}
+        />
+      )}
+    </FoundRows>
   );
 }
 
@@ -77,7 +69,7 @@ const columns: readonly Column<OrderSummary>[] = [
   },
 ];
 
-/** The same words in every row: a screen reader is told which order they mean. */
+/** Every row has the same words, so the label names the order for a screen reader. */
 function Way({ words, order }: { readonly words: string; readonly order: OrderSummary }) {
   const { Order_OrderNo } = order;
   return (
