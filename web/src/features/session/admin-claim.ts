@@ -1,11 +1,10 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** What a token says of its bearer. */
+/** A token's claims. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Admin is whoever has the claim named in the settings as `admin`, or as a list that holds `admin` (6.admin.9 to
- * 6.admin.11).
+ * Whether the claim named in the settings is `admin`, or a list containing `admin` (6.admin.9 to 6.admin.11).
  */
 export function isAdminBy(roleClaim: string, ...tokens: readonly Claims[]): boolean {
   return tokens.some((claims) => {

@@ -6,10 +6,18 @@ import { setTokenSource } from '../../api/token-source.ts';
 import { now } from '../../clock.ts';
 import { homePath } from '../../paths.ts';
 import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
-import { forgetChoice, giveBackChoice, keepChoice } from './kept-choice.ts';
-import { forgetBrowser, isKnownBrowser, rememberBrowser } from './known-browser.ts';
-import { forgetPlace, placeToReturnTo, rememberPlace } from './return-place.ts';
-import { keepVisitOf } from './visit.ts';
+import {
+  claimTab,
+  forgetBrowser,
+  forgetPlace,
+  forgetSavedAccount,
+  isKnownBrowser,
+  rememberBrowser,
+  rememberPlace,
+  restoreAccount,
+  saveAccount,
+  takePlace,
+} from './browser-memory.ts';
 
 let manager: UserManager | undefined;
 let user: User | undefined;
@@ -17,7 +25,7 @@ let renewal: Promise<boolean> | undefined;
 /** When this page came back from the provider. */
 let signedInAtMs = Number.NEGATIVE_INFINITY;
 const justNowMs = 30_000;
-/** Set when the person leaves for the provider: nothing may start a second departure. */
+/** Set while the browser leaves for the provider: a second redirect must not start. */
 let isLeaving = false;
 
 /**
@@ -32,7 +40,7 @@ export async function startSession(config: PublicConfig): Promise<void> {
     post_logout_redirect_uri: `${location.origin}${homePath}`,
     response_type: 'code',
     scope: 'openid profile email offline_access',
-    // Providers differ in the name by which they want to be told for whom the token is; a resource is an address.
+    // Providers differ in the parameter that names the API the token is for; `resource` must be a URI.
     ...(URL.canParse(config.audience) ? { resource: config.audience } : {}),
     extraQueryParams: { audience: config.audience },
     userStore: new WebStorageStateStore({ store: sessionStorage }),
@@ -48,7 +56,7 @@ export async function startSession(config: PublicConfig): Promise<void> {
   const expired = user?.expired && !(await renew()) ? user : undefined;
   if (expired) {
     user = undefined;
-    keepChoice(expired.profile.sub);
+    saveAccount(expired.profile.sub);
   }
   if (user) publish(user);
   else if (!hasAnswer && isKnownBrowser()) await resume(manager, expired);
@@ -56,21 +64,21 @@ export async function startSession(config: PublicConfig): Promise<void> {
 }
 
 /**
- * A new tab of someone who is signed in: the provider is asked without a page of its own. It sends the browser back
- * at once, with a sign-in or with the news that there is none; only then is the login page shown.
+ * A new tab of someone who is signed in: asks the provider without showing a page of its own. It sends the browser
+ * back at once, signed in or not; only then is the login page shown.
  */
 async function resume(provider: UserManager, before: User | undefined): Promise<void> {
   rememberPlace();
   try {
     await provider.signinRedirect({ prompt: 'none', state: { sub: before?.profile.sub } });
-    // The page is being left; nothing of it is to be shown meanwhile.
+    // The browser is leaving this page; show nothing meanwhile.
     await new Promise(() => undefined);
   } catch {
     end();
   }
 }
 
-/** Before the login page is shown: remembers which page was asked for, unless the person is signing out. */
+/** Before the login page is shown: remembers the page asked for, unless the person is signing out. */
 export function rememberPlaceAsked(): void {
   if (!isLeaving) rememberPlace();
 }
@@ -84,13 +92,13 @@ export async function signIn(): Promise<void> {
     await manager.signinRedirect({ state: { sub: user?.profile.sub } });
   } catch {
     isLeaving = false;
-    tellFault();
+    showFault();
   }
 }
 
 /**
- * For a token the server refuses. Whoever has signed in a moment ago would only come back with another such token,
- * for ever: then the refusal is shown instead.
+ * For a token the server refuses. Right after a sign-in another one would only bring another such token, in a loop:
+ * then the refusal is shown instead.
  */
 function signInAgain(): void {
   const hasJustSignedIn = now().getTime() - signedInAtMs < justNowMs;
@@ -102,11 +110,11 @@ export async function signOut(): Promise<void> {
   if (!manager || isLeaving) return;
   isLeaving = true;
   forgetPlace();
-  forgetChoice();
+  forgetSavedAccount();
   forgetBrowser();
   const idToken = user?.id_token;
   try {
-    // Asked for first, so that nothing is forgotten here before the provider is known to answer.
+    // First, so that this session ends only once the provider has answered.
     await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken });
     end();
   } catch {
@@ -123,16 +131,16 @@ export function decideAdmin(roleClaim: string): void {
   useSessionStore.setState({ __is_admin_user: isAdmin, __empty: false });
 }
 
-let tellFault: () => void = () => undefined;
+let showFault: () => void = () => undefined;
 
 /** What to do when the provider cannot be reached (8.errors.7: an alert, then the root). */
-export function onSignInFault(tell: () => void): void {
-  tellFault = tell;
+export function onSignInFault(show: () => void): void {
+  showFault = show;
 }
 
 /**
- * When the address says that we come back from the provider: takes the answer, and goes to the remembered place.
- * True when there was an answer, good or bad.
+ * Takes the provider's answer from the address, if there is one, and goes to the remembered place. True when there
+ * was an answer, good or bad.
  */
 async function finishSignIn(provider: UserManager): Promise<boolean> {
   const query = new URLSearchParams(location.search);
@@ -146,14 +154,14 @@ async function finishSignIn(provider: UserManager): Promise<boolean> {
       rememberBrowser();
       const before = (back.state as { sub?: string } | undefined)?.sub; // What signIn put there.
       if (before !== undefined && before !== back.profile.sub) clearSelectedAccount();
-      giveBackChoice(back.profile.sub);
+      restoreAccount(back.profile.sub);
     }
   } catch {
-    // An answer that was taken before (Back, a bookmark), a person who cancelled, or nobody signed in at the provider:
-    // whoever is in stays in.
+    // The answer was used before (Back, a bookmark), the person cancelled, or nobody is signed in at the provider.
+    // A session that exists here goes on.
     forgetBrowser();
   }
-  history.replaceState(null, '', placeToReturnTo());
+  history.replaceState(null, '', takePlace());
   return true;
 }
 
@@ -178,7 +186,7 @@ async function renewNow(): Promise<boolean> {
 }
 
 function publish(person: User): void {
-  keepVisitOf(person.profile.sub);
+  claimTab(person.profile.sub);
   const claims = claimsOf(person);
   const email = textOf(claims.email);
   useSessionStore.setState({
