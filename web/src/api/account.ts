@@ -11,7 +11,7 @@ type Selected = { readonly account: string; readonly customerName: string };
 
 const nobody: Selected = { account: '', customerName: '' };
 
-/** The customer account the calls are made for. Kept for the browser session (4.signin.5). */
+/** The customer account that calls are made for, kept for the browser session (4.signin.5). */
 const useSelected = create<Selected>(() => ({
   account: sessionStorage.getItem(accountKey) ?? '',
   customerName: sessionStorage.getItem(customerNameKey) ?? '',
@@ -32,8 +32,8 @@ export function clearSelectedAccount(): void {
 }
 
 /**
- * The account on whose behalf everything is read and ordered: `''` for an admin who has chosen no customer
- * (list prices). `isActing` is true while an admin orders for a customer.
+ * The account that everything is read and ordered for: `''` (list prices) for an admin who has chosen no customer.
+ * `isActing` is true while an admin orders for a customer.
  */
 export function useAccount(): Selected & { readonly isActing: boolean } {
   const selected = useSelected();
@@ -41,17 +41,17 @@ export function useAccount(): Selected & { readonly isActing: boolean } {
   return { ...selected, isActing: session.__is_admin_user && selected.account !== '' };
 }
 
-/** The account now, for what is no component; see `useAccount`. */
+/** The account now, outside components; see `useAccount`. */
 export function selectedAccount(): string {
   return selectedNow().account;
 }
 
-/** Account and customer's name now, for what is no component. */
+/** Account and customer's name now, outside components. */
 export function selectedNow(): Selected {
   return useSelected.getState();
 }
 
-/** One account with its credit and account manager; not to be asked with `''`. */
+/** One account with its credit and account manager; never for `''`. */
 export function accountQuery(account: string) {
   return endpointQuery(accountEndpoint, { CustomerAccount: account });
 }

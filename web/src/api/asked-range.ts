@@ -5,13 +5,10 @@ import { type DateRange, lastDays } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
 import { now } from '../clock.ts';
 
-/** What was last asked for, by list and account: whoever comes back from an order finds the list as it was. */
+/** The last range by list and account, so that the list is the same after a look at one of its orders. */
 const lastAsked = new Map<string, DateRange>();
 
-/**
- * The days a list is shown for, at first the last 30 days (9.constants.14), and how to ask for others. Asking again for
- * the same days reads them again.
- */
+/** The days a list is shown for, by default the last 30 (9.constants.14). Asking for the same days reads them again. */
 export function useAskedRange(
   endpoint: Endpoint,
   account: string,
@@ -23,7 +20,7 @@ export function useAskedRange(
     lastAsked.set(key, next);
     setRange(next);
     const isSame = next.start === range.start && next.end === range.end;
-    // Other days are read when they are shown; these are being shown, and are read again now.
+    // Other days are only marked stale: they are read when they are shown.
     void client.invalidateQueries({ queryKey: [endpoint.path], refetchType: isSame ? 'active' : 'none' });
   }
   return [range, ask];

@@ -9,17 +9,16 @@ import { tokenSource } from './token-source.ts';
 
 type CallOptions = { readonly signal?: AbortSignal };
 
-/** The request may be left out where a call takes nothing. */
+/** The request is optional where a call takes nothing. */
 type RequestArguments<E extends Endpoint> =
   Record<never, never> extends RequestOf<E>
     ? [request?: RequestOf<E>, options?: CallOptions]
     : [request: RequestOf<E>, options?: CallOptions];
 
 /**
- * Makes one call of the contract. A 204 is `undefined`; anything that is no success throws
- * `ProblemError`; a network failure is 'Service unavailable, try again later.' (8.errors.1).
- * On a 401 the sign-in is renewed once in silence, and the call made again; if that fails the person is
- * taken to sign in, and comes back to the same place.
+ * Makes one call of the contract. A 204 is `undefined`; a refusal throws `ProblemError`, and so does a network
+ * failure: 'Service unavailable, try again later.' (8.errors.1). On a 401 the sign-in is renewed silently and the call
+ * repeated, once; if that fails the person signs in again and returns to the same page.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -64,7 +63,7 @@ async function send(
 }
 
 async function read<Answer>(answer: Response): Promise<Answer> {
-  // The server checks every answer against the same schema the type comes from, so it is not checked twice.
+  // The server checks every answer against the schema this type comes from.
   if (answer.status === 204) return undefined as Answer;
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw problemOfAnswer(answer.status, body);

@@ -6,24 +6,24 @@ import {
   problems,
 } from '@tradecellar/contract/problems.ts';
 
-/** A call that was refused or went wrong: what the server said, or that it could not be reached (8.errors.1). */
+/** A call that was refused or failed: the server's answer, or that it could not be reached (8.errors.1). */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly details: ProblemDetails;
   readonly requestId: string | undefined;
 
-  constructor(code: ProblemCode, told: Partial<ProblemBody> = {}) {
-    super(told.error ?? problemSentence(code, told.details));
+  constructor(code: ProblemCode, body: Partial<ProblemBody> = {}) {
+    super(body.error ?? problemSentence(code, body.details));
     this.name = 'ProblemError';
     this.code = code;
     this.status = problems[code].status;
-    this.details = told.details ?? {};
-    this.requestId = told.requestId;
+    this.details = body.details ?? {};
+    this.requestId = body.requestId;
   }
 }
 
-/** The error of an answer that is no success. A body that is not ours (a proxy's page) still gets a sentence. */
+/** The error of an unsuccessful answer. A body that is not ours (a proxy's page) still gets a sentence. */
 export function problemOfAnswer(status: number, body: unknown): ProblemError {
   if (isProblemBody(body)) {
     return new ProblemError(isProblemCode(body.code) ? body.code : codeOfStatus(status), body);
@@ -31,7 +31,7 @@ export function problemOfAnswer(status: number, body: unknown): ProblemError {
   return new ProblemError(codeOfStatus(status));
 }
 
-/** The sentence a person reads for any error whatever. */
+/** The sentence a person reads for any error. */
 export function problemSentenceOf(error: unknown): string {
   return error instanceof ProblemError ? error.message : problemSentence('fault');
 }

@@ -19,6 +19,6 @@ export async function loadPublicConfig(): Promise<PublicConfig> {
 
 /** The merchant's public details and brand; read before the first screen is drawn. */
 export function publicConfig(): PublicConfig {
-  if (!config) throw new Error('The public configuration is asked for before it has been read.');
+  if (!config) throw new Error('publicConfig() was called before loadPublicConfig()');
   return config;
 }

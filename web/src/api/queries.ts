@@ -5,12 +5,12 @@ import { ProblemError } from './problem-error.ts';
 
 const minuteMs = 60_000;
 
-/** Failures that may pass by themselves: the network and a server that is starting. Nothing else is tried again. */
+/** The network, and a server that is starting: only these are tried again. */
 function mayPass(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 503;
 }
 
-/** What has been read is shown at once and read again when older than a minute. */
+/** Shows what has been read at once, and reads it again when it is older than a minute. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -20,11 +20,10 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
         refetchOnWindowFocus: false,
-        // Without it a browser that believes it is offline waits in silence: nobody would read why (8.errors.1).
+        // Otherwise a browser that believes it is offline waits without saying why (8.errors.1).
         networkMode: 'always',
-        refetchOnReconnect: true,
       },
-      // A write is tried again only by the person: whoever writes decides whether that is safe.
+      // Only the caller knows whether repeating a write is safe.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -37,13 +36,13 @@ export type Held<E extends Endpoint> =
 
 /**
  * A reading call as a query: `useQuery(endpointQuery(productsItem, { ProductCode, CustomerAccount }))`.
- * The key is the call and all that was sent, so figures of one account never show under another.
+ * The key holds the whole request, so one account's figures never show under another.
  */
 export function endpointQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return queryOptions<Held<E>>({
     queryKey: [endpoint.path, request],
     queryFn: async ({ signal }) => {
-      // `call` leaves the request optional where a call takes nothing; here it is always given.
+      // `call` makes an empty request optional; here it is always given.
       const make = call as (e: E, r: RequestOf<E>, o: { signal: AbortSignal }) => Promise<AnswerOf<E>>;
       return ((await make(endpoint, request, { signal })) ?? null) as Held<E>; // 204 and nothing else is undefined.
     },
@@ -51,7 +50,7 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, request: Re
 }
 
 /**
- * For `placeholderData`: keeps the last page on show while the next one loads, but only for the same account.
+ * Shows the previous page while the next one loads, within one account:
  * `placeholderData: keepWithinAccount(account)`.
  */
 export function keepWithinAccount(account: string) {

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 const fiveMinutesMs = 300_000;
 
-/** The merchant's settings and the banner. Read before the first screen, and again from time to time. */
+/** The merchant's settings and the banner, read before the first screen and again when five minutes old. */
 export const settingsQuery = queryOptions({
   queryKey: [settings.path],
   queryFn: ({ signal }) => call(settings, {}, { signal }),
@@ -12,7 +12,7 @@ export const settingsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The settings; every page of the shop is shown only once they are there. */
+/** The settings; no page of the shop is shown before they are read. */
 export function useSettings(): Settings {
   return useSuspenseQuery(settingsQuery).data;
 }

@@ -1,12 +1,12 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/schema';
 
-/** Whether a value of unknown origin has a shape. */
+/** Whether an unknown value has this shape. */
 export function fits<const Shape extends TSchema>(shape: Shape, value: unknown): value is Static<Shape> {
   return Check(shape, value);
 }
 
-/** What the browser has stored, if it has the shape; undefined for nothing, for no JSON and for another shape. */
+/** Stored JSON, if it has this shape; else undefined. */
 export function stored<const Shape extends TSchema>(
   text: string | null,
   shape: Shape,

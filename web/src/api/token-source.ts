@@ -1,10 +1,10 @@
 /** Where calls get their bearer token; `features/session` provides it. */
 export type TokenSource = {
-  /** The token in hand, or undefined when there is none. */
+  /** The current access token. */
   readonly token: () => string | undefined;
-  /** One silent renewal, shared by all who ask at once; false when it failed. */
+  /** One silent renewal, shared by concurrent calls; false when it failed. */
   readonly renew: () => Promise<boolean>;
-  /** Leaves for the sign-in page, to come back to where the person is now. */
+  /** Goes to the sign-in page, and returns to the current page after it. */
   readonly signInAgain: () => void;
 };
 

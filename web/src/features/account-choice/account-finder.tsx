@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { AccountOption } from './choose-account.ts';
 import './account-finder.css';
 
-/** Only those with more accounts than a select is good for ever need it. */
+/** Needed only by those with too many accounts for a select. */
 const AccountSearch = lazy(async () => ({ default: (await import('./account-search.tsx')).AccountSearch }));
 
 type AccountFinderProps = {
@@ -14,7 +14,7 @@ type AccountFinderProps = {
   readonly onChoose: (option: AccountOption) => void;
 };
 
-/** The account selector for whoever has many: a button that says which, and a list to search by name or code. */
+/** The account selector for many accounts: a button with the chosen one, and a list to search by name or code. */
 export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

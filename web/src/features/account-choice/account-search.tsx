@@ -8,11 +8,11 @@ type AccountSearchProps = {
   readonly onChoose: (option: AccountOption) => void;
 };
 
-/** Type a part of a name or code, arrow keys go through what is left, Enter takes it. */
+/** Typing narrows the list by name or code, arrow keys move through it, Enter chooses. */
 export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps) {
   const items = options.map((option) => ({ ...option, id: option.value }));
   function choose(value: string | undefined) {
-    // Choosing the chosen one again unselects it: then it stays.
+    // Choosing the current one again would unselect it: keep it.
     const option = options.find((one) => one.value === (value ?? chosen));
     if (option) onChoose(option);
   }

@@ -4,8 +4,8 @@ export type AccountOption = { readonly value: string; readonly label: string };
 type Choice = { readonly account: string; readonly customerName: string };
 
 /**
- * Whose account it is to be (4.signin.1): an admin keeps whom they act for; anyone else keeps what they chose
- * as long as it is in their list, and otherwise gets the first of the list.
+ * The account to select (4.signin.1): an admin keeps the customer they act for; anyone else keeps their choice while
+ * it is in their list, and otherwise gets the first of the list.
  */
 export function chooseAccount(isAdmin: boolean, selected: Choice, options: readonly AccountOption[]): Choice {
   if (isAdmin) return selected;

@@ -1,8 +1,8 @@
 import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 
 /**
- * Whether every word of what was typed stands in an account's name or code, whatever the case and the accents.
- * Example: 'cote 02' finds 'Hôtel Côté (GRAN02)'.
+ * Whether an account's name or code contains every word typed, ignoring case and accents: 'cote 02' finds
+ * 'Hôtel Côté (GRAN02)'.
  */
 export function matchesAccount(account: string, typed: string): boolean {
   const text = plain(account);

@@ -10,11 +10,11 @@ import type { AccountOption } from './choose-account.ts';
 
 type ProfileBarProps = {
   readonly options: readonly AccountOption[];
-  /** Goes where an admin is to be when they stop acting for a customer. */
+  /** Goes to the page an admin sees after they stop acting for a customer. */
   readonly leaveCustomer: () => Promise<void>;
 };
 
-/** For whom one orders, always in sight (2.header.16). */
+/** The customer being ordered for, always in sight (2.header.16). */
 export function ProfileBar({ options, leaveCustomer }: ProfileBarProps) {
   const session = useSession();
   const { account, isActing } = useAccount();
@@ -36,7 +36,7 @@ export function ProfileBar({ options, leaveCustomer }: ProfileBarProps) {
   );
 }
 
-/** More than these are searched, not scrolled. */
+/** With more accounts than this, a search replaces the select. */
 const mostInSelect = 12;
 
 function choose(option: AccountOption | undefined): void {
@@ -95,7 +95,7 @@ function AdminProfile({ leaveCustomer }: Pick<ProfileBarProps, 'leaveCustomer'>)
           <button
             type="button"
             className="profile-bar-end"
-            // The page is left first: one that needs a customer would send the admin to choose the next.
+            // Leave first: a page that needs a customer would redirect to choosing one.
             onClick={() => void leaveCustomer().finally(endActing)}
           >
             End<span className="sr-only"> ordering for {customerName}</span>

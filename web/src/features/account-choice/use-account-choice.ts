@@ -18,7 +18,7 @@ const noOptions: readonly AccountOption[] = [];
 
 export const accountsQuery = endpointQuery(accountAccounts, {});
 
-/** Loads the accounts of the sign-in and settles which one is chosen. Use once, in the shop's layout. */
+/** Loads the accounts of the sign-in and decides which is selected. Use once, in the shop's layout. */
 export function useAccountChoice(): AccountChoice {
   const session = useSession();
   const { account, customerName } = useAccount();
@@ -30,7 +30,7 @@ export function useAccountChoice(): AccountChoice {
     : { account, customerName };
   const isSettled = choice.account === account && choice.customerName === customerName;
 
-  // Before the browser paints: no screen ever shows with an account that is about to change.
+  // Before the browser paints, so that no screen shows an account that is about to change.
   useLayoutEffect(() => {
     if (!isSettled) selectAccount({ account: choice.account, customerName: choice.customerName });
   }, [isSettled, choice.account, choice.customerName]);
@@ -39,7 +39,7 @@ export function useAccountChoice(): AccountChoice {
   if (accounts.error) return { state: 'failed', error: accounts.error };
   if (session.__empty || !isSettled) return { state: 'loading' };
   if (options === undefined) {
-    // What was chosen in this tab before is shown while the list is read again; the server checks it anyway.
+    // This tab's earlier choice is used while the list loads; the server checks it anyway.
     return account === '' ? { state: 'loading' } : { state: 'ready', options: noOptions };
   }
   if (!session.__is_admin_user && options.length === 0) return { state: 'unknown-email' };

@@ -20,7 +20,7 @@ export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'Order
   }
 }
 
-/** An instant as the merchant's wall clock read it: '2026-07-01T11:30:00Z' is '01/07/2026 12:30'. */
+/** An instant on the merchant's clock: '2026-07-01T11:30:00Z' is '01/07/2026 12:30'. */
 export function momentWords(iso: string): string {
   const { date, minutes } = londonTime(new Date(iso));
   return `${formatTradeDate(date)} ${formatClockTime(minutes)}`;

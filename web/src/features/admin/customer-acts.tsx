@@ -50,7 +50,7 @@ function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
   return (
     <ol className="admin-acts-list">
       {acts.map((act, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two acts of one moment have nothing else to tell them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
         <li key={`${act.At} ${index}`}>
           <span>{actWords(act)}</span>
           <span className="admin-acts-when">

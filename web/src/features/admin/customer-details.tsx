@@ -11,11 +11,11 @@ type CustomerDetailsProps = {
   readonly onChosen: (account: string, customerName: string) => void;
 };
 
-/** The customer who was found, and the way into their shop (2.forcustomer.5). */
+/** The customer found, and the button to act for them (2.forcustomer.5). */
 export function CustomerDetails({ customer, onChosen }: CustomerDetailsProps) {
   const login = useMutation({
     async mutationFn() {
-      // Noted by the server first: without the note nobody acts for anyone.
+      // The server records it first: nobody acts for a customer unrecorded.
       return (await call(loginAsCustomer, { CustomerAccount: accountToActFor(customer) })).mainResult;
     },
     onSuccess: ({ CustomerAccount, CustomerName }) => onChosen(CustomerAccount, CustomerName),

@@ -11,7 +11,7 @@ import { type CustomerSearch, useCustomerSearch } from './use-customer-search.ts
 import './admin.css';
 
 type LoginAsCustomerProps = {
-  /** Makes everything from now on for this customer. */
+  /** Starts acting for this customer. */
   readonly onChosen: (account: string, customerName: string) => void;
 };
 
@@ -90,7 +90,7 @@ function Found({ search, onChosen }: LoginAsCustomerProps & { readonly search: C
   return found ? <CustomerDetails key={found.CustomerAccount} customer={found} onChosen={onChosen} /> : null;
 }
 
-/** What the office did for the customer who was found, else for the one it acts for. */
+/** What the office did for the customer found, else for the one it acts for. */
 function HistoryOf({ search: { found } }: { readonly search: CustomerSearch }) {
   const { account, customerName, isActing } = useAccount();
   if (found) return <CustomerActs account={found.CustomerAccount} customerName={found.CustomerName} />;

@@ -8,7 +8,7 @@ const ordersOf = (range: { start: string; end: string }, days: readonly ReturnTy
   return { step, bars: bars.map(({ key, orders }) => `${key} ${orders}`) };
 };
 
-it('draws a day without orders as a bar of nought', () => {
+it('draws a day without orders as a bar of 0', () => {
   const march = { start: '2026-03-01', end: '2026-03-03' };
   expect(ordersOf(march, [placed('2026-03-02', 2, 10.05)])).toEqual({
     step: 'day',

@@ -21,9 +21,8 @@ const mostMonths = 36;
 const keyLength = { day: 10, month: 7, year: 4 } as const;
 
 /**
- * The bars of a range, without gaps: a day without orders is a bar of nought. Up to two months are drawn by
- * day, up to three years by month, more by year; of years only those from the first order to the last.
- * Example: 1 to 3 March with two orders on the 2nd are three bars of 0, 2 and 0.
+ * The bars of a range, without gaps: by day up to two months, by month up to three years, beyond that by year from
+ * the first order to the last. 1 to 3 March with two orders on the 2nd are three bars of 0, 2 and 0.
  */
 export function metricsBars(range: DateRange, days: readonly MetricsDay[]): MetricsBars {
   const byDay = keysBetween(range, 'day', mostDays);
@@ -43,7 +42,7 @@ export function metricsBars(range: DateRange, days: readonly MetricsDay[]): Metr
   return { step, bars: keys.map((key) => placed.get(key) ?? { key, orders: 0, total: 0 }) };
 }
 
-/** The days or months of a range in their order; undefined when there are more than so many. */
+/** The days or months of a range in order; undefined when there are more than `most`. */
 function keysBetween({ start, end }: DateRange, step: 'day' | 'month', most: number): string[] | undefined {
   const keyOf = (date: string) => date.slice(0, keyLength[step]);
   const keys = [keyOf(start)];

@@ -2,18 +2,18 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { BarStep, MetricsBar, MetricsBars } from './metrics-bars.ts';
 
-/** Widths are in parts of a bar's place; a place is ten. */
+/** In units of the drawing: a bar and the gap after it take ten. */
 const placeWidth = 10;
 const barWidth = 7;
 const height = 100;
-/** A few bars do not fill the whole width: one day is no wall. */
+/** Few bars do not fill the whole width. */
 const fewestPlaces = 14;
-/** An order is seen even beside a day with a thousand. */
+/** A single order stays visible beside a day with a thousand. */
 const lowestBar = 1.5;
 
 const stepWords = { day: 'Day', month: 'Month', year: 'Year' } as const satisfies Record<BarStep, string>;
 
-/** How many orders were placed, as bars; the same figures stand in the table behind them. */
+/** How many orders were placed, as bars, with the same figures in a table. */
 export function MetricsChart({ step, bars }: MetricsBars) {
   const most = Math.max(0, ...bars.map(({ orders }) => orders));
   const first = bars[0];
@@ -63,7 +63,6 @@ function Bar({ bar, place, most }: BarProps) {
   );
 }
 
-/** The bars as figures, for whoever reads rather than looks. */
 function MetricsTable({ step, bars }: MetricsBars) {
   return (
     <details className="metrics-figures">

@@ -4,8 +4,8 @@ import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 const merchantZone = 'Europe/London';
 
 /**
- * From the first moment of the first day to the last of the last, in milliseconds, by the merchant's clock:
- * 00:00:00 to 23:59:59 (9.constants.22), summer time included.
+ * From the start of the first day to the end of the last, in milliseconds since 1970, by the merchant's clock with its
+ * summer time (9.constants.22).
  */
 export function metricsRange({ start, end }: DateRange): {
   readonly startDate: number;

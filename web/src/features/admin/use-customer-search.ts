@@ -19,8 +19,8 @@ async function find(lookup: CustomerLookup): Promise<FoundCustomer> {
 }
 
 /**
- * The look-up form of Order for customer (2.forcustomer.2). Whatever is typed takes away what was found before, and an
- * answer that comes after more was typed is not shown: nobody is logged in as whom the fields no longer name.
+ * The look-up form of Order for customer (2.forcustomer.2). Typing clears the last result and drops a late answer, so
+ * that nobody acts for a customer whom the fields no longer name.
  */
 export function useCustomerSearch() {
   const [fields, setFields] = useState<Fields>({ account: '', email: '' });
@@ -33,7 +33,6 @@ export function useCustomerSearch() {
     isBusy: search.isPending,
     found: search.data,
     error: search.error,
-    /** The same look-up once more, after one that failed. */
     retry: () => search.variables && search.mutate(search.variables),
     type(typed: Fields) {
       setFields(typed);

@@ -13,7 +13,7 @@ export type Basket = Cart<BasketItem>;
 
 const cardFields = new Set(Object.keys(ProductCard.properties));
 
-/** A product with a quantity. Of a whole product only what a card needs is kept: the notes are not carried about. */
+/** A product with a quantity. Only the fields of a card are kept, not the notes. */
 export function basketItemOf(product: ProductCard, { cases, bottles }: Quantity): BasketItem {
   const card = Object.entries(product).filter(([name]) => cardFields.has(name));
   // Every field of a card is among those of the product, which is at least a card.

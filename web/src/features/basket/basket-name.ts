@@ -1,10 +1,9 @@
 import type { Session } from '../../api/session.ts';
 
 /**
- * The name under which a basket is kept in local storage (3.cart.5). A customer's stands under the account. What an
- * admin puts together, for a customer or for nobody, is the admin's own, under the admin and the account: it is
- * never the customer's, nor that of a colleague at the same machine (decision 22). Undefined while it is not
- * known yet which of the two it is.
+ * The local storage key of a basket (3.cart.5): the account for a customer; the admin and the account for an admin,
+ * whose basket is never the customer's or a colleague's on the same machine (decision 22). Undefined until it is known
+ * whether the person is an admin.
  */
 export function basketName(
   account: string,

@@ -2,27 +2,27 @@ import { create } from 'zustand';
 import type { PersistStorage, StateStorage, StorageValue } from 'zustand/middleware';
 
 /**
- * Local storage that cannot stop anyone from shopping: where the browser refuses to keep something (private
- * windows, a full disk), it is kept for as long as the page is open.
+ * What the browser refused to store (a private window, a full disk), kept as long as the page is open, so that
+ * shopping goes on.
  */
-const useKept = create<ReadonlyMap<string, string>>(() => new Map());
+const usePageOnly = create<ReadonlyMap<string, string>>(() => new Map());
 
-/** Whether the browser refused to keep this, so that it lasts only as long as the page. */
-export function useIsKeptHere(name: string): boolean {
-  return useKept((kept) => kept.has(name));
+/** Whether the browser refused to store this, so that it lasts only as long as the page. */
+export function useIsPageOnly(name: string): boolean {
+  return usePageOnly((kept) => kept.has(name));
 }
 
-function keepHere(name: string, value: string | undefined): void {
-  const kept = new Map(useKept.getState());
+function setPageOnly(name: string, value: string | undefined): void {
+  const kept = new Map(usePageOnly.getState());
   if (value === undefined) {
     if (!kept.delete(name)) return;
   } else kept.set(name, value);
-  useKept.setState(kept, true);
+  usePageOnly.setState(kept, true);
 }
 
 const textStorage: StateStorage<void> = {
   getItem(name) {
-    const here = useKept.getState().get(name);
+    const here = usePageOnly.getState().get(name);
     if (here !== undefined) return here;
     try {
       return localStorage.getItem(name);
@@ -33,24 +33,24 @@ const textStorage: StateStorage<void> = {
   setItem(name, value) {
     try {
       localStorage.setItem(name, value);
-      keepHere(name, undefined);
+      setPageOnly(name, undefined);
     } catch {
-      keepHere(name, value);
+      setPageOnly(name, value);
     }
   },
   removeItem(name) {
-    keepHere(name, undefined);
+    setPageOnly(name, undefined);
     try {
       localStorage.removeItem(name);
     } catch {
-      // Nothing was kept there.
+      // Nothing was stored.
     }
   },
 };
 
 type Stored = StorageValue<{ readonly basket: unknown }>;
 
-/** What is stored as a basket, whatever it is: what the shop did not write itself is handed on as found. */
+/** Reads whatever is stored as a basket; what the shop did not write is passed on unchanged. */
 export const basketStorage: PersistStorage<{ readonly basket: unknown }> = {
   getItem(name) {
     const text = textStorage.getItem(name);

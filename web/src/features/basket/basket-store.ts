@@ -16,11 +16,11 @@ import { selectedAccount, useAccount } from '../../api/account.ts';
 import { useSession, useSessionStore } from '../../api/session.ts';
 import { type Basket, type BasketItem, basketItemOf } from './basket-item.ts';
 import { basketName } from './basket-name.ts';
-import { basketStorage, useIsKeptHere } from './basket-storage.ts';
+import { basketStorage, useIsPageOnly } from './basket-storage.ts';
 import { forgetLineEdits } from './line-edits.ts';
 import { readStoredBasket } from './read-stored-basket.ts';
 
-/** The basket as held, and how many of its stored lines could not be read: that is said once on the basket page. */
+/** The basket, and how many of its stored lines could not be read, which the basket page says once. */
 type Held = { readonly basket: Basket; readonly lostLines: number };
 
 function freshUuid(): string {
@@ -33,9 +33,9 @@ function openBasket(name: string) {
       name,
       storage: basketStorage,
       partialize: ({ basket }) => ({ basket }),
-      // Whatever version wrote it, it is read with the same care.
+      // Every version is read the same way.
       version: 1,
-      migrate: (stored) => stored as Held, // Looked at field by field in `merge`.
+      migrate: (stored) => stored as Held, // Checked field by field in `merge`.
       merge: (stored, current) => {
         const found =
           typeof stored === 'object' && stored !== null && 'basket' in stored ? stored.basket : stored;
@@ -43,7 +43,7 @@ function openBasket(name: string) {
         if (isRepaired) keepRepaired(name, {});
         return { basket, lostLines: Math.max(lostLines, current.lostLines) };
       },
-      // Text that is no JSON: begin anew and say so.
+      // Not JSON: start with an empty basket and say so.
       onRehydrateStorage: () => (_state, error) => {
         if (error) keepRepaired(name, { lostLines: 1 });
       },
@@ -51,9 +51,9 @@ function openBasket(name: string) {
   );
 }
 
-/** Stores what was made of a damaged basket, once it is there: its uuid must be the same after a reload. */
-function keepRepaired(name: string, said: Partial<Held>): void {
-  queueMicrotask(() => openBaskets.get(name)?.setState(said));
+/** Stores a repaired basket once it is open: its uuid must be the same after a reload. */
+function keepRepaired(name: string, changed: Partial<Held>): void {
+  queueMicrotask(() => openBaskets.get(name)?.setState(changed));
 }
 
 const openBaskets = new Map<string, ReturnType<typeof openBasket>>();
@@ -64,16 +64,15 @@ function basketNamed(name: string): ReturnType<typeof openBasket> {
   return open;
 }
 
-/** Shown while it is not known yet whose basket it is to be: an admin's or the customer's own. */
-const nobodys = createStore<Held>(() => ({ basket: emptyCart(''), lostLines: 0 }));
+/** Shown until it is known whether the basket is an admin's or the customer's. */
+const noBasket = createStore<Held>(() => ({ basket: emptyCart(''), lostLines: 0 }));
 
-/** The basket of an account, as the person at the screen has it: see `basketName`. */
 function useHeld<Part>(account: string, part: (held: Held) => Part): Part {
   const name = basketName(account, useSession());
-  return useStore(name === undefined ? nobodys : basketNamed(name), part);
+  return useStore(name === undefined ? noBasket : basketNamed(name), part);
 }
 
-// Another tab has changed a basket: this one follows.
+// Another tab changed a basket.
 window.addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage) return;
   for (const [name, store] of openBaskets) {
@@ -81,7 +80,7 @@ window.addEventListener('storage', ({ key, storageArea }) => {
   }
 });
 
-/** Changes a basket as it is stored now, so that what another tab has just done is not undone. */
+/** Changes the basket as stored now, so that another tab's change is not undone. */
 function change(account: string, changed: (basket: Basket) => Basket): void {
   const name = basketName(account, useSessionStore.getState());
   if (name !== undefined) changeNamed(name, changed);
@@ -104,13 +103,13 @@ export function useBasketOf(account: string): Basket {
   return useHeld(account, (held) => held.basket);
 }
 
-/** How many products are in the basket of an account; of the account chosen now when none is named. */
+/** How many products are in the basket of an account, by default the selected one. */
 export function useBasketCount(account?: string): number {
   const chosen = useAccount().account;
   return useHeld(account ?? chosen, (held) => held.basket.items.length);
 }
 
-/** How many lines of the stored basket could not be read; nought once that was said. */
+/** How many lines of the stored basket could not be read, and how to dismiss that. */
 export function useLostLines(): readonly [number, () => void] {
   const { account } = useAccount();
   const name = basketName(account, useSession());
@@ -121,12 +120,12 @@ export function useLostLines(): readonly [number, () => void] {
 /** Whether the browser has no room for the basket of the account chosen now. */
 export function useIsOnlyHere(): boolean {
   const name = basketName(useAccount().account, useSession());
-  return useIsKeptHere(name ?? '');
+  return useIsPageOnly(name ?? '');
 }
 
 /**
- * Add to Cart (4.basket.1): sets or replaces the quantity of a product, re-split and capped at a bound in bottles;
- * nothing at all takes its line out.
+ * Add to Cart (4.basket.1): sets a product's quantity, re-split into cases and bottles and capped at a bound in
+ * bottles; 0 removes the line.
  */
 export function addToBasket(product: ProductCard, quantity: Quantity, boundBottles = STOCK_CEILING): void {
   const item = basketItemOf(product, quantity);
@@ -147,7 +146,6 @@ export function addAllToBasket(
   );
 }
 
-/** Takes a product's line out. */
 export function removeFromBasket(code: string, account = selectedAccount()): void {
   change(account, (basket) => removeFromCart(basket, code, freshUuid()));
 }
@@ -158,7 +156,7 @@ export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => n
   change(selectedAccount(), (basket) => applyEdits(basket, edits, freshUuid(), boundOf));
 }
 
-/** Puts these lines in place of all others: undoing, and taking on new prices. */
+/** Replaces all lines: to undo, and to accept new prices. */
 export function replaceBasket(items: readonly BasketItem[]): void {
   change(selectedAccount(), (basket) => replaceItems(basket, items, freshUuid()));
 }
@@ -169,25 +167,25 @@ export function emptyBasket(account = selectedAccount()): void {
   change(account, () => clearCart(freshUuid()));
 }
 
-/** Empties the basket that was placed under this uuid; a basket begun since, in another tab, stays. */
+/** Empties the basket placed under this uuid; a newer one, begun in another tab, stays. */
 export function emptyPlacedBasket(account: string, cartId: string): void {
   change(account, (basket) => (basket.uuid === cartId ? clearCart(freshUuid()) : basket));
 }
 
-/** The same lines under a new uuid: for a basket that is already placed and is wanted again. */
+/** The same lines under a new uuid, to order a placed basket again. */
 export function renewBasket(): void {
   change(selectedAccount(), (basket) => ({ ...basket, uuid: freshUuid() }));
 }
 
 const buyerKey = 'tradecellar/buyer';
 
-/** Notes which basket is being paid for: the session may be over when the payment page sends the buyer back. */
+/** Remembers which basket is being paid for: the session may have ended when the payment page returns. */
 export function rememberBuyer(account: string): void {
   const name = basketName(account, useSessionStore.getState());
   if (name !== undefined) sessionStorage.setItem(buyerKey, name);
 }
 
-/** Empties the basket that was paid for (4.paid.1), signed in or not. */
+/** Empties the paid basket (4.paid.1), signed in or not. */
 export function emptyPaidBasket(): void {
   const name = sessionStorage.getItem(buyerKey) ?? basketName(selectedAccount(), useSessionStore.getState());
   forgetLineEdits();

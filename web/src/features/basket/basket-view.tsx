@@ -37,7 +37,7 @@ import { type LineNews, takeOnPrices } from './reprice.ts';
 import { useLineNews } from './use-line-news.ts';
 import './basket.css';
 
-/** What was just taken out, to be put back. */
+/** The lines before the last removal. */
 type Undo = { readonly sentence: string; readonly items: readonly BasketItem[] };
 
 /** The basket (2.basket.1). */
@@ -96,7 +96,7 @@ export function BasketView() {
 
 type BasketPage = ReturnType<typeof useBasketPage>;
 
-/** What is typed, what has just happened, and what can be done on the page. */
+/** The state and actions of the page. */
 function useBasketPage(items: readonly BasketItem[]) {
   const { switches } = useSettings();
   const { account } = useAccount();
@@ -163,9 +163,8 @@ function sentenceOf(items: readonly BasketItem[]): string {
     : `${items.length} products were removed.`;
 }
 
-/** What has to be said above the lines. */
 function BasketNotices({ basket }: { readonly basket: BasketPage }) {
-  const [lostLines, told] = useLostLines();
+  const [lostLines, dismissLost] = useLostLines();
   const isOnlyHere = useIsOnlyHere();
   const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
   return (
@@ -174,7 +173,7 @@ function BasketNotices({ basket }: { readonly basket: BasketPage }) {
         <Notice kind="warning">
           <span className="basket-undo">
             Part of your stored basket could not be read and was left out. Please check it before you order.{' '}
-            <Button look="quiet" onClick={told}>
+            <Button look="quiet" onClick={dismissLost}>
               OK
             </Button>
           </span>

@@ -7,7 +7,7 @@ export function openMiniBasket(): void {
   useOpenings.setState((openings) => openings + 1, true);
 }
 
-/** How often the mini basket was to be opened since the page was loaded. */
+/** How often the mini basket was asked to open since the page loaded. */
 export function useMiniBasketOpenings(): number {
   return useOpenings();
 }

@@ -5,10 +5,10 @@ import type { BasketItem } from './basket-item.ts';
 /** The text in the two fields of a line: digits, as `QuantityField` keeps them, or ''. */
 export type LineText = { readonly cases: string; readonly bottles: string };
 
-/** What was typed into the lines and not yet applied, by Code. */
+/** Typed and not yet applied quantities, by Code. */
 export type TypedEdits = ReadonlyMap<string, LineText>;
 
-/** What the fields of a line show: what was typed, else what the basket holds; 0 shows as empty. */
+/** The fields of a line: what was typed, else the basket's quantity; 0 shows as empty. */
 export function shownQuantity(item: BasketItem, edits: TypedEdits): LineText {
   return edits.get(item.Code) ?? { cases: fieldText(item.CasesQty), bottles: fieldText(item.BottlesQty) };
 }
@@ -28,8 +28,7 @@ export function editedQuantities(edits: TypedEdits): LineEdits {
 }
 
 /**
- * What is typed outlives the basket page, though not the visit: whoever leaves it with unsaved quantities is
- * asked about them at the checkout, and finds them on coming back.
+ * Typed quantities outlive the basket page: the checkout asks about unsaved ones, and they are there on coming back.
  */
 const useTyped = create<{ readonly account: string; readonly edits: TypedEdits }>(() => ({
   account: '',
@@ -38,12 +37,10 @@ const useTyped = create<{ readonly account: string; readonly edits: TypedEdits }
 
 const noEdits: TypedEdits = new Map();
 
-/** What is typed into the basket of an account. */
 export function useLineEdits(account: string): TypedEdits {
   return useTyped((typed) => (typed.account === account ? typed.edits : noEdits));
 }
 
-/** Notes what was typed into a line. */
 export function typeIntoLine(account: string, code: string, quantity: LineText): void {
   useTyped.setState((before) => ({
     account,
@@ -51,7 +48,7 @@ export function typeIntoLine(account: string, code: string, quantity: LineText):
   }));
 }
 
-/** Forgets what was typed into these lines; into all of them when none is named. */
+/** Forgets what was typed into these lines, by default into all. */
 export function forgetLineEdits(codes?: readonly string[]): void {
   useTyped.setState(({ edits }) => ({
     edits: codes === undefined ? noEdits : new Map([...edits].filter(([code]) => !codes.includes(code))),

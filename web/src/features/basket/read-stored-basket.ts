@@ -6,8 +6,8 @@ import { fits } from '../../api/stored.ts';
 import { type Basket, type BasketItem, basketItemOf, pricesOf, quantityOf } from './basket-item.ts';
 
 /**
- * A basket as it was found in the browser's storage: what could be read of it, how many lines could not, and
- * whether it is now another than is stored.
+ * A basket from the browser's storage: what could be read, how many lines could not, and whether it now differs from
+ * what is stored.
  */
 export type ReadBasket = {
   readonly basket: Basket;
@@ -49,9 +49,9 @@ const shownOnly = {
 } satisfies Partial<ProductCard>;
 
 /**
- * Reads a stored basket that anything may have happened to: an older version of the shop, another program, a
- * curious person. Lines that make no sense are left out and counted; a store that is no basket at all counts
- * as one lost line. The uuid is kept when it is one, so that an order under way is still placed only once.
+ * Reads a stored basket that an older version, another program or a person may have changed. Unreadable lines are left
+ * out and counted; what is no basket at all counts as one. A valid uuid is kept, so that an order under way is placed
+ * only once.
  */
 export function readStoredBasket(stored: unknown, freshUuid: string): ReadBasket {
   const empty = emptyCart<BasketItem>(freshUuid);

@@ -4,20 +4,20 @@ import { isSellable, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
 
-/** What has become of a line since it was put into the basket. */
+/** How a line's product has changed since it was put into the basket. */
 export type LineNews =
   | { readonly kind: 'withdrawn'; readonly sentence: string }
   | {
       readonly kind: 'price';
       readonly sentence: string;
       readonly now: ProductCard;
-      /** What stays of it: single bottles of what is now sold by the case only do not. */
+      /** The quantity that can still be sold: no single bottles of what is now sold by the case. */
       readonly quantity: Quantity;
     };
 
 /**
- * Compares the lines with the products as the server has them now: a line whose product is gone, costs another
- * price or is packed in another way has news, by Code. Nothing is changed: the buyer decides.
+ * Compares the lines with the products as the server has them now. A line whose product is gone, has another price or
+ * another case size has news, by Code; the buyer decides what to do.
  */
 export function newsOfLines(
   items: readonly BasketItem[],
@@ -67,14 +67,14 @@ function priceText(pounds: number): string {
   return formatMoney(moneyFromPounds(pounds));
 }
 
-/** The lines with the prices of their news taken on; withdrawn ones stay until the buyer removes them. */
+/** The lines at their new prices; withdrawn ones stay until the buyer removes them. */
 export function takeOnPrices(
   items: readonly BasketItem[],
   news: ReadonlyMap<string, LineNews>,
 ): readonly BasketItem[] {
   return items.map((item) => {
-    const told = news.get(item.Code);
-    return told?.kind === 'price' ? basketItemOf(told.now, told.quantity) : item;
+    const change = news.get(item.Code);
+    return change?.kind === 'price' ? basketItemOf(change.now, change.quantity) : item;
   });
 }
 

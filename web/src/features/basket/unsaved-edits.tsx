@@ -11,7 +11,7 @@ import { boundOf } from './basket-item.ts';
 import { updateBasket, useBasket } from './basket-store.ts';
 import { editedQuantities, useLineEdits } from './line-edits.ts';
 
-/** No checkout while quantities are typed that are not in the cart (2.basket.14), whichever way it was reached. */
+/** No checkout while typed quantities are not in the cart (2.basket.14). */
 export function UnlessUnsaved({ children }: { readonly children: ReactNode }) {
   const { account } = useAccount();
   const { switches } = useSettings();

@@ -7,8 +7,7 @@ import type { BasketItem } from './basket-item.ts';
 import { type LineNews, newsOfLines } from './reprice.ts';
 
 /**
- * Asks the server for the products that are in the basket when the page opens, and compares. Lines that come
- * later bring their price with them.
+ * Compares the basket with the server's products when the page opens. Lines added later come with today's price.
  */
 export function useLineNews(items: readonly BasketItem[]): {
   readonly news: ReadonlyMap<string, LineNews>;

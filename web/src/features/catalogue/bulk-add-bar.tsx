@@ -11,23 +11,22 @@ import { forgetTyped, useTypedQuantities } from './typed-quantities.ts';
 type BulkAddBarProps = {
   readonly scope: string;
   readonly ordering: Ordering;
-  /** What is on show, to say when something typed is not. */
+  /** The products shown, to say when something typed is on another page. */
   readonly products: readonly ProductCard[];
-  /** Which of the two this is. */
   readonly at: 'top' | 'bottom';
-  /** The last bulk add, said beside the button that was pressed. */
+  /** The last bulk add; its result shows beside the button that was pressed. */
   readonly done: BulkAddDone | undefined;
   readonly onDone: (done: BulkAddDone) => void;
 };
 
-/** A bulk add that was made: from which button, what came of it, how many lines it left typed. */
+/** A bulk add: from which button, its result, how many lines it left typed. */
 export type BulkAddDone = {
   readonly at: 'top' | 'bottom';
   readonly result: BulkAdd;
   readonly leftCount: number;
 };
 
-/** Bulk Add (2.list.5): adds every product whose quantity was typed, and says what came of it. */
+/** Bulk Add (2.list.5): adds every product whose quantity was typed, and shows the result. */
 export function BulkAddBar({ scope, ordering, products, at, done, onDone }: BulkAddBarProps) {
   const { switches } = useSettings();
   const typed = useTypedQuantities(scope);
@@ -44,8 +43,8 @@ export function BulkAddBar({ scope, ordering, products, at, done, onDone }: Bulk
 
   const shownCodes = useMemo(() => new Set(products.map(({ Code }) => Code)), [products]);
   const elsewhere = typed.filter(({ product }) => !shownCodes.has(product.Code)).length;
-  // Whoever goes on typing has read it.
-  const said = done?.at === at && typed.length <= done.leftCount ? done.result : undefined;
+  // Typing another quantity dismisses it.
+  const result = done?.at === at && typed.length <= done.leftCount ? done.result : undefined;
   return (
     <div className="bulk-add">
       <Button look="secondary" onClick={addAll}>
@@ -55,13 +54,13 @@ export function BulkAddBar({ scope, ordering, products, at, done, onDone }: Bulk
         {typed.length > 0 ? typedWords(typed.length, elsewhere) : howTo}
       </p>
       <div className="bulk-add-said" role="status">
-        {said !== undefined && (
+        {result !== undefined && (
           <>
             <p>
-              {said.lines.length > 0 && <Icon name="tick" size={16} />}
-              {bulkAddSentence(said)}
+              {result.lines.length > 0 && <Icon name="tick" size={16} />}
+              {bulkAddSentence(result)}
             </p>
-            {said.complaints.map((complaint) => (
+            {result.complaints.map((complaint) => (
               <p key={complaint} className="text-warning">
                 {complaint}
               </p>

@@ -46,7 +46,7 @@ describe('bulk add', () => {
     expect(lines.map(({ quantity }) => quantity)).toEqual([{ cases: 1, bottles: 0 }]);
   });
 
-  it('takes a line out at nought, and does nothing at nought of what is not in the basket', () => {
+  it('removes a line at 0, and does nothing at 0 for what is not in the basket', () => {
     const held = new Map([['CHAB22', { cases: 1, bottles: 0 }]]);
     const done = bulkAdd([typed('0', ''), typed('', '', { Code: 'OTHER' })], { ...known, held });
     expect(done.lines.map(({ product }) => product.Code)).toEqual(['CHAB22']);
@@ -60,7 +60,7 @@ describe('bulk add', () => {
     expect(done.complaints).toEqual(['Sancerre could not be added: Out of Stock.']);
   });
 
-  it('names what is out of stock also where its field kept no more than nought of what was typed', () => {
+  it('names what is out of stock also where its field kept only 0 of what was typed', () => {
     const gone = typed('0', '', { Description: 'Sancerre', StockCases: 0 });
     const done = bulkAdd([gone], { ...known, switches: strict });
     expect(done.complaints).toEqual(['Sancerre could not be added: Out of Stock.']);

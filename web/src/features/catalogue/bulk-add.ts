@@ -12,13 +12,13 @@ import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
 import type { OrderLine } from './ordering.ts';
 import type { TypedQuantity } from './typed-quantities.ts';
 
-/** What Bulk Add makes of all that was typed. */
+/** The result of Bulk Add. */
 export type BulkAdd = {
-  /** What goes into the basket, re-split and capped; nought takes a line out. */
+  /** What goes into the basket, re-split and capped; 0 removes a line. */
   readonly lines: readonly OrderLine[];
   readonly addedCount: number;
   readonly removedCount: number;
-  /** What of it could not be done, a sentence each. */
+  /** A sentence for each product that could not be added, or not in full. */
   readonly complaints: readonly string[];
 };
 
@@ -28,8 +28,8 @@ type OrderingFacts = {
 };
 
 /**
- * Adds every product whose quantity was typed (2.list.5), each as its own Add to Cart would: 1 case and 14
- * bottles of 12 are 2 and 2, nothing at all takes the line out, and what is not in the basket is not taken out of it.
+ * Adds every product whose quantity was typed (2.list.5), each as its own Add to Cart would: 1 case and 14 bottles of
+ * 12 are 2 and 2, and 0 removes the line.
  */
 export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: OrderingFacts): BulkAdd {
   const lines: OrderLine[] = [];
@@ -40,7 +40,7 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
     const asked = typedQuantityOf(one, product);
     if (asked.cases === 0 && asked.bottles === 0) {
       if (!held.has(product.Code)) {
-        // Its fields take nothing but nought, whatever is typed.
+        // Its fields accept only 0, whatever is typed.
         if (isOutOfStock(product, switches)) complaints.push(outOfStockSentence(product));
         continue;
       }
@@ -67,7 +67,7 @@ function outOfStockSentence({ Description }: Pick<ProductCard, 'Description'>): 
   return `${Description} could not be added: Out of Stock.`;
 }
 
-/** What a bulk add did: '3 products added to basket. 1 product removed.' Complaints are not in it. */
+/** What a bulk add did: '3 products added to basket. 1 product removed.' Without the complaints. */
 export function bulkAddSentence({ addedCount, removedCount, complaints }: BulkAdd): string {
   if (addedCount + removedCount === 0 && complaints.length > 0) return 'Nothing added to basket.';
   if (addedCount + removedCount === 0) return 'Nothing added to basket: no quantity was typed.';

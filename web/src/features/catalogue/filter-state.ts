@@ -4,7 +4,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { stored } from '../../api/stored.ts';
 
 const Choice = Type.String({ maxLength: 100 });
-/** What Product Search is asked for; an empty select is All. */
+/** The filters of Product Search; an empty select is All. */
 const Filters = Type.Object(
   {
     description: Type.String({ maxLength: 200 }),
@@ -61,7 +61,7 @@ export function readFilters(text: string | null): Filters | undefined {
   return stored(text, Filters);
 }
 
-/** What goes to the server: only what narrows the search. */
+/** The filters as sent: only those that narrow the search. */
 export function filterRequest(filters: Filters): Partial<Filters> {
   const entries = Object.entries({ ...filters, description: filters.description.trim() });
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
@@ -84,7 +84,7 @@ export function chosenFilters(filters: Filters, options: FilterOptions | undefin
   return [...text, ...chosen];
 }
 
-/** The options of a select: All first; what is chosen is always among them. */
+/** The options of a select: All first, and always the chosen one. */
 export function optionsOf(
   name: FilterName,
   chosen: string,

@@ -5,10 +5,10 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './catalogue.css';
 
-/** The list one was in last, and where in the browser's history that is. */
+/** The last list shown, and its place in the browser's history. */
 let lastList: { readonly href: string; readonly title: string; readonly historyIndex: number } | undefined;
 
-/** Notes that this is the list to come back to. */
+/** Remembers this list as the one to go back to. */
 export function useRememberList(href: string, title: string): void {
   const router = useRouter();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useRememberList(href: string, title: string): void {
   }, [router, href, title]);
 }
 
-/** Back to the list one came from: its page, its order and how far one had scrolled. */
+/** A link to the last list, with its page, sort and scroll position. */
 export function BackToList() {
   const router = useRouter();
   const { href = productListPath(), title = 'My Products', historyIndex } = lastList ?? {};
@@ -27,7 +27,7 @@ export function BackToList() {
       onClick={(event) => {
         const isOneBack = router.history.location.state.__TSR_index - 1 === historyIndex;
         if (!isOneBack || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        // The browser's own way back knows how far one had scrolled.
+        // Going back in the history restores the scroll position.
         event.preventDefault();
         router.history.back();
       }}

@@ -23,7 +23,7 @@ const pageSizeOptions = PAGE_SIZES.map((size) => ({
 }));
 
 type ListControlsOf = Omit<ListControlsProps, 'totalRows'> & {
-  /** Undefined until it is known: the place of Per page is kept. */
+  /** Undefined while loading: the space of Per page is kept. */
   readonly totalRows: number | undefined;
 };
 

@@ -16,13 +16,13 @@ type OrderFieldsProps = {
   readonly held: Quantity | undefined;
   readonly scope: string;
   readonly add: Ordering['add'];
-  /** The element that names the product: many buttons of a list are called the same. */
+  /** The id of the product's name, which tells equal buttons of a list apart. */
   readonly nameId: string;
 };
 
 const outOfStock = 'None left in stock, and it is not on back order';
 
-/** Cases, bottles and Add to Cart of one product, with a line that says what has become of it. */
+/** Cases, bottles and Add to Cart of one product, with a line for the result. */
 export function OrderFields({ product, held, scope, add, nameId }: OrderFieldsProps) {
   const { unitFlag } = useSettings().switches;
   const order = useOrder({ product, held, scope, add });
@@ -84,12 +84,12 @@ export function OrderFields({ product, held, scope, add, nameId }: OrderFieldsPr
               </span>
             )}
       </p>
-      {/* Comes over the line above for a while, so that nothing moves. */}
+      {/* Covers the line above for a while, so that nothing moves. */}
       <p className="order-said" role="status">
-        {order.said && (
-          <span className={`order-said-${order.said.kind}`}>
-            {order.said.kind === 'good' && <Icon name="tick" size={16} />}
-            <span>{order.said.sentence}</span>
+        {order.message && (
+          <span className={`order-said-${order.message.kind}`}>
+            {order.message.kind === 'good' && <Icon name="tick" size={16} />}
+            <span>{order.message.sentence}</span>
           </span>
         )}
       </p>

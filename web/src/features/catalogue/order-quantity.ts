@@ -13,7 +13,7 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 type Ordered = Stock &
   Pack & { readonly Description: string; readonly CustomLabel: string; readonly Type: string };
 
-/** What two quantity fields ask for; an empty one is 0, and so are the bottles of what is sold by the case. */
+/** The quantity in two fields; an empty one is 0, and so are the bottles of what is sold by the case. */
 export function typedQuantityOf(typed: { cases: string; bottles: string }, pack: Pack): Quantity {
   return {
     cases: Number(typed.cases),
@@ -21,7 +21,7 @@ export function typedQuantityOf(typed: { cases: string; bottles: string }, pack:
   };
 }
 
-/** Why less goes into the basket than was asked for; undefined when all of it does. */
+/** Why less goes into the basket than was typed; undefined when all of it does. */
 export function cappedSentence(asked: Quantity, product: Ordered, boundBottles: number): string | undefined {
   const whole = normaliseQuantity(asked, product.CaseSize);
   const capped = normaliseQuantity(asked, product.CaseSize, boundBottles);

@@ -11,35 +11,35 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-/** As many as are drawn between two pictures of the screen without anyone's noticing. */
+/** Few enough to render within a frame. */
 const rowsPerBlock = 20;
-/** More than this nobody prints, and drawing them would take too long. */
+/** Rendering more for print would take too long. */
 const mostPrinted = 1000;
-/** How far from the screen entries are drawn: far enough to scroll, and to Tab, into. */
+/** Entries this close to the screen are rendered, to scroll and Tab into. */
 const nearbyPx = 1500;
 
-/** How tall blocks were when they were last drawn, so that a place in the list is the same when one comes back. */
+/** Last heights of blocks, so that scroll positions are the same on coming back. */
 const knownHeights = new Map<string, number>();
 
 type ProductBlocksProps = {
   readonly products: readonly ProductCard[];
-  /** Names this list, to know it again. */
+  /** Identifies this list. */
   readonly listKey: string;
   readonly renderRow: (product: ProductCard) => ReactNode;
-  /** What stands in its place, and is found by the browser's own search, until it is drawn: its name and code. */
+  /** A row's text until it is rendered, for the browser's own search: name and code. */
   readonly textOf: (product: ProductCard) => string;
 };
 
 /**
- * The entries of a list. Of a long one only what is near the screen is drawn whole; the rest are texts in their place,
- * so that ten thousand entries scroll, and are found by the browser's own search, like ten.
+ * The entries of a list. Only those near the screen are rendered in full; the rest are plain texts, so that ten thousand
+ * entries scroll, and are found by the browser's own search, like ten.
  */
 export function ProductBlocks({ products, listKey, renderRow, textOf }: ProductBlocksProps) {
   const isPrinting = useIsPrinting();
   const box = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => blocksOf(products), [products]);
 
-  // Until a block has been drawn its height is reckoned from an ordinary entry of the first.
+  // The height of a block not rendered yet is estimated from the median entry of the first.
   useEffect(() => {
     const first = box.current?.querySelector('ul');
     if (!first || blocks.length < 2) return;
@@ -52,7 +52,6 @@ export function ProductBlocks({ products, listKey, renderRow, textOf }: ProductB
     <div ref={box}>
       {blocks.map((rows, at) => (
         <Block
-          // A block is its place in the list: what stands in it changes with the page.
           key={rows[0]?.Code ?? at}
           rows={rows}
           label={blocks.length === 1 ? 'Products' : `Products from ${at * rowsPerBlock + 1}`}
@@ -86,10 +85,10 @@ function Block({ rows, label, startsDrawn, heightKey, isPrinted, renderRow, text
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting ?? false;
-        // Whoever types in it keeps it.
+        // Keep a block with the focus in it.
         if (!isNear && element.contains(document.activeElement)) return;
         if (!isNear && element.dataset.drawn === 'true') knownHeights.set(heightKey, element.offsetHeight);
-        // Scrolling and typing go first: whoever flies past a block sees its names.
+        // Scrolling and typing go first; fast scrolling shows the plain texts.
         startTransition(() => setNearby(isNear));
       },
       { rootMargin: `${nearbyPx}px 0px` },
@@ -115,7 +114,7 @@ function Block({ rows, label, startsDrawn, heightKey, isPrinted, renderRow, text
   );
 }
 
-/** Whether the page is being printed. What is drawn for that is there before the browser looks. */
+/** Whether the page is being printed; flushed before the browser takes the page. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -131,15 +130,15 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** What is not drawn is not gone through either when something happens to the list. */
+/** Memoised, so that changes of the list skip what is not rendered. */
 const WaitingRows = memo(function WaitingRows({ rows, textOf }: Pick<BlockProps, 'rows' | 'textOf'>) {
   return rows.map((product) => <li key={product.Code}>{textOf(product)}</li>);
 });
 
-/** How tall a block is that is not drawn, for the style sheet. */
+/** The height of a block that is not rendered, for the style sheet. */
 function waitingHeight(rowCount: number, knownPx: number | undefined): CSSProperties {
   const height = knownPx === undefined ? `calc(${rowCount} * var(--entry-height, 10rem))` : `${knownPx}px`;
-  return { '--waiting-height': height } as CSSProperties; // React's type knows no names of our own.
+  return { '--waiting-height': height } as CSSProperties; // React's type has no custom properties.
 }
 
 function blocksOf(products: readonly ProductCard[]): ProductCard[][] {

@@ -16,7 +16,7 @@ import {
 } from './filter-state.ts';
 
 type ProductFiltersProps = {
-  /** What is searched with now. */
+  /** The filters in effect. */
   readonly filters: Filters;
   /** What Clear goes back to. */
   readonly standard: Filters;
@@ -25,15 +25,14 @@ type ProductFiltersProps = {
 };
 
 /**
- * The filters of Product Search (2.search.1 to 2.search.14). Chosen ones count when Search is pressed, or Enter in
- * the text.
+ * The filters of Product Search (2.search.1 to 2.search.14). They take effect with Search, or Enter in the text.
  */
 export function ProductFilters({ filters, standard, options, onSearch }: ProductFiltersProps) {
   const [typed, setTyped] = useState(filters);
   const [seen, setSeen] = useState(filters);
   const [isOpen, setOpen] = useState(false);
   const selectsId = useId();
-  // A chip taken away: its field follows; what is typed into another stays.
+  // When a chip is removed its field follows; what is typed into others stays.
   if (seen !== filters) {
     setSeen(filters);
     setTyped({ ...typed, ...changedFilters(seen, filters) });
@@ -93,7 +92,7 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
 
 type FilterChipsProps = Pick<ProductFiltersProps, 'filters' | 'options' | 'onSearch'>;
 
-/** What is searched with, each to be taken away by itself. */
+/** The filters in effect, each with a button to remove it. */
 export function FilterChips({ filters, options, onSearch }: FilterChipsProps) {
   const chosen = chosenFilters(filters, options);
   if (chosen.length === 0) return <p className="chips chips-none">The whole catalogue</p>;

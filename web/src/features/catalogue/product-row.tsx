@@ -96,7 +96,7 @@ function factsOf(product: ProductCard, binNumberShown: boolean) {
   return facts.filter(({ text }) => text.trim() !== '');
 }
 
-/** What is in the cellar, for merchants who show it: 'In stock: 3 cases and 2 bottles'. Without a figure: 'In stock'. */
+/** Stock, for merchants who show it: 'In stock: 3 cases and 2 bottles'; without a figure 'In stock'. */
 export function stockText(product: ProductCard): string {
   const bottles = stockInBottles(product);
   if (bottles === null) return 'In stock';

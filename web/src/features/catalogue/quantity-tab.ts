@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const quantityInputs = 'input.quantity-input';
 
 /**
- * Tab goes from one quantity straight to the next, so that a whole list is ordered by typing; from the
- * last one it goes on as usual. Shift and Tab stops at everything, so nothing is out of reach.
+ * Tab goes from one quantity straight to the next, so that a whole list is ordered by typing; after the last it goes on
+ * as usual. Shift+Tab stops everywhere, so nothing is out of reach.
  */
 export function useQuantityTab(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const most = 20;
 
-/** The places of entries that are on their way: as tall as entries, so that nothing jumps. */
+/** Placeholders as tall as entries, so that nothing jumps. */
 export function RowsComing({ count }: { readonly count: number }) {
   return (
     <div className="entries" aria-hidden="true">

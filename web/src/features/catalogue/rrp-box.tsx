@@ -7,10 +7,10 @@ import { useTypedMargin } from './typed-quantities.ts';
 import './order-fields.css';
 
 type RrpBoxProps = {
-  /** The margin last calculated with, as typed. */
+  /** The margin of the last calculation, as typed. */
   readonly margin: string;
   readonly onCalculate: (margin: string) => void;
-  /** What came of it. */
+  /** The result. */
   readonly children?: React.ReactNode;
 };
 

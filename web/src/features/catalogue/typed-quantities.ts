@@ -10,8 +10,8 @@ export type TypedQuantity = {
 };
 
 /**
- * What was typed into the lists stays while one looks at other pages of them or at a product, until it is added or the
- * shop is closed. A scope is a list of one account, so nothing is carried over to another customer.
+ * Typed quantities stay across pages until they are added or the tab is closed. A scope is a list of one account, so
+ * nothing carries over to another customer.
  */
 type Typed = {
   readonly quantities: ReadonlyMap<string, ReadonlyMap<string, TypedQuantity>>;
@@ -27,12 +27,11 @@ export function typedScope(account: string, list: 'mine' | 'search' | 'product')
   return `${list}/${account}`;
 }
 
-/** What is typed beside one product. */
 export function useTypedQuantity(scope: string, code: string): TypedQuantity | undefined {
   return useTyped((typed) => typed.quantities.get(scope)?.get(code));
 }
 
-/** All that is typed in a list, in the order in which it was begun. */
+/** All that is typed in a list, oldest first. */
 export function useTypedQuantities(scope: string): readonly TypedQuantity[] {
   const inScope = useTyped((typed) => typed.quantities.get(scope)) ?? nothing;
   return useMemo(() => [...inScope.values()], [inScope]);
@@ -56,7 +55,7 @@ function changeScope(scope: string, change: (inScope: Map<string, TypedQuantity>
   });
 }
 
-/** The margin typed beside one product; that of the whole list when no code is named. */
+/** The margin typed beside one product, by default for the whole list. */
 export function useTypedMargin(scope: string, code = ''): readonly [string, (margin: string) => void] {
   const key = `${scope}/${code}`;
   const margin = useTyped((typed) => typed.margins.get(key)) ?? '';

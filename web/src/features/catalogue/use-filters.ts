@@ -5,15 +5,15 @@ import { endpointQuery } from '../../api/queries.ts';
 import { defaultFilters, type Filters, filterStatesKey, noFilters, readFilters } from './filter-state.ts';
 
 /**
- * The filters searched with, kept for the browser session (2.search.13), and their options. The filters are undefined
- * until it is known what the default is. When the options cannot be had one still searches, by description.
+ * The filters in effect, kept for the browser session (2.search.13), and their options. The filters are undefined until
+ * the default is known. Without options one can still search by description.
  */
 export function useFilters() {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState(readStored);
   const found = useQuery(endpointQuery(productsSearchFilters, {}));
   const options = found.data?.mainResult;
-  // The same object as long as it says the same: what is typed and not yet searched with stays while it is.
+  // Memoised: a new object would discard what is typed and not yet searched for.
   const standard = useMemo(() => options && defaultFilters(options), [options]);
   const error = options === undefined ? found.error : null;
   return {
@@ -22,12 +22,12 @@ export function useFilters() {
     standard: standard ?? noFilters,
     options,
     error,
-    /** Nothing was searched for yet, and what would be is not known either. */
+    /** No search yet, and the default is unknown. */
     isUnasked: chosen === undefined && standard === undefined,
     search(filters: Filters) {
       store(filters);
       setChosen(filters);
-      // Searching again for what has failed is asking again.
+      // Searching again retries a search that failed.
       void queries.refetchQueries({
         queryKey: [productsItems.path],
         type: 'active',
@@ -45,6 +45,6 @@ function store(filters: Filters): void {
   try {
     sessionStorage.setItem(filterStatesKey, JSON.stringify(filters));
   } catch {
-    // A browser without room: they are kept for as long as the page is open.
+    // No room in the browser: they last as long as the page.
   }
 }

@@ -13,8 +13,8 @@ import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
 import type { Ordering } from './ordering.ts';
 import { forgetTyped, typeQuantity, useTypedQuantity } from './typed-quantities.ts';
 
-/** What the line under the fields says for a while. */
-type Said = { readonly kind: 'good' | 'note'; readonly sentence: string };
+/** Shown under the fields for a while. */
+type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
 
 type OrderOf = {
   readonly product: ProductCard;
@@ -24,13 +24,13 @@ type OrderOf = {
 };
 
 /**
- * The quantity fields of one product and what Add to Cart does with them. Untouched, they show what the basket holds:
- * adding sets the quantity, and nought takes the line out (4.basket.1, 4.basket.4).
+ * The quantity fields of one product, and Add to Cart. Untouched fields show the basket's quantity; adding sets it, and
+ * 0 removes the line (4.basket.1, 4.basket.4).
  */
 export function useOrder({ product, held, scope, add }: OrderOf) {
   const { switches } = useSettings();
   const typed = useTypedQuantity(scope, product.Code);
-  const [said, say] = useBriefly<Said>(ADDED_NOTICE_MS);
+  const [message, show] = useBriefly<Message>(ADDED_NOTICE_MS);
   const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
 
   const bound = stockBound(product, switches);
@@ -41,16 +41,16 @@ export function useOrder({ product, held, scope, add }: OrderOf) {
     if (isOutOfStock(product, switches)) return;
     const isNothing = asked.cases === 0 && asked.bottles === 0;
     if (isNothing && held === undefined) {
-      say({ kind: 'note', sentence: 'Please enter a quantity' });
+      show({ kind: 'note', sentence: 'Please enter a quantity' });
       return;
     }
     add(product, asked, bound);
     forgetTyped(scope, [product.Code]);
     refresh(true);
     const capped = cappedSentence(asked, product, bound);
-    if (isNothing) say({ kind: 'note', sentence: `${product.Description} removed from basket` });
-    else if (capped !== undefined) say({ kind: 'note', sentence: capped });
-    else say({ kind: 'good', sentence: addedSentence(product.Description) });
+    if (isNothing) show({ kind: 'note', sentence: `${product.Description} removed from basket` });
+    else if (capped !== undefined) show({ kind: 'note', sentence: capped });
+    else show({ kind: 'good', sentence: addedSentence(product.Description) });
   }
 
   return {
@@ -69,7 +69,7 @@ export function useOrder({ product, held, scope, add }: OrderOf) {
     ),
     bound,
     addNow,
-    said,
+    message,
     isRefreshed: isRefreshed === true,
   };
 }

@@ -3,17 +3,17 @@ import type { RepricedLine } from '@tradecellar/contract/checkout.ts';
 import type { BasketTotals, LineTotals } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
 
-/** A basket line as the checkout needs it: the page hands it over from the basket. */
+/** A basket line as the checkout needs it; the page passes it in. */
 export type CheckoutItem = ProductCard & { readonly CasesQty: number; readonly BottlesQty: number };
 
-/** The basket with its sums, and the uuid under which it is placed once. */
+/** The basket with its sums, and the uuid that makes it one order however often it is sent. */
 export type CheckoutBasket = {
   readonly cartId: string;
   readonly lines: readonly { readonly item: CheckoutItem; readonly totals: LineTotals }[];
   readonly totals: BasketTotals;
 };
 
-/** A line of the order whose price is another than the buyer saw. */
+/** A line whose price differs from the one the buyer saw. */
 export type ChangedLine = {
   readonly code: string;
   readonly description: string;

@@ -24,15 +24,15 @@ export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings)
   return problems.map(minimumSentence);
 }
 
-/** What is to be said of paying on credit: whether it is offered, and whether the limit will be passed. */
-export type CreditWord = { readonly isOffered: boolean; readonly warning: string | undefined };
+/** Whether paying on credit is offered, and a warning when the limit would be exceeded. */
+export type CreditOffer = { readonly isOffered: boolean; readonly warning: string | undefined };
 
 /** The credit rules (5.payment.1 to 5.payment.3) for this basket. */
-export function creditWord(
+export function creditOffer(
   customer: CustomerAccount,
   basket: CheckoutBasket,
   { switches, credit }: Settings,
-): CreditWord {
+): CreditOffer {
   const facts = {
     Web_Cred: customer.Web_Cred,
     restrictToWebCred: credit.restrictToWebCred,
@@ -41,16 +41,16 @@ export function creditWord(
     orderTotal: basket.totals.grand,
     creditOn: switches.credit,
     negativeBalanceAllowed: switches.negativeBalanceAllowed,
-    // Paying by card is no part of this build, and a merchant's file that asks for it is refused (1.switch.3).
+    // This build has no card payment; a merchant's file that asks for it is refused (1.switch.3).
     cardOn: false,
   };
   const isOffered = paymentMethods(facts).includes('credit');
   return { isOffered, warning: creditMessage({ ...facts, creditAllowed: isOffered }) };
 }
 
-type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly credit: CreditWord };
+type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly credit: CreditOffer };
 
-/** What stands in the way of the order, or is worth knowing before it (2.checkout.13). */
+/** What prevents the order, or is worth knowing before it (2.checkout.13). */
 export function CheckoutMessages({ minimums, credit }: CheckoutMessagesProps) {
   return (
     <div className="checkout-messages">

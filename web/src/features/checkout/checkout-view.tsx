@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket, PricesChanged } from './checkout-lines.ts';
-import { CheckoutMessages, creditWord, minimumSentences } from './checkout-messages.tsx';
+import { CheckoutMessages, creditOffer, minimumSentences } from './checkout-messages.tsx';
 import { chosenTime, dateOffered } from './delivery-facts.ts';
 import { DeliveryTime } from './delivery-time.tsx';
 import { LazyPayment } from './lazy-payment.tsx';
@@ -40,8 +40,8 @@ type CheckoutViewProps = {
   readonly onNewBasket: (lines: 'kept' | 'none') => void;
 };
 
-/** What may have moved on when an order is refused. */
-const movedOn = [
+/** What may have changed when an order is refused. */
+const mayHaveChanged = [
   accountEndpoint,
   deliveryAddresses,
   deliveryDate,
@@ -94,7 +94,7 @@ function CheckoutForm({ account, basket, customer, addresses, preview, ...events
       ? chosenTime(draft, address.Id, delivery.calendar, clock, settings.collection)
       : undefined;
   const notes = draft.notes ?? address?.DeliveryNotes1 ?? '';
-  const credit = creditWord(customer, basket, settings);
+  const credit = creditOffer(customer, basket, settings);
   const minimums = minimumSentences(basket, settings);
   const [stockProblem] = basket.lines.flatMap(({ item }) => lineProblem(item, preview) ?? []);
   const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
@@ -102,7 +102,7 @@ function CheckoutForm({ account, basket, customer, addresses, preview, ...events
 
   function readAgain(error: unknown) {
     change(dateOffered(error));
-    for (const { path } of movedOn) void queries.invalidateQueries({ queryKey: [path] });
+    for (const { path } of mayHaveChanged) void queries.invalidateQueries({ queryKey: [path] });
   }
 
   return (

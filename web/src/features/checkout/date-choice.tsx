@@ -6,7 +6,7 @@ import './date-choice.css';
 
 type DateChoiceProps = {
   readonly label: string;
-  /** Where a heading says it already. */
+  /** For a screen reader only, where a heading shows it. */
   readonly hideLabel: boolean;
   /** yyyy-MM-dd */
   readonly date: string;

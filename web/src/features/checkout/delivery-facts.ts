@@ -8,7 +8,7 @@ import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { defaultDeliveryDate, firstWorkingDay, isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { isProblem } from '../../api/problem-error.ts';
 
-/** What the server says of an address: its next date, its weekdays, the coming closed days, the cut-off. */
+/** An address's next date, delivery weekdays, closed days and cut-off, from the server. */
 export type DeliveryCalendar = {
   readonly next: string;
   readonly days: readonly number[];
@@ -16,10 +16,10 @@ export type DeliveryCalendar = {
   readonly cutOff: string | null;
 };
 
-/** What was chosen, if anything was. */
-type Wanted = { readonly date?: string; readonly time?: string };
+/** The buyer's choice, if any. */
+type Choice = { readonly date?: string; readonly time?: string };
 
-/** When the order is to come or be fetched. `time` is empty for a delivery. */
+/** When the order is delivered or collected. `time` is empty for a delivery. */
 export type ChosenTime = {
   readonly date: string;
   readonly time: string;
@@ -27,48 +27,47 @@ export type ChosenTime = {
   readonly slots: readonly string[];
   /** The first date that can be chosen. */
   readonly from: string;
-  /** A chosen date that this address cannot have, and that the next one stands in for. */
+  /** A chosen date that is not possible for this address; `date` is the next possible one. */
   readonly impossible: string | undefined;
 };
 
 /**
- * The date, and for a collection the time, that the order will ask for: what was chosen, else the default (4.load.5,
- * 4.load.10).
+ * The date, and for a collection the time, of the order: the buyer's choice, else the default (4.load.5, 4.load.10).
  */
 export function chosenTime(
-  wanted: Wanted,
+  choice: Choice,
   addressId: string,
   calendar: DeliveryCalendar,
   clock: WallClock,
   hours: CollectionHours,
 ): ChosenTime {
   return deliveryTypeOf(addressId) === 'collection'
-    ? collectionTime(wanted, calendar, clock, hours)
-    : deliveryTime(wanted, calendar, clock);
+    ? collectionTime(choice, calendar, clock, hours)
+    : deliveryTime(choice, calendar, clock);
 }
 
-function deliveryTime(wanted: Wanted, calendar: DeliveryCalendar, clock: WallClock): ChosenTime {
-  // The day after today may be one on which nothing is delivered (5.delivery.1).
+function deliveryTime(choice: Choice, calendar: DeliveryCalendar, clock: WallClock): ChosenTime {
+  // Tomorrow may not be a delivery day (5.delivery.1).
   const from = firstWorkingDay(defaultDeliveryDate(calendar.next, clock.date), calendar);
-  const { date, impossible } = dateOrNext(wanted.date, from, calendar);
+  const { date, impossible } = dateOrNext(choice.date, from, calendar);
   return { date, time: '', slots: [], from, impossible };
 }
 
 function collectionTime(
-  wanted: Wanted,
+  choice: Choice,
   calendar: DeliveryCalendar,
   clock: WallClock,
   hours: CollectionHours,
 ): ChosenTime {
   const [from = clock.date, firstTime = ''] = defaultCollectionTime(clock, hours, calendar).split('T');
-  const { date, impossible } = dateOrNext(wanted.date, from, calendar);
+  const { date, impossible } = dateOrNext(choice.date, from, calendar);
   const slots = collectionSlots(date, clock, hours);
-  const kept = slots.find((slot) => slot === wanted.time);
+  const chosen = slots.find((slot) => slot === choice.time);
   const first = date === from ? firstTime : (slots[0] ?? '');
-  return { date, time: kept ?? first, slots, from, impossible };
+  return { date, time: chosen ?? first, slots, from, impossible };
 }
 
-/** The wish; where it is not possible, the first possible date after it: a change of address never brings it forward. */
+/** The wanted date, or the first possible one after it; a change of address never brings a date forward. */
 function dateOrNext(
   wanted: string | undefined,
   from: string,
@@ -79,8 +78,8 @@ function dateOrNext(
   return { date, impossible: date === wanted ? undefined : wanted };
 }
 
-/** The date, and for a collection the time, that a refusal of the date offers in its place; else nothing. */
-export function dateOffered(error: unknown): Wanted {
+/** The date, and for a collection the time, that a refusal offers instead. */
+export function dateOffered(error: unknown): Choice {
   if (isProblem(error, 'date-not-allowed')) {
     const { nextDate } = error.details;
     return typeof nextDate === 'string' && isPlainDate(nextDate) ? { date: nextDate } : {};

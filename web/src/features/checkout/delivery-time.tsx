@@ -15,7 +15,7 @@ import type { ChosenTime, DeliveryCalendar } from './delivery-facts.ts';
 
 type DeliveryTimeProps = {
   readonly addressId: string;
-  /** Undefined while the server has not said when this address is delivered to. */
+  /** Undefined while loading. */
   readonly calendar: DeliveryCalendar | undefined;
   readonly chosen: ChosenTime | undefined;
   readonly error: unknown;

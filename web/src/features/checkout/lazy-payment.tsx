@@ -7,7 +7,7 @@ import type { PaymentProps } from './payment.tsx';
 /** The payment part is loaded by itself (2.checkout.12). */
 const Payment = lazy(async () => ({ default: (await import('./payment.tsx')).Payment }));
 
-/** The payment part, with its place kept while it is on its way. */
+/** The payment part, with a placeholder while it loads. */
 export function LazyPayment(props: PaymentProps) {
   return (
     <ErrorBoundary

@@ -8,7 +8,7 @@ import type { CheckoutBasket } from './checkout-lines.ts';
 import type { ChosenTime } from './delivery-facts.ts';
 import type { OrderToPlace } from './use-place-order.ts';
 
-/** What stands in the form, and for whom. */
+/** The filled-in form. */
 export type AskedOrder = {
   readonly account: string;
   readonly basket: CheckoutBasket;
@@ -20,7 +20,7 @@ export type AskedOrder = {
   readonly customer: CustomerAccount;
 };
 
-/** Characters that the ledger keeps of delivery notes. */
+/** The ledger keeps this many characters of delivery notes. */
 export const NOTES_MAX_LENGTH = 1000;
 
 /** Why the order cannot be placed yet, or undefined when it can. */
@@ -41,7 +41,7 @@ export function whyNotYet({
   return problem === undefined ? undefined : referenceSentence(problem);
 }
 
-/** The order as it is sent, all but how it is paid; undefined while it cannot be placed. No price is in it. */
+/** The order as sent, without its payment method or any price; undefined while it cannot be placed. */
 export function orderOf(asked: AskedOrder): OrderToPlace | undefined {
   const { account, basket, address, chosen, reference, notes, settings } = asked;
   if (!address || whyNotYet(asked) !== undefined) return undefined;

@@ -10,7 +10,7 @@ import './summary.css';
 
 type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: StockPreview };
 
-/** The basket as it is about to be ordered, and where its bottles come from (2.checkout.7, 2.checkout.8). */
+/** The basket about to be ordered, and where its bottles come from (2.checkout.7, 2.checkout.8). */
 export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   const { totals } = basket;
   const orders = ordersSentence(preview.orders);
@@ -50,7 +50,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
 
 type LinePartsProps = { readonly item: CheckoutItem; readonly preview: StockPreview };
 
-/** Under a line: how many of it come from where, in the line's own columns; or why it cannot be ordered. */
+/** Below a line: how many come from where, or why it cannot be ordered. */
 function LineParts({ item, preview }: LinePartsProps) {
   const problem = lineProblem(item, preview);
   if (problem !== undefined) {

@@ -7,19 +7,19 @@ import { SubmitFailed } from './submit-failed.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
 export type PaymentProps = {
-  /** Undefined while something that the order needs is missing; the reason says what. */
+  /** Undefined while something is missing; `disabledReason` says what. */
   readonly order: OrderToPlace | undefined;
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
   readonly onPricesAccepted: (changed: PricesChanged) => void;
-  /** A refused order may mean that dates, stock or credit have moved on. */
+  /** A refusal may mean that dates, stock or credit have changed. */
   readonly onRefused: (error: unknown) => void;
-  /** Keeps the lines as a new basket, or begins with nothing. */
+  /** Keeps the lines in a new basket, or starts an empty one. */
   readonly onNewBasket: (lines: 'kept' | 'none') => void;
 };
 
-/** Credit payment: one button, that places the order once however often it is pressed. */
+/** Credit payment: a button that places the order once, however often it is pressed. */
 export function Payment({ order, disabledReason, ...events }: PaymentProps) {
   const placing = usePlaceOrder(events);
   const { isBusy, refusal } = placing;
@@ -55,7 +55,7 @@ type RefusalDialogProps = Pick<PaymentProps, 'basket' | 'onPricesAccepted' | 'on
   readonly placing: Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss'>;
 };
 
-/** Why the order was not placed, with the way on that fits the reason. */
+/** Why the order was not placed, and what to do about it. */
 function RefusalDialog({ refusal, placing, ...props }: RefusalDialogProps) {
   const { error, order } = refusal;
   const priceChange = isProblem(error, 'prices-changed') ? readPricesChanged(error.details) : undefined;
@@ -84,7 +84,7 @@ function RefusalDialog({ refusal, placing, ...props }: RefusalDialogProps) {
       />
     );
   }
-  // The sign-in page is on its way, and this one comes back after it.
+  // The browser is leaving for the sign-in page, and comes back here.
   if (isSignedOut(error)) return null;
   return (
     <SubmitFailed error={error} onClose={placing.dismiss} onTryAgain={() => void placing.place(order)} />

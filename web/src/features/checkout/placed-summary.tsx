@@ -6,7 +6,7 @@ import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { SummaryColumns, SumRow } from './summary-table.tsx';
 import './summary.css';
 
-/** One placed order: where it goes and when, what is in it, what was said with it (4.thankyou.10 to 4.thankyou.14). */
+/** One placed order: delivery, items, reference and notes (4.thankyou.10 to 4.thankyou.14). */
 export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
   const nett = moneyFromPounds(order.Order_TotalNett);
   const vat = moneyFromPounds(order.Order_TotalVAT);
@@ -39,7 +39,7 @@ export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
 type SummaryLineProps = { readonly line: PlacedOrder['OrderLines']['OrderLine'][number] };
 
 function SummaryLine({ line }: SummaryLineProps) {
-  // A ledger that does not say the case size says bottles only.
+  // Without a case size from the ledger there are only bottles.
   const { cases, bottles } =
     line.CaseSize > 0
       ? splitBottles(line.TotalBottles, line.CaseSize)
@@ -57,7 +57,7 @@ function SummaryLine({ line }: SummaryLineProps) {
 
 function OrderFacts({ order }: { readonly order: PlacedOrder }) {
   const isCollection = order.DeliveryType === 'collection';
-  // Nobody can fetch at that hour what has yet to come in.
+  // A back order has no collection time until its stock arrives.
   const awaitsStock = isCollection && order.Kind === 'Back Order';
   const name = isCollection ? '' : order.Delivery_Name;
   const address = [...filledLines([name]), ...addressLines('Delivery', order)];

@@ -17,7 +17,7 @@ type ReferenceAndNotesProps = {
   readonly onNotes: (notes: string) => void;
 };
 
-/** The buyer's own reference and a word to the driver (2.checkout.9, 2.checkout.11). */
+/** The buyer's reference and notes for the driver (2.checkout.9, 2.checkout.11). */
 export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes }: ReferenceAndNotesProps) {
   const problem = referenceProblem(reference, rule);
   return (

@@ -14,7 +14,7 @@ type PricesHaveChangedProps = {
   readonly onConfirm: () => void;
 };
 
-/** Nothing was placed: which lines cost another price now, and whether they are wanted at it. */
+/** Nothing was placed: lists the lines with new prices, to confirm or not. */
 export function PricesHaveChanged({ basket, changed, onClose, onConfirm }: PricesHaveChangedProps) {
   const lines = changedLines(basket, changed);
   const total = formatMoney(moneyFromPounds(changed.grandTotal));
@@ -71,7 +71,7 @@ type PlacedBeforeProps = {
   readonly onNewBasket: (lines: 'kept' | 'none') => void;
 };
 
-/** The basket went through before, perhaps in another tab, and has been changed since. */
+/** The basket was placed before, perhaps in another tab, and changed since. */
 export function PlacedBefore({ refusal, onClose, onNewBasket }: PlacedBeforeProps) {
   const { orderId, backOrderId, reservesOrderId } = refusal.details;
   const ids = [orderId, backOrderId, reservesOrderId].map((id) => (typeof id === 'string' ? id : '0'));

@@ -9,19 +9,19 @@ import {
 } from '@tradecellar/trade/stock-split.ts';
 import type { CheckoutItem } from './checkout-lines.ts';
 
-/** What is known of the lines before they are ordered: how each will be divided, and which orders they become. */
+/** Before ordering: how each line will be divided, and which orders the basket becomes. */
 export type StockPreview = Pick<BasketAnalysis, 'orders'> & {
   readonly lines: ReadonlyMap<string, AnalysedLine>;
   /** Codes of products that are no longer sold. */
   readonly withdrawn: ReadonlySet<string>;
 };
 
-/** Where some bottles of a line come from, in the words of the summary, and how many. */
+/** How many bottles of a line come from one source, named in words. */
 export type LinePart = { readonly source: string; readonly cases: number; readonly bottles: number };
 
 const sources = { reserves: 'from your reserves', stock: 'from stock', backOrder: 'on back order' } as const;
 
-/** The preview of a basket (decision 17). A product that is not among those the server knows is withdrawn. */
+/** The preview of a basket (decision 17). A product the server does not return is withdrawn. */
 export function previewStock(items: readonly CheckoutItem[], available: Available): StockPreview {
   const { lines, orders } = analyseBasket(items, available);
   const isSold = ({ Code }: CheckoutItem) =>
@@ -33,7 +33,7 @@ export function previewStock(items: readonly CheckoutItem[], available: Availabl
   };
 }
 
-/** The parts of a line that does not come whole from stock; none of one that does, or that cannot be ordered. */
+/** The parts of a line; none when it comes entirely from stock or cannot be ordered. */
 export function partsOfLine(line: AnalysedLine | undefined): readonly LinePart[] {
   if (line === undefined || 'refused' in line) return [];
   const parts = [
@@ -44,7 +44,7 @@ export function partsOfLine(line: AnalysedLine | undefined): readonly LinePart[]
   return parts.every(({ source }) => source === sources.stock) ? [] : parts;
 }
 
-/** Why a line cannot be ordered, as the server would say it; undefined when it can. */
+/** Why a line cannot be ordered, in the server's words; undefined when it can. */
 export function lineProblem(
   { Code, Description }: Pick<CheckoutItem, 'Code' | 'Description'>,
   { lines, withdrawn }: Pick<StockPreview, 'lines' | 'withdrawn'>,
@@ -64,8 +64,7 @@ const withArticle: Record<OrderKind, string> = {
 };
 
 /**
- * That the basket becomes more than one order, or another than a plain one: 'This basket becomes 2 orders: an
- * Order and a Back Order.' Undefined for one Order, of which there is nothing to say.
+ * 'This basket becomes 2 orders: an Order and a Back Order.' Undefined for a single plain Order.
  */
 export function ordersSentence(orders: readonly OrderKind[]): string | undefined {
   const [only] = orders;

@@ -13,12 +13,12 @@ export function beforeEmail(error: unknown): string {
   return `Error Submitting Order: ${problemSentenceOf(error).replace(/\.$/, '')}. Please contact us at `;
 }
 
-/** Without an answer nobody knows whether the order was placed: the title must not say that it was not. */
+/** Without an answer it is unknown whether the order was placed: the title must not say that it was not. */
 export function submitFailedTitle(error: unknown): string {
   return isUnanswered(error) ? 'No answer from the shop' : 'Your order was not placed';
 }
 
-/** What has become of the order and what to do. A second try sends the same CartId, so it cannot order twice. */
+/** What happened to the order and what to do. A second try sends the same CartId, so it cannot order twice. */
 export function submitFailedAdvice(error: unknown): string {
   return isUnanswered(error)
     ? 'Your order may have been placed. Try again when you are connected: if it was, you will see that order, and nothing is ordered twice. Your basket is kept until then.'

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { LogoModal } from './logo-modal.tsx';
 import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
 
-/** What helps: to send the same again, to change the basket, to choose a customer; else to change the form. */
+/** What helps: sending it again, changing the basket, choosing a customer, or changing the form. */
 type WayOn = 'again' | 'basket' | 'customer' | 'form';
 
 function wayOnOf(error: unknown): WayOn {
@@ -37,7 +37,7 @@ type SubmitFailedProps = {
   readonly onTryAgain: () => void;
 };
 
-/** 'Error Submitting Order: …' (8.errors.11). Nothing is lost: basket and form stay as they are. */
+/** 'Error Submitting Order: …' (8.errors.11). Basket and form stay as they are. */
 export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) {
   const { orderEmail } = publicConfig().merchant;
   const requestId = requestIdOf(error);

@@ -13,15 +13,15 @@ import type { CheckoutItem } from './checkout-lines.ts';
 import type { DeliveryCalendar } from './delivery-facts.ts';
 import { previewStock } from './stock-preview.ts';
 
-/** Everything the checkout needs to be able to begin; read anew each time, since money and dates move. */
-const afresh = { staleTime: 0, refetchOnMount: 'always' } as const;
+/** Every visit reads again: credit and dates change. */
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** The account with its credit and the addresses (4.load.1, 4.load.2). */
 export function useAccountAndAddresses(account: string) {
-  const customer = useQuery({ ...accountQuery(account), ...afresh });
+  const customer = useQuery({ ...accountQuery(account), ...alwaysFresh });
   const addresses = useQuery({
     ...endpointQuery(deliveryAddresses, { CustomerAccount: account }),
-    ...afresh,
+    ...alwaysFresh,
   });
   const failed = [customer, addresses].find((query) => query.isError && query.data === undefined);
   return {
@@ -34,7 +34,7 @@ export function useAccountAndAddresses(account: string) {
 /** When an address is delivered to: the next date, the weekdays, the closed days, the cut-off. */
 export function useDeliveryCalendar(account: string, addressId: string | undefined) {
   const request = { CustomerAccount: account, Id: addressId ?? '' };
-  const options = { enabled: addressId !== undefined, ...afresh };
+  const options = { enabled: addressId !== undefined, ...alwaysFresh };
   const date = useQuery({ ...endpointQuery(deliveryDate, request), ...options });
   const days = useQuery({ ...endpointQuery(deliveryDays, request), ...options });
   const failed = [date, days].find((query) => query.isError && query.data === undefined);
@@ -54,9 +54,8 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
 }
 
 /**
- * How the basket will be divided (4.split.1, 4.split.2): free reserves and stock as they are now, since what the
- * basket remembers of stock may be old. Reserves that cannot be read are none, stock figures that cannot be read are
- * none, and nothing is said of it. `isSettled` once both have been asked for.
+ * How the basket will be divided (4.split.1, 4.split.2), by today's reserves and stock: the basket's own stock figures
+ * may be old. Figures that cannot be read count as none, silently. `isSettled` once both were asked for.
  */
 export function useStockPreview(account: string, items: readonly CheckoutItem[]) {
   const { switches } = useSettings();
@@ -66,8 +65,8 @@ export function useStockPreview(account: string, items: readonly CheckoutItem[])
     codes: items.map(({ Code }) => Code).toSorted(),
     pagedProducts: { PageSize: 0, StartIndex: 0 },
   } as const;
-  // A line that another tab adds does not take the form away while it is asked for.
-  const options = { ...afresh, enabled: items.length > 0, placeholderData: keepWithinAccount(account) };
+  // Keeps the form while a line added in another tab is read.
+  const options = { ...alwaysFresh, enabled: items.length > 0, placeholderData: keepWithinAccount(account) };
   const products = useQuery({ ...endpointQuery(productsItems, request), ...options });
   const reserves = useQuery({
     ...endpointQuery(reservesItems, request),
@@ -92,7 +91,7 @@ export function useStockPreview(account: string, items: readonly CheckoutItem[])
 
 const minuteMs = 60_000;
 
-/** The merchant's wall clock, read again every minute: times of collection go by while the buyer types. */
+/** The merchant's clock, read every minute: collection times pass while the buyer types. */
 export function useWallClock() {
   const [clock, setClock] = useState(() => londonTime(now()));
   useEffect(() => {

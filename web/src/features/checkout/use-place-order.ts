@@ -6,10 +6,10 @@ import { publicConfig } from '../../api/public-config.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { submitFailedAdvice, submitFailedSentence, submitFailedTitle } from './submit-failed-sentence.ts';
 
-/** All of the order but how it is paid. */
+/** The order without its payment method. */
 export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
 
-/** What came of an order that was not placed: why, and the order as it was sent, to be sent again. */
+/** Why an order was not placed, and the order as sent, to send again. */
 export type Refusal = { readonly error: unknown; readonly order: OrderToPlace };
 
 type PlacingEvents = {
@@ -37,7 +37,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
     try {
       const numbers = await submit(order);
       isUnderWay.current = false;
-      // It stays busy: the thank-you page is next.
+      // Stays busy until the thank-you page replaces it.
       onPlaced(numbers, order.CartId);
     } catch (error) {
       isUnderWay.current = false;
@@ -51,7 +51,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
   return { isBusy, refusal, place, dismiss: () => setRefusal(undefined) };
 }
 
-/** The person is on the way to sign in, and comes back to this page. */
+/** The browser is leaving for the sign-in page, and comes back here. */
 export function isSignedOut(error: unknown): boolean {
   return isProblem(error, 'not-signed-in') || isProblem(error, 'token-refused');
 }
@@ -66,7 +66,7 @@ async function submit(order: OrderToPlace): Promise<OrderNumbers> {
   }
 }
 
-/** For those who have gone on to another page meanwhile: they must not believe that they have ordered. */
+/** For a buyer who has moved to another page, and would believe the order was placed. */
 function alertElsewhere(error: unknown): void {
   const sentence = submitFailedSentence(error, publicConfig().merchant.orderEmail);
   showAlert({ title: submitFailedTitle(error), message: `${sentence}. ${submitFailedAdvice(error)}` });
@@ -83,7 +83,7 @@ function useIsShown() {
   return isShown;
 }
 
-/** The browser asks whoever closes or reloads the page while the order is on its way. */
+/** The browser asks before the page is closed or reloaded while the order is being sent. */
 function useLeaveWarning(isUnderWay: { readonly current: boolean }): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

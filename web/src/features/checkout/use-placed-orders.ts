@@ -23,8 +23,8 @@ const firstWaitMs = 1500;
 const longestWaitMs = 30_000;
 
 /**
- * Asks for the confirmed number of every provisional order, less and less often, until each has one (4.place.4).
- * The numbers stay in the order in which they came.
+ * Polls for the confirmed number of each provisional order, less and less often, until each has one (4.place.4). The
+ * sequence stays.
  */
 export function useConfirmedNumbers(account: string, placed: readonly PlacedOrder[]): readonly OrderNow[] {
   const answers = useQueries({
@@ -48,7 +48,7 @@ type AskingState = {
   readonly errorUpdateCount: number;
 };
 
-/** 1.5 s, then half as long again each time, up to half a minute; false once there is nothing more to be told. */
+/** 1.5 s, then half as long again each time, up to 30 s; false once the answer is final. */
 function nextWaitMs({ data, error, dataUpdateCount, errorUpdateCount }: AskingState): number | false {
   if (isProblem(error, 'order-not-found')) return false;
   if (data && !isProvisional(data.mainResult)) return false;
@@ -57,13 +57,13 @@ function nextWaitMs({ data, error, dataUpdateCount, errorUpdateCount }: AskingSt
 }
 
 /**
- * Has the confirmation of each confirmed order sent, once a number in this browser session (4.place.6, 4.place.7);
- * none before it is known whose orders they are.
+ * Requests the confirmation mail of each confirmed order, once per number and browser session (4.place.6, 4.place.7),
+ * and only for the account's own orders.
  */
 export function useConfirmations(account: string, orders: readonly OrderNow[], isKnown: boolean): void {
   const due = isKnown ? orders.filter(({ isConfirmed }) => isConfirmed) : [];
   const names = due.map(({ kind, orderNo }) => confirmationKey(kind, orderNo)).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say all of what is due.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify what is due.
   useEffect(() => {
     if (account === '') return;
     for (const order of due) void askForConfirmation(account, order);
@@ -78,21 +78,20 @@ async function askForConfirmation(account: string, { kind, orderNo }: PlacedOrde
     const request = { CustomerAccount: account, orderNo, backOrder: kind === 'Back Order', kind };
     await call(accountOrdersItemEmail, request);
   } catch {
-    // The server sends it once a number, however often it is asked: the next visit may ask again.
+    // The server sends one mail per number however often it is asked, so the next visit may retry.
     sessionStorage.removeItem(key);
   }
 }
 
-/** What is known of the orders besides their numbers. */
 export type Summaries = {
   /** Undefined while they are being read; an empty list when they cannot be (8.errors.31). */
   readonly orders: readonly OrderSummary[] | undefined;
-  /** The orders that the account has. Numbers that somebody typed, or another customer's, are not among them. */
+  /** Those that are the account's own; typed numbers and other customers' are not. */
   readonly own: readonly OrderNow[];
   readonly isKnown: boolean;
 };
 
-/** Delivery and items of the orders. While they are not known, and when they cannot be read, all are believed. */
+/** Delivery and items of the orders. Until they are read, and when they cannot be, all count as the account's own. */
 export function useOrderSummaries(account: string, orders: readonly OrderNow[]): Summaries {
   const summaries = useQuery({
     ...endpointQuery(accountOrdersSummaries, {
@@ -111,8 +110,8 @@ export function useOrderSummaries(account: string, orders: readonly OrderNow[]):
 }
 
 /**
- * The orders of the address that are the account's own. The server leaves out numbers that are not, and answers a
- * provisional number with the confirmed one; so an order is known by its kind, of which an address has one each.
+ * The orders that are the account's own. The server leaves out others, and answers a provisional number with the
+ * confirmed one; so orders are matched by kind, of which an address has one each.
  */
 function ownOrders(
   orders: readonly OrderNow[],

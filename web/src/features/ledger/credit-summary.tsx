@@ -5,7 +5,7 @@ type CreditSummaryProps = {
   readonly customer: Pick<CustomerAccount, 'CreditBalance' | 'CreditLimit' | 'AvailableCredit'>;
 };
 
-/** What is owed, how much may be, and what is left of it. A sign never stands alone: words say what it means. */
+/** What is owed, the limit, and what is left. Words say what a sign means. */
 export function CreditSummary({ customer }: CreditSummaryProps) {
   const balance = moneyFromPounds(customer.CreditBalance);
   const limit = moneyFromPounds(customer.CreditLimit);

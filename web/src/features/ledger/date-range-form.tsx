@@ -20,8 +20,8 @@ type DateRangeFormProps = {
 };
 
 /**
- * Two dates, typed or picked, and a button (5.dates.1 to 5.dates.4). What is wrong stays as typed, is flagged, and is
- * said; after that the focus is in the first field that is wrong.
+ * Two dates, typed or picked, and a button (5.dates.1 to 5.dates.4). A wrong date stays as typed and is flagged; an
+ * alert explains it, and then the first wrong field gets the focus.
  */
 export function DateRangeForm({ startLabel, endLabel, button, range, onRange }: DateRangeFormProps) {
   const [start, setStart] = useState(() => formatTradeDate(range.start));
@@ -38,7 +38,7 @@ export function DateRangeForm({ startLabel, endLabel, button, range, onRange }: 
     showAlert({
       title: 'Please check the dates',
       message: parsed.sentence,
-      // The dialog gives the focus back to the button first.
+      // The dialog returns the focus to the button first.
       onOk: () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), 50),
     });
   }

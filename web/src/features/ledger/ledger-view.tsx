@@ -16,17 +16,17 @@ type LedgerViewProps = {
   readonly customerName: string;
 };
 
-/** The credit of an account and its transactions; nothing of it shows before the balance is there (2.account.8). */
+/** An account's credit and transactions, shown once the balance is read (2.account.8). */
 export function LedgerView({ title, account, customerName }: LedgerViewProps) {
   const customer = useQuery({ ...accountQuery(account), staleTime: 0 });
   const { error, data } = customer;
   return (
     <article>
-      {/* On a screen the profile bar says it. */}
+      {/* On screen the profile bar shows it. */}
       <p className="print-only">{`${customerName} · ${account}`}</p>
       <PageHeading isHidden={!error && !data}>{title}</PageHeading>
       {error ? (
-        // A balance that could not be read again is not shown as if it were today's.
+        // An old balance is not shown as if it were today's.
         <Failure error={error} />
       ) : data ? (
         <Ledger account={account} customer={data.mainResult} />

@@ -5,7 +5,7 @@ import { csvText } from '../../ui/csv-text.ts';
 
 const header = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
 
-/** The rows as they are shown, under the same seven headings; amounts are plain figures. */
+/** The rows under the seven headings of the screen; amounts are plain numbers. */
 export function transactionsCsv(rows: readonly Transaction[]): string {
   const figure = (pounds: number) => ({ figure: plainAmount(moneyFromPounds(pounds)) });
   return csvText([
@@ -22,12 +22,12 @@ export function transactionsCsv(rows: readonly Transaction[]): string {
   ]);
 }
 
-/** As a file that Excel, too, reads as UTF-8: it wants a byte-order mark. */
+/** With the byte-order mark that makes Excel read it as UTF-8. */
 export function csvFile(text: string): Blob {
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
-/** 'transactions-HARB01-2026-07-04-to-2026-08-03.csv'; what a file may not be called is left out of the account. */
+/** 'transactions-HARB01-2026-07-04-to-2026-08-03.csv'; characters not allowed in file names become hyphens. */
 export function transactionsFileName(account: string, { start, end }: DateRange): string {
   const safe = account.replace(/[^A-Za-z0-9_-]+/g, '-');
   return `transactions-${safe}-${start}-to-${end}.csv`;

@@ -2,7 +2,7 @@ import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Change } from './re-order.ts';
 
-/** What has changed since a line was ordered, as the buyer reads it before anything is added. */
+/** A change since a line was ordered, as the buyer reads it before anything is added. */
 export function changeWords(change: Change): string {
   switch (change.kind) {
     case 'gone':

@@ -9,7 +9,7 @@ type ChangesDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Names what has changed since the order was placed; nothing is added before the buyer has chosen. */
+/** Lists what has changed since the order was placed; nothing is added until the buyer chooses. */
 export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   const unchanged = unchangedLines(lines);
   const all = allLines(lines);

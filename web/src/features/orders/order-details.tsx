@@ -26,7 +26,7 @@ type OrderDetailsProps = {
   readonly onReOrder: (lines: readonly BasketLine[]) => void;
 };
 
-/** One order, to look at, to print and to order again (2.in.10). */
+/** One order, to read, print and order again (2.in.10). */
 export function OrderDetails({ account, orderNo, held, onReOrder }: OrderDetailsProps) {
   const order = useQuery({
     ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }),
@@ -73,7 +73,7 @@ export function OrderDetails({ account, orderNo, held, onReOrder }: OrderDetails
   );
 }
 
-/** Whose sheet it is, on paper only: on a screen the head of the page says it. */
+/** The merchant, on paper only: on screen the header shows it. */
 function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (

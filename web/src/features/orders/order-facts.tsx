@@ -43,7 +43,7 @@ function Address({ title, lines }: { readonly title: string; readonly lines: rea
       ) : (
         <address className="not-italic">
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and they never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they never move.
             <span key={index} className="block">
               {line}
             </span>

@@ -2,7 +2,7 @@ import { linesOf, type OrderDetail, type OrderLine } from '@tradecellar/contract
 import { addMoney, formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
-/** What was ordered, and the totals (2.order.8, 2.order.9). All of it: the sheet that is printed must hold it. */
+/** The lines and totals (2.order.8, 2.order.9), all of them, since the page is printed. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const nett = moneyFromPounds(order.Order_TotalNett);
   const vat = moneyFromPounds(order.Order_TotalVAT);
@@ -23,7 +23,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** The vintage is part of the name, where the name does not hold it already. */
+/** The name, followed by the vintage unless the name contains it. */
 function Product({ line: { Description, Vintage = '' } }: { readonly line: OrderLine }) {
   const isNamed = Vintage === '' || Description.includes(Vintage);
   return (

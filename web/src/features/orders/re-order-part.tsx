@@ -19,14 +19,14 @@ type ReOrderPartProps = {
   readonly onReOrder: (lines: readonly BasketLine[]) => void;
 };
 
-/** The note and the button (2.order.10, 2.order.11); what has changed since is named before anything is added. */
+/** The note and the button (2.order.10, 2.order.11); changes are shown before anything is added. */
 export function ReOrderPart({ account, lines, held, onReOrder }: ReOrderPartProps) {
   const { switches } = useSettings();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<readonly ReOrderLine[]>();
   const leaving = useRef(new AbortController());
 
-  // Whoever leaves, or changes the account, has not ordered: an answer that comes late adds nothing.
+  // After leaving the page or changing the account a late answer adds nothing.
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
@@ -62,10 +62,10 @@ export function ReOrderPart({ account, lines, held, onReOrder }: ReOrderPartProp
   );
 }
 
-/** The call takes so many codes at once. */
+/** The most codes one call takes. */
 const CODES_AT_ONCE = 500;
 
-/** The products of these lines as they are sold today; those that are not sold any more are not among them. */
+/** The products of these lines as sold today, without those no longer sold. */
 async function readProducts(account: string, lines: readonly OrderLine[], signal: AbortSignal) {
   const codes = [...new Set(lines.map((line) => line.ProductCode))].filter((code) => code !== '');
   const parts = Array.from({ length: Math.ceil(codes.length / CODES_AT_ONCE) }, (_, part) =>

@@ -12,14 +12,14 @@ import {
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
 
-/** What is no longer as it was when a line was ordered. */
+/** A difference between a line as ordered and as it would be ordered today. */
 export type Change =
   | { readonly kind: 'gone' }
   | { readonly kind: 'out-of-stock' }
   | { readonly kind: 'name'; readonly now: string }
   | { readonly kind: 'vintage'; readonly was: string; readonly now: string }
   | { readonly kind: 'case-size'; readonly was: number; readonly now: number }
-  /** What so many bottles came to, nett, and come to today. */
+  /** The nett price of so many bottles, then and today. */
   | { readonly kind: 'price'; readonly bottles: number; readonly was: Money; readonly now: Money }
   /** Sold by the case now: loose bottles are left out. */
   | { readonly kind: 'whole-cases'; readonly leftOut: number }
@@ -34,15 +34,15 @@ export type BasketLine = { readonly product: ProductCard; readonly quantity: Qua
 /** One product of a past order, as it would be ordered today. */
 export type ReOrderLine = {
   readonly code: string;
-  /** What it was called when it was ordered. */
+  /** Its name when it was ordered. */
   readonly description: string;
-  /** Undefined: nothing of it can be ordered. */
+  /** Undefined: none of it can be ordered. */
   readonly line: BasketLine | undefined;
-  /** Empty when all is as it was. */
+  /** Empty when nothing has changed. */
   readonly changes: readonly Change[];
 };
 
-type Known = {
+type Today = {
   readonly products: readonly ProductCard[];
   readonly switches: StockSwitches;
   /** What is in the basket already, by code. */
@@ -50,11 +50,11 @@ type Known = {
 };
 
 /**
- * A past order as it would be ordered today, product by product in its own order, each with what has changed since.
- * Two lines of a product count together; credits and lines of nothing are left out.
+ * A past order as it would be ordered today, product by product in the same sequence, each with its changes. Lines of
+ * the same product are added up; credits and empty lines are left out.
  */
-export function reOrder(lines: readonly OrderLine[], known: Known): ReOrderLine[] {
-  const byCode = new Map(known.products.map((product) => [product.Code, product]));
+export function reOrder(lines: readonly OrderLine[], today: Today): ReOrderLine[] {
+  const byCode = new Map(today.products.map((product) => [product.Code, product]));
   return [...Map.groupBy(lines, (line) => line.ProductCode)].flatMap(([code, own]) => {
     const [first] = own;
     const bottles = own.reduce((sum, line) => sum + line.TotalBottles, 0);
@@ -62,20 +62,27 @@ export function reOrder(lines: readonly OrderLine[], known: Known): ReOrderLine[
     const product = byCode.get(code);
     const { Description: description } = first;
     if (product === undefined) return [{ code, description, line: undefined, changes: [{ kind: 'gone' }] }];
-    return [{ code, description, ...productAgain({ own, first, bottles, product, known }) }];
+    return [{ code, description, ...productAgain({ own, first, bottles, product, today }) }];
   });
 }
 
-type Asked = {
+/** The lines of one product in the past order, and what is sold of it today. */
+type PastProduct = {
   readonly own: readonly OrderLine[];
   readonly first: OrderLine;
   readonly bottles: number;
   readonly product: ProductCard;
-  readonly known: Known;
+  readonly today: Today;
 };
 
-function productAgain({ own, first, bottles, product, known }: Asked): Pick<ReOrderLine, 'line' | 'changes'> {
-  const { switches, held } = known;
+function productAgain({
+  own,
+  first,
+  bottles,
+  product,
+  today,
+}: PastProduct): Pick<ReOrderLine, 'line' | 'changes'> {
+  const { switches, held } = today;
   const bound = stockBound(product, switches);
   if (bound === 0) return { line: undefined, changes: [{ kind: 'out-of-stock' }] };
   const changes = changesOf(own, first, bottles, product);
@@ -94,7 +101,7 @@ function productAgain({ own, first, bottles, product, known }: Asked): Pick<ReOr
   return { line: { product, quantity }, changes };
 }
 
-/** What is another in the product itself: what it is called, its vintage, how it is packed, what it costs. */
+/** Changes of the product itself: name, vintage, case size, price. */
 function changesOf(
   own: readonly OrderLine[],
   first: OrderLine,
@@ -113,7 +120,7 @@ function changesOf(
     changes.push({ kind: 'case-size', was: first.CaseSize, now: product.CaseSize });
   }
   const prices = pricesOf(product);
-  if (own.some((line) => line.TotalBottles > 0 && costsOther(line, product, prices))) {
+  if (own.some((line) => line.TotalBottles > 0 && hasNewPrice(line, product, prices))) {
     const was = addMoney(...own.map((line) => moneyFromPounds(line.LineNett)));
     changes.push({ kind: 'price', bottles, was, now: nettOf(prices, bottles) });
   }
@@ -121,10 +128,10 @@ function changesOf(
 }
 
 /**
- * Whether a line costs other than it did. The prices of then say so where they are known: what a line came to
- * may be its share of a line that was split. Else what it came to is compared with what it comes to today.
+ * Whether the price of a line has changed. Unit prices are compared where the ledger has them, since a line's total may
+ * be its share of a split line; else the totals are.
  */
-function costsOther(line: OrderLine, product: ProductCard, prices: LinePrices): boolean {
+function hasNewPrice(line: OrderLine, product: ProductCard, prices: LinePrices): boolean {
   const { cases, bottles } = splitBottles(line.TotalBottles, product.CaseSize);
   if (line.CaseSize === product.CaseSize && line.CasePrice !== undefined && line.BottleNett !== undefined) {
     return (
@@ -148,7 +155,7 @@ function pricesOf(product: ProductCard): LinePrices {
   };
 }
 
-/** The lines of which nothing has changed: they can be added without a question. */
+/** Lines without changes: they can be added without asking. */
 export function unchangedLines(lines: readonly ReOrderLine[]): BasketLine[] {
   return lines.flatMap(({ line, changes }) => (line !== undefined && changes.length === 0 ? [line] : []));
 }

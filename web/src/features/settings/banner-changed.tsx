@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 
-type SomebodyWasQuickerProps = {
+type BannerConflictProps = {
   /** A `banner-changed`. */
   readonly refusal: ProblemError;
   readonly onKeepMine: (replaces: string) => void;
   readonly onTakeTheirs: (banner: string, bannerVersion: string) => void;
 };
 
-/** Two had the banner open, and the other has saved: the person chooses, with both before them. */
-export function SomebodyWasQuicker({ refusal, onKeepMine, onTakeTheirs }: SomebodyWasQuickerProps) {
+/** Somebody else saved the banner first: shows both, to choose one. */
+export function BannerConflict({ refusal, onKeepMine, onTakeTheirs }: BannerConflictProps) {
   const { who, at, banner, bannerVersion } = refusal.details as BannerChanged; // Made from that schema by the server.
   return (
     <Notice kind="warning">

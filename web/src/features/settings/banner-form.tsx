@@ -4,7 +4,7 @@ import { Failure } from '../../failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { SomebodyWasQuicker } from './banner-changed.tsx';
+import { BannerConflict } from './banner-changed.tsx';
 import { BannerPreview, RemovedList } from './banner-preview.tsx';
 import { useBannerEditor } from './use-banner-editor.ts';
 import { usePreview } from './use-preview.ts';
@@ -49,7 +49,7 @@ export function BannerForm() {
 
 type Editor = ReturnType<typeof useBannerEditor>;
 
-/** What became of Update Banner. */
+/** The result of Update Banner. */
 function Outcome({ editor: { save, store, show } }: { readonly editor: Editor }) {
   if (save.data) {
     const { removed } = save.data;
@@ -62,7 +62,7 @@ function Outcome({ editor: { save, store, show } }: { readonly editor: Editor })
     );
   }
   if (isProblem(save.error, 'banner-changed')) {
-    return <SomebodyWasQuicker refusal={save.error} onKeepMine={store} onTakeTheirs={show} />;
+    return <BannerConflict refusal={save.error} onKeepMine={store} onTakeTheirs={show} />;
   }
   if (!save.error) return null;
   return <Failure error={save.error} onRetry={() => store()} />;

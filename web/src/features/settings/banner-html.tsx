@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-/** A banner as customers see it; nothing when it is empty. The preview of the editor is this, too. */
+/** A banner as customers see it; nothing when it is empty. */
 export function BannerHtml({ html }: { readonly html: string }) {
   const box = useRef<HTMLDivElement>(null);
 
-  // A script that arrives as HTML does not run by itself. It is put in anew, so that the Content-Security-Policy,
-  // which lists the origins the merchant allows, decides whether it runs.
+  // Scripts inserted as HTML do not run. Creating each again leaves it to the Content-Security-Policy, which lists the
+  // origins the merchant allows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scripts change when the banner does.
   useEffect(() => {
-    for (const told of box.current?.querySelectorAll('script[src]') ?? []) {
+    for (const inert of box.current?.querySelectorAll('script[src]') ?? []) {
       const script = document.createElement('script');
-      for (const { name, value } of told.attributes) script.setAttribute(name, value);
-      told.replaceWith(script);
+      for (const { name, value } of inert.attributes) script.setAttribute(name, value);
+      inert.replaceWith(script);
     }
   }, [html]);
 

@@ -5,7 +5,7 @@ import { BannerHtml } from './banner-html.tsx';
 import { removedWords } from './removed-words.ts';
 
 type BannerPreviewProps = {
-  /** As the server has sanitised it. */
+  /** Sanitised by the server. */
   readonly html: string;
   readonly title: string;
   readonly children?: ReactNode;
@@ -42,7 +42,7 @@ function openElsewhere(event: MouseEvent): void {
   window.open(link.href, '_blank', 'noopener');
 }
 
-/** What the server has taken out, or would; nothing when it is nothing. */
+/** What the server removed, or would. */
 export function RemovedList({ removed }: { readonly removed: readonly RemovedHtml[] }) {
   if (removed.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export function removedWords({ kind, name, count }: RemovedHtml): string {
   }
 }
 
-/** Of these the sanitiser takes the text, too: no customer is meant to read it. */
+/** The sanitiser removes the text of these too. */
 const textless = new Set(['style', 'textarea', 'option', 'xmp']);
 
 function fateOfText(tag: string): string {

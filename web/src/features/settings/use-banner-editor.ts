@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts';
 import { settingsQuery, useSettings } from '../../api/settings.ts';
 import { useBannerDraft } from './banner-draft.ts';
 
-/** The banner that is being written: what is stored, what was typed over it, and saving. */
+/** The banner editor: what is stored, what was typed over it, and saving. */
 export function useBannerEditor() {
   const stored = useSettings();
-  // What is typed over must be what is stored now, not what was read minutes ago.
+  // Edit the banner as stored now, not as read minutes ago.
   useQuery({ ...settingsQuery, refetchOnMount: 'always' });
   const queries = useQueryClient();
   const [draft, setDraft] = useBannerDraft();
@@ -18,7 +18,7 @@ export function useBannerEditor() {
     onSuccess: ({ banner, bannerVersion }) => show(banner, bannerVersion),
   });
 
-  /** Takes on what is stored; nothing typed is left. An older answer that is still on its way is not waited for. */
+  /** Shows the stored banner in place of the draft, and ignores an older answer still on its way. */
   async function show(banner: string, bannerVersion: string): Promise<void> {
     await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
     queries.setQueryData(settingsQuery.queryKey, (settings) =>
@@ -31,7 +31,7 @@ export function useBannerEditor() {
     text,
     isChanged: text !== stored.banner,
     save,
-    /** Stores the text over the version it was begun on, or over another that was looked at since. */
+    /** Saves over the version it was begun on, or over a newer one seen since. */
     store: (replaces = draft?.replaces ?? stored.bannerVersion) => save.mutate(replaces),
     show(banner: string, bannerVersion: string) {
       save.reset();

@@ -5,7 +5,7 @@ import { endpointQuery } from '../../api/queries.ts';
 
 const pauseMs = 400;
 
-/** The banner as the server would store it, asked for when the person pauses; the last one stays meanwhile. */
+/** The banner as the server would store it, requested when typing pauses; the last one stays meanwhile. */
 export function usePreview(text: string) {
   const [asked, setAsked] = useState(text);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePreview(text: string) {
     ...endpointQuery(settingsPreview, { banner: asked }),
     enabled: asked.length <= LONGEST_BANNER,
     placeholderData: keepPreviousData,
-    // Every pause makes another: none is asked for twice.
+    // Texts differ at every pause: caching them is pointless.
     gcTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import { inkOn } from '@tradecellar/trade/readable-ink.ts';
 
-/** The merchant's own name and colours in place of those in index.html and styles.css, with ink readable on each. */
+/** Puts the merchant's name and colours in place of the defaults, with text readable on each. */
 export function applyBrand({ brand, merchant }: PublicConfig): void {
   document.title = merchant.name;
   const { style } = document.documentElement;

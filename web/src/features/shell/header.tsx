@@ -18,7 +18,7 @@ type HeaderProps = {
   readonly basketCount: ReactNode;
   /** The mini basket inside the user dropdown; `close` is for links that lead away. */
   readonly miniBasket: (close: () => void) => ReactNode;
-  /** How often the mini basket was to be shown; one more opens the dropdown. */
+  /** Counts requests to show the mini basket; each one opens the dropdown. */
   readonly openings: number;
 };
 

@@ -10,7 +10,7 @@ import {
 export type MenuItem = {
   readonly label: string;
   readonly href: string;
-  /** Addresses that begin so belong to this item. */
+  /** The item is current on addresses that start with this. */
   readonly base: string;
   readonly weight: number;
   readonly isAdminOnly?: true;
@@ -24,7 +24,7 @@ const items: readonly MenuItem[] = [
   { label: 'My Orders', href: ordersPath, base: ordersPath, weight: 50 },
 ];
 
-/** The menu, lightest first (2.header.2); Logout follows it and is no address. */
+/** The menu, lightest first (2.header.2); Logout follows and has no address. */
 export function menuItems(isAdmin: boolean): readonly MenuItem[] {
   return items.filter((item) => isAdmin || !item.isAdminOnly).sort((a, b) => a.weight - b.weight);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A part of the page that a button opens: it closes on Escape (the focus goes back to the button), on a click
- * outside, and when the focus leaves it.
+ * A panel that a button opens. It closes on Escape (the focus returns to the button), on a click outside, and when the
+ * focus leaves it.
  */
 export function usePopup() {
   const [isOpen, setIsOpen] = useState(false);

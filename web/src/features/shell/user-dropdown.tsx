@@ -20,11 +20,11 @@ export function UserDropdown({ onSignOut, miniBasket, openings }: UserDropdownPr
   const popup = usePopup();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { open, close } = popup;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only one more opening opens it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens only when `openings` changes.
   useEffect(() => {
     if (openings > 0) open();
   }, [openings]);
-  // Another page closes it; this comes second, so that it is closed when the header first appears.
+  // A change of page closes it. Second, so that it is closed when the header first appears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the effect waits for.
   useEffect(() => close(), [pathname]);
   return (
