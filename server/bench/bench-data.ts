@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../src/database/connection.ts';
 import type { ImportFile } from '../src/import/import-files.ts';
 
-/** The bench's merchant: made of syllables, so that any number of wines have names that differ. */
+/** The bench's merchant. Names are made of syllables, so that any number of wines have different ones. */
 
 export const BENCH_BUYER = 'bench@example.com';
 const CUSTOMERS = 200;

@@ -15,7 +15,7 @@ export type Mark = {
 export type Load = {
   readonly url: string;
   readonly token: string;
-  /** The path and body of each request, made anew each time. */
+  /** Makes the path and body of the next request. */
   next(): { path: string; body: unknown };
 };
 
@@ -63,7 +63,7 @@ export async function loadWith(load: Load, connections: number, seconds: number)
 
 type ProcessorTimes = { readonly all: number; readonly stolen: number };
 
-/** Linux's count of processor time since start; noughts where there is no /proc. */
+/** Linux's count of processor time since start; zeros where there is no /proc. */
 function processorTimes(): ProcessorTimes {
   try {
     const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')

@@ -13,7 +13,7 @@ import { moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
 import { productCode } from './bench-data.ts';
 import type { Load } from './load.ts';
 
-/** A call worth knowing the cost of. */
+/** A call that the bench measures. */
 export type Scenario = { readonly name: string; next(): { path: string; body: unknown } };
 
 const ACCOUNTS = Array.from({ length: 200 }, (_none, index) => `C${1000 + index}`);
@@ -30,7 +30,7 @@ export async function scenariosOf(target: Omit<Load, 'next'>, products: number):
       sort: 'default',
       supergroup: 'Wines',
     });
-  // Hundreds of different searches, so that what is measured is searching and not remembering.
+  // Hundreds of different searches, so that the search is measured and not its cache.
   const search = (spelling: (word: string) => string) => () =>
     to(productsItems, {
       CustomerAccount: account(),

@@ -69,7 +69,7 @@ async function benchOne(products: number): Promise<void> {
     const rows: string[] = [];
     let most = idle;
     for (const scenario of await scenariosOf(target, products)) {
-      // Until what is hot has been compiled.
+      // Warm-up: lets the JIT compile the hot paths.
       await loadWith({ ...target, next: scenario.next }, 10, values.quick ? 1 : 3);
       for (const connections of CONNECTIONS) {
         const mark = await loadWith({ ...target, next: scenario.next }, connections, SECONDS);
@@ -94,7 +94,7 @@ async function benchOne(products: number): Promise<void> {
   }
 }
 
-/** Fills the database through the import door and says what that cost. */
+/** Fills the database by importing and returns how long it took. */
 async function fill(url: string, products: number): Promise<string> {
   const reached = await reachDatabase(
     { databaseUrl: url, dataDir: '', poolSize: 4 },

@@ -1,4 +1,4 @@
 import { withDatabase } from './with-database.ts';
 
-/** Brings the database to the newest form and says what it did. */
+/** Migrates the database to the current schema. */
 await withDatabase(async () => console.log('The database is up to date.'));

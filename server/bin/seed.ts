@@ -2,7 +2,7 @@ import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { systemClock } from '../src/clock.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Loads the demo merchant into a database that has no products; leaves any other alone. */
+/** Loads the demo merchant into a database without products. */
 await withDatabase(async ({ connection }) => {
   const shop = { database: connection.database, clock: systemClock };
   const loaded = await loadDemoWhenEmpty(shop, (text) => console.log(text));

@@ -4,13 +4,13 @@ import { startShop } from '../src/start-shop.ts';
 import { startEmbeddedSignIn } from './embedded-sign-in.ts';
 
 /**
- * Starts everything: database, migrations, demo merchant, sign-in, jobs, server. Says each step as it goes.
- * Refuses to start on a bad setting, naming every fault.
+ * Starts database, migrations, demo merchant, sign-in, jobs and server, and logs each step. Refuses to start on invalid
+ * settings and lists them all.
  */
-process.umask(0o077); // Mails and keys in DATA_DIR are nobody else's on this machine.
+process.umask(0o077); // Mails and keys in DATA_DIR are private.
 const read = readConfig();
 if ('faults' in read) {
-  console.error('Tradecellar cannot start. Please mend these settings:');
+  console.error('Tradecellar cannot start. Please correct these settings:');
   for (const fault of read.faults) console.error(`  - ${fault}`);
   process.exit(1);
 }

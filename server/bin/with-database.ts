@@ -10,11 +10,11 @@ export async function withDatabase<T>(work: (reached: ReachedDatabase) => Promis
   });
 }
 
-/** The same without migrating. A bad setting ends the process with 2, each fault said. */
+/** The same without migrating. Invalid settings end the process with code 2, after listing every fault. */
 export async function withDatabaseAsIs<T>(
   work: (reached: ReachedDatabase, config: Config) => Promise<T>,
 ): Promise<T> {
-  process.umask(0o077); // What is written into DATA_DIR is nobody else's on this machine.
+  process.umask(0o077); // Files in DATA_DIR are private.
   const read = readConfig();
   if ('faults' in read) {
     for (const fault of read.faults) console.error(`- ${fault}`);

@@ -26,10 +26,10 @@ import type { Shop } from './shop.ts';
 export type AppOptions = {
   readonly logger: FastifyBaseLogger | false;
   readonly publicConfig: PublicConfig;
-  /** The calls one address may make in a minute; 0 is no limit. */
+  /** Calls a minute allowed from one address; 0 is no limit. */
   readonly callsPerMinute: number;
   readonly metricsPublic: boolean;
-  /** How many proxies stand in front: the caller's address is what the outermost of them was called from. */
+  /** How many reverse proxies are in front: the caller's address is that of the outermost one's client. */
   readonly trustProxy: number | false;
 };
 
@@ -38,8 +38,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const demoPicturesFolder = fileURLToPath(new URL('../demo/pictures/', import.meta.url));
 
 /**
- * The whole server short of listening: give it a shop and inject requests, or listen.
- * Throws when a call of the contract has no handler.
+ * The whole server, not listening yet. Throws when an endpoint of the contract has no handler.
  */
 export async function buildApp(shop: Shop, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -55,9 +54,9 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     clientErrorHandler: answerBrokenRequest,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
-  const seen = new Set<string>();
+  const mounted = new Set<string>();
   app.addHook('onRoute', (route) => {
-    for (const method of [route.method].flat()) seen.add(`${method} ${route.url}`);
+    for (const method of [route.method].flat()) mounted.add(`${method} ${route.url}`);
   });
   answerFaults(app);
   app.addHook('onSend', async (request, reply) => {
@@ -89,13 +88,13 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     await app.register(async (scope) => routes(scope, shop));
   }
   await serveWeb(app);
-  refuseMissingHandlers(seen);
+  refuseMissingHandlers(mounted);
   return app;
 }
 
-function refuseMissingHandlers(seen: ReadonlySet<string>): void {
+function refuseMissingHandlers(mounted: ReadonlySet<string>): void {
   const missing = allEndpoints.filter(
-    (endpoint) => !seen.has(`${endpoint.method} ${API_BASE}${endpoint.path}`),
+    (endpoint) => !mounted.has(`${endpoint.method} ${API_BASE}${endpoint.path}`),
   );
   if (missing.length > 0) {
     throw new Error(`No handler for ${missing.map((endpoint) => endpoint.path).join(', ')}`);
@@ -103,8 +102,8 @@ function refuseMissingHandlers(seen: ReadonlySet<string>): void {
 }
 
 /**
- * GET /pictures/NAME.svg: the bottles and portraits that the demo merchant's files name. Public, as an `<img>` carries
- * no token; a day in the browser's cache.
+ * GET /pictures/NAME.svg: the demo merchant's bottles and portraits. Public, as an `<img>` sends no token; cached by
+ * browsers for a day.
  */
 async function serveDemoPictures(app: FastifyInstance): Promise<void> {
   await app.register(statics, {
@@ -114,13 +113,13 @@ async function serveDemoPictures(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders(reply) {
       reply.header('cache-control', 'public, max-age=86400');
-      // Opened as a page, an SVG could run scripts: these never do.
+      // An SVG that is opened as a page could run scripts; this prevents it.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });
 }
 
-/** The built browser app: hashed files for ever, its page for every address that is a screen's. */
+/** The built web app: hashed files are immutable, every screen's address gets its page. */
 async function serveWeb(app: FastifyInstance): Promise<void> {
   if (existsSync(webFolder)) {
     await app.register(statics, {
@@ -145,7 +144,7 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-/** Nothing inline ever runs; a banner's script only from the origins the merchant listed. */
+/** No inline scripts; a banner's scripts only from the origins that the merchant lists. */
 function helmetOptions(shop: Shop, publicConfig: PublicConfig) {
   const issuer = new URL(publicConfig.issuer).origin;
   return {
@@ -167,7 +166,7 @@ function helmetOptions(shop: Shop, publicConfig: PublicConfig) {
         frameAncestors: ["'self'"],
       },
     },
-    // http://localhost must go on working; a TLS proxy in front sets its own.
+    // http://localhost must keep working; a TLS proxy in front sets its own.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   };

@@ -1,4 +1,4 @@
-/** The current time: the only place in the server that reads it. Tests hand in their own. */
+/** The only place in the server that reads the current time. Tests pass their own clock. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

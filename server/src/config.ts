@@ -4,7 +4,7 @@ import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
 
-/** Everything the environment and the merchant's file say. Read once, before listening. */
+/** The settings of the environment and the merchant's file. Read once, before listening. */
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -18,11 +18,11 @@ export type Config = {
     readonly issuer: string | undefined;
     readonly clientId: string;
     readonly audience: string;
-    /** Whether addresses of which the provider does not say that they are verified count as such. */
+    /** Whether addresses count as verified when the provider makes no statement. */
     readonly emailsVouchedFor: boolean;
     readonly signInPort: number;
     readonly signInUrl: string;
-    /** Where the embedded provider keeps its keys. */
+    /** The embedded provider's keys. */
     readonly keyFile: string;
   };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -30,9 +30,9 @@ export type Config = {
   readonly demo: boolean;
   /** True when Prometheus figures are served on the public port. */
   readonly metricsPublic: boolean;
-  /** The calls one address may make in a minute: a busy office behind one address, not a flood. 0 is no limit. */
+  /** Calls a minute allowed from one address: enough for a busy office. 0 is no limit. */
   readonly callsPerMinute: number;
-  /** How many proxies stand in front, each of which adds to `X-Forwarded-For`. */
+  /** How many reverse proxies are in front, each of which adds to `X-Forwarded-For`. */
   readonly trustProxy: number;
   /** Undefined: the defaults. */
   readonly merchantFile: string | undefined;
@@ -46,7 +46,7 @@ type Environment = Record<string, string | undefined>;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
- * Checks the environment whole and lists every fault, so that a wrong installation is mended in one go.
+ * Checks the whole environment and lists every fault, so that all can be corrected at once.
  * Example: PORT=99999 and LOG_LEVEL=loud give two faults and no server.
  */
 export function readConfig(env: Environment = process.env): ReadConfig {
@@ -64,7 +64,7 @@ export function readConfig(env: Environment = process.env): ReadConfig {
     const value = text(name);
     if (value === undefined) return undefined;
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-    // An address may hold a password: it is not shown.
+    // The address may contain a password: it is not shown.
     fault(name, `is not an address beginning ${protocols.map((p) => `${p}//`).join(' or ')}`);
     return undefined;
   };

@@ -4,7 +4,7 @@ import type { Database } from './database/connection.ts';
 import type { VerifyToken } from './http/verify-token.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-/** What every room of the server works with. One object, made in `app.ts`' caller, handed to each plugin. */
+/** What every part of the server works with. Made once by `start-shop.ts` and passed to each plugin. */
 export type Shop = {
   readonly database: Database;
   readonly clock: Clock;

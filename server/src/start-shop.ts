@@ -18,7 +18,7 @@ import type { Shop } from './shop.ts';
 
 export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
 
-/** Opens the database, brings it up to date, and serves. Resolves when the server answers. */
+/** Opens the database, brings it up to date and starts the server. Resolves when the server listens. */
 export async function startShop(
   config: Config,
   { issuer, say }: { issuer: string; say: (text: string) => void },
@@ -83,7 +83,7 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
   };
 }
 
-/** What a start has to do to the database may take its time: on a connection without the shop's limits. */
+/** Migrations, the demo's import and the search index may run long: on a connection without the shop's timeouts. */
 async function bringUpToDate(
   config: Config,
   { url, say, onError }: { url: string; say: (text: string) => void; onError: (error: Error) => void },
@@ -92,7 +92,7 @@ async function bringUpToDate(
   try {
     await migrate(pool, (name) => say(`Migrating the database: ${name}`));
     if (config.demo) await loadDemoWhenEmpty({ database, clock: systemClock }, say);
-    if (await refreshStaleSearch(database)) say('Wrote the words of the search again');
+    if (await refreshStaleSearch(database)) say('Rebuilt the search index');
   } finally {
     await close();
   }

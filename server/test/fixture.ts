@@ -2,7 +2,7 @@ import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
 import type { Database } from '../src/database/connection.ts';
 import type { CustomerTable, ProductTable } from '../src/database/tables.ts';
 
-/** A small merchant for the tests: every kind of product and customer that a rule tells apart. */
+/** A small merchant for the tests: every kind of product and customer that a rule distinguishes. */
 
 /** Linked to ALPHA only. */
 export const alphaBuyer = { email: 'alpha@example.com' };

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** What a test wants in a token; each has a right value when absent. */
+/** A token's claims, each with a valid default. */
 export type Claims = {
   readonly email?: string;
   /** `email_verified`: true when absent, not in the token when null. */
@@ -20,13 +20,13 @@ export type Claims = {
 
 export const TEST_AUDIENCE = 'https://tradecellar.test/api';
 
-/** A small real identity provider: discovery, keys, userinfo, and a pen to sign with. */
+/** A small real identity provider: discovery, keys, userinfo, and signed tokens. */
 export type Issuer = {
   readonly url: string;
   sign(claims?: Claims): Promise<string>;
   /** What `/userinfo`, `/jwks` … answers from now on: JSON, or a text as it is, with a status. */
   answer(path: string, body: unknown, status?: number): void;
-  /** Answers as a right provider again. */
+  /** Restores the valid answers. */
   reset(): void;
   close(): Promise<void>;
 };

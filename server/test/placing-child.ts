@@ -11,51 +11,51 @@ import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
 import { TEST_AUDIENCE } from './issuer.ts';
 
-/** What the parent tells the child, as JSON in its one argument. */
-export type ChildOrders = {
+/** The options of the child process, as JSON in its one argument. */
+export type ChildOptions = {
   readonly databaseUrl: string;
   readonly outboxFolder: string;
   readonly issuer: string;
-  /** ISO time the shop's clock stands at. */
+  /** ISO time of the shop's stopped clock. */
   readonly now: string;
-  /** The step at which the process ends itself as `kill -9` would; null serves on. */
+  /** The step at which the process kills itself with SIGKILL; null: never. */
   readonly killAt: Step | null;
   readonly timing?: JobTiming;
 };
 
-/** The whole server in a process of its own, which the tests can lose at any step. Prints `listening <port>`. */
+/** The whole server in a process of its own, which can be killed at any step. Prints `listening <port>`. */
 // The parent is server/test/placing-shop.ts, which writes just this.
-const orders = JSON.parse(process.argv[2] ?? '{}') as ChildOrders;
+const options = JSON.parse(process.argv[2] ?? '{}') as ChildOptions;
 process.stdin.resume().once('end', () => process.exit());
 const onError = (error: Error) => console.error(error.message);
-const connection = connect(orders.databaseUrl, { max: 8, onError });
-const jobs = await startJobs(connection.pool, onError, orders.timing);
+const connection = connect(options.databaseUrl, { max: 8, onError });
+const jobs = await startJobs(connection.pool, onError, options.timing);
 const merchant = defaultMerchant();
 const shop: Shop & StepObserver = {
   database: connection.database,
-  clock: { now: () => new Date(orders.now) },
+  clock: { now: () => new Date(options.now) },
   merchant,
   jobs,
   verifyToken: tokenVerifier({
-    issuer: orders.issuer,
+    issuer: options.issuer,
     audience: TEST_AUDIENCE,
     roleClaim: merchant.roleClaim,
     clock: { now: () => new Date() },
   }),
   onStep(step) {
-    if (step === orders.killAt) process.kill(process.pid, 'SIGKILL');
+    if (step === options.killAt) process.kill(process.pid, 'SIGKILL');
   },
 };
 await startBackOffice(shop);
 await startMail(shop, {
   smtpUrl: undefined,
   from: 'orders@example.com',
-  outboxFolder: orders.outboxFolder,
+  outboxFolder: options.outboxFolder,
 });
 const app = await buildApp(shop, {
   logger: false,
   publicConfig: presentPublicConfig(merchant, {
-    issuer: orders.issuer,
+    issuer: options.issuer,
     clientId: 'test',
     audience: TEST_AUDIENCE,
   }),

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { type Connection, connect } from '../src/database/connection.ts';
 import { openTestDatabase } from './databases.ts';
 import { fillShop } from './fixture.ts';
-import type { ChildOrders } from './placing-child.ts';
+import type { ChildOptions } from './placing-child.ts';
 
 const childFile = fileURLToPath(new URL('./placing-child.ts', import.meta.url));
 
@@ -22,17 +22,17 @@ export type Child = {
   kill(): Promise<void>;
 };
 
-/** A filled database with an outbox, which servers come and go over. */
-export type Ground = {
-  start(orders: Pick<ChildOrders, 'killAt' | 'timing'>): Promise<Child>;
-  /** A connection beside the running server's. */
+/** A filled database and an outbox, with which one server after the other can be started. */
+export type RestartableShop = {
+  start(options: Pick<ChildOptions, 'killAt' | 'timing'>): Promise<Child>;
+  /** The test's own connection to the database. */
   readonly connection: Connection;
   mails(): Promise<string[]>;
   clear(): Promise<void>;
 };
 
-/** A shop whose one order can be followed from button to mail, over servers that come and go. */
-export async function openGround(facts: { issuer: string; now: string }): Promise<Ground> {
+/** Opens a shop whose order can be followed to its mail while servers are killed and restarted. */
+export async function openRestartableShop(facts: { issuer: string; now: string }): Promise<RestartableShop> {
   const [outboxFolder, database] = await Promise.all([
     mkdtemp(join(tmpdir(), 'tradecellar-outbox-')),
     openTestDatabase(),
@@ -41,7 +41,7 @@ export async function openGround(facts: { issuer: string; now: string }): Promis
   await fillShop(connection.database);
   return {
     connection,
-    start: (orders) => startChild({ ...facts, ...orders, outboxFolder, databaseUrl: database.url }),
+    start: (options) => startChild({ ...facts, ...options, outboxFolder, databaseUrl: database.url }),
     mails: async () => (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort(),
     async clear() {
       await connection.close();
@@ -52,8 +52,8 @@ export async function openGround(facts: { issuer: string; now: string }): Promis
 }
 
 /** Starts the server; it ends with the tests, however they end. */
-export async function startChild(orders: ChildOrders): Promise<Child> {
-  const child = spawn(process.execPath, [childFile, JSON.stringify(orders)], {
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const child = spawn(process.execPath, [childFile, JSON.stringify(options)], {
     // The child ends when its input does: with the tests, however they end.
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -90,7 +90,7 @@ export async function submitTo(child: Child, order: Order, token: string) {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(order),
     });
-    // A success has this shape; a refusal is told by its status.
+    // A success has this shape; a refusal has another status.
     const body = (await answer.json()) as { mainResult: OrderNumbers };
     return { status: answer.status, body };
   } catch {
@@ -98,8 +98,8 @@ export async function submitTo(child: Child, order: Order, token: string) {
   }
 }
 
-/** What became of the order, in one row: counts of everything that must be there once. */
-export async function takeStock(connection: Connection) {
+/** Counts everything that an order must leave exactly once, in one row. */
+export async function countRecords(connection: Connection) {
   const { rows } = await sql<{
     placements: number;
     orders: number;

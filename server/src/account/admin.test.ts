@@ -186,7 +186,7 @@ describeShop('admin', (open) => {
       expect([body.order_count, body.order_total_avg]).toEqual([2, 2500.01]);
     });
 
-    it('are nought where nothing happened, and in the farthest years', async () => {
+    it('are zero where nothing happened, and in the farthest years', async () => {
       const { body } = await open().call(metrics, range('2000-01-01', '2000-02-01'), office);
       expect(body).toEqual({ order_total_avg: 0, order_count: 0, user_count: 0, days: [] });
       const all = { startDate: -62_135_596_800_000, endDate: 8_640_000_000_000_000 };

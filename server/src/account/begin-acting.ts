@@ -8,8 +8,8 @@ import { presentCustomer } from './present.ts';
 import { readAccount } from './queries.ts';
 
 /**
- * Begins to act for a customer (4.signin.5): answers whom, and keeps that it was begun. The
- * account is the exact one; an unknown or withdrawn one is `customer-not-found`.
+ * Starts acting for a customer (4.signin.5): records it and returns the customer. An unknown or withdrawn account is
+ * `customer-not-found`.
  */
 export async function beginActing(
   shop: Shop,

@@ -5,8 +5,8 @@ import { presentCustomer } from './present.ts';
 import { findAccountByCode, findAccountByEmail, readAccount } from './queries.ts';
 
 /**
- * The customer whom the sales office looks up by account code or e-mail (6.calls.3, 6.calls.4); spaces around it are
- * forgiven. Unknown and withdrawn ones are `customer-not-found`.
+ * Looks up a customer by account code or e-mail for the sales office (6.calls.3, 6.calls.4), ignoring spaces around it.
+ * Unknown and withdrawn ones are `customer-not-found`.
  */
 export async function findCustomer(
   reader: Reader,
@@ -14,7 +14,7 @@ export async function findCustomer(
 ): Promise<FoundCustomer | Refusal> {
   const text = sought.text.trim();
   const find = sought.by === 'account' ? findAccountByCode : findAccountByEmail;
-  // Many customers have no e-mail: nothing must not find the first of them.
+  // Many customers have no e-mail: an empty text must not find the first of them.
   const account = text === '' ? undefined : await find(reader, text);
   const row = account === undefined ? undefined : await readAccount(reader, account);
   if (row === undefined) return refuse('customer-not-found');

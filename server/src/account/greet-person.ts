@@ -6,9 +6,8 @@ import type { Shop } from '../shop.ts';
 import { type AccountName, noteSignIn, readLinkedAccounts } from './queries.ts';
 
 /**
- * The accounts linked to whoever signed in, and the note of it for the metrics: one a person and London day.
- * An e-mail that matches no account is refused as `login-email-not-found` and not counted (4.signin.4), unless it
- * is an admin's: theirs may have none.
+ * Returns the accounts of a person who signed in, and counts the sign-in for the metrics: once a person and London day.
+ * An e-mail without an account is refused as `login-email-not-found` and not counted (4.signin.4), except an admin's.
  */
 export async function greetPerson(shop: Shop, person: Person): Promise<AccountName[] | Refusal> {
   const at = shop.clock.now();

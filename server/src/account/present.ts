@@ -43,7 +43,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
   };
 }
 
-/** A customer as the sales office needs it (7.calls.33). */
+/** A customer for the sales office (7.calls.33). */
 export function presentCustomer(row: AccountRow): FoundCustomer {
   return {
     LoggedIn: row.logged_in,

@@ -81,8 +81,8 @@ export async function readTransactions(
 }
 
 /**
- * The account an e-mail belongs to, as a login or as the customer's own address, whatever the letter case.
- * Of several it is the first by account code. `COLLATE "C"`: the same first on every database.
+ * The account of an e-mail, as a login or as the customer's own address, in any letter case. Of several the first by
+ * account code, with `COLLATE "C"` for the same order on every database.
  */
 export async function findAccountByEmail(reader: Reader, email: string): Promise<string | undefined> {
   const found = await sql<{ account: string }>`
@@ -95,7 +95,7 @@ export async function findAccountByEmail(reader: Reader, email: string): Promise
   return found.rows[0]?.account;
 }
 
-/** The account of a code as a person types it: exactly so, else in another letter case. */
+/** The account of a code: an exact match, else one in another letter case. */
 export async function findAccountByCode(reader: Reader, code: string): Promise<string | undefined> {
   const found = await sql<{ account: string }>`
     SELECT account FROM customer
@@ -156,7 +156,7 @@ export async function sumPlacementsByDay(
   return found.rows;
 }
 
-/** How many people signed in during a range: each day's first sign-in is what is kept of a person. */
+/** How many people signed in during a range: only each day's first sign-in of a person is stored. */
 export async function countPeople(reader: Reader, { fromMs, toMs }: InstantRange): Promise<number> {
   const found = await sql<{ count: number }>`
     SELECT count(DISTINCT email) AS count FROM sign_in
@@ -164,7 +164,7 @@ export async function countPeople(reader: Reader, { fromMs, toMs }: InstantRange
   return found.rows[0]?.count ?? 0;
 }
 
-/** PostgreSQL makes the instant itself: dates of the year 275760 have no text both sides agree on. */
+/** PostgreSQL makes the instant itself: JavaScript and PostgreSQL write the year 275760 differently. */
 function instant(ms: number) {
   return sql`to_timestamp(${ms}::double precision / 1000)`;
 }

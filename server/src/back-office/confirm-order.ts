@@ -6,14 +6,13 @@ import type { Shop } from '../shop.ts';
 import type { Step, StepObserver } from '../steps.ts';
 import { drawConfirmedSequence, isNumberTaken, lockOrder, setConfirmed } from './queries.ts';
 
-/** The order to confirm. `confirmedNo` is the merchant's own number; without it the sequence gives one. */
+/** The order to confirm. `confirmedNo` is the merchant's own number; without it the next of the sequence is used. */
 export type Confirmation = { readonly orderId: number; readonly confirmedNo?: string };
 
 /**
- * The door by which a provisional order becomes a confirmed one, for the embedded back office and for a
- * merchant's own system alike. Confirming again changes nothing and answers the number it has.
- * The confirmation mail is queued in the same transaction, so each number is confirmed by exactly one mail,
- * whether or not the buyer's browser stays open to ask for it.
+ * Confirms a provisional order, for the embedded back office and for a merchant's own system alike. Confirming again
+ * changes nothing and returns its number. The confirmation mail is queued in the same transaction, so that each number
+ * gets exactly one mail, whether or not the buyer's browser stays open to ask for it.
  * Refuses `order-not-found`; throws when the merchant's own number already belongs to another order.
  */
 export async function confirmOrder(
@@ -35,7 +34,7 @@ export async function confirmOrder(
   return confirmed;
 }
 
-/** The next number that no order has: an import may have brought numbers of the same form. */
+/** The next unused number: an import may have brought numbers of the same form. */
 async function drawNumber(writer: Writer): Promise<string> {
   for (;;) {
     const number = confirmedNumber(await drawConfirmedSequence(writer));

@@ -25,7 +25,7 @@ describe('how far a slip is', () => {
     expect(slipBetween('gewurtz', 'gewurztraminer', 2).beginning).toBeLessThanOrEqual(0.8);
   });
 
-  it('is nought only for the word itself, never negative, and the same whichever bound finds it', () => {
+  it('is zero only for the word itself, never negative, and the same whichever bound finds it', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abchmnörz'), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(word, word, (a, b) => {

@@ -14,7 +14,7 @@ const FIRST_LETTER = 0.4;
 const VOWELS = 'aeiouy';
 const ALIKE = ['ck', 'cs', 'sz', 'iy', 'vw', 'fv', 'bv', 'mn', 'gj', 'kq', 'cq', 'dt', 'cz', 'tz'];
 
-/** The most that slips may cost in a word of this many letters; nought where it is too short to be mistaken. */
+/** The most that slips may cost in a word of this many letters; zero where it is too short to be mistaken. */
 export function allowedSlip(letters: number): number {
   if (letters <= 3) return 0;
   if (letters <= 5) return 1.15;
@@ -22,7 +22,7 @@ export function allowedSlip(letters: number): number {
   return 2.6;
 }
 
-/** The most letters that may be wrong: what a quick look beforehand may rule out. */
+/** The most letters that may be wrong: a cheap check before the full comparison. */
 export function allowedWrongLetters(letters: number): number {
   if (letters <= 5) return 1;
   return letters <= 8 ? 2 : 3;

@@ -1,6 +1,6 @@
 /**
- * Words for the same thing in the languages of labels and of buyers, in small plain letters. Whoever asks for one of
- * a group also means the others, a little less.
+ * Words for the same thing in the languages of labels and of buyers, in plain lower-case letters. A search for one of
+ * a group also finds the others, with a lower score.
  */
 const sameThing: readonly string[] = [
   // Grapes.
@@ -30,7 +30,7 @@ const sameThing: readonly string[] = [
   'savoy savoie',
   'port porto',
   'sherry jerez xeres',
-  // Countries, as buyers say them: a French red, an Italian white.
+  // Countries and their adjectives: a French red, an Italian white.
   'france french',
   'italy italia italian',
   'spain espana spanish',

@@ -9,9 +9,9 @@ type Meanings = ReadonlyMap<number, number>;
 /** One way to understand a search: every `required` word must be met, an `optional` one only lifts the product. */
 export type Reading = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
 
-/** Words beyond this are not looked at: two hundred characters hold a hundred one-letter words. */
+/** Further words are ignored: two hundred characters can hold a hundred one-letter words. */
 const MOST_WORDS = 10;
-/** What is remembered of words asked for is dropped at so many. */
+/** The cache of looked-up words is cleared at this size. */
 const MOST_REMEMBERED = 5_000;
 
 /**
@@ -105,7 +105,7 @@ const likelyMeanings = remembered('likely', (vocabulary, word) => {
 
 const OTHER_NAME = 0.7;
 
-/** Adds the known ones of these words for the same thing, and tells whether there is one. */
+/** Adds those synonyms that the catalogue has; true when there is one. */
 function addNames(vocabulary: Vocabulary, names: readonly string[], meanings: Map<number, number>): boolean {
   const known = names.flatMap((name) => vocabulary.indexOf.get(name) ?? []);
   for (const index of known) meanings.set(idAt(vocabulary, index), OTHER_NAME);
@@ -203,8 +203,8 @@ const LONGEST_PART = 20;
 const MOST_PARTS = 5;
 
 /**
- * A word nobody wrote may be several run together: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The
- * fewest words win. Undefined when it is known, begins or is part of a known word, or cannot be parted.
+ * An unknown word may be several run together: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The
+ * fewest words win. Undefined when it is known, begins or is part of a known word, or cannot be split.
  */
 function joinedWords(vocabulary: Vocabulary, word: string): readonly string[] | undefined {
   if (word.length < SHORTEST_JOINED || itself(vocabulary, word).size > 0) return undefined;

@@ -57,15 +57,15 @@ async function ask(shop: TestShop, questions: readonly Question[]) {
   }
   const percent = 100 * (1 - misses.length / questions.length);
   const rank = (reciprocals / questions.length).toFixed(3);
-  const said = `${percent.toFixed(1)} % of ${questions.length} on the first page, mean reciprocal rank ${rank}`;
-  return { percent, misses, said };
+  const summary = `${percent.toFixed(1)} % of ${questions.length} on the first page, mean reciprocal rank ${rank}`;
+  return { percent, misses, summary };
 }
 
 function meetsTheMark(title: string, questions: readonly Question[], open: () => TestShop) {
   it(`${title}, on the first page: at least ${MARK_PERCENT} of 100 [2.search.1]`, async ({ annotate }) => {
-    const { percent, misses, said } = await ask(open(), questions);
-    await annotate([said, ...misses].join('\n'));
-    expect(percent, [said, ...misses].join('\n')).toBeGreaterThanOrEqual(MARK_PERCENT);
+    const { percent, misses, summary } = await ask(open(), questions);
+    await annotate([summary, ...misses].join('\n'));
+    expect(percent, [summary, ...misses].join('\n')).toBeGreaterThanOrEqual(MARK_PERCENT);
   });
 }
 

@@ -6,7 +6,7 @@ import { makeVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Rows written in one statement: few enough that one parameter stays within some megabytes. */
 const ENTRIES_AT_ONCE = 100_000;
-/** From so many changes on, the planner's statistics are brought up to date at once, not some minutes later. */
+/** From this many changes on, the planner's statistics are updated at once, not some minutes later. */
 const MANY_CHANGES = 500;
 
 type ProductToRefresh = SearchedProduct & {
@@ -27,7 +27,7 @@ type Change = {
 };
 
 /**
- * Brings the search and the A-Z names up to date with the products: all of them, or those of the codes. To be called
+ * Brings the search and the A-Z names up to date with the products: all of them, or those of the codes. Call it
  * in the transaction that wrote the products. Products whose words are the same cost one comparison each; withdrawn
  * ones are taken out.
  */
@@ -49,8 +49,8 @@ export async function refreshSearch(writer: Writer, codes?: readonly string[]): 
 }
 
 /**
- * Writes the search anew where an older server's rules, or a migration, left it: to be called when a server starts.
- * True when there was something to write; the lists go on being served meanwhile.
+ * Rebuilds search entries that an older release or a migration left behind; called when a server starts. True when there
+ * were any. Lists are served meanwhile.
  */
 export async function refreshStaleSearch(database: Database): Promise<boolean> {
   const { rows } = await sql<{ stale: boolean }>`

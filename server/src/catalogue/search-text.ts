@@ -18,8 +18,8 @@ const sameWord: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The words of a text, in its order, in small plain letters. An apostrophe or a hyphen parts two words; a decimal
- * point or comma joins its digits; a size is told in centilitres.
+ * The words of a text, in order, in plain lower-case letters. An apostrophe or a hyphen separates two words; a decimal
+ * point or comma joins its digits; a size is given in centilitres.
  * Example: `Côte-Rôtie 1er Cru “L'Ermitage” 1.5 l` is cote, rotie, premier, cru, l, ermitage, 150cl.
  */
 export function wordsOf(text: string): string[] {
@@ -82,8 +82,8 @@ export type SearchedProduct = {
 };
 
 /**
- * Stands before every product's fingerprint. To be raised with any change of what `searchedWords` or `wordsOf` give:
- * the products are then written anew when the server starts.
+ * Stands before every product's fingerprint. Raise it with any change to the results of `searchedWords` or
+ * `wordsOf`: the products are then indexed again when the server starts.
  */
 export const SEARCH_RULES = '3:';
 

@@ -1,4 +1,4 @@
-/** Every word of the catalogue, laid out so that a search looks through all of them in a moment. */
+/** Every word of the catalogue, laid out for fast searching. */
 export type Vocabulary = {
   readonly words: readonly string[];
   /** The words' ids in the database. */
@@ -6,14 +6,14 @@ export type Vocabulary = {
   /** How many products hold each word. */
   readonly products: readonly number[];
   readonly indexOf: ReadonlyMap<string, number>;
-  /** All words but whole codes in one text, each behind a space: one look finds what a few letters are part of. */
+  /** All words but whole codes in one text, each after a space: one search finds all words that contain some letters. */
   readonly text: string;
   /** Where each word of the text stands in it, and its index. */
   readonly places: Int32Array;
   readonly indexes: Int32Array;
   /** For two letters that follow each other, the words that hold them; only of words that may be mistyped. */
   readonly pairs: ReadonlyMap<number, readonly number[]>;
-  /** What was found out about words that were asked for, so that it is found out once. */
+  /** Cache of the meanings of searched words. */
   readonly meanings: Map<string, ReadonlyMap<number, number>>;
 };
 
@@ -77,7 +77,7 @@ function letterPairs(word: string): Set<number> {
   return pairs;
 }
 
-/** The words that hold some letters, by index: `begins` tells whether they begin with them. */
+/** The words that hold some letters, by index: `begins` is true when they begin with them. */
 export function wordsHolding(
   vocabulary: Vocabulary,
   letters: string,

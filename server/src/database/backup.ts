@@ -11,7 +11,7 @@ const NEW_LINE = 10;
 
 /** Files beside the database, by their name in the archive. One that does not exist is left out. */
 export type ArchivedFiles = Readonly<Record<string, string | undefined>>;
-/** Told of each table once it is done, and of large ones in between; rows count from the table's first. */
+/** Called for each table once it is done, and for large ones in between; rows count from the table's first. */
 export type OnProgress = (progress: { readonly table: string; readonly rows: number }) => void;
 
 export type BackupOptions = {

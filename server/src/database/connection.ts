@@ -30,8 +30,8 @@ export type ConnectOptions = {
 };
 
 /**
- * PostgreSQL compiles a statement whose cost it guesses to be high. Its guess is far off while it has not looked at
- * its tables, and then the compiling took 0.4 s of a list that takes 2 ms. Nothing here runs long enough to need it.
+ * PostgreSQL compiles a statement whose cost it guesses to be high. Its guess is far off until it has analysed its
+ * tables, and then compiling took 0.4 s for a list that takes 2 ms. Nothing here runs long enough to need it.
  */
 const WITHOUT_COMPILING = 'SET jit = off';
 const BOUNDED = `${WITHOUT_COMPILING};
@@ -40,7 +40,7 @@ const BOUNDED = `${WITHOUT_COMPILING};
   SET idle_in_transaction_session_timeout = '30s'`;
 
 /**
- * Opens a pool on a PostgreSQL address. Connects on first use: `readyz` tells whether it can.
+ * Opens a pool on a PostgreSQL address. Connects on first use: `readyz` shows whether it can.
  * A connection that dies is replaced by the pool; it must not end the process, in use or not.
  */
 export function connect(url: string, { max, onError, isBounded = false }: ConnectOptions): Connection {

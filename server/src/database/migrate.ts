@@ -21,7 +21,7 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest form, each file in a transaction of its own.
+ * Applies the missing migrations, each in a transaction of its own.
  * Returns the names applied now. Throws when an applied file was edited since: history is not rewritten.
  */
 export async function migrate(pool: pg.Pool, onApply: (name: string) => void = () => {}): Promise<string[]> {

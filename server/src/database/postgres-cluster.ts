@@ -32,7 +32,7 @@ const ourSettings = {
   io_method: 'sync',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are the shop's to report: this log would grow by them for ever.
+  // Refused statements are the shop's to report: this log would grow without limit.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -99,7 +99,7 @@ async function give(user: ServerUser | undefined, ...paths: readonly string[]): 
   for (const path of paths) await chown(path, user.uid, user.gid);
 }
 
-/** Starts the cluster and returns what PostgreSQL said if it did not start. */
+/** Starts the cluster and returns PostgreSQL's message if it did not start. */
 export async function startCluster(cluster: Cluster): Promise<string | undefined> {
   const { folder, programs } = cluster;
   await writeSettings(cluster);
@@ -113,9 +113,9 @@ export async function startCluster(cluster: Cluster): Promise<string | undefined
     `--log=${log}`,
   ]);
   if (started === undefined) return undefined;
-  const said = await readFile(log, 'utf8').catch(() => '');
+  const message = await readFile(log, 'utf8').catch(() => '');
   await removeStalePidFile(folder);
-  return said.trim() || started;
+  return message.trim() || started;
 }
 
 /** Stops the cluster; what it holds is on the disk already. */
@@ -196,7 +196,7 @@ export async function serverAddress({ folder }: Cluster): Promise<string | undef
 }
 
 /**
- * After `kill -9` or a restart of the container the pid file may name a process that waits to be buried, or another
+ * After `kill -9` or a restart of the container the pid file may name a zombie process, or another
  * program: PostgreSQL would refuse to start for as long as it is there. Linux only: elsewhere it cannot be seen.
  */
 async function removeStalePidFile(folder: string): Promise<void> {

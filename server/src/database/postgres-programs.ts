@@ -98,7 +98,7 @@ async function copyPackage(from: string, to: string): Promise<void> {
   await rename(making, to).catch(() => rm(making, { recursive: true, force: true }));
 }
 
-/** Runs one of the programs to its end and returns what it said if it failed. */
+/** Runs one of the programs to its end and returns its message if it failed. */
 export async function runProgram(
   { home, user }: Programs,
   name: 'initdb' | 'pg_ctl' | 'postgres',

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../test/databases.ts';
 import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { type Issuer, startIssuer } from '../../test/issuer.ts';
 import { orderForm } from '../../test/order-form.ts';
-import { startChild, submitTo, takeStock } from '../../test/placing-shop.ts';
+import { countRecords, startChild, submitTo } from '../../test/placing-shop.ts';
 import { createDatabase } from '../../test/postgres-server.ts';
 import { checkArchive } from './archive.ts';
 import { backUp } from './backup.ts';
@@ -71,7 +71,9 @@ const digits = (numbers: OrderNumbers | undefined) =>
 async function place(child: Awaited<ReturnType<typeof startChild>>, order: Order, connection: Connection) {
   const answer = await submitTo(child, order, (await issuer?.sign(alphaBuyer)) ?? '');
   expect(answer?.status).toBe(200);
-  await vi.waitFor(async () => expect((await takeStock(connection))?.waiting).toBe(0), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await countRecords(connection))?.waiting).toBe(0), {
+    timeout: 60_000,
+  });
   return answer?.body.mainResult;
 }
 
@@ -90,14 +92,14 @@ it('a shop goes on where it was: from a server to the local database while jobs 
     await submitTo(killed, three, (await issuer?.sign(alphaBuyer)) ?? '');
     expect(await killed.ended).toBe('SIGKILL');
     const waiting = { placements: 1, orders: 3, confirmed: 0, waiting: 3 };
-    expect(await takeStock(first.connection)).toMatchObject(waiting);
+    expect(await countRecords(first.connection)).toMatchObject(waiting);
 
     await carryOver(first.connection, second.connection);
-    expect(await takeStock(second.connection)).toMatchObject(waiting);
+    expect(await countRecords(second.connection)).toMatchObject(waiting);
     const onLocal = await second.start(null);
     // The same cart: the order that was placed before the backup, now confirmed and mailed.
     const firstNumbers = await place(onLocal, three, second.connection);
-    expect(await takeStock(second.connection)).toMatchObject({ placements: 1, orders: 3, confirmed: 3 });
+    expect(await countRecords(second.connection)).toMatchObject({ placements: 1, orders: 3, confirmed: 3 });
     expect(await readdir(second.outboxFolder)).toHaveLength(3);
     const next = Math.max(...digits(firstNumbers)) + 1;
     expect(digits(await place(onLocal, orderForm(), second.connection))).toEqual([next]);
@@ -107,7 +109,7 @@ it('a shop goes on where it was: from a server to the local database while jobs 
     const onServer = await third.start(null);
     const last = await place(onServer, orderForm(), third.connection);
     expect(digits(last)).toEqual([next + 1]);
-    expect(await takeStock(third.connection)).toMatchObject({ placements: 3, orders: 5, confirmed: 5 });
+    expect(await countRecords(third.connection)).toMatchObject({ placements: 3, orders: 5, confirmed: 5 });
     // Only its own: what had been mailed is not mailed again.
     expect(await readdir(third.outboxFolder)).toHaveLength(1);
     await onServer.kill();

@@ -101,7 +101,7 @@ export type OrderLineTable = {
   bottle_vat: Numeric | null;
   line_nett: Numeric;
   line_vat: Numeric;
-  /** Null where nobody said. */
+  /** Null when unknown. */
   vintage: Generated<string | null>;
 };
 

@@ -12,11 +12,11 @@ export function bankHolidays(nation: HolidayNation, years: readonly number[]): r
 }
 
 function holidaysOf(nation: NonNullable<HolidayNation>, year: number): readonly string[] {
-  // Years of nobody's lifetime are not computed: a stranger could ask for thousands of them.
+  // Distant years are not computed: a caller could request thousands of them.
   if (year < 2000 || year > 2200) return [];
   const key = `${nation} ${year}`;
-  const known = byNationAndYear.get(key);
-  if (known !== undefined) return known;
+  const cached = byNationAndYear.get(key);
+  if (cached !== undefined) return cached;
   const days = new Holidays('GB', nation)
     .getHolidays(year)
     .filter((day) => day.type === 'public' || day.type === 'bank')

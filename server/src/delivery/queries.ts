@@ -6,8 +6,8 @@ import type { Tables } from '../database/tables.ts';
 export type AddressRow = Selectable<Tables['address']>;
 
 /**
- * An account's own delivery addresses in their order, without withdrawn ones. One that bears the Id of
- * collection is left out: it could not be told from it.
+ * An account's own delivery addresses in their order, without withdrawn ones. One with the Id of
+ * collection is left out: the two could not be told apart.
  */
 export async function readAddresses(reader: Reader, account: string): Promise<AddressRow[]> {
   return reader

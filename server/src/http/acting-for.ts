@@ -4,12 +4,11 @@ import type { Writer } from '../database/connection.ts';
 import type { Person } from './person.ts';
 import { insertAct } from './queries.ts';
 
-/** What is kept: acts for a customer, by the contract's names, and the office's own. */
+/** Acts in the audit table: those for a customer, by the contract's names, and the office's own. */
 export type ActName = CustomerAct['Act'] | 'save-banner';
 
 /**
- * Keeps what an admin did for a customer, in the transaction that did it.
- * A customer's own acts are not kept here: `account` is theirs.
+ * Records what an admin did for the customer `account`, in the same transaction. A customer's own acts are not recorded.
  */
 export async function recordAct(
   writer: Writer,

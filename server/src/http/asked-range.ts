@@ -1,12 +1,12 @@
 import { type DateRange, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { type Refusal, refuse } from './problems.ts';
 
-/** A date of a request: the field it came in and what was sent. */
+/** A date of a request: its field and its text. */
 type AskedDate = { readonly field: string; readonly text: string };
 
 /**
- * The days a list is asked for, both included (5.dates.1). A text that is no date is refused by its field,
- * a start after the end as `range-reversed`.
+ * The requested range of days, both included (5.dates.1). An invalid date is refused by its field, a start after the end
+ * as `range-reversed`.
  */
 export function askedRange(startAsked: AskedDate, endAsked: AskedDate): DateRange | Refusal {
   const start = parseTradeDate(startAsked.text);

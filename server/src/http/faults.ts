@@ -9,14 +9,14 @@ import { presentRefusal, type Refusal, refuse } from './problems.ts';
 import { ProviderFault } from './verify-token.ts';
 
 /**
- * Turns whatever was thrown into one of the closed table's answers. Only a 4xx tells what was wrong;
- * a fault of ours is logged whole under the request's id and shown as a sentence, never a stack or SQL.
+ * Turns any error into a refusal of the contract's table. Only a 4xx says what was wrong; an error of ours is logged in
+ * full under the request's id and answered with a sentence, never with a stack or SQL.
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // The caller hung up in the middle of the answer: nobody is there to be told, and nothing is wrong.
+    // Client disconnected.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
-      request.log.info('the caller left before the answer');
+      request.log.info('client disconnected before the answer');
       return reply;
     }
     const refusal = refusalOf(error);
@@ -25,12 +25,12 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-/** A path with a broken escape, which no route and no hook sees. */
+/** A path with a malformed escape sequence, which reaches neither routes nor hooks. */
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendRefusal(refuse('bad-url'), request, reply);
 }
 
-/** Bytes that are no HTTP request, or too many of them before its body: Node closes the connection after this. */
+/** Not a valid HTTP request, or headers too large: Node closes the connection after this. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -78,7 +78,7 @@ function badField(error: FastifyError): Refusal {
   return refuse('bad-request', { field, reason: first?.message ?? 'it is not as described' });
 }
 
-/** Every address nobody serves: JSON below /api, and for a file that is not there. */
+/** Paths without a route: JSON below /api and for missing files, else the web app's page. */
 export function answerNotFound(
   app: FastifyInstance,
   page: (request: FastifyRequest) => string | undefined,

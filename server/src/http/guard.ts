@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from './problems.ts';
 import { isLinked } from './queries.ts';
 import { mayCall, mayNameAccount } from './who-may.ts';
 
-/** The door of one endpoint: its two checks, and the person they let in. */
+/** The access checks of one endpoint, and the person they admitted. */
 export type Guarded = {
   /** Before the body is read: the token and the role. */
   checkPerson(request: FastifyRequest): Promise<Refusal | undefined>;
@@ -17,10 +17,10 @@ export type Guarded = {
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
-/** Makes the door of an endpoint: the server decides, on every call. */
+/** The access checks of an endpoint, made on every call. */
 export function guard(shop: Shop, endpoint: Endpoint): Guarded {
   const people = new WeakMap<FastifyRequest, Person>();
-  const fenced = namesAccount(endpoint);
+  const needsAccount = namesAccount(endpoint);
   return {
     personOf: (request) => people.get(request),
     async checkPerson(request) {
@@ -34,7 +34,7 @@ export function guard(shop: Shop, endpoint: Endpoint): Guarded {
     },
     async checkAccount(request) {
       const person = people.get(request);
-      if (!fenced || person === undefined) return undefined;
+      if (!needsAccount || person === undefined) return undefined;
       const account = accountIn(request.body);
       const linked =
         !person.isAdmin && account !== '' && (await isLinked(shop.database, person.email, account));

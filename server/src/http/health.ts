@@ -9,8 +9,8 @@ type HealthOptions = { readonly shop: Shop; readonly metricsPublic: boolean };
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * `/healthz` says the process lives, `/readyz` that database and jobs answer, `/metrics` gives Prometheus its
- * figures. The last answers only this machine unless the configuration says otherwise.
+ * `/healthz`: the process is alive. `/readyz`: database and jobs respond. `/metrics`: Prometheus metrics, for this machine
+ * only unless the configuration makes them public.
  */
 async function addHealthRoutes(app: FastifyInstance, { shop, metricsPublic }: HealthOptions): Promise<void> {
   const registry = measure(app, shop);
@@ -31,7 +31,7 @@ async function addHealthRoutes(app: FastifyInstance, { shop, metricsPublic }: He
   });
 }
 
-/** The socket decides, as a header is what the caller says; a proxy on this machine passes on other people's calls. */
+/** Checks the socket, as headers can be forged; a proxy on this machine forwards other people's calls. */
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
@@ -56,12 +56,12 @@ function measure(app: FastifyInstance, shop: Shop): Registry {
   });
   const failed = new Counter({
     name: 'http_faults_total',
-    help: 'Answers that were faults of ours',
+    help: 'Answers with status 500 or above',
     registers: [registry],
   });
   new Gauge({
     name: 'jobs_waiting',
-    help: 'Jobs waiting or being tried again',
+    help: 'Jobs waiting or being retried',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
@@ -76,5 +76,5 @@ function measure(app: FastifyInstance, shop: Shop): Registry {
   return registry;
 }
 
-/** Not encapsulated: its figures count every route of the server. */
+/** Not encapsulated: the metrics cover every route of the server. */
 export const healthRoutes = plugin(addHealthRoutes);

@@ -6,7 +6,7 @@ import { type Guarded, guard } from './guard.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
 
-/** One call being answered. `person` is whoever the token speaks for. */
+/** One API call. `person` is the token's owner. */
 export type Call<E extends Endpoint> = {
   /** Body and path parts, already validated by the endpoint's schema. */
   readonly request: RequestOf<E>;
@@ -18,8 +18,8 @@ export type Call<E extends Endpoint> = {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Refusal>;
 
 /**
- * Puts one call of the contract on the server: token, role, schema and account fence are checked here,
- * in this order, so that no handler can forget them. The handler decides the rest.
+ * Registers an endpoint of the contract. Token, role, schema and account are checked here, in this order, so that no
+ * handler can forget them.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -27,19 +27,19 @@ export function mount<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const door = guard(shop, endpoint);
+  const access = guard(shop, endpoint);
   app.route({
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     schema: openApiSchema(endpoint),
-    // Behind the call limit, which counts in `onRequest`: a refused call counts too. The body is not read yet.
+    // After the call limit, which counts in `onRequest`, so refused calls count too; before the body is read.
     preParsing: async (request, reply) => {
-      await stopWhenRefused(door.checkPerson(request), request, reply);
+      await stopWhenRefused(access.checkPerson(request), request, reply);
     },
     preValidation: (request, reply) => stopWhenRefused(checkBody(request), request, reply),
-    preHandler: (request, reply) => stopWhenRefused(door.checkAccount(request), request, reply),
+    preHandler: (request, reply) => stopWhenRefused(access.checkAccount(request), request, reply),
     handler: async (request, reply) => {
-      const answer = await handler(callOf<E>(request, door));
+      const answer = await handler(callOf<E>(request, access));
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
       // Here, and only here, an empty list becomes 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
@@ -48,13 +48,13 @@ export function mount<E extends Endpoint>(
   });
 }
 
-function callOf<E extends Endpoint>(request: FastifyRequest, door: Guarded): Call<E> {
+function callOf<E extends Endpoint>(request: FastifyRequest, access: Guarded): Call<E> {
   const parts = { ...(request.body ?? {}), ...(request.params ?? {}) };
   return {
-    // Fastify has validated body and params by the endpoint's own schemas before this.
+    // Fastify has validated body and params against the endpoint's schemas.
     request: parts as RequestOf<E>,
-    // The door lets nobody in without a person unless the endpoint is for anyone.
-    person: door.personOf(request) as Call<E>['person'],
+    // The guard requires a person unless the endpoint is for anyone.
+    person: access.personOf(request) as Call<E>['person'],
     log: request.log,
   };
 }
@@ -72,13 +72,13 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   return reply.code(problems[refusal.refused].status).send(presentRefusal(refusal, request.id));
 }
 
-/** How deep a body may nest: the contract's own go four deep. What validates it later may recurse. */
+/** How deep a body may nest; the contract's own nest four deep. Later validation may recurse. */
 const DEEPEST = 64;
 
-/** Refuses U+0000, which PostgreSQL text cannot hold and nobody types, and what nests deeper than any call does. */
+/** Refuses U+0000, which PostgreSQL text cannot hold, and bodies that nest too deeply. */
 async function checkBody(request: FastifyRequest): Promise<Refusal | undefined> {
   const waiting = [request.body, request.params].map((value) => ({ value, field: '', depth: 0 }));
-  // A list that grows as it is read, and no recursion: a megabyte of brackets would exhaust the stack.
+  // A growing list instead of recursion: a megabyte of brackets would exhaust the stack.
   for (const { value, field, depth } of waiting) {
     if (typeof value === 'string' && value.includes('\u0000')) {
       return refuse('bad-request', { field, reason: 'it holds the character U+0000' });

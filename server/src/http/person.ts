@@ -1,4 +1,4 @@
-/** Whoever a verified token speaks for. */
+/** The owner of a verified token. */
 export type Person = {
   readonly subject: string;
   /** As `foldEmail` writes it: how logins are stored and compared. */

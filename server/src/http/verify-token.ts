@@ -11,15 +11,15 @@ export type TokenRules = {
   readonly audience: string;
   /** The claim that holds the role. */
   readonly roleClaim: string;
-  /** Whether an address counts as verified where the provider does not say (Entra ID has no `email_verified`). */
+  /** Whether an address counts as verified without an `email_verified` claim (Entra ID has none). */
   readonly emailsVouchedFor?: boolean;
-  /** Where the provider is reached from here; the issuer itself when absent. */
+  /** The provider's address as seen from this server; the issuer when absent. */
   readonly discoveryUrl?: string;
   readonly clock: Clock;
 };
 
-/** Verified tokens kept, so that a busy session costs one signature check, not hundreds. */
-const KEPT_TOKENS = 5_000;
+/** Verified tokens are cached: a session costs one signature check, not hundreds. */
+const MAX_CACHED_TOKENS = 5_000;
 const CLOCK_SKEW_SECONDS = 5;
 
 type Provider = {
@@ -27,18 +27,18 @@ type Provider = {
   readonly userinfo: string | undefined;
 };
 
-/** The identity provider cannot be reached, or answers what it must not: nothing the caller could mend. */
+/** The identity provider cannot be reached or gives invalid answers: not the caller's fault. */
 export class ProviderFault extends Error {}
 
 /**
  * Checks bearer tokens: signature by the issuer's keys, issuer, audience, expiry (RFC 9068).
  * The e-mail comes from the token's claim, else from the provider's userinfo, once a token.
- * Every fault of the token is `token-refused`; an address that the provider does not call verified is
- * `email-not-verified`, as anybody may register with a customer's address.
+ * Every fault of the token is `token-refused`; an address that the provider has not verified is `email-not-verified`, as
+ * anybody may register with a customer's address.
  * @throws ProviderFault when the provider cannot be asked.
  */
 export function tokenVerifier(rules: TokenRules): VerifyToken {
-  const kept = new Map<string, { person: Person; expires: number }>();
+  const cache = new Map<string, { person: Person; expires: number }>();
   let provider: Promise<Provider> | undefined;
   const findProvider = () => {
     provider ??= discover(rules).catch((error) => {
@@ -50,15 +50,15 @@ export function tokenVerifier(rules: TokenRules): VerifyToken {
 
   return async (token) => {
     const nowSeconds = rules.clock.now().getTime() / 1000;
-    const known = kept.get(token);
-    if (known !== undefined && known.expires > nowSeconds) return known.person;
-    kept.delete(token);
+    const cached = cache.get(token);
+    if (cached !== undefined && cached.expires > nowSeconds) return cached.person;
+    cache.delete(token);
     const claims = await verify(token, await findProvider(), rules);
     if (isRefusal(claims)) return claims;
     const person = await personOf(claims, token, (await findProvider()).userinfo, rules);
     if (isRefusal(person)) return person;
-    if (kept.size >= KEPT_TOKENS) kept.delete(kept.keys().next().value ?? '');
-    kept.set(token, { person, expires: claims.exp ?? 0 });
+    if (cache.size >= MAX_CACHED_TOKENS) cache.delete(cache.keys().next().value ?? '');
+    cache.set(token, { person, expires: claims.exp ?? 0 });
     return person;
   };
 }
@@ -67,14 +67,16 @@ async function discover({ issuer, discoveryUrl = issuer }: TokenRules): Promise<
   const address = `${discoveryUrl.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const found = await askProvider(address);
   if (found?.issuer !== issuer) {
-    throw new ProviderFault(`${address} speaks for the issuer ${found?.issuer}, not for ${issuer}`);
+    throw new ProviderFault(
+      `${address} is the configuration of the issuer ${found?.issuer}, not of ${issuer}`,
+    );
   }
-  if (typeof found.jwks_uri !== 'string') throw new ProviderFault(`${address} names no keys`);
+  if (typeof found.jwks_uri !== 'string') throw new ProviderFault(`${address} has no jwks_uri`);
   const userinfo = typeof found.userinfo_endpoint === 'string' ? found.userinfo_endpoint : undefined;
   return { keys: createRemoteJWKSet(new URL(found.jwks_uri)), userinfo };
 }
 
-/** A JSON object of the provider's; undefined where it does not take the token. */
+/** A JSON object from the provider; undefined when it rejects the token. */
 async function askProvider(address: string, token?: string): Promise<Record<string, unknown> | undefined> {
   try {
     const answer = await fetch(address, {
@@ -87,7 +89,7 @@ async function askProvider(address: string, token?: string): Promise<Record<stri
     if (typeof found !== 'object' || found === null) throw new Error('no JSON object');
     return { ...found };
   } catch (cause) {
-    throw new ProviderFault(`The identity provider does not answer as it should at ${address}`, { cause });
+    throw new ProviderFault(`The identity provider gave no valid answer at ${address}`, { cause });
   }
 }
 
@@ -108,7 +110,7 @@ async function verify(token: string, provider: Provider, rules: TokenRules): Pro
   }
 }
 
-/** jose's generic error is a key set that cannot be fetched; all its other errors name what they are about. */
+/** jose throws its generic error when the key set cannot be fetched; its other errors have specific classes. */
 function isTokenFault(error: unknown, provider: Provider): boolean {
   if (!(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') return false;
   const aboutKeys = [errors.JWKSTimeout, errors.JWKSInvalid, errors.JWKInvalid];
@@ -121,9 +123,9 @@ async function personOf(
   userinfo: string | undefined,
   rules: TokenRules,
 ): Promise<Person | Refusal> {
-  const saysAll =
+  const isComplete =
     typeof claims.email === 'string' && (claims.email_verified !== undefined || rules.emailsVouchedFor);
-  const info = saysAll || userinfo === undefined ? undefined : await askProvider(userinfo, token);
+  const info = isComplete || userinfo === undefined ? undefined : await askProvider(userinfo, token);
   if (info !== undefined && info.sub !== claims.sub) return refuse('token-refused');
   const { email, name } = { ...info, ...claims };
   if (typeof email !== 'string' || email === '') return refuse('token-refused');
@@ -136,13 +138,13 @@ async function personOf(
   };
 }
 
-/** What the first source that says anything says of this address; some providers send the word as text. */
+/** Decided by the first source with an `email_verified` for this address; some providers send it as text. */
 function isVerified(
   email: string,
   sources: readonly Record<string, unknown>[],
   { emailsVouchedFor = false }: TokenRules,
 ): boolean {
-  const said = sources.find((source) => source.email === email && source.email_verified !== undefined);
-  if (said === undefined) return emailsVouchedFor;
-  return said.email_verified === true || said.email_verified === 'true';
+  const claims = sources.find((source) => source.email === email && source.email_verified !== undefined);
+  if (claims === undefined) return emailsVouchedFor;
+  return claims.email_verified === true || claims.email_verified === 'true';
 }

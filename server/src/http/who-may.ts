@@ -2,7 +2,7 @@ import type { Who } from '@tradecellar/contract/endpoint.ts';
 import type { Person } from './person.ts';
 import { type Refusal, refuse } from './problems.ts';
 
-/** Who may do what, in near-English (docs/requirements/6-roles.md). Undefined means: may. */
+/** Permissions (docs/requirements/6-roles.md). Undefined: allowed. */
 
 export function mayCall(who: Exclude<Who, 'anyone'>, person: Person): Refusal | undefined {
   if (who === 'admin' && !person.isAdmin) return refuse('admins-only');
@@ -10,8 +10,8 @@ export function mayCall(who: Exclude<Who, 'anyone'>, person: Person): Refusal | 
 }
 
 /**
- * An admin may name any account, or none. A customer may name only an account linked to their e-mail:
- * `isLinked` is what the login table says of the two.
+ * An admin may name any account, or none. A customer may name only an account linked to their e-mail, which is
+ * what `isLinked` says.
  */
 export function mayNameAccount(person: Person, account: string, isLinked: boolean): Refusal | undefined {
   if (person.isAdmin) return undefined;

@@ -1,15 +1,15 @@
-/** The browser's part that draws the tasting-notes sheet, as the web build names it. */
+/** The web worker that draws the tasting-notes sheet, as the web build names it. */
 const SHEET_WORKER = /\/assets\/tasting-sheet-worker-[\w-]+\.js$/;
 
 /**
- * What a worker may do, which its own script's answer says and not the page's. The sheet's layout engine is
- * WebAssembly, which counts as evaluation: allowed in that one file, which sees neither the page nor the session, and
- * may fetch from this server alone (its fonts; and `data:`, in which the engine carries its own code).
+ * A worker's policy comes with its script, not with the page. The sheet's layout engine is WebAssembly, which counts as
+ * eval: allowed in this file only, which has no access to the page or the session and may fetch only from this server
+ * (its fonts) and `data:` (the engine's code).
  */
 const SHEET_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:";
 
-/** The Content-Security-Policy of a built file that has one of its own; undefined: the page's. */
+/** The Content-Security-Policy of a built file that has its own; undefined for all others. */
 export function workerPolicy(path: string): string | undefined {
   return SHEET_WORKER.test(path) ? SHEET_WORKER_POLICY : undefined;
 }

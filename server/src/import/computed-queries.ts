@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Computed } from './file-kind.ts';
 
-/** The columns that are made of several fields, of what is stored, or of neither. */
+/** Columns computed from several fields, from stored values, or from neither. */
 
-/** What the ledger says is free; where it says nothing, the limit less the balance, either as stored if not given. */
+/** The ledger's available credit; without one, the limit less the balance, each as stored if not given. */
 export const availableCredit: Computed = {
   from: ['AvailableCredit', 'CreditLimit', 'CreditBalance'],
   value: (of) => sql`coalesce(${of('AvailableCredit')},
@@ -27,7 +27,7 @@ export function placeInFile(key: string): Computed {
   return { from: [key], value: () => sql`given.position` };
 }
 
-/** Whoever is in the file is in use (again). */
+/** A row that is in the file is in use (again). */
 export function inUse(key: string): Computed {
   return { from: [key], value: () => sql`false` };
 }

@@ -11,7 +11,7 @@ import type { FileKind } from './file-kind.ts';
 import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
 import { productsKind } from './products-kind.ts';
 
-/** Every kind of file, in the order they are written: what others stand on comes first. */
+/** Every kind of file, in the order they are written: what others refer to comes first. */
 export const fileKinds: readonly FileKind[] = [
   repsKind,
   productsKind,

@@ -37,7 +37,7 @@ export type FileResult = Written & {
   /** With `replace`: how many rows of the kind were in use before. */
   readonly held: number;
   readonly unknownColumns: readonly string[];
-  /** What is odd, but no reason to refuse. */
+  /** Warnings: odd, but no reason to refuse. */
   readonly warnings: readonly ImportFault[];
 };
 
@@ -57,7 +57,7 @@ class Undone extends Error {
 
 /**
  * Imports files of `docs/integration.md`. Everything is checked before it is written, in one transaction: a bad file
- * changes nothing and says every fault with its line, column and value. Importing again updates by key. A dry run is
+ * changes nothing, and every fault is listed with its line, column and value. Importing again updates by key. A dry run is
  * the whole import, undone: what it counts is what the import would do. A deadlock or a lost race is tried again.
  */
 export async function importFiles(
@@ -113,8 +113,8 @@ function tooManyFault({ file, removed, held }: FileResult): ImportFault {
 }
 
 /**
- * Orders whose totals are not the sum of their lines in the same import. Taken, and said: a ledger may charge carriage
- * without a line (decision 28).
+ * Orders whose totals are not the sum of their lines in the same import. Imported with a warning: a ledger may charge
+ * carriage without a line (decision 28).
  */
 function oddTotals(
   orders: NamedFile,

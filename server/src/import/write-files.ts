@@ -36,7 +36,7 @@ export type WriteOptions = {
 };
 
 /**
- * Writes checked files within the import's transaction: what others stand on first, and what an order locks (customers,
+ * Writes checked files within the import's transaction: what others refer to first, and what an order locks (customers,
  * reserves, stock) at the very end and in an order's own sequence, so that ordering waits for moments only (decision 28).
  */
 export async function writeFiles(
@@ -81,7 +81,7 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
       done.changed += changed;
     } else if (kind.name !== 'reserves') {
       done.added += await insertRows(writer, kind, fields, chunk);
-      // New ones are there for what stands on them; the others wait for the end.
+      // New ones are needed by rows that refer to them; the others wait for the end.
       if (kind.name !== 'customers') done.changed += await updateRows(writer, kind, fields, chunk);
     }
     options.onRows(work, chunk.length);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/connection.ts';
 
-/** The work done after the answer, each kind with what it carries. */
+/** Background work: each kind of job with its data. */
 export type JobData = {
   /** The embedded back office confirms a provisional order. */
   'confirm-order': { orderId: number };
@@ -14,9 +14,9 @@ export type JobName = keyof JobData;
 const jobNames: readonly JobName[] = ['confirm-order', 'mail-order'];
 
 /**
- * How soon work that a killed process left behind is taken up again, in seconds. A job whose process gives no
- * sign of life for `heartbeat` is tried again; null asks for no sign, and then `expire`, the most a batch of
- * jobs may take, decides alone. `supervise` is how often that is looked for.
+ * How soon the jobs of a killed process are retried, in seconds. A job whose process sends no heartbeat for `heartbeat`
+ * is retried; with null, only `expire` counts, the longest that a batch of jobs may take. `supervise` is how often this
+ * is checked.
  */
 export type JobTiming = {
   readonly expire: number;
@@ -24,32 +24,31 @@ export type JobTiming = {
   readonly supervise: number;
 };
 
-/** A slow mail server may take its minute; a killed process is missed within a quarter of one. */
+/** A slow mail server may take a minute; a killed process is noticed within fifteen seconds. */
 const usualTiming: JobTiming = { expire: 60, heartbeat: 10, supervise: 5 };
 
 const POLL_SECONDS = 0.5;
-/** Taken at once, done one after the other; a full batch is followed by the next without waiting. */
+/** Fetched together, run one after the other; a full batch is followed by the next without a pause. */
 const BATCH_SIZE = 5;
 
 export type Jobs = {
   /** Queues work in the same transaction as what caused it: both happen or neither does. */
   enqueue<N extends JobName>(writer: Writer, name: N, data: JobData[N]): Promise<void>;
   /**
-   * Begins to take jobs of a kind. A handler that throws is tried again later, with longer and longer waits. It
-   * may be run again for a job it has done, when the process was killed before that was noted: doing it twice
-   * must be harmless.
+   * Starts to work on jobs of a kind. A handler that throws is retried with growing delays. A job may run twice, when the
+   * process was killed before its success was recorded: that must be harmless.
    */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
-  /** True while the queue's tables answer. */
+  /** True while the queue's tables can be read. */
   isReady(): Promise<boolean>;
-  /** Jobs waiting or being tried again, by kind. */
+  /** Jobs waiting or being retried, by kind. */
   waiting(): Promise<Record<JobName, number>>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts pg-boss on the shop's own pool: it makes its tables when they are missing.
- * `onError` is told of every fault, of a job or between jobs.
+ * Starts pg-boss on the shop's own pool: it creates missing tables.
+ * `onError` receives every error, of a job or between jobs.
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -108,13 +107,13 @@ async function makeQueues(boss: PgBoss, timing: JobTiming): Promise<void> {
     const { heartbeat } = timing;
     await boss.createQueue(name, heartbeat === null ? options : { ...options, heartbeatSeconds: heartbeat });
     await boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeat });
-    // pg-boss reads a queue's settings at its first use, on the pool. Were that an `enqueue` inside a transaction,
-    // transactions that hold the whole pool would wait for themselves: so it is now.
+    // pg-boss reads a queue's settings on its first use, through the pool. If that were an `enqueue` inside a
+    // transaction, transactions that hold the whole pool would deadlock; so the first use is here.
     await boss.complete(name, NO_JOB);
   }
 }
 
-/** One job of a batch: its failure is its own, and is kept with it. */
+/** Runs one job of a batch; its failure does not affect the others. */
 async function runJob<Data>(
   job: Job<Data>,
   handler: (data: Data) => Promise<void>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Names a banner by what it says: the same text is the same version, whoever stored it and when. */
+/** A hash of the banner: the same text is always the same version. */
 export function bannerVersion(banner: string): string {
   return createHash('sha256').update(banner).digest('base64url').slice(0, 22);
 }

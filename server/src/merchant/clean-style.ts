@@ -1,4 +1,4 @@
-/** What may stand before a bracket in a value: colours, sums and gradients; never `url(`, `expression(` or `var(`. */
+/** Functions allowed in a value: colours, sums and gradients; never `url(`, `expression(` or `var(`. */
 const functions = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp', 'linear-gradient']);
 
 /** Properties that could lay a banner over the shop, or that old browsers ran code from. */
@@ -8,13 +8,12 @@ const refusedProperty =
 /** No backslash (it can spell anything), angle bracket, brace, at-sign or control character. */
 const plainValue = /^[\p{L}\p{N} \t\n"'#%&*+,\-./()!_]+$/u;
 
-/** A style attribute, parted: what is kept of it, and the properties of what is not. */
+/** The harmless part of a style attribute, and the properties that were removed. */
 export type CleanedStyle = { readonly style: string; readonly dropped: readonly string[] };
 
 /**
- * A style attribute with only harmless declarations: what fetches, runs, escapes or takes the banner out of
- * its place is left out, the rest stays. 'color:red; position:fixed' is 'color:red' without position; a text
- * with nothing harmless in it is ''.
+ * A style attribute with only harmless declarations: those that fetch, run code, use escapes or move the banner out of its
+ * place are removed. 'color:red; position:fixed' becomes 'color:red'; without any harmless declaration it is ''.
  */
 export function cleanStyle(text: string): CleanedStyle {
   const kept: string[] = [];
@@ -32,7 +31,7 @@ function isHarmless(property: string, value: string): boolean {
   if (!/^[a-z-]+$/.test(property)) return false;
   if (refusedProperty.test(property)) return property === 'position' && /^(static|relative)$/i.test(value);
   if (!plainValue.test(value) || value.includes('/*')) return false;
-  // What stands before each bracket; splitting, where a regular expression would try every letter as a start.
+  // The text before each bracket. A regular expression would try every letter as a start.
   const before = value.split('(').slice(0, -1);
   return before.every((text) => functions.has(lastWord(text).toLowerCase()));
 }

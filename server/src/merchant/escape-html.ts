@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it: a company called 'Smith & Sons' is 'Smith &amp; Sons'. */
+/** Escapes text for HTML: 'Smith & Sons' becomes 'Smith &amp; Sons'. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

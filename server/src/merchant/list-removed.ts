@@ -1,39 +1,39 @@
 import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
 import type { AllowedHtml } from '@tradecellar/trade/allowed-html.ts';
 
-/** A tag as it was met. The sanitiser takes out of `kept` whatever it does not let through. */
-export type MetTag = {
+/** A tag of the source. The sanitiser deletes from `kept` the attributes that it does not allow. */
+export type SourceTag = {
   readonly tag: string;
   readonly attribs: Readonly<Record<string, string>>;
   readonly kept: Readonly<Record<string, string>>;
   readonly droppedStyles: readonly string[];
   readonly isAllowed: boolean;
-  /** An allowed script's own reason to go: where it comes from. */
+  /** A script from an origin that is not listed. */
   readonly isRefusedScript: boolean;
 };
 
 type Removed = Omit<RemovedHtml, 'count'>;
 
-/** Whoever pastes a whole page needs to know what kind of thing goes, not each of a thousand. */
-const MOST_KINDS = 40;
+/** After pasting a whole page it matters what kinds are removed, not each of a thousand. */
+const MAX_KINDS = 40;
 const LONGEST_NAME = 120;
 
 /**
- * What a sanitiser took out, each kind and name once with how often, in the order in which it was met.
- * Comments are nothing a customer would have seen, and are not told.
+ * What the sanitiser removed: each kind and name once, with its count, in order of appearance. Comments are not listed, as
+ * customers would not have seen them.
  * Example: '<b>A</b><b>B</b><p onclick="x">' is the tag b, twice, and the attribute onclick, once.
  */
-export function listRemoved(met: readonly MetTag[], clean: string, allowed: AllowedHtml): RemovedHtml[] {
+export function listRemoved(met: readonly SourceTag[], clean: string, allowed: AllowedHtml): RemovedHtml[] {
   const counts = new Map<string, RemovedHtml>();
   for (const { kind, name } of [...met.flatMap((tag) => removedFrom(tag, allowed)), ...tooDeep(met, clean)]) {
     const key = `${kind} ${name}`;
     const before = counts.get(key)?.count ?? 0;
-    if (before > 0 || counts.size < MOST_KINDS) counts.set(key, { kind, name, count: before + 1 });
+    if (before > 0 || counts.size < MAX_KINDS) counts.set(key, { kind, name, count: before + 1 });
   }
   return [...counts.values()];
 }
 
-function removedFrom(met: MetTag, allowed: AllowedHtml): Removed[] {
+function removedFrom(met: SourceTag, allowed: AllowedHtml): Removed[] {
   if (!met.isAllowed) return [removed('tag', met.tag)];
   if (met.isRefusedScript) return [removed('script', met.attribs.src ?? '')];
   const attributes = Object.entries(met.attribs)
@@ -48,10 +48,10 @@ function removed(kind: Removed['kind'], name: string): Removed {
   return { kind, name: name.toWellFormed().slice(0, LONGEST_NAME).toWellFormed() };
 }
 
-/** Of the tags that may stand in the page, those that do not: they stood inside too many others. */
-function tooDeep(met: readonly MetTag[], clean: string): Removed[] {
+/** Allowed tags that are missing from the result: they were nested too deeply. */
+function tooDeep(met: readonly SourceTag[], clean: string): Removed[] {
   const expected = met.filter(({ isAllowed, isRefusedScript }) => isAllowed && !isRefusedScript).length;
-  // Text and attributes hold no bracket of their own: the sanitiser has escaped them.
+  // Text and attributes contain no brackets: the sanitiser has escaped them.
   const present = clean.match(/<[a-z]/gi)?.length ?? 0;
   return Array.from({ length: Math.max(0, expected - present) }, () => removed('nesting', ''));
 }

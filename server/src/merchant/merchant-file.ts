@@ -27,19 +27,19 @@ export function readMerchant(file: Uint8Array): ReadMerchant {
   return { merchant: showsOwnName(parsed) ? { ...filled, logoUrl: '' } : filled };
 }
 
-/** The specification's build, with nothing set. */
+/** All settings at their defaults. */
 export function defaultMerchant(): Merchant {
   const read = readMerchant(new TextEncoder().encode('{}'));
   if ('faults' in read) throw new Error(`The default merchant is not valid: ${read.faults.join('; ')}`);
   return read.merchant;
 }
 
-/** A company that gives its name and no logo is not shown under the logo of this build. */
+/** A company with its own name but no logo must not appear under the default logo. */
 function showsOwnName(parsed: unknown): boolean {
   return isGroup(parsed) && 'name' in parsed && !('logoUrl' in parsed);
 }
 
-/** Every key that is no setting, and every value that is not what its setting must be. */
+/** Every unknown key and every invalid value. */
 function faultsIn(schema: TSchema, value: unknown, key: string): string[] {
   if (Type.IsObject(schema) && isGroup(value)) {
     const known = Object.keys(schema.properties);
@@ -76,7 +76,7 @@ function literalText(schema: TSchema): string {
   return Type.IsLiteral(schema) ? JSON.stringify(schema.const) : 'null';
 }
 
-/** What no single value can break: rules over a group, asked only where each of its values is right. */
+/** Rules over several values of a group, checked only when each value is valid. */
 function faultsOfRules(filled: unknown): string[] {
   const { switches, collection, brand } = MerchantFile.properties;
   const faults: string[] = [];

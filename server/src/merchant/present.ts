@@ -7,7 +7,7 @@ import {
 } from '@tradecellar/contract/settings.ts';
 import { bannerVersion } from './banner-version.ts';
 
-/** The merchant's settings as every signed-in browser may know them. */
+/** The settings for signed-in browsers. */
 export function presentSettings(merchant: Merchant, banner: string, pages: Settings['pages']): Settings {
   return {
     ...pick(SharedSettings.properties, merchant),
@@ -19,7 +19,7 @@ export function presentSettings(merchant: Merchant, banner: string, pages: Setti
   };
 }
 
-/** What the browser needs before anyone has signed in. */
+/** The settings that the browser needs before sign-in. */
 export function presentPublicConfig(
   merchant: Merchant,
   identity: Pick<PublicConfig, 'issuer' | 'clientId' | 'audience'>,

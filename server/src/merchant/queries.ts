@@ -12,7 +12,7 @@ export async function readBanner(reader: Reader): Promise<string> {
   return typeof found?.value === 'string' ? found.value : '';
 }
 
-/** The banner as it is stored; whoever else wants to store one waits until this transaction has ended. */
+/** The stored banner, locked: others who want to change it wait until this transaction ends. */
 export async function lockBanner(writer: Writer): Promise<string> {
   await writer
     .insertInto('setting')
@@ -28,7 +28,7 @@ export async function lockBanner(writer: Writer): Promise<string> {
   return typeof found.value === 'string' ? found.value : '';
 }
 
-/** Stores a banner; `lockBanner` goes before. */
+/** Stores a banner, after `lockBanner`. */
 export async function storeBanner(writer: Writer, banner: string): Promise<void> {
   await writer
     .updateTable('setting')

@@ -203,15 +203,15 @@ describe('what is taken out of the banner', () => {
     ['<iframe src="https://evil.example"></iframe><style>p{}</style>', ['1 tag iframe', '1 tag style']],
     [`${'<div>'.repeat(52)}deep`, ['2 nesting']],
     ['<div><p>a<span>b</p>c</td>', []],
-  ])('of %s is told', (html, expected) => {
+  ])('of %s is listed', (html, expected) => {
     expect(removed(html)).toEqual(expected);
   });
 
-  it('is told in forty lines at most, none of them long', () => {
+  it('is listed in forty lines at most, none of them long', () => {
     const tags = Array.from({ length: 300 }, (_none, index) => `<x-${index}>`).join('');
     expect(removed(tags)).toHaveLength(40);
-    const [told] = sanitiseBanner(`<a href="javascript:${'x'.repeat(9_000)}">x</a>`, origins).removed;
-    expect(told?.name).toHaveLength(120);
+    const [first] = sanitiseBanner(`<a href="javascript:${'x'.repeat(9_000)}">x</a>`, origins).removed;
+    expect(first?.name).toHaveLength(120);
   });
 });
 

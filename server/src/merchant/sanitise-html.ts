@@ -2,41 +2,40 @@ import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
 import { type AllowedHtml, BANNER_HTML, PAGE_HTML } from '@tradecellar/trade/allowed-html.ts';
 import sanitize from 'sanitize-html';
 import { cleanStyle } from './clean-style.ts';
-import { listRemoved, type MetTag } from './list-removed.ts';
+import { listRemoved, type SourceTag } from './list-removed.ts';
 
-/** Deeper than any page of text; browsers slow down long before a thousand. */
+/** Deeper than any real page; browsers slow down well before a thousand. */
 const DEEPEST = 50;
 
 /** HTML with only what is allowed, and what was taken out of it. */
 export type Sanitised = { readonly html: string; readonly removed: readonly RemovedHtml[] };
 
-/** Privacy and terms pages with only what 5.html.1 and 5.html.2 allow. Text of other tags stays, their mark-up goes. */
+/** Privacy and terms pages with only what 5.html.1 and 5.html.2 allow. Other tags are removed, their text stays. */
 export function sanitisePage(html: string): string {
   return sanitise(html, PAGE_HTML, []).html;
 }
 
 /**
  * The banner with only what 5.html.3 and 5.html.4 allow. A script stays when its `src` is on one of the merchant's
- * listed origins; what stands inside a script never does, nor do other addresses than https, mail and telephone ones
- * and the shop's own.
+ * listed origins; inline script is removed, as are addresses other than https, mail, telephone and the shop's own.
  */
 export function sanitiseBanner(html: string, scriptOrigins: readonly string[]): Sanitised {
   return sanitise(html, BANNER_HTML, scriptOrigins);
 }
 
 function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly string[]): Sanitised {
-  const met: MetTag[] = [];
+  const met: SourceTag[] = [];
   const isRefused = (tag: string, src = '') => tag === 'script' && !isListed(src, scriptOrigins);
   const options: sanitize.IOptions = {
     allowedTags: [...allowed.tags],
     allowedAttributes: { '*': [...allowed.attributes] },
-    // Scripts are kept by their origin below, never with a text; `link` has no `rel` and so loads nothing.
+    // Scripts are filtered by origin below, without their text; `link` has no `rel` and so loads nothing.
     allowVulnerableTags: true,
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'], script: ['https'], link: ['https'] },
     allowProtocolRelative: false,
     nestingLimit: DEEPEST,
-    // The style is cleaned here already.
+    // Styles are cleaned below.
     parseStyleAttributes: false,
     transformTags: {
       script: (tagName, attribs) => ({ tagName, attribs, text: '' }),
@@ -52,14 +51,14 @@ function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly st
   };
   const once = sanitize(html, options);
   const removed = listRemoved(met, once, allowed);
-  // A tag taken out may leave two links inside each other, which a browser reads as two beside each other. What is
-  // stored is what a second reading makes of it, so that it no longer changes.
+  // Removing a tag may leave nested links, which a browser parses as adjacent ones. A second pass makes the result
+  // stable.
   const clean = sanitize(once, options);
-  // A half of a surrogate pair is text no database keeps.
+  // PostgreSQL cannot store half of a surrogate pair.
   return { html: clean.toWellFormed(), removed };
 }
 
-/** The style cleaned, and addresses without space around them: of some spaces a browser and a reader of text differ. */
+/** Cleans the style and trims addresses: browsers and URL parsers differ on some spaces. */
 function cleanAttributes(attribs: sanitize.Attributes) {
   const { style, ...others } = attribs;
   const cleaned = cleanStyle(style ?? '');
@@ -74,7 +73,7 @@ function cleanAttributes(attribs: sanitize.Attributes) {
   return { kept, droppedStyles: cleaned.dropped };
 }
 
-/** Whether a script's address is https on a listed origin; `https://*.example.com` lists every host below it. */
+/** Whether a script's address is https on a listed origin; `https://*.example.com` includes every subdomain. */
 function isListed(src: string, origins: readonly string[]): boolean {
   if (!URL.canParse(src)) return false;
   const { protocol, origin, host, username, password } = new URL(src);

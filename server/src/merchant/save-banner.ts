@@ -12,8 +12,8 @@ import { sanitiseBanner } from './sanitise-html.ts';
 type SavedBanner = { banner: string; bannerVersion: string; removed: RemovedHtml[] };
 
 /**
- * Stores the banner, sanitised, and who changed it to what; answers with what is stored. Where `replaces` names
- * another version than the stored one, somebody was quicker: nothing is stored, and `banner-changed` says who.
+ * Stores the sanitised banner, records who changed it, and returns what is stored. When `replaces` is not the stored
+ * version, somebody else has changed it: nothing is stored, and `banner-changed` says who.
  */
 export async function saveBanner(
   shop: Shop,

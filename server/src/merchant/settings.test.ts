@@ -134,7 +134,7 @@ describeShop('settings', (open) => {
       expect(await bannerNow()).toBe('<p>old</p>');
     });
 
-    it('names the limit to whoever sends more', async () => {
+    it('names the limit when a banner is too long', async () => {
       const longest = 'x'.repeat(LONGEST_BANNER);
       expect((await save(longest)).body.mainResult.banner).toBe(longest);
       const { problem } = await save(`${longest}x`);

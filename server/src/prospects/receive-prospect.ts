@@ -9,8 +9,8 @@ import { insertProspect } from './queries.ts';
 const needed = ['CompanyName', 'ContactName', 'Email'] as const;
 
 /**
- * Keeps a trade-account application for the sales office. Company, contact and e-mail are needed; a field
- * that is missing or wrong is `bad-request` by its name.
+ * Stores a trade-account application for the sales office. Company, contact and e-mail are required; a missing or invalid
+ * field is `bad-request` with its name.
  */
 export async function receiveProspect(
   shop: Shop,

@@ -1,19 +1,19 @@
 import { escapeHtml } from '../../merchant/escape-html.ts';
 import type { ConfirmationLine, ConfirmationWords } from './confirmation-words.ts';
 
-/** Mail programs read styles on each element only, and tables where pages have columns. */
+/** Mail programs support only inline styles, and tables for layout. */
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const ink = '#2b2622';
-const quiet = '#6b625b';
+const mutedInk = '#6b625b';
 const hairline = '#e4ddd3';
 
-/** Text as HTML, its line breaks kept. */
+/** Text as HTML with its line breaks. */
 function htmlText(text: string): string {
   return escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 }
 
-/** The confirmation as a printed wine list would set it: one column of 600 pixels, hairlines, no pictures. */
+/** The confirmation as HTML, in the style of a printed wine list: one column of 600 pixels, hairlines, no pictures. */
 export function confirmationHtml(words: ConfirmationWords): string {
   const { merchant } = words;
   return `<!doctype html>
@@ -35,9 +35,9 @@ export function confirmationHtml(words: ConfirmationWords): string {
 </td></tr>
 <tr><td style="padding:20px 32px 0">${factsTable(words)}</td></tr>
 <tr><td style="padding:24px 32px 0">${linesTable(words)}</td></tr>
-${notesRow(words.notes)}<tr><td style="padding:24px 32px 28px;${sans};font-size:14px;line-height:21px;color:${quiet}">${htmlText(words.closing)}</td></tr>
+${notesRow(words.notes)}<tr><td style="padding:24px 32px 28px;${sans};font-size:14px;line-height:21px;color:${mutedInk}">${htmlText(words.closing)}</td></tr>
 </table>
-<p style="margin:16px 0 0;${sans};font-size:12px;line-height:18px;color:${quiet}">${footOf(words)}</p>
+<p style="margin:16px 0 0;${sans};font-size:12px;line-height:18px;color:${mutedInk}">${footOf(words)}</p>
 </td></tr>
 </table>
 </body>
@@ -52,14 +52,14 @@ function factsTable({ facts, destination }: ConfirmationWords): string {
   ];
   const cells = rows.map(
     ([label, html]) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:3px 16px 3px 0;${sans};font-weight:normal;font-size:14px;line-height:21px;color:${quiet};white-space:nowrap">${htmlText(label)}</th><td valign="top" style="padding:3px 0;${sans};font-size:14px;line-height:21px">${html}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" style="padding:3px 16px 3px 0;${sans};font-weight:normal;font-size:14px;line-height:21px;color:${mutedInk};white-space:nowrap">${htmlText(label)}</th><td valign="top" style="padding:3px 0;${sans};font-size:14px;line-height:21px">${html}</td></tr>`,
   );
   return `<table cellpadding="0" cellspacing="0">${cells.join('\n')}</table>`;
 }
 
 function linesTable(words: ConfirmationWords): string {
   const head = (text: string, align: string) =>
-    `<th scope="col" align="${align}" style="padding:0 0 6px;border-bottom:1px solid ${ink};${sans};font-weight:normal;font-size:12px;color:${quiet}">${text}</th>`;
+    `<th scope="col" align="${align}" style="padding:0 0 6px;border-bottom:1px solid ${ink};${sans};font-weight:normal;font-size:12px;color:${mutedInk}">${text}</th>`;
   return `<table width="100%" cellpadding="0" cellspacing="0">
 <tr>${head('Item', 'left')}${head('Quantity', 'left')}${head('Nett', 'right')}</tr>
 ${words.lines.map(lineRow).join('\n')}
@@ -69,7 +69,7 @@ ${words.totals.map(totalRow).join('\n')}
 
 function lineRow(line: ConfirmationLine): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${hairline}`;
-  return `<tr><td valign="top" style="${cell};padding-right:12px"><span style="${serif};font-size:16px;line-height:22px">${htmlText(line.description)}</span><br><span style="${sans};font-size:12px;line-height:18px;color:${quiet}">${htmlText(line.detail)}</span></td><td valign="top" style="${cell};padding-right:12px;${sans};font-size:14px;line-height:22px">${htmlText(line.quantity)}</td><td valign="top" align="right" style="${cell};${sans};font-size:14px;line-height:22px;white-space:nowrap;font-variant-numeric:tabular-nums">${htmlText(line.nett)}</td></tr>`;
+  return `<tr><td valign="top" style="${cell};padding-right:12px"><span style="${serif};font-size:16px;line-height:22px">${htmlText(line.description)}</span><br><span style="${sans};font-size:12px;line-height:18px;color:${mutedInk}">${htmlText(line.detail)}</span></td><td valign="top" style="${cell};padding-right:12px;${sans};font-size:14px;line-height:22px">${htmlText(line.quantity)}</td><td valign="top" align="right" style="${cell};${sans};font-size:14px;line-height:22px;white-space:nowrap;font-variant-numeric:tabular-nums">${htmlText(line.nett)}</td></tr>`;
 }
 
 function totalRow(
@@ -84,7 +84,7 @@ function totalRow(
 
 function notesRow(notes: string): string {
   if (notes === '') return '';
-  return `<tr><td style="padding:20px 32px 0;${sans};font-size:14px;line-height:21px"><span style="color:${quiet}">Delivery Notes</span><br>${htmlText(notes)}</td></tr>\n`;
+  return `<tr><td style="padding:20px 32px 0;${sans};font-size:14px;line-height:21px"><span style="color:${mutedInk}">Delivery Notes</span><br>${htmlText(notes)}</td></tr>\n`;
 }
 
 function footOf({ merchant }: ConfirmationWords): string {

@@ -1,6 +1,6 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 
-/** A confirmation as both its forms tell it: every word once, whichever form it is read in. */
+/** The wording of a confirmation, shared by its text and its HTML. */
 export type ConfirmationWords = {
   readonly subject: string;
   readonly heading: string;

@@ -4,7 +4,7 @@ import { type Quantity, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import type { MailLineRow, MailOrderRow } from '../queries.ts';
 
-/** An order as a mail tells it. */
+/** An order as the confirmation mail shows it. */
 export type MailOrder = {
   readonly orderNo: string;
   readonly isConfirmed: boolean;
@@ -30,14 +30,14 @@ export type MailOrder = {
 export type MailLine = {
   readonly code: string;
   readonly description: string;
-  /** '6 × 75cl', or empty when the order does not say. */
+  /** '6 × 75cl', or empty when unknown. */
   readonly size: string;
   readonly quantity: Quantity;
   readonly nett: Money;
   readonly vat: Money;
 };
 
-/** Rows as a mail needs them. Throws when the database holds an amount that is none. */
+/** Throws when a stored amount is invalid. */
 export function mailOrderOf(row: MailOrderRow, lines: readonly MailLineRow[]): MailOrder {
   return {
     orderNo: row.confirmed_no ?? row.provisional_no ?? '',
@@ -68,7 +68,7 @@ function mailLineOf(line: MailLineRow): MailLine {
     code: line.product_code,
     description: line.description,
     size: line.case_size > 0 && unitSize > 0 ? `${line.case_size} × ${unitSize}cl` : '',
-    // An imported order may not say how a case was packed: then all are bottles.
+    // An imported order may lack the case size: then all are bottles.
     quantity:
       line.case_size > 0
         ? splitBottles(line.total_bottles, line.case_size)
@@ -78,12 +78,13 @@ function mailLineOf(line: MailLineRow): MailLine {
   };
 }
 
-/** The addresses a confirmation goes to: the account's, and whoever placed it; the order desk when there is neither. */
+/** Where a confirmation goes: to the account and the person who placed it, or to the order desk when neither has an address. */
 export function recipientsOf(row: MailOrderRow, orderDesk: string): string[] {
-  const known = [row.customer_email, row.placed_by ?? ''].map((address) => address.trim());
-  const once = known.filter(
+  const addresses = [row.customer_email, row.placed_by ?? ''].map((address) => address.trim());
+  const unique = addresses.filter(
     (address, index) =>
-      address !== '' && known.findIndex((other) => other.toLowerCase() === address.toLowerCase()) === index,
+      address !== '' &&
+      addresses.findIndex((other) => other.toLowerCase() === address.toLowerCase()) === index,
   );
-  return once.length > 0 ? once : [orderDesk];
+  return unique.length > 0 ? unique : [orderDesk];
 }

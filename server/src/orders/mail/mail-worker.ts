@@ -5,7 +5,7 @@ import { mailOrderOf, recipientsOf } from './mail-order.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import { type MailSettings, mailTransport, type SendMail } from './transport.ts';
 
-/** Sends the mails that are queued, each in its own time; one that cannot be sent is tried again. */
+/** Sends queued mails; one that fails is retried. */
 export async function startMail(shop: Shop & StepObserver, settings: MailSettings): Promise<void> {
   const send = mailTransport(settings, async () => shop.onStep?.('mail-half-written'));
   await shop.jobs.work('mail-order', ({ orderId }) => mailOrder(shop, send, orderId));
@@ -15,7 +15,7 @@ export async function startMail(shop: Shop & StepObserver, settings: MailSetting
 async function mailOrder(shop: Shop & StepObserver, send: SendMail, orderId: number): Promise<void> {
   await shop.onStep?.('before-mail');
   const row = await readMailOrder(shop.database, orderId);
-  if (row === undefined) throw new Error(`Order ${orderId} is to be mailed but does not exist`);
+  if (row === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
   const order = mailOrderOf(row, await readMailLines(shop.database, orderId));
   await send({
     // The provisional number never changes, the confirmed one comes later.
@@ -29,7 +29,7 @@ async function mailOrder(shop: Shop & StepObserver, send: SendMail, orderId: num
   await shop.onStep?.('mail-sent');
 }
 
-/** An imported number may hold anything; a file's name and a Message-ID may not. */
+/** An imported number may contain any character; a file name and a Message-ID may not. */
 function keyOf(orderNo: string): string {
   return orderNo.replace(/[^A-Za-z0-9-]/g, '-');
 }

@@ -3,9 +3,8 @@ import type { Shop } from '../../shop.ts';
 import { claimConfirmation } from '../write-queries.ts';
 
 /**
- * Queues the confirmation mail of an order in the caller's transaction: once an order for ever, however often
- * and from wherever it is asked (4.place.6). The back office asks when it confirms, the thank-you page when it
- * shows the number; whoever is first has it `sent`, everybody after that reads `already-sent`.
+ * Queues the confirmation mail of an order in the caller's transaction, once an order (4.place.6). The back office asks
+ * for it when it confirms, the thank-you page when it shows the number: the first gets `sent`, all others `already-sent`.
  */
 export async function queueConfirmation(
   writer: Writer,

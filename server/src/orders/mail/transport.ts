@@ -2,9 +2,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
-/** A message ready to go. `key` names it for ever: the same message sent again has the same key. */
+/** A message to send. A message that is sent again has the same `key`. */
 export type Message = {
-  /** Letters, figures and hyphens: it becomes part of a file's name and of the Message-ID. */
+  /** Letters, digits and hyphens: part of a file name and of the Message-ID. */
   readonly key: string;
   readonly to: readonly string[];
   readonly replyTo: string;
@@ -15,7 +15,7 @@ export type Message = {
   readonly date: Date;
 };
 
-/** Sends a message; sending it again must do no harm. Throws when it could not be handed over. */
+/** Sends a message; sending it twice must be harmless. Throws when it could not be delivered to the mail server. */
 export type SendMail = (message: Message) => Promise<void>;
 
 export type MailSettings = {
@@ -25,7 +25,7 @@ export type MailSettings = {
   readonly outboxFolder: string;
 };
 
-/** Called between writing an outbox file and giving it its name. */
+/** Called between writing an outbox file and renaming it. */
 export type BeforeNaming = () => Promise<void>;
 
 /** The merchant's mail server where `SMTP_URL` names one, else the outbox folder. */
@@ -35,20 +35,20 @@ export function mailTransport(settings: MailSettings, beforeNaming: BeforeNaming
     : bySmtp(settings.from, settings.smtpUrl);
 }
 
-/** No step of a delivery waits longer; a message that fails is tried again by its job. */
-const SMTP_PATIENCE_MS = 10_000;
+/** For each step of a delivery; the job retries a message that fails. */
+const SMTP_TIMEOUT_MS = 10_000;
 
 /**
- * By SMTP a message can arrive twice when the process is killed between the server's yes and our note of it;
- * its Message-ID is the same both times, so that mail programs show it once.
+ * A message can arrive twice when the process is killed after the mail server accepted it and before that is recorded; its
+ * Message-ID is the same both times, so that mail programs show it once.
  */
 function bySmtp(from: string, smtpUrl: string): SendMail {
   const transporter = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
-    connectionTimeout: SMTP_PATIENCE_MS,
-    greetingTimeout: SMTP_PATIENCE_MS,
-    socketTimeout: SMTP_PATIENCE_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   });
   return async (message) => {
     await transporter.sendMail(envelopeOf(message, from));
@@ -56,8 +56,8 @@ function bySmtp(from: string, smtpUrl: string): SendMail {
 }
 
 /**
- * Each message becomes `<key>.eml`, whole or not at all: it is written beside its name, flushed to disk and
- * renamed. Written again, it replaces itself byte for byte, a draft that a killed process left included.
+ * Each message becomes `<key>.eml`, complete or not at all: it is written to a draft, flushed to disk and renamed. Written
+ * again, it replaces itself byte for byte, as well as a draft that a killed process left.
  */
 function intoOutbox(from: string, folder: string, beforeNaming: BeforeNaming): SendMail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -83,7 +83,7 @@ function intoOutbox(from: string, folder: string, beforeNaming: BeforeNaming): S
   };
 }
 
-/** A rename is on disk once its folder is. */
+/** A rename is durable once its folder is flushed. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -105,10 +105,10 @@ function envelopeOf(message: Message, from: string) {
     html: message.html,
     date: message.date,
     messageId: `<${message.key}@${host}>`,
-    // Not by chance: the same message is the same bytes.
+    // Not random: the same message must be the same bytes.
     baseBoundary: message.key,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // A name or address of ours is never a file or an address to fetch.
+    // Nothing in a message is a file or a URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -2,13 +2,13 @@ import type { OrderedLine } from '@tradecellar/contract/checkout.ts';
 import type { LinePrices, LineTotals } from '@tradecellar/trade/line-totals.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 
-/** A product as an order needs it, at the customer's own price. */
+/** A product of an order, at the customer's price. */
 export type OrderedProduct = LinePrices & {
   readonly Code: string;
   readonly Description: string;
-  /** What screens call it, and so refusals. */
+  /** The title that screens and refusals show. */
   readonly title: string;
-  /** Centilitres, as SQL writes them. */
+  /** Centilitres, as PostgreSQL formats them. */
   readonly unitSize: string;
   readonly OnlySellMultiplesOf: number;
   readonly ClosureStyle: string;
@@ -24,8 +24,8 @@ export type PricedLine = {
 };
 
 /**
- * The lines as they count: without empty ones, and one a product, because two lines of a product ask for the
- * sum of both. They keep the order in which they were sent.
+ * The lines without empty ones and with one line a product, which has the sum of its quantities. They stay in the order in
+ * which they were sent.
  */
 export function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   const byCode = new Map<string, OrderedLine>();

@@ -16,7 +16,7 @@ import {
 import { deliveryRules } from '../../delivery/delivery-rules.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 
-/** An address of the account, as it is stored. */
+/** A stored address of the account. */
 export type StoredAddress = {
   readonly name: string;
   readonly lines: readonly string[];
@@ -25,7 +25,7 @@ export type StoredAddress = {
   readonly deliveryDays: string;
 };
 
-/** Where and when an order goes, as it is kept on the order. */
+/** Where and when an order goes, as stored with the order. */
 export type Delivery = {
   readonly type: 'delivery' | 'collection';
   readonly name: string;
@@ -46,7 +46,7 @@ export type DeliveryFacts = {
   readonly address: StoredAddress | undefined;
 };
 
-/** Address and date as the order asks for them, or why not (5.delivery.1). */
+/** The order's delivery address and date, or why they are refused (5.delivery.1). */
 export function checkDelivery(order: Order, facts: DeliveryFacts): Delivery | Refusal {
   if (order.DeliveryType !== deliveryTypeOf(order.DeliveryAddressId)) return refuse('address-not-found');
   return order.DeliveryType === 'collection' ? checkCollection(order, facts) : checkDelivered(order, facts);
@@ -60,10 +60,10 @@ function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delive
   const [date = '', time = ''] = order.RequiredDate.split('T');
   if (date > open.furthest || !isCollectionTime(order.RequiredDate, now, merchant.collection, open)) {
     const nextTime = defaultCollectionTime(now, merchant.collection, open);
-    if (order.RequiredDate === '') return refuse('date-missing', { next: spoken(nextTime) });
+    if (order.RequiredDate === '') return refuse('date-missing', { next: displayDate(nextTime) });
     return refuse('collection-time-not-allowed', {
-      time: spoken(order.RequiredDate),
-      next: spoken(nextTime),
+      time: displayDate(order.RequiredDate),
+      next: displayDate(nextTime),
       nextTime,
     });
   }
@@ -93,7 +93,7 @@ function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal 
   };
 }
 
-/** A one-off address stands in place of the account's own, and has the account's delivery days. */
+/** A one-off address replaces the stored one and has the account's delivery days. */
 function addressOf(order: Order, stored: StoredAddress | undefined): StoredAddress | undefined {
   const override = order.OverrideDeliveryAddress;
   if (override === undefined) return stored;
@@ -110,7 +110,7 @@ function addressOf(order: Order, stored: StoredAddress | undefined): StoredAddre
   };
 }
 
-/** With delivery dates off the merchant decides: a date to come is kept as a wish, and none needs to be sent. */
+/** With delivery dates off the merchant decides: a future date is stored as a wish, and none is needed. */
 function checkDate(
   asked: string,
   ownDays: readonly string[],
@@ -126,20 +126,20 @@ function checkDate(
   const nextDate = nextDeliveryDate(rules);
   if (asked === '') return refuse('date-missing', { next: formatDeliveryDate(nextDate) });
   return refuse('date-not-allowed', {
-    date: spoken(asked),
+    date: displayDate(asked),
     next: formatDeliveryDate(nextDate),
     nextDate,
   });
 }
 
-/** 'Monday 3/8/2026', with ' 11:00' after it where there is a time; what is not a date stays as it was sent. */
-function spoken(text: string): string {
+/** 'Monday 3/8/2026', with ' 11:00' after it where there is a time; other text is returned unchanged. */
+function displayDate(text: string): string {
   const [date = '', time] = text.split('T');
   if (!isPlainDate(date)) return text;
   return time === undefined ? formatDeliveryDate(date) : `${formatDeliveryDate(date)} ${time}`;
 }
 
-/** The Id under which no stored address needs to be read. */
+/** Whether the order is delivered to a stored address. */
 export function namesStoredAddress(order: Order): boolean {
   return order.DeliveryAddressId !== COLLECTION_ID && order.OverrideDeliveryAddress === undefined;
 }

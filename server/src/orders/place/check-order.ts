@@ -7,7 +7,7 @@ import { checkMinimums, type MinimumProblem } from '@tradecellar/trade/order-min
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { PricedBasket } from './price-basket.ts';
 
-/** The customer as an order depends on them. */
+/** What an order needs to know of its customer. */
 export type OrderingCustomer = {
   readonly account: string;
   readonly availableCredit: Money;
@@ -18,7 +18,7 @@ export type OrderingCustomer = {
   readonly billingAddress: readonly string[];
 };
 
-/** The merchant's minimums (5.minimum.4, 5.minimum.6), refused as the checkout says it. */
+/** The merchant's minimums (5.minimum.4, 5.minimum.6), with the checkout's refusals. */
 export function checkOrderMinimums({ lines }: PricedBasket, { minimums }: Merchant): Refusal | undefined {
   const [problem] = checkMinimums({
     minimumBottles: minimums.bottles,
@@ -49,7 +49,7 @@ function refuseMinimum(problem: MinimumProblem): Refusal {
   }
 }
 
-/** The Customer Reference / Purchase Order, where it must be given (5.reference.1). */
+/** Checks the Customer Reference / Purchase Order (5.reference.1). */
 export function checkReference(
   order: Order,
   customer: OrderingCustomer,
@@ -64,12 +64,12 @@ export function checkReference(
   return refuse('bad-request', { field: 'CustomerReference', reason: referenceSentence(problem) });
 }
 
-/** What `available_credit` holds at least, numeric(12,4). */
+/** The lowest value of `available_credit`, a numeric(12,4). */
 const LOWEST_CREDIT: Money = -999_999_999_999;
 
 /**
- * Whether the order can be paid as asked (5.payment.1). A card order is placed by the payment that pays for it,
- * never by submitting it: here `card` is no way to pay.
+ * Whether the order can be paid as requested (5.payment.1). A card order is placed by its payment, never by submitting
+ * it: `card` is refused here.
  */
 export function checkPayment(
   order: Order,

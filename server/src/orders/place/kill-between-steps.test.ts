@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alphaBuyer } from '../../../test/fixture.ts';
 import { type Issuer, startIssuer } from '../../../test/issuer.ts';
 import { orderForm } from '../../../test/order-form.ts';
-import { openGround, submitTo, takeStock } from '../../../test/placing-shop.ts';
+import { countRecords, openRestartableShop, submitTo } from '../../../test/placing-shop.ts';
 import type { JobTiming } from '../../jobs/jobs.ts';
 import type { Step } from '../../steps.ts';
 
@@ -54,25 +54,25 @@ afterAll(async () => {
 
 async function placeThroughAKill(killAt: Step, timing: JobTiming | undefined) {
   if (issuer === undefined) throw new Error('The issuer is started before the tests run');
-  const ground = await openGround({ issuer: issuer.url, now: '2026-11-16T10:00:00Z' });
+  const shop = await openRestartableShop({ issuer: issuer.url, now: '2026-11-16T10:00:00Z' });
   try {
     const token = await issuer.sign(alphaBuyer);
     const form = order();
-    const told = timing === undefined ? {} : { timing };
-    const first = await ground.start({ killAt, ...told });
+    const options = timing === undefined ? {} : { timing };
+    const first = await shop.start({ killAt, ...options });
     const before = await submitTo(first, form, token);
     expect(await first.ended).toBe('SIGKILL');
 
-    const second = await ground.start({ killAt: null, ...told });
+    const second = await shop.start({ killAt: null, ...options });
     try {
       const after = await submitTo(second, form, token);
       expect(after?.status).toBe(200);
       if (before !== undefined) expect(after).toEqual(before);
-      await vi.waitFor(async () => expect(await takeStock(ground.connection)).toEqual(placedOnce), {
+      await vi.waitFor(async () => expect(await countRecords(shop.connection)).toEqual(placedOnce), {
         timeout: 90_000,
         interval: 250,
       });
-      expect(await ground.mails()).toEqual(
+      expect(await shop.mails()).toEqual(
         Object.values(after?.body.mainResult ?? {})
           .map((number) => `${number}.eml`)
           .sort(),
@@ -81,7 +81,7 @@ async function placeThroughAKill(killAt: Step, timing: JobTiming | undefined) {
       await second.kill();
     }
   } finally {
-    await ground.clear();
+    await shop.clear();
   }
 }
 

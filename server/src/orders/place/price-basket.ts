@@ -8,7 +8,7 @@ import type { OrderedProduct, PricedLine } from './basket.ts';
 /** A basket at the server's prices. */
 export type PricedBasket = { readonly lines: readonly PricedLine[]; readonly totals: BasketTotals };
 
-/** What the columns of an order hold, numeric(12,4): £99,999,999.9999. Nobody orders more by honest means. */
+/** The largest value of an order's numeric(12,4) columns, £99,999,999.9999: no real order is larger. */
 const LARGEST_ORDER: Money = 999_999_999_999;
 
 /**
@@ -53,7 +53,7 @@ function tooLarge(): Refusal {
   return refuse('bad-request', { field: 'Lines', reason: 'the order is larger than an account can hold' });
 }
 
-/** Half of the least amount of money, in pounds: what adding up floating-point pounds may be off by. */
+/** Half of the smallest amount of money, in pounds: the tolerance for sums of floating-point pounds. */
 const NOISE_POUNDS = 0.00005;
 
 /**

@@ -2,13 +2,13 @@ import type { Writer } from '../../database/connection.ts';
 import { isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
 import { behindSavepoint, lockReserves } from '../write-queries.ts';
 
-/** Where a failure to read reserves is noted. */
-export type LogFailure = (error: unknown, says: string) => void;
+/** Logs a failure to read reserves. */
+export type LogFailure = (error: unknown, message: string) => void;
 
 /**
  * The customer's free reserves of these codes, in bottles, locked. When they cannot be read everything is
- * treated as stock, and the server notes it (4.split.3). Not so when the whole transaction is lost:
- * then it must be tried again or fail.
+ * treated as stock, and the failure is logged (4.split.3), unless the whole transaction is lost: then it must be
+ * retried or fail.
  */
 export async function readReserves(
   writer: Writer,

@@ -10,11 +10,11 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
     const numbers = await placeOrder(shop, {
       order: request,
       person,
-      logFailure: (error, says) => log.error({ err: error }, says),
+      logFailure: (error, message) => log.error({ err: error }, message),
     });
     return isRefusal(numbers) ? numbers : { mainResult: numbers };
   });
 
-  // Kept for a card payment, which this version does not take (1.switch.3).
+  // Card payment is not part of this version (1.switch.3).
   mount(app, shop, orderCachedData, async () => refuse('switched-off'));
 }

@@ -5,14 +5,14 @@ export type Share = { readonly nett: Money; readonly vat: Money };
 
 /**
  * Shares a line's nett and VAT over the orders its bottles go to, so that the orders of one basket add up to
- * exactly what the buyer agreed to. A line is priced whole, because its parts may cost otherwise: 12 bottles of
+ * exactly what the buyer agreed to. A line is priced whole, because its parts may cost something else: 12 bottles of
  * a 6-bottle case are 2 cases, but 5 and 7 of them are 1 case and 6 single bottles.
- * Each part gets its bottles' part of the sum, cut at the penny nearest to where its last bottle ends; so no
- * part is below nought, none is a penny away from its fair share, and no penny is left over.
+ * Running totals are rounded to the nearest penny and each part is the difference of two: no part is negative or as much
+ * as a penny away from its exact share, and no penny is left over.
  *
  * Worked example: £100.00 nett and £20.00 VAT on 3 bottles, one to each of three orders: nett £33.33, £33.34,
  * £33.33; VAT £6.67, £6.66, £6.67.
- * @param bottles of each part, in the order of the answer; their sum is the line's bottles and above nought.
+ * @param bottles of each part, in the order of the answer; their sum is the line's bottles, and positive.
  */
 export function shareLine(line: Share, bottles: readonly number[]): Share[] {
   const nett = shareAmount(line.nett, bottles);

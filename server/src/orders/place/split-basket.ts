@@ -11,7 +11,7 @@ import { type Share, shareLine } from './share-line.ts';
 /** One line of one order: some of a basket line's bottles, with their share of its money. */
 export type DraftLine = Share & { readonly product: OrderedProduct; readonly bottles: number };
 
-/** One of the up to three orders of a basket, before it has a number. */
+/** One of a basket's orders, of which there are at most three, before it has a number. */
 export type UnnumberedDraft = {
   readonly kind: OrderKind;
   readonly lines: readonly DraftLine[];
@@ -19,7 +19,7 @@ export type UnnumberedDraft = {
 };
 export type OrderDraft = UnnumberedDraft & { readonly orderNo: string };
 
-/** What there is of each product, in bottles, by code. Not in `stock`: no stock figure, so unlimited. */
+/** Available bottles by product code. A product missing from `stock` has no stock figure: unlimited. */
 export type Availability = {
   readonly reserves: ReadonlyMap<string, number>;
   readonly stock: ReadonlyMap<string, number>;
@@ -31,7 +31,7 @@ const kinds = ['Order', 'Back Order', 'Reserves Order'] as const satisfies reado
 
 /**
  * The orders that a basket becomes (4.place.1): each line's free reserves, then stock, then back order. The
- * orders' totals add up to the basket's, exactly. Refuses a line beyond stock where it must not be ordered.
+ * orders' totals add up to the basket's, exactly. Refuses a line beyond stock where back orders are off.
  */
 export function splitPricedBasket(
   basket: PricedBasket,

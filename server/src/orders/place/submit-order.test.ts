@@ -246,7 +246,7 @@ describeShop('submit/order', (open) => {
     const red = (CasesQty: number, BottlesQty = 0) => [{ ProductCode: 'RED1', CasesQty, BottlesQty }];
     it.each([
       ['an empty basket', { Lines: [] }, 422, 'basket-empty'],
-      ['a basket of noughts', { Lines: red(0) }, 422, 'basket-empty'],
+      ['a basket of zeros', { Lines: red(0) }, 422, 'basket-empty'],
       [
         'a withdrawn product',
         { Lines: [{ ProductCode: 'GONE1', CasesQty: 1, BottlesQty: 0 }] },

@@ -309,8 +309,8 @@ describeShop('orders', (open) => {
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => open().call(accountOrdersItemEmail, asked, alphaBuyer)),
       );
-      const said = answers.map(({ body }) => body.mainResult).sort();
-      expect(said).toEqual([...Array.from({ length: 11 }, () => 'already-sent'), 'sent']);
+      const results = answers.map(({ body }) => body.mainResult).sort();
+      expect(results).toEqual([...Array.from({ length: 11 }, () => 'already-sent'), 'sent']);
       const byOtherNumber = await open().call(
         accountOrdersItemEmail,
         { ...alpha, orderNo: 'XX000003' },

@@ -11,7 +11,7 @@ import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../../database/stored-money.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../queries.ts';
 
-/** The number an order goes by: the confirmed one as soon as there is one. */
+/** The number of an order: the confirmed one, else the provisional one. */
 export function currentNumber(order: Pick<OrderRow, 'confirmed_no' | 'provisional_no'>): string {
   return order.confirmed_no ?? order.provisional_no ?? '';
 }
@@ -41,7 +41,7 @@ export function presentOrderDetail({ order, lines }: OrderWithLines) {
   } satisfies OrderDetail;
 }
 
-/** An order of the thank-you page. One of the ledger's own kinds is shown as a plain Order. */
+/** An order of the thank-you page. A kind that only the ledger knows is shown as Order. */
 export function presentPlacedOrder(whole: OrderWithLines): PlacedOrder {
   const { order } = whole;
   return {
@@ -56,7 +56,7 @@ function kindOf(kind: string): OrderKind {
   return ORDER_KINDS.find((known) => known === kind) ?? 'Order';
 }
 
-/** '09/03/2027', for a collection '09/03/2027 10:00', empty where the order names no day. */
+/** '09/03/2027', for a collection '09/03/2027 10:00', empty without a date. */
 function requiredDateOf(order: Pick<OrderRow, 'required_date' | 'required_time'>): string {
   if (order.required_date === null) return '';
   return `${formatTradeDate(order.required_date)} ${order.required_time}`.trim();
