@@ -87,7 +87,7 @@ test('a buyer reads on each card what it is, how it is packed and what it costs'
   });
 });
 
-test('a buyer types quantities of every kind, and only whole ones from nought are kept', {
+test('a buyer types quantities of every kind, and only whole ones from 0 are kept', {
   tag: ['@5.quantity.1', '@5.quantity.2', '@5.quantity.3'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
@@ -155,11 +155,11 @@ test('a buyer reads what was added for three seconds, and the button shows it fo
     await expect(added).toBeVisible();
     await page.clock.runFor(20);
     await expect(added).toHaveCount(0);
-    expect(await tall(), 'nor when it goes').toBe(before);
+    expect(await tall(), 'and when it goes').toBe(before);
     await page.clock.resume();
   }
 
-  await test.step('adding again replaces the quantity, and nought takes the line out', async () => {
+  await test.step('adding again replaces the quantity, and 0 removes the line', async () => {
     await card.getByRole('textbox', { name: bottles }).fill('15');
     await add.click();
     await expect(card.getByText('In basket: 4 cases and 3 bottles')).toBeAttached();

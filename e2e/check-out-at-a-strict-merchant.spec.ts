@@ -166,7 +166,7 @@ test('a buyer learns that stock has gone to somebody else, before the order and 
   await audit(page, 'order beyond stock');
   await dialog.getByRole('button', { name: 'Not now' }).click();
 
-  // Refused or opened anew, the checkout says so by itself.
+  // Refused or reopened, the checkout says so by itself.
   for (const open of [() => undefined, () => openCheckout(page)]) {
     await open();
     await expect(page.getByRole('row', { name: `${only}.` })).toBeVisible();

@@ -52,7 +52,7 @@ test('a buyer sees before ordering what comes from reserves, stock and back orde
   );
   await audit(page, 'checkout with its split');
 
-  await test.step('reads stock anew: what the basket remembers of it does not count', async () => {
+  await test.step('reads stock again: the basket’s own figures do not count', async () => {
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('tradecellar/basket/')) ?? '';
       const text = localStorage.getItem(key) ?? '';

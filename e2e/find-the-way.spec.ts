@@ -279,11 +279,11 @@ test('the sales office sees its own pages once the settings have said who belong
   ],
 }, async ({ page }) => {
   let tell = () => {};
-  const told = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     tell = resolve;
   });
   await page.route('**/api/settings', async (route) => {
-    await told;
+    await answered;
     await route.continue();
   });
   await page.goto('/admin/settings');

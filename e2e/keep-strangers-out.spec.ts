@@ -1,7 +1,7 @@
 import { expect, test } from './shop/journey.ts';
 import { fillSignInForm, logIn, people, seePage, signIn } from './steps/sign-in.ts';
 
-/** Every address for those who are signed in (2.in.1 to 2.in.26), and one that is nobody's. */
+/** Every address for those who are signed in (2.in.1 to 2.in.26), and one that does not exist. */
 const addressesOfTheShop = [
   '/',
   '/product-list',

@@ -192,7 +192,7 @@ test('a buyer types quantities of every kind on a wine’s page, and is told for
   const { cases, bottles, add } = quantityFields(page);
   const said = page.getByText(`${galets} added to basket`);
 
-  await test.step('what is no whole number from nought is not taken', async () => {
+  await test.step('what is not a whole number from 0 is not taken', async () => {
     for (const [typed, taken] of [
       ['abc', ''],
       ['-3', ''],
@@ -245,7 +245,7 @@ test('a buyer types quantities of every kind on a wine’s page, and is told for
     await expect(bottles).toHaveValue('3');
   });
 
-  await test.step('nought takes the wine out again', async () => {
+  await test.step('0 removes the wine again', async () => {
     await cases.fill('0');
     await bottles.fill('0');
     await add.click();
@@ -371,7 +371,7 @@ test('a sheet stays one page whatever a product holds, and does without what can
   expect(sheet.text.split('Kirsch, garrigue').length).toBeGreaterThan(20);
   expect(sheet.pictures).toHaveLength(1);
 
-  await test.step('nor does a name without a space make a page wider than a phone', async () => {
+  await test.step('a name without a space does not make a page wider than a phone', async () => {
     const unbroken = 'Trockenbeerenauslese'.repeat(9);
     await changeProduct(page, { Description: unbroken, SecondaryDescription: unbroken, Notes1: unbroken });
     await openProduct(page, 'RHO008', unbroken);

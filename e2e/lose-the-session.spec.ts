@@ -89,7 +89,7 @@ test('a group’s buyer whose session ends while choosing or reloading comes bac
     await expect(account).toHaveValue(cormorant.account);
   });
 
-  await test.step('when the token is over by the clock, and the page is loaded anew', async () => {
+  await test.step('when the token is over by the clock, and the page is reloaded', async () => {
     await page.evaluate(() => {
       const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user')) ?? '';
       const user = JSON.parse(sessionStorage.getItem(key) ?? '{}');

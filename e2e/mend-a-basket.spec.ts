@@ -149,7 +149,7 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
     await update.click();
   });
 
-  await test.step('a negative entry is empty, − stops at 0, and nought takes the line out', async () => {
+  await test.step('a negative entry is empty, − stops at 0, and 0 removes the line', async () => {
     const field = white.getByRole('textbox', { name: cases });
     await field.fill('1');
     await white.getByRole('button', { name: /^One fewer: Cases/ }).click();

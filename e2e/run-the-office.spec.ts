@@ -26,13 +26,13 @@ test('the office sees what customers will see before it updates the banner, and 
     );
     await expect(preview.getByText('Open on Monday')).toHaveCSS('color', 'rgb(140, 29, 35)');
     await expect(preview.getByText('Open on Monday')).toHaveCSS('position', 'static');
-    for (const told of [
+    for (const sentence of [
       'The attribute onclick',
       'The style position',
       'The tag <b>',
       'javascript:alert(1)',
     ]) {
-      await expect(preview).toContainText(told);
+      await expect(preview).toContainText(sentence);
     }
     await expect(preview).toContainText('The attribute onerror');
     await expect(preview).toContainText('A script that stands in the banner itself');

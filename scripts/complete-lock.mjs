@@ -35,7 +35,7 @@ function completeLock(lock) {
   const places = Object.keys(lock.packages);
   for (const [place, parent] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
-      if (places.some((known) => known.endsWith(`node_modules/${name}`))) continue;
+      if (places.some((listed) => listed.endsWith(`node_modules/${name}`))) continue;
       const entry = entryOf(name, version, parent);
       if (entry === undefined) continue;
       const folder = place.slice(0, place.lastIndexOf('node_modules/'));

@@ -27,12 +27,12 @@ export async function findChromium() {
   const found = usualPlaces.find(isBrowser) ?? (await installWithApt()) ?? (await installWithPlaywright());
   if (found !== undefined) return found;
   throw new Failure(
-    'The journeys need Chromium and there is none, nor could one be installed (the reason is above).\n' +
+    'The journeys need Chromium: none was found, and installing it failed (the reason is above).\n' +
       'Install Chromium or Chrome, or name one in CHROMIUM_PATH. "npm run check" does everything but the journeys.',
   );
 }
 
-/** A path is not enough: on some systems it is a note that says how to install the browser.
+/** On some systems the file exists but only prints how to install the browser.
  * @param {string} file */
 function isBrowser(file) {
   return existsSync(file) && versionOf(file) !== undefined;

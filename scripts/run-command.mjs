@@ -21,7 +21,7 @@ export async function runInForeground(program, args, options) {
   return (await run(program, args, 'inherit', options)).code;
 }
 
-/** Runs a program and keeps to itself what it prints.
+/** Runs a program and captures its output.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options] */
@@ -78,8 +78,8 @@ export function passOnSignals(child) {
   };
 }
 
-/** npm passes a signal on to the shell that runs us, which dies of it without passing it on: after `kill` of `npm
- * start` the shop would go on running. So we look whether that shell is still there.
+/** npm signals only the shell that runs us, which dies without passing the signal on: after `kill` of `npm start` the
+ * shop would go on running. So we check whether that shell is still there.
  * @param {() => void} then
  * @returns {() => void} */
 function whenNpmIsGone(then) {

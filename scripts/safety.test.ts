@@ -6,7 +6,7 @@ import { parseAst } from 'vitest/node';
 import { root } from './places.mjs';
 import { parseRequirements } from './requirements.mjs';
 
-// The conventions that neither the compiler nor Biome nor the import rules can hold.
+// The conventions that the compiler, Biome and the import rules cannot check.
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const files = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate').split('\n');

@@ -39,7 +39,7 @@ export const Transaction = Type.Object({
 export type Transaction = Static<typeof Transaction>;
 
 /**
- * The accounts linked to the sign-in. An admin with none gets an empty list. Also notes the sign-in for the metrics.
+ * The accounts linked to the sign-in. An admin with none gets an empty list. Also records the sign-in for the metrics.
  */
 export const accountAccounts = defineEndpoint({
   method: 'POST',

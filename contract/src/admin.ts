@@ -31,7 +31,7 @@ export const customerByAccount = defineEndpoint({
   problems: ['customer-not-found'],
 });
 
-/** Login as Customer (2.forcustomer.6): noted in the audit table before anything is done in the customer's name. */
+/** Login as Customer (2.forcustomer.6): recorded in the audit table before anything is done for the customer. */
 export const loginAsCustomer = defineEndpoint({
   method: 'POST',
   path: '/admin/customer/login',

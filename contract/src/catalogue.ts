@@ -36,7 +36,7 @@ const cardFields = {
 export const ProductCard = Type.Object(cardFields);
 export type ProductCard = Static<typeof ProductCard>;
 
-/** A product whole (3.product.1). Flags are '1' or ''; `AlcoholicPercentage` is null when unknown. */
+/** A product with all its fields (3.product.1). Flags are '1' or ''; `AlcoholicPercentage` is null when unknown. */
 export const Product = Type.Object({
   ...cardFields,
   Supergroup: Text,
@@ -91,7 +91,7 @@ const PagedRequest = Type.Object({
   StartIndex: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
 });
 
-/** What asks for a list of products; an empty filter value is All. */
+/** A request for a list of products; an empty filter is All. */
 export const ProductQuery = Type.Object({
   pagedProducts: PagedRequest,
   sort: Type.Optional(Sort),
@@ -109,7 +109,7 @@ export const ProductQuery = Type.Object({
 });
 export type ProductQuery = Static<typeof ProductQuery>;
 
-/** One product whole, at the account's price. A withdrawn one is still read, marked `Withdrawn`. */
+/** One product at the account's price. A withdrawn one is still returned, marked `Withdrawn`. */
 export const productsItem = defineEndpoint({
   method: 'POST',
   path: '/products/item',

@@ -22,8 +22,8 @@ export const OrderedLine = Type.Object({
 export type OrderedLine = Static<typeof OrderedLine>;
 
 /**
- * An order as the browser sends it (7.calls.15). It holds no price: `GrandTotal` is only what the buyer saw,
- * so that the server can refuse when its own sum differs.
+ * An order as the browser sends it (7.calls.15), without prices: `GrandTotal` is what the buyer saw, so that the server
+ * can refuse when its own sum differs.
  */
 export const Order = Type.Object({
   CartId: Type.String({ format: 'uuid', description: 'The cart’s uuid: the idempotency key' }),
@@ -64,8 +64,8 @@ export const OrderNumbers = Type.Object({
 export type OrderNumbers = Static<typeof OrderNumbers>;
 
 /**
- * Places an order once. The same `CartId` with the same order answers the same numbers for ever;
- * with a different order it is refused. "0" is no such order.
+ * Places an order once. The same `CartId` with the same order always gets the same numbers; with a different order it is
+ * refused. "0" means no such order.
  */
 export const submitOrder = defineEndpoint({
   method: 'POST',

@@ -16,17 +16,17 @@ export type Endpoint = {
   readonly answer: TSchema;
   /** True where "nothing found" is 204 with no body (7.calls.5). */
   readonly mayBeEmpty?: true;
-  /** The refusals that are this call's own; those of the door (400, 401, 403, 429, 500, 503) go without saying. */
+  /** This call's own refusals, besides those any call may answer (400, 401, 403, 429, 500, 503). */
   readonly problems: readonly ProblemCode[];
 };
 
 type BodyOf<E extends Endpoint> = E['body'] extends TObject ? Static<E['body']> : Record<never, never>;
 type ParamsOf<E extends Endpoint> = E['params'] extends TObject ? Static<E['params']> : Record<never, never>;
 
-/** What a caller sends: the body and the parts of the path in one object. */
+/** The request: body and path parameters in one object. */
 export type RequestOf<E extends Endpoint> = BodyOf<E> & ParamsOf<E>;
 
-/** What a success brings; `undefined` is the 204 of an empty list, where the call has one. */
+/** The answer; `undefined` is the 204 of an empty list, where the call has one. */
 export type AnswerOf<E extends Endpoint> = E extends { mayBeEmpty: true }
   ? Static<E['answer']> | undefined
   : Static<E['answer']>;

@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 /** An amount in pounds: a JSON number with at most four decimals. Its integer twin is `Money` in trade. */
 export const Pounds = Type.Number({ description: 'Pounds, at most four decimals' });
 
-/** A customer account code. Compared as it is; never guessed at. */
+/** A customer account code, compared exactly. */
 export const AccountCode = Type.String({ minLength: 1, maxLength: 40 });
 
 /** An account code, or empty for an admin who has chosen no customer: list prices (decision 5). */

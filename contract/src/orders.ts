@@ -30,7 +30,7 @@ export const OrderLine = Type.Object({
   CaseSize: Type.Integer({ description: 'As it was when ordered; 0 when the ledger does not say' }),
   UnitSize: Type.Number({ description: 'Centilitres; 0 when the ledger does not say' }),
   Vintage: Type.Optional(Type.String({ description: 'As it was when ordered; absent when nobody said' })),
-  // What a case and a bottle cost then; absent when the ledger says only what the line came to.
+  // The unit prices at the time; absent when the ledger has only the line's total.
   CasePrice: Type.Optional(Pounds),
   BottleNett: Type.Optional(Pounds),
 });
@@ -72,7 +72,7 @@ export const OrderDetail = Type.Object({
 });
 export type OrderDetail = Static<typeof OrderDetail>;
 
-/** The lines of an order, whichever of its two shapes they came in. */
+/** The lines of an order, from either shape. */
 export function linesOf({ OrderLines }: Pick<OrderDetail, 'OrderLines'>): readonly OrderLine[] {
   return [OrderLines.OrderLine].flat();
 }

@@ -94,7 +94,7 @@ export type ProblemBody = Static<typeof ProblemBody>;
 
 /**
  * The sentence of a problem with its facts filled in.
- * A fact that is missing stays visible as `{name}`: better an odd sentence than a wrong one.
+ * A missing fact stays visible as `{name}`: an odd sentence is better than a wrong one.
  */
 export function problemSentence(code: ProblemCode, details: ProblemDetails = {}): string {
   return problems[code].sentence.replace(/\{(\w+)\}/g, (hole, name: string) => {

@@ -198,8 +198,8 @@ export const LONGEST_BANNER = 200_000;
 const BannerText = Type.String({ maxLength: LONGEST_BANNER });
 
 /**
- * Something that a sanitiser took out, and how often. `tag`, `attribute`, `style`: by its name; `address`, `script`:
- * by what it pointed to, empty for a script that stands in the page; `nesting`: tags inside too many others.
+ * Something a sanitiser removed, and how often. `tag`, `attribute`, `style`: its name; `address`, `script`: where it
+ * pointed, empty for an inline script; `nesting`: tags inside too many others.
  */
 export const RemovedHtml = Type.Object({
   kind: Type.Union([
@@ -241,7 +241,7 @@ export const settingsSave = defineEndpoint({
   problems: ['banner-changed'],
 });
 
-/** The details of `banner-changed`: the banner as somebody else has stored it. */
+/** The details of `banner-changed`: the banner somebody else has saved. */
 export const BannerChanged = Type.Object({
   banner: Type.String(),
   bannerVersion: Type.String(),

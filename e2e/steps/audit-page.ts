@@ -12,10 +12,10 @@ export async function audit(page: Page, screen: string): Promise<void> {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
-    const told = violations.flatMap(({ id, nodes }) =>
+    const faults = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
     );
-    expect.soft(told, `${screen} at ${size.width} px`).toEqual([]);
+    expect.soft(faults, `${screen} at ${size.width} px`).toEqual([]);
   }
   await page.setViewportSize(narrowest);
   expect.soft(await elementsBeyondTheEdge(page), `${screen} fits on ${narrowest.width} px`).toEqual([]);

@@ -39,15 +39,15 @@ export async function downloadSheet(page: Page, button: Locator): Promise<ReadSh
         : { text: '', left: 0, above: 0 },
     );
   const { info } = await pdf.getMetadata();
-  const told = info as { Title?: string; Author?: string; Language?: string }; // The library leaves them open.
+  const facts = info as { Title?: string; Author?: string; Language?: string }; // The library leaves them open.
   return {
     fileName: download.suggestedFilename(),
     pages: pdf.numPages,
     width,
     height,
-    title: told.Title ?? '',
-    author: told.Author ?? '',
-    language: told.Language ?? lang,
+    title: facts.Title ?? '',
+    author: facts.Author ?? '',
+    language: facts.Language ?? lang,
     text: placed.map(({ text }) => text.trim()).join(' '),
     placed,
     pictures: (await extractImages(pdf, 1)).map((picture) => ({

@@ -6,15 +6,14 @@ const MOST_REMEMBERED = 10_000;
 export type AttemptBrake = {
   /** Counts one attempt; false when it must be refused without looking at the password. */
   readonly allow: (email: string, address: string) => boolean;
-  /** The password was right: the e-mail's count begins anew, and the address gets this attempt back. */
+  /** The password was right: resets the e-mail's count, and gives the address this attempt back. */
   readonly succeeded: (email: string, address: string) => void;
 };
 
 /**
- * Slows guessing: within 15 minutes, 10 attempts for an e-mail and 50 from an address; then both wait until
- * their 15 minutes, counted from the first attempt, are over. Unknown e-mails count like known ones, so the
- * brake tells nobody who exists. Kept in memory: a restart, or many thousands of addresses, begins anew,
- * which is why a merchant who opens the shop to the world names an identity provider of their own.
+ * Slows guessing: 10 attempts for an e-mail and 50 from an address within 15 minutes of the first one. Unknown e-mails
+ * count like known ones, so the brake does not reveal who exists. It is kept in memory: a restart, or many thousands of
+ * addresses, resets it, which is why a merchant who opens the shop to the world uses an identity provider of their own.
  */
 export function attemptBrake(nowMs: () => number): AttemptBrake {
   const emails = new Map<string, Count>();
@@ -37,8 +36,8 @@ export function attemptBrake(nowMs: () => number): AttemptBrake {
 type Count = { attempts: number; readonly endsMs: number };
 
 function countOne(counts: Map<string, Count>, key: string, now: number): number {
-  const known = counts.get(key);
-  if (known !== undefined && known.endsMs > now) return ++known.attempts;
+  const current = counts.get(key);
+  if (current !== undefined && current.endsMs > now) return ++current.attempts;
   counts.delete(key);
   const oldest = counts.keys().next().value;
   if (counts.size >= MOST_REMEMBERED && oldest !== undefined) counts.delete(oldest);

@@ -12,7 +12,7 @@ export function claimsOf(person: Person): AccountClaims {
   };
 }
 
-/** The name a person goes by in tokens: the e-mail in small letters, the same after every restart. */
+/** The `sub` of a person: the e-mail in lower case, the same after every restart. */
 export function subjectOf(person: Person): string {
   return person.email.toLowerCase();
 }

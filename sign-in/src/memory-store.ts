@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Of each kind of thing: enough for a merchant's whole trade, too little to fill the machine. */
+/** Per kind: enough for a merchant's whole trade, too little to exhaust memory. */
 const MOST_OF_A_KIND = 5_000;
 const SWEEP_MS = 60_000;
 /** How long a used refresh token may be used again: two tabs at once, or an answer lost on the way. */

@@ -2,7 +2,7 @@ import type { errors } from 'oidc-provider';
 import { escapeHtml, page } from './page.ts';
 import type { Shop } from './shop.ts';
 
-/** The sign-in under way is no longer known: too old, finished already, or lost by a restart. */
+/** The sign-in is too old, already finished, or lost by a restart. */
 export function expiredPage(shop: Shop): string {
   return messagePage(
     shop,

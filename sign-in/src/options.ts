@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** What the local identity provider is to be. Nothing is read from the environment. */
+/** The settings of the local identity provider. Nothing is read from the environment. */
 export type SignInOptions = {
   /** 0 takes a free port; the issuer must then name it all the same. */
   readonly port: number;
@@ -27,7 +27,7 @@ export type SignInOptions = {
   readonly accessTokenSeconds?: number;
   /** From signing in to having to sign in again: the session and the refresh tokens alike. */
   readonly sessionSeconds?: number;
-  /** Told of faults that are ours, never of wrong passwords or bad requests. Default: standard error. */
+  /** Called for our own faults, not for wrong passwords or bad requests. Default: standard error. */
   readonly onFault?: (fault: unknown) => void;
   /** Milliseconds since 1970, for the store's expiry and the brake on guessing. Default: the clock. */
   readonly nowMs?: () => number;

@@ -128,13 +128,13 @@ function loginOnly(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** The session's grant to our client, made on the spot, always of everything: there is no one to ask. */
+/** The session's grant to our client, created on the spot with all scopes: there is no consent to ask for. */
 async function grantFor(ctx: KoaContextWithOIDC, resource: string) {
   const { client, session, account, provider } = ctx.oidc;
   if (client === undefined || account === undefined) return undefined;
   const grantId = session?.grantIdFor(client.clientId);
-  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
-  if (known !== undefined && known.accountId === account.accountId) return known;
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (existing !== undefined && existing.accountId === account.accountId) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
   grant.addOIDCScope(scopes);
   grant.addResourceScope(resource, scopes);
@@ -142,7 +142,7 @@ async function grantFor(ctx: KoaContextWithOIDC, resource: string) {
   return grant;
 }
 
-/** RFC 8707 has resources named by a URI; an audience that is none goes by a name of ours. */
+/** RFC 8707 names resources by URI; an audience that is not one gets a URN of ours. */
 function resourceOf({ audience }: SignInOptions): string {
   return URL.canParse(audience) ? audience : 'urn:sign-in:api';
 }

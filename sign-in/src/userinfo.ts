@@ -7,7 +7,7 @@ import { findPerson } from './passwords.ts';
 
 type Middleware = Parameters<Provider['use']>[0];
 
-/** `/userinfo` for whoever holds an access token; in a browser, for the shop's own pages alone. */
+/** `/userinfo` for any bearer of an access token; in a browser, only for the shop's own pages. */
 export function userinfoRoute(options: SignInOptions, keys: Keys, nowMs: () => number): Middleware {
   return (ctx, next) => {
     if (ctx.path !== '/userinfo') return next();
@@ -39,7 +39,7 @@ export function userinfoRoute(options: SignInOptions, keys: Keys, nowMs: () => n
 
 /**
  * Answers userinfo for an access token of ours. `oidc-provider`'s own userinfo refuses every token that names an
- * audience, and ours all name the API; a program with one of them may well ask who its bearer is.
+ * audience, and ours all name the API.
  *
  * @param nowMs When it is, in milliseconds since 1970.
  * @returns The claims, or undefined for a token that is not ours, altered or expired.

@@ -1,11 +1,11 @@
-/** The lines of an address that say something, without space around them. */
+/** The lines of an address that are not blank, trimmed. */
 export function filledLines(lines: readonly string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /**
- * Address lines in so many places: missing ones are empty, and what is over goes into the last, so that nothing of an
- * address is lost. ['a', 'b', 'c'] in two places is ['a', 'b, c'].
+ * Address lines in a fixed number of places: missing ones are empty, and surplus ones join the last, so that nothing is
+ * lost. ['a', 'b', 'c'] in two places is ['a', 'b, c'].
  */
 export function fitLines(lines: readonly string[], count: number): string[] {
   const over = lines.slice(count - 1).filter((line) => line !== '');
@@ -30,7 +30,7 @@ export function addressFields<const Of extends 'Delivery' | 'Billing', const N e
   return Object.fromEntries(fields) as Record<AddressField<Of, N>, string>; // One field a line, in the same order.
 }
 
-/** The lines of numbered fields that say something, in order: the way back from `addressFields`. */
+/** The non-blank lines of numbered fields, in order: the inverse of `addressFields`. */
 export function addressLines<const Of extends 'Delivery' | 'Billing'>(
   of: Of,
   fields: { readonly [Field in AddressField<Of, 5>]?: string },

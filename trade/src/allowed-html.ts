@@ -1,4 +1,4 @@
-/** What a sanitiser lets through: everything else is taken out (5.html.1). Names are in lower case. */
+/** What a sanitiser allows; everything else is removed (5.html.1). Names are in lower case. */
 export type AllowedHtml = { readonly tags: readonly string[]; readonly attributes: readonly string[] };
 
 /** Privacy and terms pages. 'link' is the specification's Link. */
@@ -7,7 +7,7 @@ export const PAGE_HTML: AllowedHtml = {
   attributes: ['style', 'href'],
 };
 
-/** The banner: the tags of the pages and three more. Whether its scripts run is for the Content-Security-Policy. */
+/** The banner: the tags of the pages and three more. Whether its scripts run is up to the Content-Security-Policy. */
 export const BANNER_HTML: AllowedHtml = {
   tags: [...PAGE_HTML.tags, 'div', 'img', 'script'],
   attributes: ['class', 'style', 'href', 'src', 'width', 'height', 'alt', 'async'],

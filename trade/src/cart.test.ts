@@ -37,7 +37,7 @@ describe('adding', () => {
     expect(addToCart(cartOf(item('A', 1)), item('Z', 0), 'new')).toEqual(cartOf(item('A', 1)));
   });
 
-  it('caps at the bound, and takes the line out when the bound is nought [4.basket.6]', () => {
+  it('caps at the bound, and removes the line when the bound is 0 [4.basket.6]', () => {
     expect(addToCart(cartOf(item('B', 1)), item('A', 3), 'new', 8).items).toEqual([
       item('B', 1),
       item('A', 1, 2),

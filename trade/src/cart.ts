@@ -1,7 +1,7 @@
 import type { Quantity } from './quantity.ts';
 import { normaliseQuantity, STOCK_CEILING } from './quantity.ts';
 
-/** What a basket needs of an item: a product and how much of it (3.basketitem.1). Real items carry more. */
+/** The part of an item that the basket's rules need (3.basketitem.1). */
 export type CartItem = {
   readonly Code: string;
   readonly CaseSize: number;
@@ -15,12 +15,10 @@ export type Cart<Item extends CartItem = CartItem> = {
   readonly items: readonly Item[];
 };
 
-/** A basket with nothing in it. */
 export function emptyCart<Item extends CartItem>(uuid: string): Cart<Item> {
   return { uuid, items: [] };
 }
 
-/** The quantity of an item. */
 function quantityOf(item: Pick<CartItem, 'CasesQty' | 'BottlesQty'>): Quantity {
   return { cases: item.CasesQty, bottles: item.BottlesQty };
 }
@@ -35,7 +33,7 @@ function isNothing({ CasesQty, BottlesQty }: Pick<CartItem, 'CasesQty' | 'Bottle
   return CasesQty === 0 && BottlesQty === 0;
 }
 
-/** The cart with other items; its uuid is a new one when it goes from empty to filled or back (3.cart.2, 3.cart.3). */
+/** The cart with other items, and a new uuid when it goes from empty to filled or back (3.cart.2, 3.cart.3). */
 function withItems<Item extends CartItem>(
   cart: Cart<Item>,
   items: readonly Item[],
@@ -47,8 +45,8 @@ function withItems<Item extends CartItem>(
 
 /**
  * Adds a product, or replaces its line where it is (4.basket.1): the quantity is set, not summed. It is re-split
- * and capped at a bound in bottles; nothing at all takes the line out. The fresh uuid is used only when the
- * cart goes from empty to filled or from filled to empty.
+ * and capped at a bound in bottles; 0 removes the line. The fresh uuid is used only when the cart goes from empty to
+ * filled or back.
  */
 export function addToCart<Item extends CartItem>(
   cart: Cart<Item>,
@@ -65,7 +63,7 @@ export function addToCart<Item extends CartItem>(
   return withItems(cart, items, freshUuid);
 }
 
-/** Takes a product's line out; a code that is not there changes nothing. */
+/** Removes a product's line, if there is one. */
 export function removeFromCart<Item extends CartItem>(
   cart: Cart<Item>,
   code: string,
@@ -78,7 +76,7 @@ export function removeFromCart<Item extends CartItem>(
   );
 }
 
-/** Puts these items in place of all others: re-split, without empty lines, the last of a code counting. */
+/** Replaces all items: re-split, without empty lines; of equal codes the last counts. */
 export function replaceItems<Item extends CartItem>(
   cart: Cart<Item>,
   items: readonly Item[],
@@ -89,7 +87,7 @@ export function replaceItems<Item extends CartItem>(
   return withItems(cart, kept, freshUuid);
 }
 
-/** The Empty button: nothing in it, and always a new uuid (4.basket.14). */
+/** The Empty button: no items, and always a new uuid (4.basket.14). */
 export function clearCart<Item extends CartItem>(freshUuid: string): Cart<Item> {
   return emptyCart(freshUuid);
 }
@@ -97,12 +95,12 @@ export function clearCart<Item extends CartItem>(freshUuid: string): Cart<Item> 
 /** Quantities typed into the basket's lines and not yet applied, by Code. */
 export type LineEdits = { readonly [code: string]: Quantity | undefined };
 
-/** A code's own edit; a code that happens to be called like something every object has gets none. */
+/** A code's own edit: `hasOwn`, because a code may be 'constructor'. */
 function editOf(edits: LineEdits, code: string): Quantity | undefined {
   return Object.hasOwn(edits, code) ? edits[code] : undefined;
 }
 
-/** Whether a line's fields show another quantity than the basket holds. */
+/** Whether a line's fields differ from the basket. */
 export function isDirtyLine(item: CartItem, edits: LineEdits): boolean {
   const edit = editOf(edits, item.Code);
   return edit !== undefined && (edit.cases !== item.CasesQty || edit.bottles !== item.BottlesQty);
@@ -113,7 +111,7 @@ export function isDirty(cart: Cart, edits: LineEdits): boolean {
   return cart.items.some((item) => isDirtyLine(item, edits));
 }
 
-/** Update Cart: every edited line with its new quantity, emptied lines taken out (2.basket.3). */
+/** Update Cart: applies every edit and removes emptied lines (2.basket.3). */
 export function applyEdits<Item extends CartItem>(
   cart: Cart<Item>,
   edits: LineEdits,

@@ -8,7 +8,7 @@ import {
   parseClockTime,
 } from './delivery-calendar.ts';
 
-/** When orders can be fetched: full hours from and to, both included, and the minutes between two times. */
+/** When orders can be collected: full hours from and to, both included, and the minutes between two times. */
 export type CollectionHours = {
   readonly fromHour: number;
   readonly toHour: number;
@@ -33,17 +33,17 @@ function futureMinutes(date: PlainDate, now: WallClock, hours: CollectionHours):
 }
 
 /**
- * The times of a date at which an order can be fetched, as 'HH:mm': allowed hours still to come (4.load.9).
- * Today at 15:20 they are 16:00 and 17:00; of a day gone by there are none. Closed days are the caller's.
+ * The collection times of a date as 'HH:mm', from now on (4.load.9). Today at 15:20 they are 16:00 and 17:00; a past
+ * day has none. Closed days are the caller's.
  */
 export function collectionSlots(date: PlainDate, now: WallClock, hours: CollectionHours): string[] {
   return futureMinutes(date, now, hours).map(formatClockTime);
 }
 
 /**
- * The collection time the checkout begins with, as 'yyyy-MM-ddTHH:mm': the allowed time to come that is
- * nearest to the current hour plus one (4.load.10; the earlier of two as near). When the last time has gone
- * or today is closed, it is the first time of the next open day.
+ * The default collection time, as 'yyyy-MM-ddTHH:mm': the allowed time from now on nearest to the current hour plus
+ * one (4.load.10; the earlier of two equally near). After the last time, or when today is closed, it is the first time
+ * of the next open day.
  *
  * Worked example, 9 to 17: at 10:40 it is today 11:00, at 06:10 today 09:00, at 17:00 the next open day 09:00.
  */
@@ -62,7 +62,7 @@ export function defaultCollectionTime(now: WallClock, hours: CollectionHours, op
   return `${now.date}T${formatClockTime(nearest)}`;
 }
 
-/** Whether a text 'yyyy-MM-ddTHH:mm' is a time at which an order can be fetched: an open day, allowed, to come. */
+/** Whether a text 'yyyy-MM-ddTHH:mm' is a collection time: on an open day, within hours, not past. */
 export function isCollectionTime(
   text: string,
   now: WallClock,

@@ -31,7 +31,7 @@ function isLow({
 /**
  * Why credit is not offered, or undefined when it is (5.payment.1 to 5.payment.3): the customer has Web_Cred equal to
  * 1 or credit is not restricted, and it is not hidden by the low-credit setting. With negative balances not allowed,
- * an order that would take the account below nought cannot be paid on credit either.
+ * an order that would make the available credit negative cannot be paid on credit either.
  */
 export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
   if (facts.creditOn === false) return 'switched-off';

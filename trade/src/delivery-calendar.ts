@@ -73,7 +73,7 @@ function fromDayNumber(number: number): PlainDate {
 }
 
 /**
- * So many days later, or earlier below nought: 2026-12-31 and 1 is 2027-01-01.
+ * So many days later, or earlier when negative: 2026-12-31 and 1 is 2027-01-01.
  * @throws RangeError when it is not a date or leaves the years 1 to 9999.
  */
 export function addDays(date: PlainDate, days: number): PlainDate {

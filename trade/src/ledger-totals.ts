@@ -1,6 +1,6 @@
 import { addMoney, type Money } from './money.ts';
 
-/** What ledger rows come to: what was charged, what was paid or credited (nought or below), and both together. */
+/** Totals of ledger rows: charged, paid or credited (0 or negative), and their sum. */
 export type LedgerTotals = { readonly charged: Money; readonly paid: Money; readonly total: Money };
 
 /**

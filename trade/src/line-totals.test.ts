@@ -55,7 +55,7 @@ describe('a line', () => {
 });
 
 describe('a basket', () => {
-  it('is nought when empty', () => expect(basketTotals([])).toEqual({ nett: 0, vat: 0, grand: 0 }));
+  it('is 0 when empty', () => expect(basketTotals([])).toEqual({ nett: 0, vat: 0, grand: 0 }));
 
   it('equals the sum of what is shown [9.constants.6]', () => {
     fc.assert(

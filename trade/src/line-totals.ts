@@ -41,7 +41,7 @@ export function basketTotals(lines: readonly Pick<LineTotals, 'nett' | 'vat'>[])
 
 /**
  * Whether these lines can be priced and summed at all. Absurd quantities of dear products would pass
- * MONEY_LIMIT; whoever takes quantities from outside asks first and refuses, since lineTotals throws.
+ * MONEY_LIMIT. Check quantities from outside with this first: lineTotals throws.
  */
 export function canTotal(lines: readonly { prices: LinePrices; quantity: Quantity }[]): boolean {
   const sum = lines.reduce((total, { prices, quantity }) => {

@@ -40,7 +40,7 @@ describe('the wire', () => {
     (pounds) => expect(() => moneyFromPounds(pounds)).toThrow(RangeError),
   );
 
-  it('is never minus nought', () => {
+  it('is never -0', () => {
     expect(Object.is(moneyFromPounds(-0), 0)).toBe(true);
     expect(Object.is(roundToPenny(-1), 0)).toBe(true);
     expect(Object.is(parseMoney('-0.0000'), 0)).toBe(true);
@@ -108,7 +108,7 @@ describe('rounding', () => {
     [49, 0],
   ])('%d to the penny is %d', (money, rounded) => expect(roundToPenny(money)).toBe(rounded));
 
-  it('moves by half a penny at most, to whole pence, alike on both sides of nought', () => {
+  it('moves by half a penny at most, to whole pence, alike for positive and negative amounts', () => {
     fc.assert(
       fc.property(everydayMoney, (money) => {
         const rounded = roundToPenny(money);
@@ -168,7 +168,7 @@ test.each([
   [0.00004, 0],
 ])('a rate of %d is %d ten-thousandths', (rate, whole) => expect(tenThousandths(rate)).toBe(whole));
 
-it('adds up, nothing being nought, and refuses what it cannot hold', () => {
+it('adds up, nothing being 0, and refuses what it cannot hold', () => {
   expect(addMoney()).toBe(0);
   expect(addMoney(1, 2, -5)).toBe(-2);
   expect(() => addMoney(MONEY_LIMIT, 1)).toThrow(RangeError);

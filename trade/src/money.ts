@@ -2,7 +2,7 @@
  * Money is an integer of 1/10,000 pound: £12.34 is 123400. It is the only shape money has in
  * code; the wire carries pounds, SQL carries `numeric(12,4)`. This is the only file that rounds or formats it.
  *
- * Everything here rounds half-up; below nought that means half away from zero, so that a credit of an amount
+ * Everything here rounds half-up; for negative amounts that means half away from zero, so that a credit of an amount
  * is always the exact opposite of its debit (£0.005 is £0.01 and -£0.005 is -£0.01).
  */
 export type Money = number;
@@ -14,7 +14,7 @@ const UNITS_PER_POUND = 10_000;
 const UNITS_PER_PENNY = 100;
 
 /**
- * The largest amount either side of nought: £100,000,000,000. Up to here an amount survives the wire, where
+ * The largest amount, positive or negative: £100,000,000,000. Up to here an amount survives the wire, where
  * it is a floating-point number of pounds, and comes back the same to the last 1/10,000.
  */
 export const MONEY_LIMIT: Money = 1_000_000_000_000_000;
@@ -114,7 +114,7 @@ export function tenThousandths(rate: number): number {
 }
 
 /**
- * The sum; nothing at all is nought.
+ * The sum; of nothing, 0.
  * @throws RangeError when it is beyond MONEY_LIMIT.
  */
 export function addMoney(...amounts: readonly Money[]): Money {
@@ -136,7 +136,7 @@ export function formatMoney(money: Money): string {
 }
 
 /**
- * An amount that may be either side of nought, in a ledger: '£1,234.50', '−£120.50'. The minus is a real one
+ * An amount that may be negative, in a ledger: '£1,234.50', '−£120.50'. The minus is a real one
  * (U+2212): it is as wide as a figure, and screen readers say it where they pass over a hyphen.
  */
 export function formatSignedMoney(money: Money): string {

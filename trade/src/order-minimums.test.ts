@@ -8,7 +8,7 @@ describe('minimums', () => {
   test.each([
     ['nothing asked', none, [sixBottles], []],
     ['nothing in it', none, [], ['empty']],
-    ['only nought bottles', none, [{ ...sixBottles, totalBottles: 0, nett: 0 }], ['empty']],
+    ['only 0 bottles', none, [{ ...sixBottles, totalBottles: 0, nett: 0 }], ['empty']],
     ['empty and everything asked', { ...none, minimumBottles: 12, minimumValue: 1 }, [], ['empty']],
     ['bottles just met', { ...none, minimumBottles: 6 }, [sixBottles], []],
     ['bottles met by two lines', { ...none, minimumBottles: 12 }, [sixBottles, sixBottles], []],

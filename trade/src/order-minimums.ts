@@ -9,7 +9,7 @@ export type MinimumLine = {
   readonly ClosureStyle?: string | null;
 };
 
-/** The merchant's minimums; nought is none (9.constants.21). */
+/** The merchant's minimums; 0 is none (9.constants.21). */
 export type Minimums = {
   readonly minimumBottles: number;
   readonly minimumValue: Money;

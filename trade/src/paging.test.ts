@@ -66,7 +66,7 @@ describe('rows', () => {
     );
   });
 
-  it('are nought a page on the wire for all [9.constants.9]', () => {
+  it('are 0 a page on the wire for all [9.constants.9]', () => {
     expect(PAGE_SIZES.map(wirePageSize)).toEqual([10, 20, 50, 0]);
   });
 });

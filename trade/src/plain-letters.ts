@@ -1,4 +1,4 @@
-/** Letters that are no base letter with an accent. */
+/** Letters that do not decompose into a base letter and an accent. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],

@@ -6,8 +6,8 @@ const ALLERGENS = [
   ['Allergen_Sulphites', 'Sulphites'],
   ['Allergen_Milk', 'Milk'],
   ['Allergen_Egg', 'Egg'],
-  // The specification labels Fish as 'Nuts' and says to show it so; a merchant's label override corrects it,
-  // and should, because it concerns people's safety (3.product.12).
+  // As the specification has it. A merchant should correct it with a label override: it concerns people's safety
+  // (3.product.12).
   ['Allergen_Fish', 'Nuts'],
   ['Allergen_Cereals', 'Cereals'],
   ['Allergen_Nuts', 'Nuts'],
@@ -45,7 +45,7 @@ export const LABELLED_FIELDS: readonly LabelledField[] = [...ALLERGEN_FIELDS, ..
 /** A merchant's own labels for flags, by field: { Allergen_Fish: 'Fish' }. */
 export type LabelOverrides = { readonly [Field in LabelledField]?: string };
 
-/** A flag that says yes, and the words for it. The field tells two apart that share their words. */
+/** A flag that is set, and its label. Two flags may share a label, so the field identifies it. */
 export type FlagLabel<Field extends string> = { readonly field: Field; readonly label: string };
 
 function labelsOf<Field extends LabelledField>(
@@ -90,7 +90,7 @@ export function foodSuggestions(product: { readonly [Field in FoodField]?: strin
   );
 }
 
-/** Which of the two a product is, from its one field OrganicBiodynamic (3.product.8). */
+/** Whether a product is organic, biodynamic or both, from its OrganicBiodynamic field (3.product.8). */
 export function organicFacts(value: string | null | undefined): { organic: boolean; biodynamic: boolean } {
   const word = (value ?? '').trim().toLowerCase();
   return {
@@ -118,8 +118,8 @@ export function unitSizeText(unitSize: number | string): string {
 }
 
 /**
- * The title of a product and the line below it, by the merchant's field for titles. Where that is the secondary
- * description the two change places; a product without one keeps its description, so that no title is empty.
+ * A product's title and the line below it. Where the merchant's title field is the secondary description the two swap;
+ * a product without one keeps its description, so that no title is empty.
  */
 export function titledBy(
   titleField: 'Description' | 'SecondaryDescription',
@@ -143,7 +143,7 @@ export function codeShown(
 /** The words for one unit of a product and for several. */
 export type UnitWords = { readonly one: string; readonly many: string };
 
-/** What a unit of a product is called: a keg or a bag is no bottle (2.card.14). */
+/** What a unit of a product is called: bottle, keg or bag (2.card.14). */
 export function unitWords(type: string | null | undefined): UnitWords {
   switch ((type ?? '').trim().toLowerCase()) {
     case 'keg':
@@ -160,7 +160,7 @@ export function casesLabel(customLabel: string | null | undefined): string {
   return (customLabel ?? '').trim() || 'Cases';
 }
 
-/** Which placeholder stands in for a missing image: by wine type, white or red, else a plain one (3.product.4). */
+/** The placeholder for a missing image: by wine type, white or red, else a plain one (3.product.4). */
 export function placeholderKind(type: string | null | undefined): 'white' | 'red' | 'other' {
   const word = (type ?? '').trim().toLowerCase();
   return word === 'white' || word === 'red' ? word : 'other';

@@ -1,10 +1,9 @@
 /** One of a product's notes, or its serving suggestion. */
 export type NoteKind = 'Notes1' | 'Notes2' | 'Notes3' | 'Notes4' | 'ServingSuggestion';
 
-/** The notes of a product, as the wire has them. */
+/** A product's notes, by their wire names. */
 export type ProductNotes = { readonly [Kind in NoteKind]?: string | null };
 
-/** A section as shown: its title and its text. */
 export type NoteSection = { readonly kind: NoteKind; readonly title: string; readonly text: string };
 
 /** The title of each section. */
@@ -20,7 +19,7 @@ const KIND_OF_SIGN: Readonly<Record<string, NoteKind>> = {
 
 /**
  * The notes-display setting as what it shows, in its order: '14S' is notes 1 and 4 and the serving suggestion
- * (2.product.10). Undefined when a sign is none of 1 2 3 4 S, or stands twice. An empty setting shows nothing.
+ * (2.product.10). Undefined for any character but 1 2 3 4 S, or one used twice. An empty setting shows nothing.
  */
 export function parseNotesDisplay(setting: string): readonly NoteKind[] | undefined {
   const signs = [...setting.trim().toUpperCase()];
@@ -29,7 +28,7 @@ export function parseNotesDisplay(setting: string): readonly NoteKind[] | undefi
   return kinds.length === signs.length ? kinds : undefined;
 }
 
-/** Whether a note says nothing: absent, blank, or the value 'A' (2.product.11). */
+/** Whether a note is empty: absent, blank, or the value 'A' (2.product.11). */
 function isEmptyNote(text: string | null | undefined): boolean {
   const trimmed = (text ?? '').trim();
   return trimmed === '' || trimmed === 'A';

@@ -18,7 +18,7 @@ describe.each(rules)('$name', ({ name, source }) => {
     expect(names.filter((target) => !/^\.\/[a-z-]+\.ts$/.test(target ?? ''))).toEqual([]);
   });
 
-  it('reads no clock, draws no lot, and knows neither Node nor a browser', () => {
+  it('uses no clock, no randomness, no Node and no browser', () => {
     const outside =
       /\b(Date|performance|crypto|process|globalThis|window|document|localStorage|setTimeout)\b\s*[.([]|Math\.random|new Date/;
     expect(codeOf(source)).not.toMatch(outside);

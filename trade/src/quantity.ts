@@ -1,17 +1,17 @@
-/** What a buyer asks for of one product: whole cases and loose bottles, neither below nought. */
+/** A quantity of one product: whole cases and loose bottles, neither negative. */
 export type Quantity = { readonly cases: number; readonly bottles: number };
 
-/** The fields of a product that say how it is packed and sold. */
+/** How a product is packed and sold. */
 export type Pack = { readonly CaseSize: number; readonly OnlySellMultiplesOf?: number | null };
 
-/** The fields of a product that say what is in the cellar. Neither figure: the stock is unlimited. */
+/** A product's stock. Without either figure it is unlimited. */
 export type Stock = {
   readonly CaseSize: number;
   readonly StockCases?: number | null;
   readonly StockBottles?: number | null;
 };
 
-/** The merchant's switches that bear on stock (1.switch.4, 1.switch.8). */
+/** The merchant's switches that affect stock (1.switch.4, 1.switch.8). */
 export type StockSwitches = { readonly stockControl: boolean; readonly backOrder?: boolean };
 
 /** In bottles: what "unlimited" means to a quantity (9.constants.20). */
@@ -30,7 +30,7 @@ export function totalBottles(quantity: Quantity, caseSize: number): number {
   return quantity.cases * checkedCaseSize(caseSize) + quantity.bottles;
 }
 
-/** Bottles as whole cases and the rest: 27 bottles of 12 are 2 cases and 3 bottles. Below nought is none. */
+/** Bottles as whole cases and the rest: 27 bottles of 12 are 2 cases and 3 bottles. Negative counts as 0. */
 export function splitBottles(total: number, caseSize: number): Quantity {
   const size = checkedCaseSize(caseSize);
   const bottles = Math.max(0, total);
@@ -49,7 +49,7 @@ export function normaliseQuantity(
   return splitBottles(Math.min(totalBottles(quantity, caseSize), boundBottles), caseSize);
 }
 
-/** What is in the cellar, in bottles; null when the product has no stock figure, which means unlimited. */
+/** Stock in bottles; null, for unlimited, when the product has no stock figure. */
 export function stockInBottles(product: Stock): number | null {
   const { StockCases, StockBottles, CaseSize } = product;
   if (StockCases == null && StockBottles == null) return null;
@@ -71,7 +71,7 @@ export function stockBound(
   return sellsSingles(product) ? bound : bound - (bound % checkedCaseSize(product.CaseSize));
 }
 
-/** The merchant's switch that bears on how products are packed (1.switch.16). */
+/** The merchant's switch that affects how products are packed (1.switch.16). */
 export type PackSwitches = { readonly onlySellMultiplesOf: boolean };
 
 /**
@@ -89,7 +89,7 @@ export function sellsSingles({ OnlySellMultiplesOf, CaseSize }: Pack): boolean {
   return (OnlySellMultiplesOf ?? 1) <= 1 && CaseSize > 1;
 }
 
-/** Whether a quantity may be sold as it is: whole numbers, none below nought, and loose bottles only of singles. */
+/** Whether a quantity can be sold as it is: whole, not negative, and loose bottles only where they are sold singly. */
 export function isSellable(quantity: Quantity, product: Pack): boolean {
   const { cases, bottles } = quantity;
   if (![cases, bottles].every((count) => Number.isSafeInteger(count) && count >= 0)) return false;
@@ -99,7 +99,7 @@ export function isSellable(quantity: Quantity, product: Pack): boolean {
 
 /**
  * Out of Stock shows where stock control is on, back order is off and stock is nil (2.product.5). A product
- * sold only by the case is out of stock when less than one case is left, because nothing of it can be bought.
+ * sold only by the case is out of stock when less than one case is left.
  */
 export function isOutOfStock(product: Stock & Pack, switches: StockSwitches): boolean {
   return stockBound(product, switches) === 0;

@@ -1,4 +1,4 @@
-/** The two inks: what is written on paper, and white. */
+/** Dark text and white text. */
 const INKS = ['#1f1a14', '#ffffff'] as const;
 export type Ink = (typeof INKS)[number];
 
@@ -6,7 +6,7 @@ export type Ink = (typeof INKS)[number];
 const LEAST_CONTRAST = 4.5;
 
 /**
- * The ink that is best read on a colour, both as '#rrggbb'; undefined where neither has a contrast of 4.5 to 1.
+ * The more readable text colour on a background, both as '#rrggbb'; undefined where neither has a contrast of 4.5 to 1.
  *
  * Worked example: on gold '#a98d10' the dark ink has 5.35 to 1, on burgundy '#5a1032' white has 13.5; on the grey
  * '#808080' the dark ink has 4.4 and white 3.9, so there is none.

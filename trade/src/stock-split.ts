@@ -23,7 +23,7 @@ export type LineSplit = {
   readonly backOrderBottles: number;
 };
 
-/** The line asks for more than there is: availableBottles is the most it can hold, reserves included. */
+/** The line exceeds what is available: availableBottles is the most it can have, reserves included. */
 export type BeyondStock = { readonly refused: 'beyond-stock'; readonly availableBottles: number };
 
 /**
@@ -61,14 +61,14 @@ export type BasketLine = {
   readonly BottlesQty: number;
 };
 
-/** What the customer has free in reserve of one product. */
+/** The customer's free reserves of one product. */
 export type ReservesEntry = {
   readonly ProductCode: string;
   readonly FreeCases: number;
   readonly FreeBottles: number;
 };
 
-/** What the checkout adds to a basket line (3.basketitem.2), and what of it stock does not cover. */
+/** What the checkout adds to a basket line (3.basketitem.2), and how much of it stock does not cover. */
 export type AnalysedQuantities = {
   readonly CasesReservesQty: number;
   readonly BottlesReservesQty: number;
@@ -78,10 +78,10 @@ export type AnalysedQuantities = {
   readonly BottlesBackOrderQty: number;
 };
 
-/** A line as the checkout shows it: divided, or beyond what there is. */
+/** A line as the checkout shows it: divided, or refused for want of stock. */
 export type AnalysedLine<Line extends BasketLine = BasketLine> = Line & (AnalysedQuantities | BeyondStock);
 
-/** What the checkout knows of what there is. Undefined is "not known", because a call failed or is under way. */
+/** The reserves and stock the checkout knows of; undefined when a call failed or is under way. */
 export type Available = {
   readonly reserves: readonly ReservesEntry[] | undefined;
   readonly products: readonly (Stock & { readonly Code: string })[] | undefined;
@@ -96,9 +96,9 @@ export type BasketAnalysis<Line extends BasketLine = BasketLine> = {
 };
 
 /**
- * The split as the checkout previews it (decision 17), by the rule that the server divides by: what free reserves
- * cover, then stock, then back order. Reserves that are not known are none; a stock figure that is not known is
- * none too, and stock covers the rest. The server decides when the order is placed.
+ * The split as the checkout previews it (decision 17), by the server's own rule: free reserves, then stock, then back
+ * order. Unknown reserves count as none; with an unknown stock figure stock covers the rest. The server decides when the
+ * order is placed.
  */
 export function analyseBasket<Line extends BasketLine>(
   lines: readonly Line[],

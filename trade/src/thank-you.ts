@@ -1,8 +1,8 @@
 import { isAbsentOrder } from './order-number.ts';
 
 /**
- * The three ids of a placed basket as they now stand, provisional or confirmed, '0' for none; and whether the
- * main order's number has been confirmed by the back office.
+ * The three current ids of a placed basket, provisional or confirmed, '0' for none; and whether the back office has
+ * confirmed the main order's number.
  */
 export type ThankYouFacts = {
   readonly orderId: string;

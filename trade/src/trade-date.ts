@@ -4,15 +4,15 @@ import { addDays, partsOf, plainDateOf } from './delivery-calendar.ts';
 /** Shown when a range is wrong in any way (5.dates.4). */
 const dateRangeSentence = 'Order Date Start must be before Order Date End';
 
-/** Order and transaction lists begin with so many days up to today (9.constants.14). */
+/** Order and transaction lists start with this many days up to today (9.constants.14). */
 const DEFAULT_RANGE_DAYS = 30;
 
 /** First and last day, both included. */
 export type DateRange = { readonly start: PlainDate; readonly end: PlainDate };
 
 /**
- * A date as people here write it, day/month/four-figure year with / or - (5.dates.1): '3/8/2026', '03-08-2026'
- * are '2026-08-03'. Undefined for anything else and for days that no calendar has, such as 31/2/2026.
+ * A British date, day/month/four-digit year with / or - (5.dates.1): '3/8/2026', '03-08-2026'
+ * are '2026-08-03'. Undefined for anything else and for impossible days such as 31/2/2026.
  */
 export function parseTradeDate(text: string): PlainDate | undefined {
   const match = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim());
@@ -21,7 +21,7 @@ export function parseTradeDate(text: string): PlainDate | undefined {
 
 /** A plain date as the wire and the lists write it, dd/MM/yyyy: '2026-08-03' is '03/08/2026'. */
 export function formatTradeDate(date: PlainDate): string {
-  partsOf(date); // refuses what is no date, rather than print a reshuffled text
+  partsOf(date); // throws on anything that is not a date
   return date.split('-').toReversed().join('/');
 }
 
@@ -35,7 +35,7 @@ export type BadDateRange = {
 
 /**
  * The range of two typed dates (5.dates.1, 5.dates.2): each must be a date, and the start not after the end; the same
- * day twice is one day. A field that is no date is flagged; of two dates the wrong way round, the start is.
+ * day twice is one day. A field that is not a date is flagged; when the dates are the wrong way round, the start is.
  */
 export function parseDateRange(startText: string, endText: string): DateRange | BadDateRange {
   const start = parseTradeDate(startText);

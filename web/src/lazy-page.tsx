@@ -1,7 +1,7 @@
 import { lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** A page that is fetched when it is first needed, or when a link to it is about to be followed. */
+/** A page fetched when it is first needed, or when a link to it is about to be followed. */
 export function lazyPage<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
   propsOf: (address: Address) => Props,
@@ -12,7 +12,7 @@ export function lazyPage<Props extends object>(
   });
 }
 
-/** What an address says: the parts of its path and what follows the question mark. */
+/** The path parameters and the query of an address. */
 export type Address = {
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, unknown>>;
@@ -23,11 +23,10 @@ type FilledProps<Props> = {
   readonly propsOf: (address: Address) => Props;
 };
 
-/** A page with what its address says. */
 function Filled<Props extends object>({ Page, propsOf }: FilledProps<Props>) {
-  // The parts of a path are text.
+  // Path parameters are text.
   const params = useParams({ strict: false }) as Address['params'];
-  // Of the search nothing is known.
+  // The query may hold anything.
   const search = useSearch({ strict: false }) as Address['search'];
   return <Page {...propsOf({ params, search })} />;
 }

@@ -1,4 +1,4 @@
-// First, because it says in which order the layers of all other style sheets count.
+// First, because it sets the order of the CSS layers.
 import './styles.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root.');
 const screen = createRoot(place);
 
-/** Configuration, session, first screen: in this order, because each needs the one before. */
+/** Configuration, session, first screen: each needs the one before. */
 async function start(): Promise<void> {
   try {
     const config = await loadPublicConfig();
@@ -48,14 +48,14 @@ async function start(): Promise<void> {
     });
   });
 
-  // When the session ends the guards decide anew, and nothing that was read stays behind.
+  // When the session ends the route guards run again and the cache is cleared.
   useSessionStore.subscribe((session, before) => {
     if (session.status === before.status) return;
     if (session.status === 'out') queries.clear();
     void router.invalidate();
   });
 
-  // Both are needed before any page can be shown: they are on their way while the page's code is fetched.
+  // Every page needs both: fetch them while the page's code loads.
   if (useSessionStore.getState().status === 'in') {
     void queries.prefetchQuery(settingsQuery);
     void queries.prefetchQuery(accountsQuery);

@@ -40,7 +40,7 @@ export const contactPath = pattern.contact;
 export const adminSettingsPath = pattern.adminSettings;
 export const orderForCustomerPath = pattern.orderForCustomer;
 
-/** Where one is in a paged list. */
+/** A place in a paged list. */
 export type ListPlace = { readonly page: number; readonly pageSize: PageSize; readonly sort: Sort };
 
 const firstListPlace: ListPlace = { page: 1, pageSize: 20, sort: 'default' };
@@ -62,8 +62,8 @@ function listPath(base: string, place: Partial<ListPlace>): string {
 }
 
 /**
- * Reads a list's place from its address (2.in.28). What makes no sense falls back to the first page, to 20 rows and to
- * the default order; all on one page has no other page.
+ * Reads a list's place from its address (2.in.28). Invalid parts become page 1, 20 rows and the default sort; a list that
+ * shows all rows has only page 1.
  */
 export function readListPlace(page: string, pageSize: string, sort: unknown): ListPlace {
   const size = parsePageSize(pageSize);

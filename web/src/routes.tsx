@@ -34,7 +34,7 @@ const login = createRoute({
   component: lazyPage(async () => (await import('./pages/login.tsx')).LoginPage, noProps),
 });
 
-/** Renders nothing for those who are not signed in; it is no page of the shop. */
+/** Empty for those who are not signed in. */
 const tradeAccount = createRoute({
   getParentRoute: () => root,
   path: pattern.tradeAccount,
@@ -234,7 +234,7 @@ const send = createRoute({
   component: lazyPage(async () => (await import('./pages/send.tsx')).SendPage, noProps),
 });
 
-/** The admin pages: the gate is only for the eye, the server decides on every call. */
+/** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({
   getParentRoute: () => shop,
   id: 'admin',
@@ -281,7 +281,7 @@ const shopPages = [
   admin.addChildren([adminSettings, orderForCustomer]),
 ];
 
-/** The router. Create it once the session has started: the guards ask who is signed in. */
+/** Create it once the session has started: the guards ask who is signed in. */
 export function createAppRouter() {
   return createRouter({
     routeTree: root.addChildren([

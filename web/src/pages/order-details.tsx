@@ -16,7 +16,7 @@ export function OrderDetailsPage({ orderNo }: OrderDetailsPageProps) {
   if (account === '') return <NoCustomer />;
   return (
     <OrderDetails
-      // Another order is another page: nothing of this one's stays open over it.
+      // Another order remounts, so that no dialog of this one stays open.
       key={orderNo}
       account={account}
       orderNo={orderNo}

@@ -5,7 +5,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 type PageErrorProps = { readonly error: unknown; readonly reset: () => void };
 
-/** What is shown in place of a page that could not be: why, and the ways on. */
+/** Shown in place of a page that failed: why, and what to do. */
 export function PageError({ error, reset }: PageErrorProps) {
   const isMissingPart = isPartMissing(error);
   const requestId = requestIdOf(error);
@@ -26,7 +26,7 @@ export function PageError({ error, reset }: PageErrorProps) {
         ) : (
           <Button onClick={reset}>Try again</Button>
         )}
-        {/* A real page load: whatever was wrong in this one is left behind. */}
+        {/* A real page load, to start from a clean state. */}
         <a href={homePath} className={buttonClass('secondary')}>
           Back to the list
         </a>
@@ -41,7 +41,7 @@ function sentenceOf(error: unknown): string {
     : 'A fault in this page stopped it from being shown. Please try again.';
 }
 
-/** Browsers say in their own words that a part of the app could not be fetched. */
+/** Each browser has its own words for a module that could not be fetched. */
 function isPartMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /dynamically imported module|importing a module script|module script failed|Unable to preload/i.test(

@@ -15,7 +15,7 @@ export function ProductDetailPage({ code }: ProductDetailPageProps) {
   const nameId = useId();
   return (
     <ProductSheet
-      // Another product is another sheet: nothing said of one stays on show under the other.
+      // Another product remounts, so that no message of this one stays.
       key={code}
       code={code}
       nameId={nameId}

@@ -56,7 +56,7 @@ export function ProductSearchPage({ place }: ProductSearchPageProps) {
 
 const phone = '(width < 48rem)';
 
-/** On a phone the form, and the keyboard, fill the screen: whoever has searched is shown what was found. */
+/** On a phone the form and the keyboard fill the screen: hide the keyboard and scroll to the results. */
 function bringIntoSight(results: HTMLElement | null): void {
   if (!results || !matchMedia(phone).matches) return;
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();

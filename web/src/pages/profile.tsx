@@ -2,7 +2,7 @@ import { useAccount } from '../api/account.ts';
 import { useSession } from '../api/session.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** The customer profile bar stands above every page; this one has only who is signed in and for whom. */
+/** Who is signed in, and the selected customer. */
 export function ProfilePage() {
   const { userName, email } = useSession();
   const { account, customerName } = useAccount();

@@ -19,7 +19,7 @@ import { SiteName } from '../ui/page-heading.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Head, profile bar and foot of every logged-in page; the page itself once it is known for whom. */
+/** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
 export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { account } = useAccount();
   const leave = () => void signOut();
@@ -54,7 +54,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
 
   const isUnknown = choice.state === 'unknown-email';
   useEffect(() => {
-    if (isUnknown) tellUnknownEmail();
+    if (isUnknown) alertUnknownEmail();
   }, [isUnknown]);
 
   const error = settings.data ? undefined : settings.error;
@@ -79,21 +79,21 @@ function Gate({ children }: { readonly children: ReactNode }) {
     );
   }
   return (
-    // Two tabs that act for two customers are told apart by their titles.
+    // The title distinguishes tabs that act for different customers.
     <SiteName value={isActing ? `${customerName} – ${siteName}` : siteName}>
       <ProfileBar
         options={choice.options}
         leaveCustomer={() => router.navigate({ href: productListPath() })}
       />
       <main id="main" className="page-width page" tabIndex={-1}>
-        {/* A new page for a new account: nothing typed or shown for one customer is carried over to another. */}
+        {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
         <Fragment key={account}>{children}</Fragment>
       </main>
     </SiteName>
   );
 }
 
-function tellUnknownEmail(): void {
+function alertUnknownEmail(): void {
   const { phone, orderEmail } = publicConfig().merchant;
   showAlert({
     title: 'We do not know this login',

@@ -1,7 +1,7 @@
 import { ThankYouView } from '../features/checkout/thank-you-view.tsx';
 
 type ThankYouPageProps = {
-  /** "0" is no such order (4.place.9). */
+  /** "0" means no such order (4.place.9). */
   readonly orderId: string;
   readonly backOrderId: string;
   readonly reservesOrderId: string;

@@ -5,11 +5,11 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   readonly look?: ButtonLook;
-  /** Why it cannot be pressed now; undefined when it can. It stays focusable, so that the reason can be found. */
+  /** Why it cannot be pressed; undefined when it can. It stays focusable, so that the reason can be read. */
   readonly disabledReason?: string | undefined;
   /** Shows the reason beside the button, not only to a screen reader and on hover. */
   readonly showReason?: boolean;
-  /** Something is under way: it cannot be pressed again, and says so. */
+  /** Something is under way: it cannot be pressed again. */
   readonly isBusy?: boolean;
 };
 

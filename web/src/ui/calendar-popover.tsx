@@ -24,7 +24,7 @@ type CalendarPopoverProps = {
   readonly date: string | undefined;
   /** What it opens beside. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** The first and the last day that can be chosen, where there are such. */
+  /** The first and the last possible day. */
   readonly from?: string;
   readonly to?: string;
   /** Which days between them can be chosen; all when left out. */
@@ -74,7 +74,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
   );
 }
 
-/** Without bounds the month and the year are chosen: a year back is one choice, not twelve presses. */
+/** Without bounds, month and year are selects: a year back is one choice, not twelve clicks. */
 function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
   return (
     <div className="calendar-head">

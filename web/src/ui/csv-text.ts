@@ -1,7 +1,7 @@
-/** A cell: a text of whoever's, or a figure of ours, which a spreadsheet is to read as a number. */
+/** A cell: text from users (escaped), or one of our own numbers. */
 export type CsvCell = string | { readonly figure: string };
 
-/** What a spreadsheet would run as a formula: these characters first, behind spaces too, or their wide twins. */
+/** What a spreadsheet runs as a formula: text starting with these, their full-width forms, or spaces before them. */
 const FORMULA_START = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
 /**

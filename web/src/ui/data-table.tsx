@@ -11,7 +11,7 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
   /** This cell names the row. */
   readonly isRowHeader?: boolean;
-  /** The cell says itself what it is: it needs no label where rows are stacked. */
+  /** The cell needs no label where rows are stacked. */
   readonly isSelfEvident?: boolean;
   /**
    * Where the cell stands when rows are stacked: `lead` and `sum` head the row, left and right; `whole` heads it
@@ -33,23 +33,22 @@ type DataTableProps<Row> = {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => string;
   readonly feet?: readonly FootRow[];
-  /** Other rows are on their way: these are shown meanwhile, and look it. */
+  /** Other rows are loading: these are dimmed. */
   readonly isStale?: boolean;
-  /** Everything is wanted at once, as on a sheet that is printed. */
+  /** Shows all rows at once, for printing. */
   readonly isWhole?: boolean;
   /** Names the sheet at the head of every page that is printed. */
   readonly sheetTitle?: string;
 };
 
-/** Longer tables begin with so many rows: a browser takes seconds over tens of thousands. */
+/** Longer tables start with this many rows: a browser takes seconds over tens of thousands. */
 const FIRST_ROWS = 300;
 
-/** So many columns have room on all but the narrowest screens. */
+/** This many columns fit on all but the narrowest screens. */
 const FEW_COLUMNS = 5;
 
 /**
- * What CSS does to a table's boxes takes its meaning away in some browsers; the roles give it back.
- * They are what the elements are by themselves.
+ * In some browsers CSS `display` removes a table's semantics; these roles, the elements' own, restore them.
  */
 const role = {
   table: { role: 'table' },

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** There is nothing to show, said on purpose. */
+/** Says that there is nothing to show. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 type ErrorMessageProps = {
   /** The sentence a person reads. */
   readonly children: ReactNode;
-  /** Names the request in the server's log, for whoever is asked for help. */
+  /** Identifies the request in the server's log, for the help desk. */
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 };
 
-/** Something could not be shown: why, and what can be done. */
+/** Why something could not be shown, and a button to try again. */
 export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps) {
   return (
     <div className="notice notice-warning" role="alert">

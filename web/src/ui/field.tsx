@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What every field may be told. */
+/** The props every field has. */
 export type FieldFrame = {
   readonly label: string;
-  /** Says the label to a screen reader only, where the page shows it in another way. */
+  /** For a screen reader only, where the page shows the label in another way. */
   readonly hideLabel?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
-  /** A word of help under the field. */
+  /** Help under the field. */
   readonly hint?: string | undefined;
   /** What is wrong with it; it is flagged while this is set. */
   readonly error?: string | undefined;
   readonly className?: string | undefined;
 };
 
-/** What the control inside the frame must carry. */
+/** The attributes of the control inside the frame. */
 export type ControlAttributes = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;

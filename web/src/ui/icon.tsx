@@ -25,7 +25,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A line drawing in the colour of the text beside it. Always beside words or a label: it says nothing by itself. */
+/** A line drawing in the colour of the text beside it. Decorative: always beside text or a label. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

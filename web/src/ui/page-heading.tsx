@@ -20,7 +20,7 @@ type PageHeadingProps = {
   readonly above?: ReactNode;
   /** Stands at the right of the heading. */
   readonly aside?: ReactNode;
-  /** Keeps it out of sight where the page itself makes clear what it is. */
+  /** For a screen reader only. */
   readonly isHidden?: boolean;
 };
 

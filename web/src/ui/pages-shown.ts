@@ -1,5 +1,5 @@
 /**
- * The page numbers to offer: the first, the last and those around where one is; `null` is a gap.
+ * The page numbers to offer: the first, the last and those around the current one; `null` is a gap.
  * Page 6 of 20 is 1 … 5 6 7 … 20. A gap of a single page is that page.
  */
 export function pagesShown(page: number, pageCount: number): readonly (number | null)[] {

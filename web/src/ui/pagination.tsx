@@ -13,7 +13,7 @@ type PaginationProps = {
 /** Links to the pages of a list. */
 export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
-  // Two gaps are told apart by the page they come after.
+  // The key of a gap is the page before it.
   let last = 0;
   const items = pagesShown(page, pageCount).map((shown) => {
     if (shown === null) return { key: `after-${last}`, shown };

@@ -10,7 +10,7 @@ type PercentFieldProps = {
   readonly className?: string;
 };
 
-/** A percentage, as typed. Whether it makes sense is the caller's to say. */
+/** A percentage as typed; the caller validates it. */
 export function PercentField({ onEnter, className, ...rest }: PercentFieldProps) {
   return (
     <TextField

@@ -6,13 +6,13 @@ import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-te
 type QuantityFieldProps = {
   readonly label: string;
   readonly hideLabel?: boolean;
-  /** Whose quantity it is, said after the label by a screen reader: 'Cases of Chablis 2022'. */
+  /** Added to the label for a screen reader: 'Cases of Chablis 2022'. */
   readonly of?: string;
   /** As typed; '' is nothing. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onEnter?: () => void;
-  /** What − and + add or take. */
+  /** How much − and + change it by. */
   readonly step?: number;
   /** Where + stops. */
   readonly max?: number;
@@ -27,7 +27,7 @@ const longestEntry = 16;
 
 /**
  * A whole quantity from 0, typed or stepped. A negative entry becomes empty, − stops at 0 (5.quantity.2,
- * 5.quantity.3). What cannot be a quantity is seen while it is typed, and gone when the field is left.
+ * 5.quantity.3). Invalid text stays visible until the field loses the focus.
  */
 export function QuantityField({
   label,

@@ -1,4 +1,4 @@
-/** How long the browser may take to ask for a file after the click: some ask the person where to save it first. */
+/** Some browsers read the file only after the person has chosen where to save it. */
 const takenWithinMs = 60_000;
 
 /** Saves a file that was made in the browser. */

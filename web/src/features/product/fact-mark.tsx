@@ -1,6 +1,6 @@
 import { type FactMarkName, factDrawings } from './fact-drawings.ts';
 
-/** The line drawing in an info circle. It says nothing by itself: the label does. */
+/** The drawing in an info circle; decorative, the label says what it is. */
 export function FactMark({ name }: { readonly name: FactMarkName }) {
   return (
     <svg

@@ -16,8 +16,8 @@ export type ProductFact = {
 };
 
 /**
- * The facts of the info circles, in the order of 2.product.12 to 2.product.22; what is not known has none. Allergens
- * always have one: whoever looks for them must not wonder whether they were looked at.
+ * The facts of the info circles, in the order of 2.product.12 to 2.product.22; unknown ones are left out.
+ * Allergens are always shown, so that their absence is stated.
  */
 export function productFacts(product: Product, overrides: LabelOverrides): ProductFact[] {
   const { organic, biodynamic } = organicFacts(product.OrganicBiodynamic);

@@ -22,13 +22,13 @@ import { useProduct } from './use-product.ts';
 
 type ProductSheetProps = {
   readonly code: string;
-  /** The id that the product's name is to have. */
+  /** The id for the product's name. */
   readonly nameId: string;
   readonly back: ReactNode;
   readonly picture: (product: Product) => ReactNode;
   /** What stands in for the picture on the tasting-notes sheet. */
   readonly bottle: (product: Product) => DrawnBottle;
-  /** Prices and what it takes to order; not for a product that is no longer sold. */
+  /** Prices and ordering; not for a product no longer sold. */
   readonly order: (product: Product) => ReactNode;
 };
 
@@ -97,7 +97,7 @@ export function ProductSheet({ code, nameId, back, picture, bottle, order }: Pro
   );
 }
 
-/** Where it is from, in small print above its name. */
+/** Its origin, in small print above the name. */
 function aboveOf({ Appellation, CountryDescription }: Product): string {
   return [CountryDescription, Appellation].filter((part) => part !== '').join(' · ');
 }
@@ -125,7 +125,7 @@ function ProductLine({ product }: { readonly product: Product }) {
   );
 }
 
-/** The places of what is on its way. */
+/** Placeholders while the product loads. */
 function ProductComing() {
   return (
     <div className="product" role="status">

@@ -1,15 +1,15 @@
 import type { SheetContent } from './sheet-content.ts';
 
-/** More than a page holds of the narrowest letters: what is beyond need not be measured. */
+/** More than fits on a page in the narrowest letters; the rest need not be measured. */
 const MOST_NOTE_CHARACTERS = 6_000;
 
 /**
- * A text as it can be set: whole accented letters, at most one empty line, and no characters that the fonts have no
- * shape for (other scripts, emoji, control characters), which would be printed as something else.
+ * Text the fonts can print: composed accented letters, at most one empty line, and no characters without a glyph (other
+ * scripts, emoji, control characters), which would print as something else.
  * @internal exported for its test
  */
 export function cleanText(text: string, hasShape: (character: string) => boolean): string {
-  // 'é' as one letter: the fonts have no loose accents.
+  // 'é' as one letter: the fonts have no combining accents.
   const whole = text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
@@ -23,13 +23,13 @@ export function cleanText(text: string, hasShape: (character: string) => boolean
     .trim();
 }
 
-/** A sheet's content with every text of the merchant's made fit to be set. */
+/** A sheet's content with every text of the merchant's cleaned. */
 export function cleanContent(content: SheetContent, hasShape: (character: string) => boolean): SheetContent {
   const clean = (text: string) => cleanText(text, hasShape);
   return {
     ...content,
     merchantName: clean(content.merchantName),
-    // A name of which nothing is left gives way to vintage and code.
+    // If nothing is left of the name, vintage and code take its place.
     name: clean(content.name) || content.line.join(' · '),
     secondName: clean(content.secondName),
     origin: clean(content.origin),

@@ -1,12 +1,11 @@
 const ELLIPSIS = '…';
 
 /**
- * A text of at most so many characters, the ellipsis counted: 'A fine dry white' in 12 is 'A fine dry…'. It is cut
- * at the end of a word, without the comma or stop that would be left hanging; one word that is longer than all the
- * room is cut within.
+ * A text of at most so many characters, ellipsis included: 'A fine dry white' in 12 is 'A fine dry…'. It is cut after a
+ * word, without trailing punctuation; a single word that is too long is cut inside.
  */
 export function cutAtWord(text: string, mostCharacters: number): string {
-  // Whole characters: half of one is a sign of its own that nobody can read.
+  // By code points, so that no surrogate pair is split.
   const characters = [...text];
   if (characters.length <= mostCharacters) return text;
   const room = characters.slice(0, Math.max(0, mostCharacters - ELLIPSIS.length)).join('');

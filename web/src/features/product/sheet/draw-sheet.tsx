@@ -17,11 +17,11 @@ import { A4, LEFT_WIDTH, RIGHT_WIDTH } from './sheet-places.ts';
 import type { SheetRequest } from './sheet-request.ts';
 
 type Sizes = readonly [number, ...number[]];
-/** Sizes in points, from the one that is wanted down to the smallest that is still easily read on paper. */
+/** Sizes in points, from the preferred one down to the smallest that reads well on paper. */
 const NAME_SIZES: Sizes = [27, 23.5, 20, 17, 15];
 const SECOND_NAME_SIZES: Sizes = [13, 11.5, 10];
 const NOTE_SIZES: Sizes = [11, 10.5, 10, 9.5, 9, 8.5, 8];
-/** Icon fields make room for themselves at the cost of the picture above them, which is at least so tall. */
+/** Icon fields take room from the picture above them, down to this height. */
 type FactStep = { readonly fact: number; readonly picture: number };
 const FACT_STEPS: readonly [FactStep, ...FactStep[]] = [
   { fact: 8.5, picture: 330 },
@@ -31,7 +31,7 @@ const FACT_STEPS: readonly [FactStep, ...FactStep[]] = [
   { fact: 7, picture: 130 },
   { fact: 7, picture: 0 },
 ];
-/** Beside the picture they take nothing from it, and there is room to spare. */
+/** Beside the picture they take nothing from it. */
 const FACT_STEPS_WITHOUT_NOTES: typeof FACT_STEPS = [{ fact: 10, picture: 330 }, ...FACT_STEPS];
 /** Three lines of the largest, six of the smallest. */
 const NAME_HEIGHT = 103;
@@ -98,7 +98,7 @@ async function fitFacts(sheet: Fitted, room: number): Promise<Fitted> {
   return set(fitted.step, fitted.texts);
 }
 
-/** Notes take what name and prices leave of their column. */
+/** Notes fill the rest of the column below name and prices. */
 async function fitNotes(sheet: Fitted, room: number): Promise<Fitted> {
   const { notes } = sheet.request.content;
   if (notes.length === 0) return sheet;

@@ -3,15 +3,15 @@ import { cutAtWord } from './cut-text.ts';
 /** How texts are to be set: a step of the sizes offered, and the texts, cut where even the last step was too large. */
 export type FittedTexts<Step> = { readonly step: Step; readonly texts: readonly string[] };
 
-/** Cuts end at words, so a difference of a few letters is none. */
+/** Cuts end at words, so a few letters make no difference. */
 const CLOSE_ENOUGH = 6;
 
 /**
  * The first of the steps, largest first, at which the texts fit. Where they fit at none they are cut, at the last
  * step: all to the same length, the longest that fits, so that the short ones stay whole.
  *
- * `fits` measures, which takes time: it is asked as seldom as can be. It says no to a larger step and to more text
- * whenever it says no to a smaller one and to less.
+ * `fits` is slow, so it is called as rarely as possible. It must be monotonic: what does not fit at a smaller step or
+ * with less text does not fit at a larger one or with more.
  */
 export async function fitTexts<Step>(
   texts: readonly string[],
@@ -19,7 +19,7 @@ export async function fitTexts<Step>(
   fits: (step: Step, texts: readonly string[]) => Promise<boolean>,
 ): Promise<FittedTexts<Step>> {
   const [first] = steps;
-  // Nearly always.
+  // The usual case.
   if (await fits(first, texts)) return { step: first, texts };
   const fitting = await firstYes(1, steps.length, (index) => fits(steps[index] ?? first, texts));
   const step = steps[fitting];

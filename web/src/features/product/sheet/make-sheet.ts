@@ -3,7 +3,6 @@ import type { SheetContent } from './sheet-content.ts';
 import { LOGO_BOX, PICTURE_BOX } from './sheet-places.ts';
 import type { DrawnBottle, SheetAnswer, SheetRequest } from './sheet-request.ts';
 
-/** What a sheet is asked for with. */
 export type SheetOrder = {
   readonly content: SheetContent;
   readonly pictureUrl: string;
@@ -12,7 +11,7 @@ export type SheetOrder = {
   readonly brandColour: string;
 };
 
-/** How long a sheet may take on the slowest telephone. */
+/** How long a sheet may take on a slow phone. */
 const PATIENCE_MS = 60_000;
 
 /** A sheet could not be made: the server is away, or something else is wrong. */
@@ -27,8 +26,8 @@ export class SheetError extends Error {
 }
 
 /**
- * The sheet as a PDF. Pictures are read here, where there are pictures; the rest is done by a worker of its own.
- * Throws SheetError, and what the signal was given up for.
+ * The sheet as a PDF. Pictures are read here, because a worker cannot; the rest happens in a worker.
+ * Throws SheetError, or the signal's reason when it is aborted.
  */
 export async function makeSheet(order: SheetOrder, signal: AbortSignal): Promise<Blob> {
   const { content, pictureUrl, bottle, logoUrl, brandColour } = order;
@@ -46,7 +45,7 @@ function drawn(request: SheetRequest, signal: AbortSignal): Promise<ArrayBuffer>
   const answer = new Promise<ArrayBuffer>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     setTimeout(() => reject(new SheetError('The sheet took too long', false)), PATIENCE_MS);
-    // The worker says what goes wrong within it: this is that it could not be fetched.
+    // Only when the worker could not be fetched: its own failures come as messages.
     worker.addEventListener('error', () => reject(new SheetError('The worker was not started', true)));
     worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => {
       if (data.kind === 'made') resolve(data.pdf);

@@ -3,7 +3,7 @@ import type { SheetPicture } from './sheet-request.ts';
 /** Dots to a point: 300 an inch, as printers want pictures. */
 const DOTS_PER_POINT = 300 / 72;
 const JPEG_QUALITY = 0.95;
-/** A picture that takes longer than this is done without. */
+/** A picture that takes longer is left out. */
 const PATIENCE_MS = 10_000;
 
 type Room = { readonly width: number; readonly height: number };
@@ -24,7 +24,7 @@ export async function readPicture(address: string, room: Room): Promise<SheetPic
 function loaded(address: URL): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
-    // Without leave of the other site the canvas could be drawn on and never read.
+    // Without the other site's permission the canvas could not be read.
     if (address.origin !== location.origin) image.crossOrigin = 'anonymous';
     const patience = setTimeout(() => reject(new Error('too slow')), PATIENCE_MS);
     image.onload = () => {

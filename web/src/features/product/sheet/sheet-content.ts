@@ -7,7 +7,7 @@ import type { FactMarkName } from '../fact-drawings.ts';
 import { type ProductFact, productFacts } from '../product-facts.ts';
 import { shownNotes } from '../shown-notes.ts';
 
-/** All that a tasting-notes sheet says. The sheet on the screen and the PDF are both made of it. */
+/** The texts of a tasting-notes sheet, on screen and as PDF. */
 export type SheetContent = {
   readonly merchantName: string;
   readonly name: string;

@@ -43,7 +43,7 @@ export function SheetDocument({ request, sizes, madeAt }: SheetProps & { readonl
       pdfVersion="1.7"
       creationDate={madeAt}
     >
-      {/* What has been fitted is on one page; a box of just that height makes it so whatever comes. */}
+      {/* The fitted content is one page; a box of that height guarantees it. */}
       <Page size={[A4.width, A4.height]} wrap={false}>
         <View style={{ height: A4.height, overflow: 'hidden' }}>
           <SheetFrame request={request}>
@@ -87,7 +87,7 @@ export function SheetFrame({ request: { content, logo, brandColour }, children }
           Tasting Notes
         </Text>
       </View>
-      {/* The right column comes first: who has the page read out hears the name before the icon fields. */}
+      {/* The right column comes first, so that a screen reader says the name before the icon fields. */}
       <View style={{ flexDirection: 'row-reverse', flexGrow: 1, paddingTop: 26, paddingBottom: 18 }}>
         {children}
       </View>

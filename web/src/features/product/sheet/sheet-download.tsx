@@ -16,7 +16,7 @@ type SheetDownloadProps = {
   readonly beside: ReactNode;
 };
 
-/** The button that downloads a product's tasting-notes sheet as a PDF, and how far that is (2.product.23). */
+/** The button that downloads a product's tasting-notes sheet as a PDF, with its progress (2.product.23). */
 export function SheetDownload({ product, bottle, look, children, beside }: SheetDownloadProps) {
   const { progress, download } = useSheetDownload(product, bottle);
   return (

@@ -8,7 +8,7 @@ type Named = { readonly Code: string; readonly Description: string; readonly Vin
  * The name of a downloaded sheet, safe on every system: letters, figures and hyphens.
  * 'Châteauneuf-du-Pape Les Galets, Mas des Cigalons' of 2021 is
  * 'Chateauneuf-du-Pape-Les-Galets-Mas-des-Cigalons-2021-tasting-notes.pdf'.
- * A name in a script of which nothing is left gives way to the code.
+ * If nothing is left of a name in another script, the code takes its place.
  */
 export function sheetFileName({ Code, Description, Vintage }: Named): string {
   const name = shortened(safe(Description)) || safe(Code);
@@ -24,7 +24,7 @@ function safe(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Not longer than file systems and mail programs like, and no half words. */
+/** Short enough for file systems and mail programs, cut between words. */
 function shortened(name: string): string {
   if (name.length <= MOST_CHARACTERS) return name;
   const start = name.slice(0, MOST_CHARACTERS + 1);

@@ -1,6 +1,6 @@
 import { Font } from '@react-pdf/renderer';
 
-/** The families of the sheet; letters beyond western Europe stand in files of their own. */
+/** The families of the sheet; letters beyond Western Europe are in separate files. */
 const SERIF = ['Sheet Serif', 'Sheet Serif Extended'];
 const SANS = ['Sheet Sans', 'Sheet Sans Extended'];
 
@@ -23,9 +23,9 @@ export type FontFiles = {
 /** Words longer than this are broken; others never are. */
 const LONGEST_WORD = 22;
 
-/** Makes the faces known and fetches them. Throws what the fetching throws. */
+/** Registers and fetches the faces. Throws what fetching throws. */
 export async function loadFonts(files: FontFiles): Promise<void> {
-  // The library breaks English words by itself, and would break wine names too.
+  // The library's own hyphenation would break wine names.
   Font.registerHyphenationCallback((word) => word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gsu')) ?? [word]);
   const loading = Object.entries(face).map(async ([name, { fontFamily, fontWeight, fontStyle }]) => {
     const { latin, extended } = files[name as FaceName]; // The names of `face` are the face names.

@@ -14,11 +14,11 @@ import { loadFonts } from './sheet-fonts.ts';
 import type { SheetAnswer, SheetRequest } from './sheet-request.ts';
 
 /*
- * Draws one sheet beside the page, which stays quick meanwhile. The server allows this file alone to compile
- * WebAssembly, which the layout engine is (server/src/http/worker-policy.ts recognises it by its name).
+ * Draws one sheet without blocking the page. The server's Content-Security-Policy allows only this file, by its name, to
+ * compile WebAssembly, which the layout engine is.
  */
 
-/** The WOFF files: the engine reads WOFF2, too, but unpacks it in ten times the time. */
+/** WOFF, because the engine takes ten times as long to unpack WOFF2. */
 const files = {
   serif: { latin: serifLatin, extended: serifExtended },
   serifItalic: { latin: serifItalicLatin, extended: serifItalicExtended },
@@ -33,18 +33,18 @@ async function answer(request: SheetRequest): Promise<void> {
   try {
     await loadFonts(absolute());
   } catch {
-    say({ kind: 'unreachable' });
+    reply({ kind: 'unreachable' });
     return;
   }
   try {
     const pdf = await drawSheet(request, now());
-    say({ kind: 'made', pdf }, [pdf]);
+    reply({ kind: 'made', pdf }, [pdf]);
   } catch (error) {
-    say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    reply({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** The engine takes an address for one only when it is whole. */
+/** The engine needs absolute addresses. */
 function absolute(): typeof files {
   const whole = Object.entries(files).map(([name, { latin, extended }]) => [
     name,
@@ -53,6 +53,6 @@ function absolute(): typeof files {
   return Object.fromEntries(whole) as typeof files; // The same names with other addresses.
 }
 
-function say(told: SheetAnswer, transfer: Transferable[] = []): void {
-  postMessage(told, { transfer });
+function reply(sheet: SheetAnswer, transfer: Transferable[] = []): void {
+  postMessage(sheet, { transfer });
 }

@@ -18,7 +18,7 @@ type Progress =
 
 const couldNotBeMade = 'The PDF could not be made. Please try again.';
 
-/** Makes the sheet of a product and hands it to the browser to keep; leaving the page gives it up. */
+/** Makes a product's sheet and saves it; leaving the page cancels it. */
 export function useSheetDownload(product: Product, bottle: DrawnBottle) {
   const settings = useSettings();
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
