@@ -35,7 +35,7 @@ export async function startTestServer(named: string | undefined, ...settings: st
 /** A database of its own, gone when closed. */
 export type TestDatabase = { readonly url: string; readonly name: string; close(): Promise<void> };
 
-/** Makes a database on the server as a copy of another, to which nobody may be connected. */
+/** Makes a database on the server as a copy of another, which must have no connections. */
 export async function createDatabase(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);

@@ -154,7 +154,7 @@ it('twenty kills -9 of shop, PostgreSQL or both under load lose and double no ac
   expect(new Map(placed.map(({ cart, numbers }) => [cart, numbers]))).toEqual(acknowledged);
   expect(new Set(placed.map(({ numbers }) => numbers.orderId)).size).toBe(placed.length);
   expect(credit).toBeCloseTo(331.2 * placed.length, 2);
-  // Names, addresses and goods: for nobody else on the machine.
+  // Names, addresses and goods are private.
   expect((await stat(join(dataDir, 'outbox'))).mode & 0o077).toBe(0);
 }, 600_000);
 

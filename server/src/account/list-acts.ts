@@ -2,16 +2,16 @@ import type { CustomerAct } from '@tradecellar/contract/admin.ts';
 import type { Reader } from '../database/connection.ts';
 import { type AuditRow, readActs, readConfirmedNumbers } from './queries.ts';
 
-const MOST_ACTS = 100;
+const MAX_ACTS = 100;
 const actNames = [
   'login-as-customer',
   'placed-order',
   'send-confirmation',
 ] as const satisfies readonly CustomerAct['Act'][];
 
-/** The last 100 things admins did for a customer, newest first, orders under the numbers they have now. */
+/** The last 100 things admins did for a customer, newest first, with the orders' current numbers. */
 export async function listActs(reader: Reader, account: string): Promise<CustomerAct[]> {
-  const rows = await readActs(reader, account, MOST_ACTS);
+  const rows = await readActs(reader, account, MAX_ACTS);
   const confirmed = await readConfirmedNumbers(reader, account, rows.flatMap(orderNumbersOf));
   return rows.flatMap((row) => {
     const name = actNames.find((known) => known === row.act);

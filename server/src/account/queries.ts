@@ -7,7 +7,7 @@ import type { CustomerTable, Tables } from '../database/tables.ts';
 /** An account's code and name, for a selector. */
 export type AccountName = Pick<CustomerTable, 'account' | 'name'>;
 
-/** The accounts an e-mail (lower case) may order for, by name. Withdrawn ones are not among them. */
+/** The accounts an e-mail (lower case) may order for, by name. Withdrawn accounts are left out. */
 export async function readLinkedAccounts(reader: Reader, email: string): Promise<AccountName[]> {
   return reader
     .selectFrom('login')

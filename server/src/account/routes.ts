@@ -8,9 +8,9 @@ import {
 } from '@tradecellar/contract/admin.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import type { FastifyInstance } from 'fastify';
-import { askedRange } from '../http/asked-range.ts';
 import { mount } from '../http/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
+import { requestedRange } from '../http/requested-range.ts';
 import type { Shop } from '../shop.ts';
 import { beginActing } from './begin-acting.ts';
 import { findCustomer } from './find-customer.ts';
@@ -37,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
 
   // Rows whose Reference 2 starts with XX are the browser's to hide (2.account.7): the ledger itself stays whole.
   mount(app, shop, accountTransactions, async ({ request }) => {
-    const range = askedRange(
+    const range = requestedRange(
       { field: 'TransactionDateStart', text: request.TransactionDateStart },
       { field: 'TransactionDateEnd', text: request.TransactionDateEnd },
     );

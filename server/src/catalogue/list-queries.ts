@@ -63,8 +63,7 @@ export const cardColumns = sql`
   p.appellation, p.closure_style, p.organic_biodynamic`;
 
 /**
- * One page of cards in one statement, with the version of the catalogue it is of, which comes even when the page is
- * empty. `counted` counts the whole list in the same statement.
+ * One page of cards in one statement, with the catalogue's version, which is returned even when the page is empty. `counted` counts the whole list in the same statement.
  */
 export async function readCards(
   reader: Reader,
@@ -169,7 +168,7 @@ function conditions({ filters, codes }: ProductSelection): RawBuilder<unknown>[]
   return all;
 }
 
-/** What it is worth that the least sure of the asked words is sure. */
+/** The weight of the least certain word's certainty. */
 const SURE_OF_ALL = 100;
 
 /**
@@ -213,7 +212,7 @@ function orderColumns({ sort, reading }: ProductSelection): RawBuilder<unknown> 
 /**
  * The order of a list, by the columns of `m`. It ends in the code, so that no two pages share a product. The labels
  * govern: `description_desc` is A to Z (9.constants.13). Price is the bottle's: cases differ in size, and a case of
- * twelve is not dear because it is large.
+ * twelve is not expensive because it is large.
  */
 export function inOrder({ sort, reading }: ProductSelection): RawBuilder<unknown> {
   switch (sort) {

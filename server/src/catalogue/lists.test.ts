@@ -281,7 +281,7 @@ describeShop('product lists', (open) => {
         if (watched.has(client)) return;
         watched.add(client);
         const query = client.query.bind(client);
-        // Only looks on: every overload of `query` goes through as it came.
+        // Only observes: every overload of `query` is passed on unchanged.
         client.query = ((...args: Parameters<typeof query>) => {
           const text = String(args[0]);
           if (!text.includes('pgboss')) statements.push(text);

@@ -55,8 +55,8 @@ function missCost(letter: number, neighbour: number): number {
 }
 
 /** The words are no longer than this; longer ones are far from everything. */
-const LONGEST = 40;
-const WIDTH = LONGEST + 1;
+const MAX_LENGTH = 40;
+const WIDTH = MAX_LENGTH + 1;
 /** Three rows of the table, used in turn; nothing waits between their filling and their reading. */
 const table = new Float64Array(WIDTH * 3);
 
@@ -65,7 +65,7 @@ const table = new Float64Array(WIDTH * 3);
  * was typed to a known word. Infinite when above `most`. Example: `rone` is 0.5 from `rhone`, 1.1 from `rose`.
  */
 export function slipBetween(typed: string, known: string, most: number): Slip {
-  if (typed.length > LONGEST || known.length > LONGEST) return FAR;
+  if (typed.length > MAX_LENGTH || known.length > MAX_LENGTH) return FAR;
   const first = typed.charCodeAt(0) === known.charCodeAt(0) ? 0 : FIRST_LETTER;
   const shuffled = isShuffled(typed, known) ? SHUFFLED + first : Number.POSITIVE_INFINITY;
   for (let column = 0; column <= known.length; column++) table[column] = column * MISSED_LETTER;

@@ -10,16 +10,16 @@ type Meanings = ReadonlyMap<number, number>;
 export type Reading = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
 
 /** Further words are ignored: two hundred characters can hold a hundred one-letter words. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 /** The cache of looked-up words is cleared at this size. */
-const MOST_REMEMBERED = 5_000;
+const MAX_CACHED = 5_000;
 
 /**
  * The ways to understand a search, the likeliest first; the next one is for when a way finds nothing.
  * None at all: nothing in the catalogue can meet every word.
  */
 export function* readSearch(vocabulary: Vocabulary, text: string): Generator<Reading> {
-  const words = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
+  const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
   if (words.length === 0) return;
   const parted = words.flatMap((word) => joinedWords(vocabulary, word) ?? [word]);
   const code = vocabulary.indexOf.get(codeWord(text));
@@ -76,7 +76,7 @@ function remembered(name: string, find: FindMeanings): FindMeanings {
     const known = vocabulary.meanings.get(key);
     if (known !== undefined) return known;
     const meanings = find(vocabulary, word);
-    if (vocabulary.meanings.size >= MOST_REMEMBERED) vocabulary.meanings.clear();
+    if (vocabulary.meanings.size >= MAX_CACHED) vocabulary.meanings.clear();
     vocabulary.meanings.set(key, meanings);
     return meanings;
   };
@@ -199,8 +199,8 @@ function slipCost(word: string, known: string, most: number): number {
 
 const SHORTEST_JOINED = 5;
 const SHORTEST_PART = 4;
-const LONGEST_PART = 20;
-const MOST_PARTS = 5;
+const MAX_PART_LENGTH = 20;
+const MAX_PARTS = 5;
 
 /**
  * An unknown word may be several run together: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The
@@ -213,7 +213,7 @@ function joinedWords(vocabulary: Vocabulary, word: string): readonly string[] | 
   if (bordered.length > 1 && bordered.every((part) => vocabulary.indexOf.has(part))) return bordered;
   const best: (readonly string[] | undefined)[] = [[]];
   for (let end = 1; end <= word.length; end++) {
-    for (let start = Math.max(0, end - LONGEST_PART); start < end; start++) {
+    for (let start = Math.max(0, end - MAX_PART_LENGTH); start < end; start++) {
       const [before, part] = [best[start], word.slice(start, end)];
       if (before === undefined || !isPart(vocabulary, part)) continue;
       const shortest = best[end];
@@ -221,7 +221,7 @@ function joinedWords(vocabulary: Vocabulary, word: string): readonly string[] | 
     }
   }
   const parts = best[word.length];
-  return parts !== undefined && parts.length <= MOST_PARTS ? parts : undefined;
+  return parts !== undefined && parts.length <= MAX_PARTS ? parts : undefined;
 }
 
 function isPart(vocabulary: Vocabulary, part: string): boolean {

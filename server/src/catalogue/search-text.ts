@@ -94,14 +94,14 @@ const CODE_WEIGHT = 20_000;
 /** Added for each further place the word stands in. */
 const REPEATED_WEIGHT = 5;
 /** A word longer than this is no word; PostgreSQL could not index it. */
-const LONGEST_WORD = 100;
+const MAX_WORD_LENGTH = 100;
 
 /** The words a product is found by, each with its weight. */
 export function searchedWords(product: SearchedProduct): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (words: readonly string[], weight: number) => {
     for (const word of new Set(words)) {
-      if (word.length > LONGEST_WORD) continue;
+      if (word.length > MAX_WORD_LENGTH) continue;
       const known = weights.get(word);
       weights.set(word, known === undefined ? weight : Math.max(known, weight) + REPEATED_WEIGHT);
     }

@@ -312,7 +312,7 @@ describe('a restore that is refused changes nothing', () => {
     );
   });
 
-  it('a database that is not empty, which is said by name', async () => {
+  it('a database that is not empty, and names it', async () => {
     const target = await emptyPool();
     await target.query('CREATE TABLE somebody_elses (id integer)');
     await expect(restoreInto(target, path)).rejects.toThrow('is not empty: it has somebody_elses.');

@@ -56,7 +56,7 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
     },
   });
   pool.on('error', onError);
-  // The pool listens only to clients that are idle. An error that nobody listens to would end the process.
+  // The pool listens only to clients that are idle. An unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({ pool: nameStatements(pool) });
   const database = new Kysely<Tables>({ dialect });

@@ -35,7 +35,7 @@ export async function onOwnConnection<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // One lost between two statements is nobody's fault yet: the next statement fails without saying why.
+  // An error between two statements is not thrown anywhere, and the next statement fails without the reason.
   let lost: Error | undefined;
   client.on('error', (error) => {
     lost ??= error;

@@ -149,7 +149,7 @@ async function isOnlyShop(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * True when nobody else uses the server; then nobody enters it either, for this holds the lock until it ends.
+ * True when no other process uses the server; then none can start to, because this one holds the lock until it ends.
  * Connections that were closed just now may take a moment to vanish from the server's list.
  */
 async function isLast(client: pg.Client): Promise<boolean> {

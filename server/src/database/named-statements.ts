@@ -3,8 +3,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
 /** A shop has some hundred statements; a bound keeps lists of changing length from filling the server's memory. */
-const MOST_NAMES = 400;
-const LONGEST_TEXT = 20_000;
+const MAX_NAMES = 400;
+const MAX_TEXT_LENGTH = 20_000;
 
 /**
  * Gives each statement a name, so that a connection plans it once and not on every call (PostgreSQL's prepared
@@ -15,7 +15,7 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   const nameOf = (text: string) => {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return undefined;
+    if (names.size >= MAX_NAMES || text.length > MAX_TEXT_LENGTH) return undefined;
     const name = createHash('sha1').update(text).digest('hex');
     names.set(text, name);
     return name;

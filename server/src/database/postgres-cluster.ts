@@ -19,7 +19,7 @@ const MAJOR_VERSION = '18';
 const SETTINGS_FILE = 'tradecellar.conf';
 const PASSWORD_FILE = 'tradecellar.password';
 /** Unix socket addresses end at about 107 bytes on Linux and 103 on macOS. */
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_LENGTH = 100;
 
 /** Sized for a shop that shares a small machine with its PostgreSQL: few processes, modest buffers. */
 const ourSettings = {
@@ -169,7 +169,7 @@ function freePort(port: number): Promise<number | undefined> {
 
 /** The data folder itself, which only its owner may enter; where its path is too long, a private temporary one. */
 async function socketFolder(folder: string, user: ServerUser | undefined): Promise<string> {
-  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return folder;
+  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_LENGTH) return folder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const short = join(tmpdir(), `tradecellar-${name}`);
   await mkdir(short, { mode: 0o700 }).then(

@@ -17,7 +17,7 @@ type Where = {
 type Hooks = {
   readonly say: (text: string) => void;
   readonly onError: (error: Error) => void;
-  /** True for the shop, of which a data folder has one, and whose calls may not wait for ever. */
+  /** True for the shop, of which a data folder has one, and whose calls have a time limit. */
   readonly isShop?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isRefusal, type Refusal, RefusedInTransaction } from '../http/problems.ts';
 import type { Database, Writer } from './connection.ts';
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
 
 /**
@@ -29,7 +29,7 @@ export async function inTransaction<T>(
     } catch (error) {
       if (error instanceof RefusedInTransaction) return error.refusal;
       const isPassing = mustTryAgain(error) || (isConnectionLost(error) && (isRepeatable || !isCommitting));
-      if (attempt >= MOST_ATTEMPTS || !isPassing) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isPassing) throw error;
       if (isConnectionLost(error)) await wait(attempt * PAUSE_MS);
     }
   }

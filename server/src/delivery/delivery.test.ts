@@ -113,7 +113,7 @@ describeShop('delivery', (open) => {
       expect([status, problem.code]).toEqual([422, 'address-not-found']);
     });
 
-    it('are not told of another’s address', async () => {
+    it('do not include another’s address', async () => {
       const asked = { CustomerAccount: 'BETA', Id: '2' };
       expect((await open().call(deliveryDays, asked, betaBuyer)).problem.code).toBe('address-not-found');
       expect((await open().call(deliveryDays, asked, alphaBuyer)).status).toBe(403);

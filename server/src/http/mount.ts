@@ -73,7 +73,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 }
 
 /** How deep a body may nest; the contract's own nest four deep. Later validation may recurse. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /** Refuses U+0000, which PostgreSQL text cannot hold, and bodies that nest too deeply. */
 async function checkBody(request: FastifyRequest): Promise<Refusal | undefined> {
@@ -84,7 +84,7 @@ async function checkBody(request: FastifyRequest): Promise<Refusal | undefined> 
       return refuse('bad-request', { field, reason: 'it holds the character U+0000' });
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === DEEPEST) return refuse('bad-request', { field: 'body', reason: 'it nests too deeply' });
+    if (depth === MAX_DEPTH) return refuse('bad-request', { field: 'body', reason: 'it nests too deeply' });
     for (const [name, inner] of Object.entries(value)) {
       waiting.push({ value: inner, field: field === '' ? name : `${field}.${name}`, depth: depth + 1 });
     }

@@ -118,7 +118,7 @@ export async function insertRows(
 
 /**
  * Changes the rows that differ from what the file says, and locks no other: importing the same file again changes
- * nothing and waits for nobody. Locks in the order of the key (decision 28).
+ * nothing and waits for no other transaction. Locks in the order of the key (decision 28).
  */
 export async function updateRows(
   writer: Writer,
@@ -200,9 +200,9 @@ const OF_ORDER = sql`o.id = coalesce(given.id,
   (SELECT id FROM sales_order WHERE confirmed_no = given."Order_OrderNo"))`;
 
 /**
- * Writes the lines of orders, each order whole: lines it no longer has go. `position` counts within the order.
- * What was placed here keeps what the ledger's file does not hold, its case size, prices and vintage, as long as
- * the line is still of the same product.
+ * Writes all lines of the given orders and deletes those that an order no longer has. `position` counts within the order. A
+ * line that was placed here keeps its case size, prices and vintage, which the file lacks, as long as its product stays
+ * the same.
  */
 export async function writeOrderLines(
   writer: Writer,
@@ -210,7 +210,7 @@ export async function writeOrderLines(
   rows: readonly GivenRow[],
 ): Promise<Written> {
   const done = await sql<{ added: boolean }>`
-    WITH said AS (
+    WITH line AS (
       SELECT o.id AS order_id, given.position AS line_no, given."ProductCode" AS product_code,
              given."Description" AS description, given."TotalBottles" AS total_bottles,
              given."LineNett" AS line_nett, given."LineVAT" AS line_vat, given."Vintage" AS vintage
@@ -218,13 +218,13 @@ export async function writeOrderLines(
     )
     INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat,
                             vintage, case_size, unit_size, case_price, bottle_nett, bottle_vat)
-    SELECT said.order_id, said.line_no, said.product_code, said.description, said.total_bottles,
-           said.line_nett, said.line_vat, coalesce(said.vintage, known.vintage),
-           coalesce(known.case_size, 0), coalesce(known.unit_size, 0),
-           known.case_price, known.bottle_nett, known.bottle_vat
-    FROM said
-    LEFT JOIN order_line known ON known.order_id = said.order_id AND known.line_no = said.line_no
-                              AND known.product_code = said.product_code
+    SELECT line.order_id, line.line_no, line.product_code, line.description, line.total_bottles,
+           line.line_nett, line.line_vat, coalesce(line.vintage, stored.vintage),
+           coalesce(stored.case_size, 0), coalesce(stored.unit_size, 0),
+           stored.case_price, stored.bottle_nett, stored.bottle_vat
+    FROM line
+    LEFT JOIN order_line stored ON stored.order_id = line.order_id AND stored.line_no = line.line_no
+                              AND stored.product_code = line.product_code
     ON CONFLICT (order_id, line_no) DO UPDATE SET
       product_code = excluded.product_code, description = excluded.description,
       total_bottles = excluded.total_bottles, line_nett = excluded.line_nett, line_vat = excluded.line_vat,
@@ -241,8 +241,8 @@ export async function writeOrderLines(
     USING (
       SELECT o.id, max(given.position) AS lines
       FROM ${givenRows(kind, rows)} JOIN sales_order o ON ${OF_ORDER} GROUP BY o.id
-    ) kept
-    WHERE l.order_id = kept.id AND l.line_no > kept.lines
+    ) given_order
+    WHERE l.order_id = given_order.id AND l.line_no > given_order.lines
   `.execute(writer);
   const added = done.rows.filter((row) => row.added).length;
   const removed = Number(gone.numAffectedRows ?? 0);
@@ -300,9 +300,8 @@ export async function lockImports(writer: Writer): Promise<void> {
 }
 
 /**
- * Tells the planner what the tables now hold, and marks what everyone may see, so that lists and searches are read
- * from their indexes alone: half the time of a search. PostgreSQL comes to it by itself some minutes later. Not
- * within a transaction.
+ * Updates the planner's statistics and the visibility map, so that lists and searches use index-only scans, which halves
+ * the time of a search. Autovacuum would do so some minutes later. Must run outside a transaction.
  */
 export async function tidyTables(database: Database): Promise<void> {
   await sql`VACUUM (ANALYZE) product, price, search_word, search_entry`.execute(database);

@@ -13,7 +13,7 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 
 export type CsvFile = { readonly header: readonly string[]; readonly rows: readonly CsvRow[] };
 
-const LONGEST_CELL = 100_000;
+const MAX_CELL_LENGTH = 100_000;
 
 /**
  * Reads CSV (RFC 4180): quoted commas, quotes and line breaks, a byte-order mark, LF or CRLF.
@@ -41,7 +41,7 @@ function toRows(file: string, text: string): CsvFile | ImportFault[] {
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_CELL * 60,
+    max_record_size: MAX_CELL_LENGTH * 60,
   }) as unknown as { record: string[]; info: { lines: number } }[];
   const [first, ...rest] = records;
   if (first === undefined) return [{ file, says: 'is empty: its first line must name the columns' }];
@@ -54,7 +54,7 @@ function toRows(file: string, text: string): CsvFile | ImportFault[] {
       faults.push({ file, line, says: `has ${record.length} fields, the header has ${header.length}` });
       continue;
     }
-    const long = record.findIndex((cell) => cell.length > LONGEST_CELL);
+    const long = record.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
     if (long >= 0)
       faults.push({ file, line, column: header[long] ?? '', says: 'is longer than 100,000 characters' });
     rows.push({ line, cells: record });

@@ -19,7 +19,7 @@ import {
 
 const CHUNK = 2_000;
 
-/** What became of one file. */
+/** The result of one file. */
 export type WrittenFile = NamedFile &
   Written & {
     /** With `--replace`: how many rows of the kind were in use before, and the keys of those withdrawn. */

@@ -16,7 +16,7 @@ type Removed = Omit<RemovedHtml, 'count'>;
 
 /** After pasting a whole page it matters what kinds are removed, not each of a thousand. */
 const MAX_KINDS = 40;
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /**
  * What the sanitiser removed: each kind and name once, with its count, in order of appearance. Comments are not listed, as
@@ -45,7 +45,7 @@ function removedFrom(met: SourceTag, allowed: AllowedHtml): Removed[] {
 }
 
 function removed(kind: Removed['kind'], name: string): Removed {
-  return { kind, name: name.toWellFormed().slice(0, LONGEST_NAME).toWellFormed() };
+  return { kind, name: name.toWellFormed().slice(0, MAX_NAME_LENGTH).toWellFormed() };
 }
 
 /** Allowed tags that are missing from the result: they were nested too deeply. */

@@ -5,7 +5,7 @@ import { cleanStyle } from './clean-style.ts';
 import { listRemoved, type SourceTag } from './list-removed.ts';
 
 /** Deeper than any real page; browsers slow down well before a thousand. */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 /** HTML with only what is allowed, and what was taken out of it. */
 export type Sanitised = { readonly html: string; readonly removed: readonly RemovedHtml[] };
@@ -34,7 +34,7 @@ function sanitise(html: string, allowed: AllowedHtml, scriptOrigins: readonly st
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'], script: ['https'], link: ['https'] },
     allowProtocolRelative: false,
-    nestingLimit: DEEPEST,
+    nestingLimit: MAX_DEPTH,
     // Styles are cleaned below.
     parseStyleAttributes: false,
     transformTags: {

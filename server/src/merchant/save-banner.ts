@@ -1,9 +1,9 @@
 import type { BannerChanged, RemovedHtml } from '@tradecellar/contract/settings.ts';
 import type { Reader } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { recordAct } from '../http/acting-for.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
+import { recordAct } from '../http/record-act.ts';
 import type { Shop } from '../shop.ts';
 import { bannerVersion } from './banner-version.ts';
 import { lockBanner, readLastSaving, storeBanner } from './queries.ts';

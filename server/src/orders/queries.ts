@@ -139,7 +139,7 @@ export async function readProducts(
   return new Map(rows.map((row) => [row.code, productOf(row, merchant)]));
 }
 
-/** The settings by which products are called and sold. */
+/** The settings that decide a product's title and how it is sold. */
 type Presented = Pick<Merchant, 'titleField' | 'switches'>;
 
 function productOf(row: ProductRow, { titleField, switches }: Presented): OrderedProduct {

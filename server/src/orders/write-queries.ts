@@ -94,7 +94,7 @@ export async function lockReserves(
 }
 
 /**
- * Runs a read that may fail without failing the transaction it stands in: PostgreSQL refuses everything after
+ * Runs a read that may fail without failing its transaction: PostgreSQL refuses everything after
  * a failed statement until the transaction is rolled back to a savepoint.
  */
 export async function behindSavepoint<T>(writer: Writer, read: () => Promise<T>): Promise<T> {

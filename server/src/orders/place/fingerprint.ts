@@ -3,8 +3,7 @@ import type { Order } from '@tradecellar/contract/checkout.ts';
 import { mergeLines } from './basket.ts';
 
 /**
- * What makes two submissions the same order: everything that is delivered, where, when and on what
- * terms. Not the account and the cart, which are the key; not `basePath`, which is ignored; and not
+ * Equal for two submissions of the same order: what is delivered, where, when and on what terms. Not the account and the cart, which are the key; not `basePath`, which is ignored; and not
  * `GrandTotal`, which is only what the buyer saw: an order sent again after prices have changed is still the
  * order that was placed. Lines count in any order, and spaces around reference and notes do not.
  */

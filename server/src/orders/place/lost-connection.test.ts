@@ -17,7 +17,7 @@ const steps: readonly Step[] = [
   'placed',
 ];
 
-// An error of a connection that nobody listens to ends the process: the run then fails with it.
+// An unhandled error event of a connection ends the process, and with it the run.
 describeShop('every connection ended by the server in the middle of an order', (open) => {
   let administrator: pg.Client;
   beforeAll(async () => {

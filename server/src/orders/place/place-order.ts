@@ -3,9 +3,9 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { recordAct } from '../../http/acting-for.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
 import { findPlacement, readAddress, readProducts } from '../queries.ts';
@@ -35,7 +35,7 @@ export type Submission = {
   readonly logFailure: LogFailure;
 };
 
-/** One submission being placed: everything the steps below share. */
+/** What the steps below share. */
 type PlacementContext = Submission & {
   readonly shop: Shop;
   readonly writer: Writer;
@@ -89,7 +89,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   return saveOrders(context, { ...checked, customer, drafts, placementId });
 }
 
-/** The key was taken before: by this very order, by another one, or never, by a customer now withdrawn. */
+/** The key is taken, by this order or another one, or the customer is withdrawn. */
 async function repeatAnswer({ writer, key }: PlacementContext): Promise<OrderNumbers | Refusal> {
   const before = await findPlacement(writer, key);
   if (before === undefined) return refuse('choose-customer');
@@ -104,8 +104,8 @@ async function repeatAnswer({ writer, key }: PlacementContext): Promise<OrderNum
 }
 
 /**
- * All that can be refused before any goods are locked (docs/requirements/5-validation.md); the prices last, as they
- * are the buyer's to see.
+ * Checks everything that needs no locked goods (docs/requirements/5-validation.md). Prices come last: their refusal shows
+ * the buyer the current ones.
  */
 async function checkBasket(
   { order, shop, writer }: PlacementContext,

@@ -1,4 +1,4 @@
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /** Orders of an account that are under way in this process, and those that wait for their turn. */
 const accounts = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
@@ -10,7 +10,7 @@ const accounts = new Map<string, { running: number; readonly waiting: (() => voi
 export async function takeTurns<T>(account: string, place: () => Promise<T>): Promise<T> {
   const turns = accounts.get(account) ?? { running: 0, waiting: [] };
   accounts.set(account, turns);
-  if (turns.running < MOST_AT_ONCE) turns.running++;
+  if (turns.running < MAX_AT_ONCE) turns.running++;
   else await new Promise<void>((resume) => turns.waiting.push(resume));
   try {
     return await place();

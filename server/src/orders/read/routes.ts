@@ -8,9 +8,9 @@ import {
 import { isAbsentOrder } from '@tradecellar/trade/order-number.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Reader } from '../../database/connection.ts';
-import { askedRange } from '../../http/asked-range.ts';
 import { mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
+import { requestedRange } from '../../http/requested-range.ts';
 import type { Shop } from '../../shop.ts';
 import { findOrder, type OrderWithLines, readOrderLines, readOrders } from '../queries.ts';
 import { currentNumber, presentOrderDetail, presentOrderSummary, presentPlacedOrder } from './present.ts';
@@ -19,7 +19,7 @@ import { sendConfirmation } from './send-confirmation.ts';
 export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   // Orders whose number starts with XX are the browser's to hide (2.orders.5).
   mount(app, shop, accountOrdersItems, async ({ request }) => {
-    const range = askedRange(
+    const range = requestedRange(
       { field: 'orderDateStart', text: request.orderDateStart },
       { field: 'orderDateEnd', text: request.orderDateEnd },
     );

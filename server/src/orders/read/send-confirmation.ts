@@ -1,15 +1,15 @@
 import type { OrderKind } from '@tradecellar/contract/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { recordAct } from '../../http/acting-for.ts';
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
+import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import { queueConfirmation } from '../mail/queue-confirmation.ts';
 import { findOrder } from '../queries.ts';
 import { currentNumber } from './present.ts';
 
 /** Which confirmation is asked for; `kind` and `backOrder`, where given, must be the order's own. */
-export type AskedConfirmation = {
+export type ConfirmationRequest = {
   readonly account: string;
   readonly orderNo: string;
   readonly kind: OrderKind | undefined;
@@ -23,7 +23,7 @@ export type AskedConfirmation = {
 export async function sendConfirmation(
   shop: Shop,
   person: Person,
-  asked: AskedConfirmation,
+  asked: ConfirmationRequest,
 ): Promise<'sent' | 'already-sent' | Refusal> {
   return inTransaction(shop.database, async (writer) => {
     const order = await findOrder(writer, asked.account, asked.orderNo);
