@@ -1,3 +1,4 @@
+import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-reference.ts';
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, Pounds, ProductCode, WholeQuantity } from './fields.ts';
@@ -35,7 +36,7 @@ export const Order = Type.Object({
     maxLength: 16,
     description: 'yyyy-MM-dd, or yyyy-MM-ddTHH:mm for collection, Europe/London',
   }),
-  CustomerReference: Type.String({ maxLength: 50 }),
+  CustomerReference: Type.String({ maxLength: CUSTOMER_REFERENCE_MAX_LENGTH }),
   Delivery_Notes: Type.String({ maxLength: 1000 }),
   PaymentMethod: Type.Union([Type.Literal('credit'), Type.Literal('card')]),
   GrandTotal: Pounds,
@@ -43,18 +44,6 @@ export const Order = Type.Object({
   basePath: BasePath,
 });
 export type Order = Static<typeof Order>;
-
-/** One line of the `prices-changed` refusal, at the server's own price. */
-export const RepricedLine = Type.Object({
-  ProductCode: Type.String(),
-  Description: Type.String(),
-  CasePrice: Pounds,
-  BottleNett: Pounds,
-  BottleVAT: Pounds,
-  LineNett: Pounds,
-  LineVAT: Pounds,
-});
-export type RepricedLine = Static<typeof RepricedLine>;
 
 export const OrderNumbers = Type.Object({
   orderId: Type.String(),
@@ -91,6 +80,7 @@ export const submitOrder = defineEndpoint({
     'date-not-allowed',
     'collection-time-not-allowed',
     'reference-required',
+    'reference-too-long',
     'payment-not-available',
   ],
 });

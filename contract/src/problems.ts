@@ -1,87 +1,162 @@
-import { type Static, Type } from 'typebox';
+import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-reference.ts';
+import { isPounds } from '@tradecellar/trade/money.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Pounds } from './fields.ts';
+
+/** A refusal whose sentence is made from its details. */
+function problem<Details extends TSchema>(
+  status: number,
+  details: Details,
+  sentence: (details: Static<Details>) => string,
+) {
+  return { status, details, sentence };
+}
+
+type NoDetails = Record<string, never>;
+
+/** A refusal that always reads the same. */
+function plain(status: number, sentence: string) {
+  return problem(status, Type.Unsafe<NoDetails>(Type.Object({})), () => sentence);
+}
+
+const Text = Type.String();
+const Price = Type.Refine(Pounds, isPounds);
+const Product = Type.Object({ ProductCode: Text, description: Text });
+
+/** One line of an order at the server's own price. */
+const RepricedLine = Type.Object({
+  ProductCode: Text,
+  Description: Text,
+  CasePrice: Price,
+  BottleNett: Price,
+  BottleVAT: Price,
+  LineNett: Price,
+  LineVAT: Price,
+});
+export type RepricedLine = Static<typeof RepricedLine>;
 
 /**
- * Every refusal and fault a call can answer with: its HTTP status and the sentence a person reads.
- * The table is closed: a code that is not here does not compile. The specification's own sentences are those of
- * docs/requirements/8-messages.md. `{name}` in a sentence is filled from the refusal's details.
+ * Every refusal and fault a call can answer with: its HTTP status, the details that come with it and the sentence a
+ * person reads. The table is closed: a code that is not here does not compile. The specification's own sentences are
+ * those of docs/requirements/8-messages.md.
  */
 export const problems = {
-  'bad-request': { status: 400, sentence: 'The field {field} is not right: {reason}.' },
-  'range-reversed': { status: 400, sentence: 'Order Date Start must be before Order Date End' },
-  'metrics-range-reversed': { status: 400, sentence: 'From must not be after To.' },
-  'not-signed-in': { status: 401, sentence: 'Please sign in.' },
-  'token-refused': { status: 401, sentence: 'Your sign-in is no longer valid. Please sign in again.' },
-  'account-not-yours': { status: 403, sentence: 'This customer account is not linked to your sign-in.' },
-  'email-not-verified': {
-    status: 403,
-    sentence:
-      'Your e-mail address is not verified yet. Please verify it with your sign-in and sign in again.',
-  },
-  'admins-only': { status: 403, sentence: 'Only the sales office can do this.' },
-  'not-found': { status: 404, sentence: 'There is nothing at this address.' },
-  'product-not-found': { status: 404, sentence: 'This product is not in the list.' },
-  'order-not-found': { status: 404, sentence: 'Order not found' },
-  'customer-not-found': { status: 404, sentence: 'Customer not found' },
-  'login-email-not-found': { status: 404, sentence: 'Login email not found' },
-  'switched-off': { status: 404, sentence: 'This service is switched off.' },
-  'prices-changed': {
-    status: 409,
-    sentence: 'Prices have changed since you looked. Please check your order.',
-  },
-  'banner-changed': {
-    status: 409,
-    sentence: 'The banner was changed by somebody else while you were at it. Nothing is stored.',
-  },
-  'basket-already-placed': {
-    status: 409,
-    sentence: 'This basket has already been placed as order {orderNo}. Please start a new basket.',
-  },
-  'bad-url': { status: 400, sentence: 'This address cannot be read.' },
-  'bad-headers': { status: 400, sentence: 'This request cannot be read.' },
-  'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
-  'too-slow': { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
-  'too-large': { status: 413, sentence: 'What was sent is too large. A call may hold 1 MB at most.' },
-  'not-json': { status: 415, sentence: 'Please send JSON.' },
-  'basket-empty': { status: 422, sentence: 'Your basket is currently empty' },
-  'under-minimum-bottles': {
-    status: 422,
-    sentence:
-      'Under minimum order quantity of {minimum} bottle(s). Please add {missing} bottle(s) to checkout.',
-  },
-  'under-minimum-value': { status: 422, sentence: 'Under minimum order value of {minimum}.' },
-  'product-withdrawn': { status: 422, sentence: '{description} is no longer sold.' },
-  'bottles-not-sold': { status: 422, sentence: '{description} is sold in whole cases only.' },
-  'out-of-stock': { status: 422, sentence: '{description} is out of stock.' },
-  'beyond-stock': { status: 422, sentence: 'Only {available} of {description} in stock.' },
-  'address-not-found': {
-    status: 422,
-    sentence: 'This delivery address is not known. Please choose another.',
-  },
-  'address-incomplete': {
-    status: 422,
-    sentence: 'A delivery address needs a name, a first line and a postcode.',
-  },
-  'date-not-allowed': {
-    status: 422,
-    sentence: 'We do not deliver on {date}. The next delivery date is {next}.',
-  },
-  'date-missing': { status: 422, sentence: 'Please choose a date. The next one is {next}.' },
-  'collection-time-not-allowed': {
-    status: 422,
-    sentence: 'Collection is not possible at {time}. The next time is {next}.',
-  },
-  'reference-required': { status: 422, sentence: 'Please enter a Customer Reference / Purchase Order' },
-  'payment-not-available': { status: 422, sentence: 'No available payment methods. Please contact us' },
-  'choose-customer': { status: 422, sentence: 'Please choose a customer first.' },
-  'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
-  fault: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
-  'service-unavailable': { status: 503, sentence: 'Service unavailable, try again later.' },
-} as const satisfies Record<string, { status: number; sentence: string }>;
+  'bad-request': problem(
+    400,
+    Type.Object({ field: Text, reason: Text }),
+    ({ field, reason }) => `The field ${field} is not right: ${reason}.`,
+  ),
+  'range-reversed': plain(400, 'Order Date Start must be before Order Date End'),
+  'metrics-range-reversed': plain(400, 'From must not be after To.'),
+  'not-signed-in': plain(401, 'Please sign in.'),
+  'token-refused': plain(401, 'Your sign-in is no longer valid. Please sign in again.'),
+  'account-not-yours': plain(403, 'This customer account is not linked to your sign-in.'),
+  'email-not-verified': plain(
+    403,
+    'Your e-mail address is not verified yet. Please verify it with your sign-in and sign in again.',
+  ),
+  'admins-only': plain(403, 'Only the sales office can do this.'),
+  'not-found': plain(404, 'There is nothing at this address.'),
+  'product-not-found': plain(404, 'This product is not in the list.'),
+  'order-not-found': plain(404, 'Order not found'),
+  'customer-not-found': plain(404, 'Customer not found'),
+  'login-email-not-found': plain(404, 'Login email not found'),
+  'switched-off': plain(404, 'This service is switched off.'),
+  'prices-changed': problem(
+    409,
+    Type.Object({ grandTotal: Price, lines: Type.Array(RepricedLine) }),
+    () => 'Prices have changed since you looked. Please check your order.',
+  ),
+  'banner-changed': problem(
+    409,
+    Type.Object({
+      /** The banner as somebody else has stored it. */
+      banner: Text,
+      bannerVersion: Text,
+      /** The e-mail of the admin who stored it; empty when nobody is known. */
+      who: Text,
+      /** When, as an ISO date-time; empty when it is not known. */
+      at: Type.Union([Type.Literal(''), Type.String({ format: 'date-time' })]),
+    }),
+    () => 'The banner was changed by somebody else while you were at it. Nothing is stored.',
+  ),
+  'basket-already-placed': problem(
+    409,
+    Type.Object({ orderNo: Text, orderId: Text, backOrderId: Text, reservesOrderId: Text }),
+    ({ orderNo }) => `This basket has already been placed as order ${orderNo}. Please start a new basket.`,
+  ),
+  'bad-url': plain(400, 'This address cannot be read.'),
+  'bad-headers': plain(400, 'This request cannot be read.'),
+  'headers-too-large': plain(431, 'The headers of this request are too large.'),
+  'too-slow': plain(408, 'The request took too long to arrive. Please try again.'),
+  'too-large': plain(413, 'What was sent is too large. A call may hold 1 MB at most.'),
+  'not-json': plain(415, 'Please send JSON.'),
+  'basket-empty': plain(422, 'Your basket is currently empty'),
+  'under-minimum-bottles': problem(
+    422,
+    Type.Object({ minimum: Type.Integer(), missing: Type.Integer() }),
+    ({ minimum, missing }) =>
+      `Under minimum order quantity of ${minimum} bottle(s). Please add ${missing} bottle(s) to checkout.`,
+  ),
+  'under-minimum-value': problem(
+    422,
+    Type.Object({ minimum: Text }),
+    ({ minimum }) => `Under minimum order value of ${minimum}.`,
+  ),
+  'product-withdrawn': problem(422, Product, ({ description }) => `${description} is no longer sold.`),
+  'bottles-not-sold': problem(
+    422,
+    Product,
+    ({ description }) => `${description} is sold in whole cases only.`,
+  ),
+  'out-of-stock': problem(422, Product, ({ description }) => `${description} is out of stock.`),
+  'beyond-stock': problem(
+    422,
+    Type.Object({ ...Product.properties, available: Text, availableBottles: Type.Integer() }),
+    ({ available, description }) => `Only ${available} of ${description} in stock.`,
+  ),
+  'address-not-found': plain(422, 'This delivery address is not known. Please choose another.'),
+  'address-incomplete': plain(422, 'A delivery address needs a name, a first line and a postcode.'),
+  'date-not-allowed': problem(
+    422,
+    Type.Object({ date: Text, next: Text, nextDate: Type.String({ format: 'date' }) }),
+    ({ date, next }) => `We do not deliver on ${date}. The next delivery date is ${next}.`,
+  ),
+  'date-missing': problem(
+    422,
+    Type.Object({ next: Text }),
+    ({ next }) => `Please choose a date. The next one is ${next}.`,
+  ),
+  'collection-time-not-allowed': problem(
+    422,
+    Type.Object({ time: Text, next: Text, nextTime: Type.String({ pattern: '^.{10}T.{5}$' }) }),
+    ({ time, next }) => `Collection is not possible at ${time}. The next time is ${next}.`,
+  ),
+  'reference-required': plain(422, 'Please enter a Customer Reference / Purchase Order'),
+  'reference-too-long': plain(
+    422,
+    `A Customer Reference / Purchase Order has at most ${CUSTOMER_REFERENCE_MAX_LENGTH} characters`,
+  ),
+  'payment-not-available': problem(
+    422,
+    Type.Object({ reason: Type.Optional(Text) }),
+    () => 'No available payment methods. Please contact us',
+  ),
+  'choose-customer': plain(422, 'Please choose a customer first.'),
+  'too-many-requests': plain(429, 'Too many requests. Please wait a moment and try again.'),
+  fault: plain(500, 'Something went wrong on our side. Please try again.'),
+  'service-unavailable': plain(503, 'Service unavailable, try again later.'),
+};
 
 export type ProblemCode = keyof typeof problems;
 
-/** The facts that fill a sentence and that a screen may use. Plain JSON. */
-export type ProblemDetails = { readonly [name: string]: unknown };
+/** The facts that fill a code's sentence and that a screen may use, by code. Plain JSON. */
+export type ProblemDetails = { [Code in ProblemCode]: Static<(typeof problems)[Code]['details']> };
+
+/** The details as an argument, which may be left out where the code needs none. */
+export type DetailsArgument<Code extends ProblemCode> = NoDetails extends ProblemDetails[Code]
+  ? [details?: ProblemDetails[Code]]
+  : [details: ProblemDetails[Code]];
 
 /** The body of every answer that is not a success. */
 export const ProblemBody = Type.Object({
@@ -92,13 +167,11 @@ export const ProblemBody = Type.Object({
 });
 export type ProblemBody = Static<typeof ProblemBody>;
 
-/**
- * The sentence of a problem with its facts filled in.
- * A missing fact stays visible as `{name}`: an odd sentence is better than a wrong one.
- */
-export function problemSentence(code: ProblemCode, details: ProblemDetails = {}): string {
-  return problems[code].sentence.replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const fact = details[name];
-    return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : hole;
-  });
+/** The sentence of a problem: `problemSentence('out-of-stock', { ProductCode: 'C1', description: 'Chablis' })`. */
+export function problemSentence<Code extends ProblemCode>(
+  code: Code,
+  ...[details]: DetailsArgument<Code>
+): string {
+  const sentence = problems[code].sentence as (details: unknown) => string; // The caller's types pair the two.
+  return sentence(details ?? {});
 }

@@ -241,15 +241,6 @@ export const settingsSave = defineEndpoint({
   problems: ['banner-changed'],
 });
 
-/** The details of `banner-changed`: the banner somebody else has saved. */
-export const BannerChanged = Type.Object({
-  banner: Type.String(),
-  bannerVersion: Type.String(),
-  who: Type.String({ description: 'The e-mail of the admin who stored it; empty when nobody is known' }),
-  at: Type.String({ description: 'When, as an ISO date-time; empty when it is not known' }),
-});
-export type BannerChanged = Static<typeof BannerChanged>;
-
 /** What the browser needs before anyone has signed in; served as `/config.json`. */
 export const PublicConfig = Type.Object({
   issuer: Type.String(),

@@ -46,16 +46,13 @@ export function whyNoCredit(facts: CreditFacts): NoCreditReason | undefined {
 /** The ways an order can be paid. */
 export type PaymentMethod = 'credit' | 'card';
 
-/** The payment methods offered: credit by its rules, card by the payment switch. None: noPaymentSentence. */
+/** The payment methods offered: credit by its rules, card by the payment switch. */
 export function paymentMethods(facts: CreditFacts & { readonly cardOn: boolean }): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
   if (whyNoCredit(facts) === undefined) methods.push('credit');
   if (facts.cardOn) methods.push('card');
   return methods;
 }
-
-/** Shown, with a link to /contact, when an order cannot be paid at all (8.errors.20). */
-export const noPaymentSentence = 'No available payment methods. Please contact us';
 
 /** The warning of an order beyond the credit limit (8.errors.18). */
 const creditLimitSentence =

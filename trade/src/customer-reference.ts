@@ -4,9 +4,6 @@ import { isYes } from './flag.ts';
 /** Characters at most; what a merchant's ledger commonly holds as an order reference, and fits one line of print. */
 export const CUSTOMER_REFERENCE_MAX_LENGTH = 50;
 
-/** Shown while a required reference is empty (5.reference.2). */
-const customerReferenceSentence = 'Please enter a Customer Reference / Purchase Order';
-
 /** The customer's MandatoryOrderNo flag, and the merchant's own switch "reference required" (1.switch.17). */
 export type ReferenceRule = { readonly MandatoryOrderNo: Flag; readonly referenceRequired: boolean };
 
@@ -17,24 +14,12 @@ export function requiresReference({ MandatoryOrderNo, referenceRequired }: Refer
   return referenceRequired || isYes(MandatoryOrderNo);
 }
 
-/** What is wrong with a reference. */
-export type ReferenceProblem = 'missing' | 'too-long';
+/** What is wrong with a reference (5.reference.2), by the code of its refusal. */
+type ReferenceProblem = 'reference-required' | 'reference-too-long';
 
 /** The problem of a reference as typed, or undefined. Spaces around it do not count; only spaces is empty. */
 export function referenceProblem(text: string, rule: ReferenceRule): ReferenceProblem | undefined {
   const length = [...text.trim()].length;
-  if (length === 0) return requiresReference(rule) ? 'missing' : undefined;
-  return length > CUSTOMER_REFERENCE_MAX_LENGTH ? 'too-long' : undefined;
-}
-
-/** What the buyer reads of it. */
-export function referenceSentence(problem: ReferenceProblem): string {
-  switch (problem) {
-    case 'missing':
-      return customerReferenceSentence;
-    case 'too-long':
-      return `A Customer Reference / Purchase Order has at most ${CUSTOMER_REFERENCE_MAX_LENGTH} characters`;
-    default:
-      return problem satisfies never;
-  }
+  if (length === 0) return requiresReference(rule) ? 'reference-required' : undefined;
+  return length > CUSTOMER_REFERENCE_MAX_LENGTH ? 'reference-too-long' : undefined;
 }

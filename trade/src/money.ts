@@ -34,11 +34,14 @@ function checked(value: number): Money {
  * @throws RangeError when not finite, with more than four decimals, or beyond MONEY_LIMIT.
  */
 export function moneyFromPounds(pounds: number): Money {
+  if (!isPounds(pounds)) throw new RangeError(`Not pounds with at most four decimals: ${pounds}`);
+  return checked(Math.round(pounds * UNITS_PER_POUND));
+}
+
+/** Whether moneyFromPounds takes this number: 12.34 it does, 0.00001 it does not. */
+export function isPounds(pounds: number): boolean {
   const money = Math.round(pounds * UNITS_PER_POUND);
-  if (!isMoney(money) || money / UNITS_PER_POUND !== pounds) {
-    throw new RangeError(`Not pounds with at most four decimals: ${pounds}`);
-  }
-  return checked(money);
+  return isMoney(money) && money / UNITS_PER_POUND === pounds;
 }
 
 /** Money as pounds for the wire: 123400 is 12.34. */

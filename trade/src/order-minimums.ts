@@ -16,11 +16,11 @@ export type Minimums = {
   readonly exemptClosureStyles: readonly string[];
 };
 
-/** Why a basket may not be checked out. */
+/** Why a basket may not be checked out, by the code of its refusal; a value as it is written, '£1,250.00'. */
 export type MinimumProblem =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'under-bottles'; readonly minimumBottles: number; readonly missingBottles: number }
-  | { readonly kind: 'under-value'; readonly minimumValue: Money };
+  | { readonly kind: 'basket-empty' }
+  | { readonly kind: 'under-minimum-bottles'; readonly minimum: number; readonly missing: number }
+  | { readonly kind: 'under-minimum-value'; readonly minimum: string };
 
 /**
  * Every minimum a basket misses (5.minimum.4 to 5.minimum.6); none when it may be checked out. A basket without a
@@ -33,32 +33,21 @@ export function checkMinimums(
 ): MinimumProblem[] {
   const { minimumBottles, minimumValue, exemptClosureStyles } = basket;
   const lines = basket.lines.filter((line) => line.totalBottles > 0);
-  if (lines.length === 0) return [{ kind: 'empty' }];
+  if (lines.length === 0) return [{ kind: 'basket-empty' }];
   const problems: MinimumProblem[] = [];
   const bottles = lines.reduce((sum, line) => sum + line.totalBottles, 0);
   if (bottles < minimumBottles && !lines.some((line) => isExempt(line, exemptClosureStyles))) {
-    problems.push({ kind: 'under-bottles', minimumBottles, missingBottles: minimumBottles - bottles });
+    const missing = minimumBottles - bottles;
+    problems.push({ kind: 'under-minimum-bottles', minimum: minimumBottles, missing });
   }
   const { nett } = basketTotals(lines.map((line) => ({ nett: line.nett, vat: 0 })));
-  if (nett < minimumValue) problems.push({ kind: 'under-value', minimumValue });
+  if (nett < minimumValue) {
+    problems.push({ kind: 'under-minimum-value', minimum: formatMoney(minimumValue) });
+  }
   return problems;
 }
 
 function isExempt({ ClosureStyle }: MinimumLine, exemptClosureStyles: readonly string[]): boolean {
   const style = (ClosureStyle ?? '').trim().toLowerCase();
   return style !== '' && exemptClosureStyles.some((exempt) => exempt.trim().toLowerCase() === style);
-}
-
-/** What the buyer reads (8.errors.15 to 8.errors.17). The "(s)" is the specification's own. */
-export function minimumSentence(problem: MinimumProblem): string {
-  switch (problem.kind) {
-    case 'empty':
-      return 'Your basket is currently empty';
-    case 'under-bottles':
-      return `Under minimum order quantity of ${problem.minimumBottles} bottle(s). Please add ${problem.missingBottles} bottle(s) to checkout.`;
-    case 'under-value':
-      return `Under minimum order value of ${formatMoney(problem.minimumValue)}.`;
-    default:
-      return problem satisfies never;
-  }
 }

@@ -62,7 +62,6 @@ describe('a range', () => {
       refused: 'bad-date-range',
       startFlagged,
       endFlagged,
-      sentence: 'Order Date Start must be before Order Date End',
     });
   });
 

@@ -1,9 +1,6 @@
 import type { PlainDate } from './delivery-calendar.ts';
 import { addDays, partsOf, plainDateOf } from './delivery-calendar.ts';
 
-/** Shown when a range is wrong in any way (5.dates.4). */
-const dateRangeSentence = 'Order Date Start must be before Order Date End';
-
 /** Order and transaction lists start with this many days up to today (9.constants.14). */
 const DEFAULT_RANGE_DAYS = 30;
 
@@ -25,12 +22,11 @@ export function formatTradeDate(date: PlainDate): string {
   return date.split('-').toReversed().join('/');
 }
 
-/** Which of the two fields is flagged, and the sentence that is shown. */
+/** Which of the two fields is flagged. */
 export type BadDateRange = {
   readonly refused: 'bad-date-range';
   readonly startFlagged: boolean;
   readonly endFlagged: boolean;
-  readonly sentence: string;
 };
 
 /**
@@ -45,7 +41,6 @@ export function parseDateRange(startText: string, endText: string): DateRange | 
     refused: 'bad-date-range',
     startFlagged: start === undefined || end !== undefined,
     endFlagged: end === undefined,
-    sentence: dateRangeSentence,
   };
 }
 

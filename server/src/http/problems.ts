@@ -1,4 +1,5 @@
 import {
+  type DetailsArgument,
   type ProblemBody,
   type ProblemCode,
   type ProblemDetails,
@@ -6,11 +7,11 @@ import {
 } from '@tradecellar/contract/problems.ts';
 
 /** An expected refusal: returned by handlers and commands, never thrown. */
-export type Refusal = { readonly refused: ProblemCode; readonly details: ProblemDetails };
+export type Refusal = { readonly refused: ProblemCode; readonly details: ProblemDetails[ProblemCode] };
 
 /** Refuses with a code of the closed table and the facts its sentence and the screen need. */
-export function refuse(code: ProblemCode, details: ProblemDetails = {}): Refusal {
-  return { refused: code, details };
+export function refuse<Code extends ProblemCode>(code: Code, ...[details]: DetailsArgument<Code>): Refusal {
+  return { refused: code, details: details ?? {} };
 }
 
 export function isRefusal(value: unknown): value is Refusal {

@@ -1,4 +1,5 @@
-import type { BannerChanged, RemovedHtml } from '@tradecellar/contract/settings.ts';
+import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
+import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
 import type { Reader } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
@@ -33,7 +34,7 @@ export async function saveBanner(
   });
 }
 
-async function changedBy(reader: Reader, banner: string): Promise<BannerChanged> {
+async function changedBy(reader: Reader, banner: string): Promise<ProblemDetails['banner-changed']> {
   const saving = await readLastSaving(reader);
   return {
     banner,

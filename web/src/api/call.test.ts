@@ -21,6 +21,7 @@ const json =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status });
+const banner = { banner: '', bannerVersion: '', who: '' };
 const refused = json({ error: 'Please sign in.', code: 'not-signed-in' }, 401);
 const headersOf = (at: number) => new Headers(sent[at]?.init.headers);
 
@@ -89,17 +90,32 @@ describe('what comes back', () => {
   });
 
   it('is the refusal with its sentence, details and request id', async () => {
+    const details = { grandTotal: 12.34, lines: [] };
     answers = [
-      json(
-        { error: 'Prices have changed.', code: 'prices-changed', details: { lines: 2 }, requestId: 'r1' },
-        409,
-      ),
+      json({ error: 'Prices have changed.', code: 'prices-changed', details, requestId: 'r1' }, 409),
     ];
     await expect(call(settings)).rejects.toMatchObject({
       message: 'Prices have changed.',
       code: 'prices-changed',
       status: 409,
-      details: { lines: 2 },
+      details,
+      requestId: 'r1',
+    });
+  });
+
+  it.each([
+    ['lack', 409, { code: 'prices-changed' }],
+    ['are of another shape', 409, { code: 'prices-changed', details: { grandTotal: '12.34', lines: [] } }],
+    ['hold no money', 409, { code: 'prices-changed', details: { grandTotal: 0.00001, lines: [] } }],
+    ['hold no date', 422, { code: 'date-not-allowed', details: { date: '', next: '', nextDate: 'soon' } }],
+    ['hold no time', 409, { code: 'banner-changed', details: { ...banner, at: 'yesterday' } }],
+    ['are of a code that nobody knows', 409, { code: 'moon-full', details: { phase: 1 } }],
+  ])('is its sentence alone where the details %s', async (_what, status, problem) => {
+    answers = [json({ error: 'It cannot be.', requestId: 'r1', ...problem }, status)];
+    await expect(call(settings)).rejects.toMatchObject({
+      message: 'It cannot be.',
+      code: 'bad-headers',
+      details: {},
       requestId: 'r1',
     });
   });
@@ -108,7 +124,7 @@ describe('what comes back', () => {
     [502, 'service-unavailable'],
     [500, 'fault'],
     [404, 'not-found'],
-    [418, 'bad-request'],
+    [418, 'bad-headers'],
   ])('is a sentence of ours for a %i that is no answer of the server', async (status, code) => {
     answers = [() => new Response('<html>', { status })];
     await expect(call(settings)).rejects.toMatchObject({ name: 'ProblemError', code });

@@ -1,34 +1,39 @@
 import {
-  type ProblemBody,
+  type DetailsArgument,
+  ProblemBody,
   type ProblemCode,
   type ProblemDetails,
   problemSentence,
   problems,
 } from '@tradecellar/contract/problems.ts';
+import { fits } from './stored.ts';
 
 /** A call that was refused or failed: the server's answer, or that it could not be reached (8.errors.1). */
-export class ProblemError extends Error {
-  readonly code: ProblemCode;
+export class ProblemError<Code extends ProblemCode = ProblemCode> extends Error {
+  readonly code: Code;
   readonly status: number;
-  readonly details: ProblemDetails;
-  readonly requestId: string | undefined;
+  readonly details: ProblemDetails[Code];
+  readonly requestId: string | undefined = undefined;
 
-  constructor(code: ProblemCode, body: Partial<ProblemBody> = {}) {
-    super(body.error ?? problemSentence(code, body.details));
+  constructor(code: Code, ...given: DetailsArgument<Code>) {
+    super(problemSentence(code, ...given));
     this.name = 'ProblemError';
     this.code = code;
     this.status = problems[code].status;
-    this.details = body.details ?? {};
-    this.requestId = body.requestId;
+    this.details = (given[0] ?? {}) as ProblemDetails[Code]; // Left out only where the code has none.
   }
 }
 
-/** The error of an unsuccessful answer. A body that is not ours (a proxy's page) still gets a sentence. */
+/**
+ * The error of an unsuccessful answer. A body that is not ours (a proxy's page) still gets a sentence. One with
+ * an unknown code, or without that code's details, keeps its own sentence and counts as what its status says.
+ */
 export function problemOfAnswer(status: number, body: unknown): ProblemError {
-  if (isProblemBody(body)) {
-    return new ProblemError(isProblemCode(body.code) ? body.code : codeOfStatus(status), body);
-  }
-  return new ProblemError(codeOfStatus(status));
+  if (!fits(ProblemBody, body)) return new ProblemError(codeOfStatus(status));
+  const { code, details = {}, error: message, requestId } = body;
+  const isOurs = isProblemCode(code) && fits(problems[code].details, details);
+  const error = isOurs ? new ProblemError(code, details) : new ProblemError(codeOfStatus(status));
+  return Object.assign(error, { message, requestId });
 }
 
 /** The sentence a person reads for any error. */
@@ -42,7 +47,7 @@ export function requestIdOf(error: unknown): string | undefined {
 }
 
 /** True for the refusal with this code: `isProblem(error, 'prices-changed')`. */
-export function isProblem(error: unknown, code: ProblemCode): error is ProblemError {
+export function isProblem<Code extends ProblemCode>(error: unknown, code: Code): error is ProblemError<Code> {
   return error instanceof ProblemError && error.code === code;
 }
 
@@ -50,12 +55,7 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code);
 }
 
-function isProblemBody(body: unknown): body is ProblemBody {
-  if (typeof body !== 'object' || body === null) return false;
-  return 'error' in body && typeof body.error === 'string' && 'code' in body && typeof body.code === 'string';
-}
-
-function codeOfStatus(status: number): ProblemCode {
+function codeOfStatus(status: number) {
   switch (status) {
     case 401:
       return 'token-refused';
@@ -70,6 +70,6 @@ function codeOfStatus(status: number): ProblemCode {
     case 504:
       return 'service-unavailable';
     default:
-      return status >= 500 ? 'fault' : 'bad-request';
+      return status >= 500 ? 'fault' : 'bad-headers';
   }
 }

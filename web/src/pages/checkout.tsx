@@ -3,6 +3,7 @@ import { account as accountEndpoint, accountTransactions } from '@tradecellar/co
 import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersItems } from '@tradecellar/contract/orders.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../api/account.ts';
@@ -87,7 +88,7 @@ function NothingToOrder() {
     <article>
       <PageHeading>Checkout</PageHeading>
       <EmptyState
-        title="Your basket is currently empty"
+        title={problemSentence('basket-empty')}
         action={
           <AppLink href={productListPath()} className={buttonClass('primary')}>
             Return to Product List

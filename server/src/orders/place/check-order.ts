@@ -1,9 +1,9 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { whyNoCredit } from '@tradecellar/trade/credit.ts';
-import { referenceProblem, referenceSentence } from '@tradecellar/trade/customer-reference.ts';
-import { addMoney, formatMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
-import { checkMinimums, type MinimumProblem } from '@tradecellar/trade/order-minimums.ts';
+import { referenceProblem } from '@tradecellar/trade/customer-reference.ts';
+import { addMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { PricedBasket } from './price-basket.ts';
 
@@ -30,23 +30,9 @@ export function checkOrderMinimums({ lines }: PricedBasket, { minimums }: Mercha
       ClosureStyle: product.ClosureStyle,
     })),
   });
-  return problem === undefined ? undefined : refuseMinimum(problem);
-}
-
-function refuseMinimum(problem: MinimumProblem): Refusal {
-  switch (problem.kind) {
-    case 'empty':
-      return refuse('basket-empty');
-    case 'under-bottles':
-      return refuse('under-minimum-bottles', {
-        minimum: problem.minimumBottles,
-        missing: problem.missingBottles,
-      });
-    case 'under-value':
-      return refuse('under-minimum-value', { minimum: formatMoney(problem.minimumValue) });
-    default:
-      return problem satisfies never;
-  }
+  if (problem === undefined) return undefined;
+  const { kind, ...details } = problem;
+  return refuse(kind, details);
 }
 
 /** Checks the Customer Reference / Purchase Order (5.reference.1). */
@@ -59,9 +45,7 @@ export function checkReference(
     MandatoryOrderNo: customer.mandatoryOrderNo,
     referenceRequired: switches.referenceRequired,
   });
-  if (problem === undefined) return undefined;
-  if (problem === 'missing') return refuse('reference-required');
-  return refuse('bad-request', { field: 'CustomerReference', reason: referenceSentence(problem) });
+  return problem === undefined ? undefined : refuse(problem);
 }
 
 /** The lowest value of `available_credit`, a numeric(12,4). */

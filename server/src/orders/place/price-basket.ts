@@ -1,4 +1,5 @@
-import type { OrderedLine, RepricedLine } from '@tradecellar/contract/checkout.ts';
+import type { OrderedLine } from '@tradecellar/contract/checkout.ts';
+import type { RepricedLine } from '@tradecellar/contract/problems.ts';
 import { type BasketTotals, basketTotals, canTotal, lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
 import { isSellable, STOCK_CEILING, splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';

@@ -11,7 +11,12 @@ import {
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 
 type Ordered = Stock &
-  Pack & { readonly Description: string; readonly CustomLabel: string; readonly Type: string };
+  Pack & {
+    readonly Code: string;
+    readonly Description: string;
+    readonly CustomLabel: string;
+    readonly Type: string;
+  };
 
 /** The quantity in two fields; an empty one is 0, and so are the bottles of what is sold by the case. */
 export function typedQuantityOf(typed: { cases: string; bottles: string }, pack: Pack): Quantity {
@@ -27,5 +32,10 @@ export function cappedSentence(asked: Quantity, product: Ordered, boundBottles: 
   const capped = normaliseQuantity(asked, product.CaseSize, boundBottles);
   if (totalBottles(whole, product.CaseSize) === totalBottles(capped, product.CaseSize)) return undefined;
   const available = quantityWords(splitBottles(boundBottles, product.CaseSize), product);
-  return problemSentence('beyond-stock', { available, description: product.Description });
+  return problemSentence('beyond-stock', {
+    ProductCode: product.Code,
+    description: product.Description,
+    available,
+    availableBottles: boundBottles,
+  });
 }

@@ -1,8 +1,9 @@
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { creditMessage, noPaymentSentence, paymentMethods } from '@tradecellar/trade/credit.ts';
+import { creditMessage, paymentMethods } from '@tradecellar/trade/credit.ts';
 import { moneyFromPounds } from '@tradecellar/trade/money.ts';
-import { checkMinimums, minimumSentence } from '@tradecellar/trade/order-minimums.ts';
+import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { contactPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -21,7 +22,7 @@ export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings)
       ClosureStyle: item.ClosureStyle,
     })),
   });
-  return problems.map(minimumSentence);
+  return problems.map(({ kind, ...details }) => problemSentence(kind, details));
 }
 
 /** Whether paying on credit is offered, and a warning when the limit would be exceeded. */
@@ -62,7 +63,7 @@ export function CheckoutMessages({ minimums, credit }: CheckoutMessagesProps) {
       {credit.warning !== undefined && <Notice>{credit.warning}</Notice>}
       {!credit.isOffered && (
         <Notice kind="warning">
-          <AppLink href={contactPath}>{noPaymentSentence}</AppLink>
+          <AppLink href={contactPath}>{problemSentence('payment-not-available')}</AppLink>
         </Notice>
       )}
     </div>

@@ -8,6 +8,7 @@ import {
   deliveryDate,
   deliveryDays,
 } from '@tradecellar/contract/delivery.ts';
+import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { useSettings } from '../../api/settings.ts';
 import { Failure } from '../../failure.tsx';
@@ -15,7 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
-import type { CheckoutBasket, PricesChanged } from './checkout-lines.ts';
+import type { CheckoutBasket } from './checkout-lines.ts';
 import { CheckoutMessages, creditOffer, minimumSentences } from './checkout-messages.tsx';
 import { chosenTime, dateOffered } from './delivery-facts.ts';
 import { DeliveryTime } from './delivery-time.tsx';
@@ -36,7 +37,7 @@ type CheckoutViewProps = {
   readonly account: string;
   readonly basket: CheckoutBasket;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
-  readonly onPricesAccepted: (changed: PricesChanged) => void;
+  readonly onPricesAccepted: (changed: ProblemDetails['prices-changed']) => void;
   readonly onNewBasket: (lines: 'kept' | 'none') => void;
 };
 

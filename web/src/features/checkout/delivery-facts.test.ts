@@ -74,20 +74,17 @@ describe('a collection', () => {
 });
 
 describe('a refused date', () => {
-  const refused = (code: 'date-not-allowed' | 'collection-time-not-allowed', details: object) =>
-    dateOffered(new ProblemError(code, { details: { ...details } }));
-
   it('is replaced by the one that is offered', () => {
-    expect(refused('date-not-allowed', { nextDate: '2026-08-05' })).toEqual({ date: '2026-08-05' });
-    expect(refused('collection-time-not-allowed', { nextTime: '2026-08-05T09:00' })).toEqual({
+    const date = { date: 'Monday 3/8/2026', next: 'Wednesday 5/8/2026', nextDate: '2026-08-05' };
+    expect(dateOffered(new ProblemError('date-not-allowed', date))).toEqual({ date: '2026-08-05' });
+    const time = { time: 'now', next: 'Wednesday 5/8/2026 09:00', nextTime: '2026-08-05T09:00' };
+    expect(dateOffered(new ProblemError('collection-time-not-allowed', time))).toEqual({
       date: '2026-08-05',
       time: '09:00',
     });
   });
 
-  it('stays where none is offered, and after other refusals', () => {
-    expect(refused('date-not-allowed', {})).toEqual({});
-    expect(refused('collection-time-not-allowed', { nextTime: 'soon' })).toEqual({});
+  it('stays after other refusals', () => {
     expect(dateOffered(new ProblemError('basket-empty'))).toEqual({});
     expect(dateOffered(new Error('nextDate'))).toEqual({});
   });

@@ -80,13 +80,8 @@ function dateOrNext(
 
 /** The date, and for a collection the time, that a refusal offers instead. */
 export function dateOffered(error: unknown): Choice {
-  if (isProblem(error, 'date-not-allowed')) {
-    const { nextDate } = error.details;
-    return typeof nextDate === 'string' && isPlainDate(nextDate) ? { date: nextDate } : {};
-  }
-  if (isProblem(error, 'collection-time-not-allowed')) {
-    const [date = '', time = ''] = String(error.details.nextTime).split('T');
-    return isPlainDate(date) && time !== '' ? { date, time } : {};
-  }
-  return {};
+  if (isProblem(error, 'date-not-allowed')) return { date: error.details.nextDate };
+  if (!isProblem(error, 'collection-time-not-allowed')) return {};
+  const [date = '', time = ''] = error.details.nextTime.split('T');
+  return { date, time };
 }

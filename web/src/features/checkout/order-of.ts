@@ -1,7 +1,8 @@
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { referenceProblem, referenceSentence } from '@tradecellar/trade/customer-reference.ts';
+import { referenceProblem } from '@tradecellar/trade/customer-reference.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
@@ -38,7 +39,7 @@ export function whyNotYet({
     MandatoryOrderNo: customer.MandatoryOrderNo,
     referenceRequired: settings.switches.referenceRequired,
   });
-  return problem === undefined ? undefined : referenceSentence(problem);
+  return problem === undefined ? undefined : problemSentence(problem);
 }
 
 /** The order as sent, without its payment method or any price; undefined while it cannot be placed. */

@@ -1,7 +1,8 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { type CheckoutBasket, type PricesChanged, readPricesChanged } from './checkout-lines.ts';
+import type { CheckoutBasket } from './checkout-lines.ts';
 import { PlacedBefore, PricesHaveChanged } from './refusals.tsx';
 import { SubmitFailed } from './submit-failed.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
@@ -12,7 +13,7 @@ export type PaymentProps = {
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
-  readonly onPricesAccepted: (changed: PricesChanged) => void;
+  readonly onPricesAccepted: (changed: ProblemDetails['prices-changed']) => void;
   /** A refusal may mean that dates, stock or credit have changed. */
   readonly onRefused: (error: unknown) => void;
   /** Keeps the lines in a new basket, or starts an empty one. */
@@ -58,16 +59,15 @@ type RefusalDialogProps = Pick<PaymentProps, 'basket' | 'onPricesAccepted' | 'on
 /** Why the order was not placed, and what to do about it. */
 function RefusalDialog({ refusal, placing, ...props }: RefusalDialogProps) {
   const { error, order } = refusal;
-  const priceChange = isProblem(error, 'prices-changed') ? readPricesChanged(error.details) : undefined;
-  if (priceChange) {
+  if (isProblem(error, 'prices-changed')) {
     return (
       <PricesHaveChanged
         basket={props.basket}
-        changed={priceChange}
+        changed={error.details}
         onClose={placing.dismiss}
         onConfirm={() => {
-          props.onPricesAccepted(priceChange);
-          void placing.place({ ...order, GrandTotal: priceChange.grandTotal });
+          props.onPricesAccepted(error.details);
+          void placing.place({ ...order, GrandTotal: error.details.grandTotal });
         }}
       />
     );

@@ -1,8 +1,8 @@
+import { problemSentence } from '@tradecellar/contract/problems.ts';
 import {
   CUSTOMER_REFERENCE_MAX_LENGTH,
   type ReferenceRule,
   referenceProblem,
-  referenceSentence,
   requiresReference,
 } from '@tradecellar/trade/customer-reference.ts';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -27,7 +27,7 @@ export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes
         value={reference}
         onChange={onReference}
         isRequired={requiresReference(rule)}
-        error={problem === undefined ? undefined : referenceSentence(problem)}
+        error={problem === undefined ? undefined : problemSentence(problem)}
         maxLength={CUSTOMER_REFERENCE_MAX_LENGTH}
         autoComplete="off"
       />

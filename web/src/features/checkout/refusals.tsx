@@ -1,15 +1,16 @@
+import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { type ProblemError, problemSentenceOf } from '../../api/problem-error.ts';
-import { ordersPath, thankYouPath } from '../../paths.ts';
+import { thankYouPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { type CheckoutBasket, changedLines, type PricesChanged } from './checkout-lines.ts';
+import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
 import { LogoModal } from './logo-modal.tsx';
 import './summary.css';
 
 type PricesHaveChangedProps = {
   readonly basket: CheckoutBasket;
-  readonly changed: PricesChanged;
+  readonly changed: ProblemDetails['prices-changed'];
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 };
@@ -66,7 +67,7 @@ export function PricesHaveChanged({ basket, changed, onClose, onConfirm }: Price
 }
 
 type PlacedBeforeProps = {
-  readonly refusal: ProblemError;
+  readonly refusal: ProblemError<'basket-already-placed'>;
   readonly onClose: () => void;
   readonly onNewBasket: (lines: 'kept' | 'none') => void;
 };
@@ -74,9 +75,6 @@ type PlacedBeforeProps = {
 /** The basket was placed before, perhaps in another tab, and changed since. */
 export function PlacedBefore({ refusal, onClose, onNewBasket }: PlacedBeforeProps) {
   const { orderId, backOrderId, reservesOrderId } = refusal.details;
-  const ids = [orderId, backOrderId, reservesOrderId].map((id) => (typeof id === 'string' ? id : '0'));
-  const [order = '0', backOrder = '0', reservesOrder = '0'] = ids;
-  const isKnown = ids.some((id) => id !== '0');
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
       <p className="modal-text">{problemSentenceOf(refusal)}</p>
@@ -84,10 +82,7 @@ export function PlacedBefore({ refusal, onClose, onNewBasket }: PlacedBeforeProp
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <div className="modal-actions">
-        <AppLink
-          className={buttonClass('quiet')}
-          href={isKnown ? thankYouPath(order, backOrder, reservesOrder) : ordersPath}
-        >
+        <AppLink className={buttonClass('quiet')} href={thankYouPath(orderId, backOrderId, reservesOrderId)}>
           See that order
         </AppLink>
         <Button look="secondary" onClick={() => onNewBasket('kept')}>

@@ -49,12 +49,13 @@ export function lineProblem(
   { Code, Description }: Pick<CheckoutItem, 'Code' | 'Description'>,
   { lines, withdrawn }: Pick<StockPreview, 'lines' | 'withdrawn'>,
 ): string | undefined {
-  if (withdrawn.has(Code)) return problemSentence('product-withdrawn', { description: Description });
+  const product = { ProductCode: Code, description: Description };
+  if (withdrawn.has(Code)) return problemSentence('product-withdrawn', product);
   const line = lines.get(Code);
   if (line === undefined || !('refused' in line)) return undefined;
   const { availableBottles } = line;
   const available = countWords(availableBottles, 'bottle');
-  return problemSentence('beyond-stock', { available, description: Description });
+  return problemSentence('beyond-stock', { ...product, available, availableBottles });
 }
 
 const withArticle: Record<OrderKind, string> = {

@@ -1,3 +1,4 @@
+import { problemSentence } from '@tradecellar/contract/problems.ts';
 import {
   type BadDateRange,
   type DateRange,
@@ -37,7 +38,7 @@ export function DateRangeForm({ startLabel, endLabel, button, range, onRange }: 
     if (!('refused' in parsed)) return onRange(parsed);
     showAlert({
       title: 'Please check the dates',
-      message: parsed.sentence,
+      message: problemSentence('range-reversed'),
       // The dialog returns the focus to the button first.
       onOk: () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), 50),
     });

@@ -70,7 +70,12 @@ export function ProductSheet({ code, nameId, back, picture, bottle, order }: Pro
           <ProductLine product={product} />
           {product.Withdrawn ? (
             <Notice kind="warning">
-              <p>{problemSentence('product-withdrawn', { description: product.Description })}</p>
+              <p>
+                {problemSentence('product-withdrawn', {
+                  ProductCode: product.Code,
+                  description: product.Description,
+                })}
+              </p>
             </Notice>
           ) : (
             order(product)

@@ -1,4 +1,3 @@
-import type { BannerChanged } from '@tradecellar/contract/settings.ts';
 import { formatClockTime } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -8,15 +7,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 
 type BannerConflictProps = {
-  /** A `banner-changed`. */
-  readonly refusal: ProblemError;
+  readonly refusal: ProblemError<'banner-changed'>;
   readonly onKeepMine: (replaces: string) => void;
   readonly onTakeTheirs: (banner: string, bannerVersion: string) => void;
 };
 
-/** Somebody else saved the banner first: shows both, to choose one. */
+/** Two had the banner open, and the other has saved: the person chooses, with both before them. */
 export function BannerConflict({ refusal, onKeepMine, onTakeTheirs }: BannerConflictProps) {
-  const { who, at, banner, bannerVersion } = refusal.details as BannerChanged; // Made from that schema by the server.
+  const { who, at, banner, bannerVersion } = refusal.details;
   return (
     <Notice kind="warning">
       <p>

@@ -1,0 +1,61 @@
+import { Value } from 'typebox/value';
+import { expect, it } from 'vitest';
+import { type ProblemCode, type ProblemDetails, problemSentence, problems } from './problems.ts';
+
+const product = { ProductCode: 'CHAB22', description: 'Chablis' };
+const numbers = { orderId: 'WEB1', backOrderId: '0', reservesOrderId: '0' };
+
+const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code], sentence: string] } = {
+  'bad-request': [{ field: 'Email', reason: 'it is needed' }, 'The field Email is not right: it is needed.'],
+  'range-reversed': [{}, 'Order Date Start must be before Order Date End'],
+  'prices-changed': [
+    { grandTotal: 12.34, lines: [] },
+    'Prices have changed since you looked. Please check your order.',
+  ],
+  'banner-changed': [
+    { banner: '', bannerVersion: '', who: '', at: '' },
+    'The banner was changed by somebody else while you were at it. Nothing is stored.',
+  ],
+  'basket-already-placed': [
+    { orderNo: 'WEB1', ...numbers },
+    'This basket has already been placed as order WEB1. Please start a new basket.',
+  ],
+  'basket-empty': [{}, 'Your basket is currently empty'],
+  'under-minimum-bottles': [
+    { minimum: 12, missing: 5 },
+    'Under minimum order quantity of 12 bottle(s). Please add 5 bottle(s) to checkout.',
+  ],
+  'under-minimum-value': [{ minimum: '£1,250.00' }, 'Under minimum order value of £1,250.00.'],
+  'product-withdrawn': [product, 'Chablis is no longer sold.'],
+  'bottles-not-sold': [product, 'Chablis is sold in whole cases only.'],
+  'out-of-stock': [product, 'Chablis is out of stock.'],
+  'beyond-stock': [
+    { ...product, available: '8 bottles', availableBottles: 8 },
+    'Only 8 bottles of Chablis in stock.',
+  ],
+  'date-not-allowed': [
+    { date: 'Sunday 2/8/2026', next: 'Monday 3/8/2026', nextDate: '2026-08-03' },
+    'We do not deliver on Sunday 2/8/2026. The next delivery date is Monday 3/8/2026.',
+  ],
+  'date-missing': [{ next: 'Monday 3/8/2026' }, 'Please choose a date. The next one is Monday 3/8/2026.'],
+  'collection-time-not-allowed': [
+    { time: 'Sunday 2/8/2026 09:00', next: 'Monday 3/8/2026 09:00', nextTime: '2026-08-03T09:00' },
+    'Collection is not possible at Sunday 2/8/2026 09:00. The next time is Monday 3/8/2026 09:00.',
+  ],
+  'reference-required': [{}, 'Please enter a Customer Reference / Purchase Order'],
+  'reference-too-long': [{}, 'A Customer Reference / Purchase Order has at most 50 characters'],
+  'payment-not-available': [{ reason: 'switched-off' }, 'No available payment methods. Please contact us'],
+};
+
+it.each(Object.keys(problems) as ProblemCode[])(
+  // Its own keys.
+  '%s reads as it should with details of its schema [5.dates.4, 5.reference.2, 8.errors.15, 8.errors.16, 8.errors.17, 8.errors.20]',
+  (code) => {
+    const [details, sentence] = samples[code] ?? [
+      {},
+      expect.stringMatching(/^[A-Z].+\.$|^[A-Z].+ not found$/),
+    ];
+    expect(Value.Check(problems[code].details, details)).toBe(true);
+    expect(problemSentence(code, details)).toEqual(sentence);
+  },
+);
