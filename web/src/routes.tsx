@@ -188,7 +188,7 @@ const ordering = createRoute({
 const basket = createRoute({
   getParentRoute: () => ordering,
   path: pattern.basket,
-  component: lazyPage(async () => (await import('./pages/basket.tsx')).BasketPage, noProps),
+  component: lazyPage(async () => (await import('./features/basket/basket-view.tsx')).BasketView, noProps),
 });
 
 const checkout = createRoute({
@@ -228,10 +228,11 @@ const contact = createRoute({
   component: lazyPage(async () => (await import('./pages/contact.tsx')).ContactPage, noProps),
 });
 
+/** Empty (2.in.22). */
 const send = createRoute({
   getParentRoute: () => shop,
   path: pattern.send,
-  component: lazyPage(async () => (await import('./pages/send.tsx')).SendPage, noProps),
+  component: () => null,
 });
 
 /** Hides admin pages in the UI; the server enforces access on every call. */

@@ -1,4 +1,4 @@
-import { actFor } from '../features/account-choice/acting.ts';
+import { selectAccount } from '../api/account.ts';
 import { LoginAsCustomer } from '../features/admin/login-as-customer.tsx';
 import { productListPath } from '../paths.ts';
 import { useGo } from '../ui/app-link.tsx';
@@ -12,7 +12,7 @@ export function OrderForCustomerPage() {
       <PageHeading>Order for customer</PageHeading>
       <LoginAsCustomer
         onChosen={(account, customerName) => {
-          actFor(account, customerName);
+          selectAccount({ account, customerName });
           go(productListPath());
         }}
       />

@@ -1,8 +1,9 @@
 import { useAccount } from '../api/account.ts';
+import { useSettings } from '../api/settings.ts';
 import { ProductResults } from '../features/catalogue/product-results.tsx';
 import { ListRrp } from '../features/catalogue/rrp-box.tsx';
 import { typedScope, useTypedMargin } from '../features/catalogue/typed-quantities.ts';
-import { Banner } from '../features/settings/banner.tsx';
+import { BannerHtml } from '../features/settings/banner-html.tsx';
 import { type ListPlace, productListPath } from '../paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useOrdering } from './use-ordering.ts';
@@ -19,7 +20,7 @@ export function ProductListPage({ place }: ProductListPageProps) {
   const ordering = useOrdering();
   return (
     <>
-      <Banner />
+      <BannerHtml html={useSettings().banner} />
       <PageHeading aside={<ListRrp scope={scope} />}>{title}</PageHeading>
       <ProductResults {...{ title, asked, place, scope, listMargin, ordering }} hrefOf={productListPath} />
     </>

@@ -1,11 +1,10 @@
-import { selectAccount, useAccount } from '../../api/account.ts';
+import { clearSelectedAccount, selectAccount, useAccount } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { adminSettingsPath, orderForCustomerPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { AccountFinder } from './account-finder.tsx';
 import { AccountManagerButton } from './account-manager.tsx';
-import { endActing } from './acting.ts';
 import type { AccountOption } from './choose-account.ts';
 
 type ProfileBarProps = {
@@ -96,7 +95,7 @@ function AdminProfile({ leaveCustomer }: Pick<ProfileBarProps, 'leaveCustomer'>)
             type="button"
             className="profile-bar-end"
             // Leave first: a page that needs a customer would redirect to choosing one.
-            onClick={() => void leaveCustomer().finally(endActing)}
+            onClick={() => void leaveCustomer().finally(clearSelectedAccount)}
           >
             End<span className="sr-only"> ordering for {customerName}</span>
           </button>

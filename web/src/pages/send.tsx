@@ -1,4 +1,0 @@
-/** Empty (2.in.22). */
-export function SendPage() {
-  return null;
-}
