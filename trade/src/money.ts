@@ -76,36 +76,21 @@ export function roundToPenny(money: Money): Money {
   return checked(Math.sign(money) * pence * UNITS_PER_PENNY);
 }
 
-/** money × numerator / denominator to the nearest `step` of 1/10,000 pound, exact until that one rounding. */
-function multiplied(money: Money, numerator: number, denominator: number, step: number): Money {
+/**
+ * money × numerator / denominator, exact, then rounded once, half away from zero, to the penny. Rounding to 1/10,000
+ * first and to the penny after would turn £1.00499996 into £1.0050 and then £1.01; this gives £1.00.
+ * @throws RangeError when the fraction is not of whole numbers over a positive one, or the answer is beyond
+ * MONEY_LIMIT.
+ */
+export function multiplyToPenny(money: Money, numerator: number, denominator = 1): Money {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new RangeError(`Not a fraction to multiply money by: ${numerator}/${denominator}`);
   }
   const product = BigInt(checked(money)) * BigInt(numerator);
-  const divisor = BigInt(denominator) * BigInt(step);
+  const divisor = BigInt(denominator) * BigInt(UNITS_PER_PENNY);
   const size = product < 0n ? -product : product;
-  const steps = (2n * size + divisor) / (2n * divisor);
-  const rounded = Number(steps) * step;
-  return checked(product < 0n ? -rounded : rounded);
-}
-
-/**
- * money × numerator / denominator, exact, then half away from zero at 1/10,000 pound.
- * A third of £1.00 is £0.3333; two thirds are £0.6667.
- * @throws RangeError when the fraction is not of whole numbers over a positive one, or the answer is beyond
- * MONEY_LIMIT.
- * @internal
- */
-export function multiplyMoney(money: Money, numerator: number, denominator = 1): Money {
-  return multiplied(money, numerator, denominator, 1);
-}
-
-/**
- * As multiplyMoney, but rounded once, to the penny. Rounding to 1/10,000 first and to the penny after would
- * turn £1.00499996 into £1.0050 and then £1.01; this gives £1.00.
- */
-export function multiplyToPenny(money: Money, numerator: number, denominator = 1): Money {
-  return multiplied(money, numerator, denominator, UNITS_PER_PENNY);
+  const pence = Number((2n * size + divisor) / (2n * divisor));
+  return checked((product < 0n ? -pence : pence) * UNITS_PER_PENNY);
 }
 
 /**
