@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCode } from './fields.ts';
+import { AccountCode, Pounds } from './fields.ts';
 
 export const FoundCustomer = Type.Object({
   LoggedIn: Type.Boolean(),
@@ -74,7 +74,7 @@ const Instant = Type.Integer({ minimum: -62_135_596_800_000, maximum: 8_640_000_
 export const MetricsDay = Type.Object({
   day: Type.String({ description: 'yyyy-MM-dd' }),
   order_count: Type.Integer(),
-  order_total: Type.Number({ description: 'Gross, in pounds' }),
+  order_total: Pounds,
 });
 export type MetricsDay = Static<typeof MetricsDay>;
 
@@ -85,7 +85,7 @@ export const metrics = defineEndpoint({
   summary: 'Orders placed in a range: their average gross total, their number, and people who signed in',
   body: Type.Object({ startDate: Instant, endDate: Instant }),
   answer: Type.Object({
-    order_total_avg: Type.Number({ description: 'Pounds, to the penny' }),
+    order_total_avg: Pounds,
     order_count: Type.Integer(),
     user_count: Type.Integer(),
     days: Type.Array(MetricsDay, { description: 'The days with orders, first to last; others are left out' }),

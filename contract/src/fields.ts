@@ -1,8 +1,11 @@
 import { LABELLED_FIELDS, type LabelledField } from '@tradecellar/trade/product-labels.ts';
 import { type TSchema, Type } from 'typebox';
 
-/** An amount in pounds: a JSON number with at most four decimals. Its integer twin is `Money` in trade. */
-export const Pounds = Type.Number({ description: 'Pounds, at most four decimals' });
+/**
+ * An amount in pounds: a JSON number with at most four decimals. The browser knows it by its unit and makes it the
+ * integer `Money` of trade where an answer arrives.
+ */
+export const Pounds = Type.Number({ unit: 'pounds', description: 'Pounds, at most four decimals' });
 
 /** A customer account code, compared exactly. */
 export const AccountCode = Type.String({ minLength: 1, maxLength: 40 });

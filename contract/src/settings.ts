@@ -88,6 +88,7 @@ export const MerchantFile = group({
   minimums: group({
     bottles: whole(0, 0, 100_000, 'Bottles in an order, at least; 0 is no minimum'),
     value: Type.Number({
+      unit: 'pounds',
       default: 0,
       minimum: 0,
       maximum: 1_000_000,

@@ -8,7 +8,8 @@ import {
   endpointPath,
   type RequestOf,
 } from '@tradecellar/contract/endpoint.ts';
-import { basketTotals, lineTotals } from '@tradecellar/trade/line-totals.ts';
+import { basketTotals } from '@tradecellar/trade/basket-totals.ts';
+import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
 import { productCode } from './bench-data.ts';
 import type { Load } from './load.ts';

@@ -52,7 +52,8 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenRequest,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    // `unit` names the amounts for the browser; it checks nothing.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, keywords: ['unit'] } },
   });
   const mounted = new Set<string>();
   app.addHook('onRoute', (route) => {

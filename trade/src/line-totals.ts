@@ -1,5 +1,5 @@
 import type { Money } from './money.ts';
-import { addMoney, MONEY_LIMIT, roundToPenny } from './money.ts';
+import { addMoney, roundToPenny } from './money.ts';
 import type { Quantity } from './quantity.ts';
 import { totalBottles } from './quantity.ts';
 
@@ -14,9 +14,6 @@ export type LinePrices = {
 /** One line's sums, each a whole number of pence. gross = nett + vat, always. */
 export type LineTotals = { readonly nett: Money; readonly vat: Money; readonly gross: Money };
 
-/** A basket's sums, each the sum of what its lines show. grand = nett + vat, always. */
-export type BasketTotals = { readonly nett: Money; readonly vat: Money; readonly grand: Money };
-
 /**
  * One line's nett, VAT and gross (9.constants.4 to 9.constants.6): nett = case price × cases + bottle nett × bottles,
  * VAT = bottle VAT × all bottles, each exact and then rounded half-up to the penny.
@@ -24,31 +21,10 @@ export type BasketTotals = { readonly nett: Money; readonly vat: Money; readonly
  * Worked example: 2 cases and 3 bottles of a 6-bottle case at £87.10 a case, £14.5167 a bottle, £2.9033 VAT a
  * bottle. Nett is 174.20 + 43.5501 = 217.7501, so £217.75; VAT is 15 × 2.9033 = 43.5495, so £43.55; gross is
  * £261.30.
- * @throws RangeError when a sum is beyond MONEY_LIMIT; ask `canTotal` first of what a stranger sent.
+ * @throws RangeError when a sum is beyond MONEY_LIMIT; see `priceLines`.
  */
 export function lineTotals(prices: LinePrices, quantity: Quantity): LineTotals {
   const nett = roundToPenny(prices.CasePrice * quantity.cases + prices.BottleNett * quantity.bottles);
   const vat = roundToPenny(prices.BottleVAT * totalBottles(quantity, prices.CaseSize));
   return { nett, vat, gross: addMoney(nett, vat) };
-}
-
-/** The totals block of a basket or order: sums of the lines as shown, so that what is shown adds up. */
-export function basketTotals(lines: readonly Pick<LineTotals, 'nett' | 'vat'>[]): BasketTotals {
-  const nett = addMoney(...lines.map((line) => line.nett));
-  const vat = addMoney(...lines.map((line) => line.vat));
-  return { nett, vat, grand: addMoney(nett, vat) };
-}
-
-/**
- * Whether these lines can be priced and summed at all. Absurd quantities of dear products would pass
- * MONEY_LIMIT. Check quantities from outside with this first: lineTotals throws.
- */
-export function canTotal(lines: readonly { prices: LinePrices; quantity: Quantity }[]): boolean {
-  const sum = lines.reduce((total, { prices, quantity }) => {
-    const { CasePrice, BottleNett, BottleVAT, CaseSize } = prices;
-    const nett = Math.abs(CasePrice) * quantity.cases + Math.abs(BottleNett) * quantity.bottles;
-    // A penny a line covers the rounding of its nett and its VAT.
-    return total + nett + Math.abs(BottleVAT) * totalBottles(quantity, CaseSize) + 100;
-  }, 0);
-  return sum <= MONEY_LIMIT;
 }

@@ -1,4 +1,4 @@
-import { basketTotals } from './line-totals.ts';
+import { basketTotals } from './basket-totals.ts';
 import type { Money } from './money.ts';
 import { formatMoney } from './money.ts';
 

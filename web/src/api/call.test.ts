@@ -1,6 +1,8 @@
 import { account } from '@tradecellar/contract/account.ts';
 import { customerByEmail } from '@tradecellar/contract/admin.ts';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { settings } from '@tradecellar/contract/settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -98,7 +100,7 @@ describe('what comes back', () => {
       message: 'Prices have changed.',
       code: 'prices-changed',
       status: 409,
-      details,
+      details: { grandTotal: 123_400, lines: [] },
       requestId: 'r1',
     });
   });
@@ -138,6 +140,59 @@ describe('what comes back', () => {
     const given = new AbortController();
     given.abort();
     await expect(call(settings, {}, { signal: given.signal })).rejects.not.toBeInstanceOf(ProblemError);
+  });
+});
+
+describe('an amount', () => {
+  const product = { Code: 'CHAB22', UnitSize: 37.5, CasePrice: 87.1, BottleNett: 14.5167 };
+  const order = {
+    CartId: '11111111-1111-4111-8111-111111111111',
+    CustomerAccount: 'A1',
+    DeliveryType: 'delivery' as const,
+    DeliveryAddressId: '1',
+    RequiredDate: '',
+    CustomerReference: '',
+    Delivery_Notes: '',
+    PaymentMethod: 'credit' as const,
+    GrandTotal: 2_090_400,
+    Lines: [{ ProductCode: 'CHAB22', CasesQty: 2, BottlesQty: 0 }],
+  };
+
+  it('is Money in every answer, however deep, and nothing else is changed', async () => {
+    answers = [
+      json({ mainResult: [product], TotalRowCount: 1 }),
+      json({ mainResult: { Order_TotalNett: 0.29, OrderLines: { OrderLine: [{ LineNett: -12.34 }, {}] } } }),
+      json({ mainResult: { OrderLines: { OrderLine: { LineNett: 1, CasePrice: 6 } } } }),
+      json({ minimums: { bottles: 12, value: 99.5 } }),
+    ];
+    const pagedProducts = { PageSize: 20, StartIndex: 0 };
+    expect(await call(productsItems, { pagedProducts, CustomerAccount: 'A1' })).toEqual({
+      mainResult: [{ ...product, CasePrice: 871_000, BottleNett: 145_167 }],
+      TotalRowCount: 1,
+    });
+    const asked = { CustomerAccount: 'A1', orderNo: '1' };
+    expect(await call(accountOrdersItem, asked)).toEqual({
+      mainResult: { Order_TotalNett: 2_900, OrderLines: { OrderLine: [{ LineNett: -123_400 }, {}] } },
+    });
+    expect(await call(accountOrdersItem, asked)).toEqual({
+      mainResult: { OrderLines: { OrderLine: { LineNett: 10_000, CasePrice: 60_000 } } },
+    });
+    expect(await call(settings)).toEqual({ minimums: { bottles: 12, value: 995_000 } });
+  });
+
+  it('is sent in pounds, and Money in the details of a refusal', async () => {
+    const prices = { CasePrice: 90, BottleNett: 15, BottleVAT: 3, LineNett: 180, LineVAT: 36.01 };
+    const lines = [{ ProductCode: 'CHAB22', Description: 'Chablis', ...prices }];
+    answers = [
+      json({ error: 'Changed.', code: 'prices-changed', details: { grandTotal: 216.01, lines } }, 409),
+    ];
+    await expect(call(submitOrder, order)).rejects.toMatchObject({
+      details: {
+        grandTotal: 2_160_100,
+        lines: [{ ProductCode: 'CHAB22', CasePrice: 900_000, LineNett: 1_800_000, LineVAT: 360_100 }],
+      },
+    });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ ...order, GrandTotal: 209.04 });
   });
 });
 

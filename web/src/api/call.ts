@@ -6,6 +6,7 @@ import {
 } from '@tradecellar/contract/endpoint.ts';
 import { ProblemError, problemOfAnswer } from './problem-error.ts';
 import { tokenSource } from './token-source.ts';
+import { fromWire, toWire } from './wire-money.ts';
 
 type CallOptions = { readonly signal?: AbortSignal };
 
@@ -16,9 +17,10 @@ type RequestArguments<E extends Endpoint> =
     : [request: RequestOf<E>, options?: CallOptions];
 
 /**
- * Makes one call of the contract. A 204 is `undefined`; a refusal throws `ProblemError`, and so does a network
- * failure: 'Service unavailable, try again later.' (8.errors.1). On a 401 the sign-in is renewed silently and the call
- * repeated, once; if that fails the person signs in again and returns to the same page.
+ * Makes one call of the contract. Amounts are Money here, in what is sent, answered or refused, and pounds on the wire.
+ * A 204 is `undefined`; a refusal throws `ProblemError`, and so does a network failure: 'Service unavailable, try again
+ * later.' (8.errors.1). On a 401 the sign-in is renewed silently and the call repeated, once; if that fails the person
+ * signs in again and returns to the same page.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -27,14 +29,14 @@ export async function call<const E extends Endpoint>(
   const sent: Readonly<Record<string, unknown>> = request ?? {};
   const signal = options?.signal;
   const answer = await send(endpoint, sent, signal);
-  if (answer.status !== 401 || endpoint.who === 'anyone') return read(answer);
+  if (answer.status !== 401 || endpoint.who === 'anyone') return read(endpoint, answer);
 
   if (await tokenSource().renew()) {
     const second = await send(endpoint, sent, signal);
-    if (second.status !== 401) return read(second);
+    if (second.status !== 401) return read(endpoint, second);
   }
   tokenSource().signInAgain();
-  return read(answer);
+  return read(endpoint, answer);
 }
 
 async function send(
@@ -52,7 +54,7 @@ async function send(
   if (endpoint.method === 'POST') {
     headers['content-type'] = 'application/json';
     const body = Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
-    init.body = JSON.stringify(body);
+    init.body = JSON.stringify(toWire(endpoint.body, body));
   }
   try {
     return await fetch(endpointPath(endpoint, params), init);
@@ -62,11 +64,11 @@ async function send(
   }
 }
 
-async function read<Answer>(answer: Response): Promise<Answer> {
+async function read<Answer>(endpoint: Endpoint, answer: Response): Promise<Answer> {
   // The server checks every answer against the schema this type comes from.
   if (answer.status === 204) return undefined as Answer;
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw problemOfAnswer(answer.status, body);
   if (body === undefined) throw new ProblemError('service-unavailable');
-  return body as Answer; // Checked by the server, as above.
+  return fromWire(endpoint.answer, body) as Answer; // Checked by the server, as above.
 }

@@ -7,6 +7,7 @@ import {
   problems,
 } from '@tradecellar/contract/problems.ts';
 import { fits } from './stored.ts';
+import { fromWire } from './wire-money.ts';
 
 /** A call that was refused or failed: the server's answer, or that it could not be reached (8.errors.1). */
 export class ProblemError<Code extends ProblemCode = ProblemCode> extends Error {
@@ -32,7 +33,9 @@ export function problemOfAnswer(status: number, body: unknown): ProblemError {
   if (!fits(ProblemBody, body)) return new ProblemError(codeOfStatus(status));
   const { code, details = {}, error: message, requestId } = body;
   const isOurs = isProblemCode(code) && fits(problems[code].details, details);
-  const error = isOurs ? new ProblemError(code, details) : new ProblemError(codeOfStatus(status));
+  const error = isOurs
+    ? new ProblemError(code, fromWire(problems[code].details, details))
+    : new ProblemError(codeOfStatus(status));
   return Object.assign(error, { message, requestId });
 }
 

@@ -1,13 +1,15 @@
 import type { OrderedLine } from '@tradecellar/contract/checkout.ts';
 import type { RepricedLine } from '@tradecellar/contract/problems.ts';
-import { type BasketTotals, basketTotals, canTotal, lineTotals } from '@tradecellar/trade/line-totals.ts';
+import { type Priced, priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
 import { isSellable, STOCK_CEILING, splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { OrderedProduct, PricedLine } from './basket.ts';
 
+type UnpricedLine = Omit<PricedLine, 'totals'>;
+
 /** A basket at the server's prices. */
-export type PricedBasket = { readonly lines: readonly PricedLine[]; readonly totals: BasketTotals };
+export type PricedBasket = Priced<UnpricedLine>;
 
 /** The largest value of an order's numeric(12,4) columns, £99,999,999.9999: no real order is larger. */
 const LARGEST_ORDER: Money = 999_999_999_999;
@@ -23,22 +25,17 @@ export function priceBasket(
   products: ReadonlyMap<string, OrderedProduct>,
 ): PricedBasket | Refusal {
   if (lines.length === 0) return refuse('basket-empty');
-  const asked: Omit<PricedLine, 'totals'>[] = [];
+  const asked: UnpricedLine[] = [];
   for (const line of lines) {
     const found = readLine(line, products.get(line.ProductCode));
     if (isRefusal(found)) return found;
     asked.push(found);
   }
-  if (!canTotal(asked.map(({ product, quantity }) => ({ prices: product, quantity })))) return tooLarge();
-  const priced = asked.map((line) => ({ ...line, totals: lineTotals(line.product, line.quantity) }));
-  const totals = basketTotals(priced.map((line) => line.totals));
-  return totals.grand > LARGEST_ORDER ? tooLarge() : { lines: priced, totals };
+  const priced = priceLines(asked);
+  return priced === undefined || priced.totals.grand > LARGEST_ORDER ? tooLarge() : priced;
 }
 
-function readLine(
-  line: OrderedLine,
-  product: OrderedProduct | undefined,
-): Omit<PricedLine, 'totals'> | Refusal {
+function readLine(line: OrderedLine, product: OrderedProduct | undefined): UnpricedLine | Refusal {
   const { ProductCode } = line;
   if (product === undefined || product.withdrawn) {
     return refuse('product-withdrawn', { ProductCode, description: product?.title ?? ProductCode });

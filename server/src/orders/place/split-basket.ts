@@ -1,5 +1,5 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { type BasketTotals, basketTotals } from '@tradecellar/trade/line-totals.ts';
+import { type BasketTotals, basketTotals } from '@tradecellar/trade/basket-totals.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { splitLine } from '@tradecellar/trade/stock-split.ts';

@@ -1,4 +1,3 @@
-import { moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { expect, it } from 'vitest';
 import { metricsBars } from './metrics-bars.ts';
 
@@ -10,11 +9,11 @@ const ordersOf = (range: { start: string; end: string }, days: readonly ReturnTy
 
 it('draws a day without orders as a bar of 0', () => {
   const march = { start: '2026-03-01', end: '2026-03-03' };
-  expect(ordersOf(march, [placed('2026-03-02', 2, 10.05)])).toEqual({
+  expect(ordersOf(march, [placed('2026-03-02', 2, 100_500)])).toEqual({
     step: 'day',
     bars: ['2026-03-01 0', '2026-03-02 2', '2026-03-03 0'],
   });
-  expect(metricsBars(march, [placed('2026-03-02', 2, 10.05)]).bars[1]?.total).toBe(moneyFromPounds(10.05));
+  expect(metricsBars(march, [placed('2026-03-02', 2, 100_500)]).bars[1]?.total).toBe(100_500);
 });
 
 it('draws a range of one day as one bar, and two months by day', () => {
@@ -23,20 +22,24 @@ it('draws a range of one day as one bar, and two months by day', () => {
 });
 
 it('draws longer ranges by month, and loses no order', () => {
-  const days = [placed('2026-01-31', 1, 0.1), placed('2026-03-01', 2, 0.2), placed('2026-03-31', 3, 0.3)];
+  const days = [
+    placed('2026-01-31', 1, 1_000),
+    placed('2026-03-01', 2, 2_000),
+    placed('2026-03-31', 3, 3_000),
+  ];
   const { step, bars } = metricsBars({ start: '2026-01-31', end: '2026-04-03' }, days);
   expect(step).toBe('month');
   expect(bars).toEqual([
-    { key: '2026-01', orders: 1, total: moneyFromPounds(0.1) },
+    { key: '2026-01', orders: 1, total: 1_000 },
     { key: '2026-02', orders: 0, total: 0 },
-    { key: '2026-03', orders: 5, total: moneyFromPounds(0.5) },
+    { key: '2026-03', orders: 5, total: 5_000 },
     { key: '2026-04', orders: 0, total: 0 },
   ]);
 });
 
 it('draws a century by year, from the first year with orders to the last', () => {
   const century = { start: '1926-01-01', end: '2026-12-31' };
-  expect(ordersOf(century, [placed('2024-05-05', 1, 1), placed('2026-01-01', 4, 1)])).toEqual({
+  expect(ordersOf(century, [placed('2024-05-05', 1, 10_000), placed('2026-01-01', 4, 10_000)])).toEqual({
     step: 'year',
     bars: ['2024 1', '2025 0', '2026 4'],
   });

@@ -1,6 +1,6 @@
 import type { MetricsDay } from '@tradecellar/contract/admin.ts';
 import { addDays, partsOf } from '@tradecellar/trade/delivery-calendar.ts';
-import { addMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { addMoney, type Money } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 
 export type BarStep = 'day' | 'month' | 'year';
@@ -36,7 +36,7 @@ export function metricsBars(range: DateRange, days: readonly MetricsDay[]): Metr
     placed.set(key, {
       key,
       orders: (before?.orders ?? 0) + order_count,
-      total: addMoney(before?.total ?? 0, moneyFromPounds(order_total)),
+      total: addMoney(before?.total ?? 0, order_total),
     });
   }
   return { step, bars: keys.map((key) => placed.get(key) ?? { key, orders: 0, total: 0 }) };

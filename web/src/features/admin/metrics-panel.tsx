@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { metrics } from '@tradecellar/contract/admin.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import type { ReactNode } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
@@ -31,9 +31,7 @@ export function MetricsPanel({ range, rangeForm }: MetricsPanelProps) {
       ) : (
         <>
           <dl className="metrics" aria-live="polite">
-            <Figure label="AVG Order total">
-              {data && formatMoney(moneyFromPounds(data.order_total_avg))}
-            </Figure>
+            <Figure label="AVG Order total">{data && formatMoney(data.order_total_avg)}</Figure>
             <Figure label="Orders number">{data && countText(data.order_count)}</Figure>
             <Figure label="Unique logged in users">{data && countText(data.user_count)}</Figure>
           </dl>

@@ -1,8 +1,6 @@
 import { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import type { Cart } from '@tradecellar/trade/cart.ts';
-import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
-import { moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { type Quantity, stockBound } from '@tradecellar/trade/quantity.ts';
 
 /** A product and how much of it (3.basketitem.1). */
@@ -23,18 +21,6 @@ export function basketItemOf(product: ProductCard, { cases, bottles }: Quantity)
 /** How much of it is in the basket. */
 export function quantityOf(item: Pick<BasketItem, 'CasesQty' | 'BottlesQty'>): Quantity {
   return { cases: item.CasesQty, bottles: item.BottlesQty };
-}
-
-/** The prices of a product, from the wire's pounds. */
-export function pricesOf(
-  product: Pick<ProductCard, 'CasePrice' | 'BottleNett' | 'BottleVAT' | 'CaseSize'>,
-): LinePrices {
-  return {
-    CasePrice: moneyFromPounds(product.CasePrice),
-    BottleNett: moneyFromPounds(product.BottleNett),
-    BottleVAT: moneyFromPounds(product.BottleVAT),
-    CaseSize: product.CaseSize,
-  };
 }
 
 /** The most of an item there can be in the basket, in bottles. */

@@ -1,4 +1,4 @@
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -52,11 +52,11 @@ export function BasketLine(props: BasketLineProps) {
         <dl className="basket-line-prices">
           <div>
             <dt>Case Nett</dt>
-            <dd className="money">{formatMoney(moneyFromPounds(item.CasePrice))}</dd>
+            <dd className="money">{formatMoney(item.CasePrice)}</dd>
           </div>
           <div>
             <dt>{unit.one} Nett</dt>
-            <dd className="money">{formatMoney(moneyFromPounds(item.BottleNett))}</dd>
+            <dd className="money">{formatMoney(item.BottleNett)}</dd>
           </div>
         </dl>
       </div>

@@ -18,7 +18,7 @@ import { type Basket, type BasketItem, basketItemOf } from './basket-item.ts';
 import { basketName } from './basket-name.ts';
 import { basketStorage, useIsPageOnly } from './basket-storage.ts';
 import { forgetLineEdits } from './line-edits.ts';
-import { readStoredBasket } from './read-stored-basket.ts';
+import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
 
 /** The basket, and how many of its stored lines could not be read, which the basket page says once. */
 type Held = { readonly basket: Basket; readonly lostLines: number };
@@ -32,7 +32,7 @@ function openBasket(name: string) {
     persist((): Held => ({ basket: emptyCart(freshUuid()), lostLines: 0 }), {
       name,
       storage: basketStorage,
-      partialize: ({ basket }) => ({ basket }),
+      partialize: ({ basket }) => ({ basket: storedBasket(basket) }),
       // Every version is read the same way.
       version: 1,
       migrate: (stored) => stored as Held, // Checked field by field in `merge`.

@@ -1,4 +1,4 @@
-import type { BasketTotals as Totals } from '@tradecellar/trade/line-totals.ts';
+import type { BasketTotals as Totals } from '@tradecellar/trade/basket-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { checkoutPath, productListPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { basketItemOf } from './basket-item.ts';
-import { readStoredBasket } from './read-stored-basket.ts';
+import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
 
 const fresh = '00000000-0000-4000-8000-000000000000';
 const uuid = '11111111-1111-4111-8111-111111111111';
@@ -16,9 +16,9 @@ const chablis = basketItemOf(
     Type: 'White',
     CaseSize: 6,
     UnitSize: 75,
-    CasePrice: 87.1,
-    BottleNett: 14.5167,
-    BottleVAT: 2.9033,
+    CasePrice: 871_000,
+    BottleNett: 145_167,
+    BottleVAT: 29_033,
     OnlySellMultiplesOf: 1,
     StockCases: 3,
     StockBottles: null,
@@ -31,12 +31,16 @@ const chablis = basketItemOf(
   },
   { cases: 1, bottles: 2 },
 );
+/** The same as every version of the shop has stored it: in pounds. */
+const line = { ...chablis, CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
 
 describe('a stored basket', () => {
   it('is read as it was stored [3.basketitem.1, 3.cart.1]', () => {
-    const stored = { uuid, items: [chablis] };
-    expect(readStoredBasket(JSON.parse(JSON.stringify(stored)), fresh)).toEqual({
-      basket: stored,
+    const basket = { uuid, items: [chablis] };
+    const stored = { uuid, items: [line] };
+    expect(storedBasket(basket)).toEqual(stored);
+    expect(readStoredBasket(stored, fresh)).toEqual({
+      basket,
       lostLines: 0,
       isRepaired: false,
     });
@@ -75,7 +79,7 @@ describe('a stored basket', () => {
     ['a quantity that is no number', { BottlesQty: 'NaN' }],
     ['no quantity at all', { CasesQty: 0, BottlesQty: 0 }],
   ])('loses a line with %s and keeps the others', (_what, damage) => {
-    const stored = { uuid, items: [{ ...chablis, Code: 'OTHER', ...damage }, chablis, null, 'wine'] };
+    const stored = { uuid, items: [{ ...line, Code: 'OTHER', ...damage }, line, null, 'wine'] };
     const { basket, lostLines, isRepaired } = readStoredBasket(stored, fresh);
     expect(basket).toEqual({ uuid, items: [chablis] });
     expect(lostLines).toBe(3);
@@ -97,9 +101,9 @@ describe('a stored basket', () => {
         Type: '',
         CaseSize: 6,
         UnitSize: 75,
-        CasePrice: 87.1,
-        BottleNett: 14.5167,
-        BottleVAT: 2.9033,
+        CasePrice: 871_000,
+        BottleNett: 145_167,
+        BottleVAT: 29_033,
         OnlySellMultiplesOf: 1,
         StockCases: null,
         StockBottles: null,
@@ -117,23 +121,23 @@ describe('a stored basket', () => {
   });
 
   it('re-splits bottles that fill a case', () => {
-    const stored = { uuid, items: [{ ...chablis, CasesQty: 0, BottlesQty: 14 }] };
+    const stored = { uuid, items: [{ ...line, CasesQty: 0, BottlesQty: 14 }] };
     expect(readStoredBasket(stored, fresh).basket.items[0]).toMatchObject({ CasesQty: 2, BottlesQty: 2 });
   });
 
   it('gets a new uuid in place of one that is none', () => {
-    const { basket, isRepaired, lostLines } = readStoredBasket({ uuid: '1', items: [chablis] }, fresh);
+    const { basket, isRepaired, lostLines } = readStoredBasket({ uuid: '1', items: [line] }, fresh);
     expect([basket.uuid, isRepaired, lostLines]).toEqual([fresh, true, 0]);
   });
 
   it('of more lines than an order may have keeps the first thousand, and counts the others as lost', () => {
-    const items = Array.from({ length: 5000 }, (_, at) => ({ ...chablis, Code: `C${at}` }));
+    const items = Array.from({ length: 5000 }, (_, at) => ({ ...line, Code: `C${at}` }));
     const { basket, lostLines } = readStoredBasket({ uuid, items }, fresh);
     expect([basket.items.length, lostLines, basket.items.at(-1)?.Code]).toEqual([1000, 4000, 'C999']);
   });
 
   it('leaves out fields that are not a product’s', () => {
-    const stored = { uuid, items: [{ ...chablis, isAdmin: true, __proto__: { CasePrice: 0 } }] };
+    const stored = { uuid, items: [{ ...line, isAdmin: true, __proto__: { CasePrice: 0 } }] };
     expect(readStoredBasket(stored, fresh).basket.items).toEqual([chablis]);
   });
 });

@@ -3,7 +3,8 @@ import { ProductCode, WholeQuantity } from '@tradecellar/contract/fields.ts';
 import { emptyCart, replaceItems } from '@tradecellar/trade/cart.ts';
 import { Type } from 'typebox';
 import { fits } from '../../api/stored.ts';
-import { type Basket, type BasketItem, basketItemOf, pricesOf, quantityOf } from './basket-item.ts';
+import { fromWire, toWire } from '../../api/wire-money.ts';
+import { type Basket, type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
 
 /**
  * A basket from the browser's storage: what could be read, how many lines could not, and whether it now differs from
@@ -48,6 +49,11 @@ const shownOnly = {
   OrganicBiodynamic: '',
 } satisfies Partial<ProductCard>;
 
+/** A basket as it is stored: its prices in pounds, as every release reads them. */
+export function storedBasket({ uuid, items }: Basket): unknown {
+  return { uuid, items: items.map((item) => toWire(ProductCard, item)) };
+}
+
 /**
  * Reads a stored basket that an older version, another program or a person may have changed. Unreadable lines are left
  * out and counted; what is no basket at all counts as one. A valid uuid is kept, so that an order under way is placed
@@ -67,14 +73,12 @@ export function readStoredBasket(stored: unknown, freshUuid: string): ReadBasket
 /** The line in a list, or an empty list when it cannot be ordered as it stands. */
 function readItem(found: unknown): BasketItem[] {
   const line: unknown = { ...shownOnly, ...Object(found) };
-  if (!fits(StoredLine, line) || line.CasesQty + line.BottlesQty === 0 || !isPriced(line)) return [];
-  return [basketItemOf({ ...line, Description: line.Description || line.Code }, quantityOf(line))];
-}
-
-function isPriced(line: BasketItem): boolean {
+  if (!fits(StoredLine, line) || line.CasesQty + line.BottlesQty === 0) return [];
+  if (Math.min(line.CasePrice, line.BottleNett, line.BottleVAT) < 0) return [];
   try {
-    return Object.values(pricesOf(line)).every((price) => price >= 0);
+    const item = fromWire(StoredLine, line);
+    return [basketItemOf({ ...item, Description: item.Description || item.Code }, quantityOf(item))];
   } catch {
-    return false; // More than four decimals, or more than there is.
+    return []; // More than four decimals, or more than there is.
   }
 }

@@ -13,9 +13,9 @@ const card = {
   Type: 'White',
   CaseSize: 6,
   UnitSize: 75,
-  CasePrice: 87.1,
-  BottleNett: 14.5167,
-  BottleVAT: 2.9033,
+  CasePrice: 871_000,
+  BottleNett: 145_167,
+  BottleVAT: 29_033,
   OnlySellMultiplesOf: 1,
   StockCases: null,
   StockBottles: null,
@@ -32,9 +32,9 @@ describe('news of a line', () => {
   it.each([
     ['none at the same price', {}, undefined],
     ['none when only the stock moved', { StockCases: 4 }, undefined],
-    ['the case price', { CasePrice: 1087.5 }, 'Price was £87.10, now £1,087.50'],
-    ['the bottle price', { BottleNett: 15 }, 'Price was £14.52, now £15.00 a bottle'],
-    ['the VAT', { BottleVAT: 3 }, 'The VAT has changed'],
+    ['the case price', { CasePrice: 10_875_000 }, 'Price was £87.10, now £1,087.50'],
+    ['the bottle price', { BottleNett: 150_000 }, 'Price was £14.52, now £15.00 a bottle'],
+    ['the VAT', { BottleVAT: 30_000 }, 'The VAT has changed'],
     ['the case size', { CaseSize: 12 }, 'The case size was 6, now 12'],
     [
       'that single bottles are no longer sold',
@@ -43,7 +43,7 @@ describe('news of a line', () => {
     ],
     [
       'the price, and that single bottles are no longer sold',
-      { OnlySellMultiplesOf: 6, CasePrice: 90 },
+      { OnlySellMultiplesOf: 6, CasePrice: 900_000 },
       'Price was £87.10, now £90.00. Now sold by the case only: without 3 bottles',
     ],
   ])('is %s', (_what, change, sentence) => {
@@ -61,9 +61,9 @@ describe('news of a line', () => {
 describe('taking on prices', () => {
   it('changes prices and nothing of the quantity, and leaves withdrawn lines alone', () => {
     const gone = basketItemOf({ ...card, Code: 'GONE' }, { cases: 1, bottles: 0 });
-    const now = { ...card, CasePrice: 90 };
+    const now = { ...card, CasePrice: 900_000 };
     const items = takeOnPrices([item, gone], newsOfLines([item, gone], [now]));
-    expect(items).toEqual([{ ...item, CasePrice: 90 }, gone]);
+    expect(items).toEqual([{ ...item, CasePrice: 900_000 }, gone]);
   });
 
   it('leaves out the single bottles of what is now sold by the case only', () => {

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import type { RepricedLine } from '@tradecellar/contract/problems.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { isSellable, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
@@ -57,14 +58,10 @@ function changeOf(item: BasketItem, now: ProductCard): string | undefined {
 }
 
 function was(item: BasketItem, now: ProductCard, field: 'CasePrice' | 'BottleNett'): string {
-  const [before, after] = [priceText(item[field]), priceText(now[field])];
+  const [before, after] = [formatMoney(item[field]), formatMoney(now[field])];
   return before === after
     ? 'The price has changed by less than a penny'
     : `Price was ${before}, now ${after}`;
-}
-
-function priceText(pounds: number): string {
-  return formatMoney(moneyFromPounds(pounds));
 }
 
 /** The lines at their new prices; withdrawn ones stay until the buyer removes them. */
@@ -81,12 +78,7 @@ export function takeOnPrices(
 /** The lines at the prices of a `prices-changed` refusal. */
 export function withPrices(
   items: readonly BasketItem[],
-  prices: readonly {
-    readonly ProductCode: string;
-    readonly CasePrice: number;
-    readonly BottleNett: number;
-    readonly BottleVAT: number;
-  }[],
+  prices: readonly RepricedLine[],
 ): readonly BasketItem[] {
   const byCode = new Map(prices.map((line) => [line.ProductCode, line]));
   return items.map((item) => {

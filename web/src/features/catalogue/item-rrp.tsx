@@ -1,5 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { parseMargin, rrpPerBottle } from '@tradecellar/trade/rrp.ts';
 import { useId } from 'react';
@@ -45,8 +45,8 @@ export function ItemRrp({ product, scope, listMargin }: ItemRrpProps) {
 }
 
 /** 'RRP per bottle' as money at a margin as typed; undefined, and nothing shown, when it is none (5.rrp.1). */
-export function rrpText(bottleNettPounds: number, margin: string): string | undefined {
+export function rrpText(bottleNett: Money, margin: string): string | undefined {
   const marginPercent = parseMargin(margin);
   if (marginPercent === undefined) return undefined;
-  return formatMoney(rrpPerBottle(moneyFromPounds(bottleNettPounds), marginPercent));
+  return formatMoney(rrpPerBottle(bottleNett, marginPercent));
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ProductCard, productsItem } from '@tradecellar/contract/catalogue.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { type Quantity, splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
@@ -74,11 +74,11 @@ export function ProductPrices({ product }: { readonly product: ProductCard }) {
     <dl className="prices">
       <div>
         <dt>Case Nett</dt>
-        <dd className="money">{formatMoney(moneyFromPounds(product.CasePrice))}</dd>
+        <dd className="money">{formatMoney(product.CasePrice)}</dd>
       </div>
       <div>
         <dt>{unitWords(product.Type).one} Nett</dt>
-        <dd className="money">{formatMoney(moneyFromPounds(product.BottleNett))}</dd>
+        <dd className="money">{formatMoney(product.BottleNett)}</dd>
       </div>
     </dl>
   );

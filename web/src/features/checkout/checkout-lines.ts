@@ -1,7 +1,8 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
-import type { BasketTotals, LineTotals } from '@tradecellar/trade/line-totals.ts';
-import { formatMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
+import type { LineTotals } from '@tradecellar/trade/line-totals.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 
 /** A basket line as the checkout needs it; the page passes it in. */
 export type CheckoutItem = ProductCard & { readonly CasesQty: number; readonly BottlesQty: number };
@@ -30,17 +31,15 @@ export function changedLines(
   return basket.lines.flatMap(({ item, totals }) => {
     const line = now.get(item.Code);
     if (!line) return [];
-    const isSame =
-      moneyFromPounds(line.LineNett) === totals.nett && moneyFromPounds(line.LineVAT) === totals.vat;
-    if (isSame) return [];
-    const isVatOnly = moneyFromPounds(line.LineNett) === totals.nett;
+    const isVatOnly = line.LineNett === totals.nett;
+    if (isVatOnly && line.LineVAT === totals.vat) return [];
     const text = (nett: Money, vat: Money) => (isVatOnly ? `${formatMoney(vat)} VAT` : formatMoney(nett));
     return [
       {
         code: item.Code,
         description: item.Description,
         was: text(totals.nett, totals.vat),
-        now: text(moneyFromPounds(line.LineNett), moneyFromPounds(line.LineVAT)),
+        now: text(line.LineNett, line.LineVAT),
       },
     ];
   });

@@ -2,7 +2,6 @@ import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { creditMessage, paymentMethods } from '@tradecellar/trade/credit.ts';
-import { moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { contactPath } from '../../paths.ts';
@@ -14,7 +13,7 @@ import type { CheckoutBasket } from './checkout-lines.ts';
 export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings): readonly string[] {
   const problems = checkMinimums({
     minimumBottles: minimums.bottles,
-    minimumValue: moneyFromPounds(minimums.value),
+    minimumValue: minimums.value,
     exemptClosureStyles: minimums.exemptClosureStyles,
     lines: basket.lines.map(({ item, totals }) => ({
       totalBottles: totalBottles({ cases: item.CasesQty, bottles: item.BottlesQty }, item.CaseSize),
@@ -38,7 +37,7 @@ export function creditOffer(
     Web_Cred: customer.Web_Cred,
     restrictToWebCred: credit.restrictToWebCred,
     hideWhenLow: credit.hideWhenLow,
-    availableCredit: moneyFromPounds(customer.AvailableCredit),
+    availableCredit: customer.AvailableCredit,
     orderTotal: basket.totals.grand,
     creditOn: switches.credit,
     negativeBalanceAllowed: switches.negativeBalanceAllowed,

@@ -4,7 +4,6 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { referenceProblem } from '@tradecellar/trade/customer-reference.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
-import { poundsOf } from '@tradecellar/trade/money.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import type { ChosenTime } from './delivery-facts.ts';
 import type { OrderToPlace } from './use-place-order.ts';
@@ -55,7 +54,7 @@ export function orderOf(asked: AskedOrder): OrderToPlace | undefined {
     RequiredDate: requiredDate(type, chosen, settings),
     CustomerReference: reference.trim(),
     Delivery_Notes: notes.trim().slice(0, NOTES_MAX_LENGTH),
-    GrandTotal: poundsOf(basket.totals.grand),
+    GrandTotal: basket.totals.grand,
     Lines: basket.lines.map(({ item }) => ({
       ProductCode: item.Code,
       CasesQty: item.CasesQty,

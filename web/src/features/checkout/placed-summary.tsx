@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
-import { addMoney, formatAmount, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { addMoney, formatAmount } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { SummaryColumns, SumRow } from './summary-table.tsx';
@@ -8,8 +8,8 @@ import './summary.css';
 
 /** One placed order: delivery, items, reference and notes (4.thankyou.10 to 4.thankyou.14). */
 export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
-  const nett = moneyFromPounds(order.Order_TotalNett);
-  const vat = moneyFromPounds(order.Order_TotalVAT);
+  const nett = order.Order_TotalNett;
+  const vat = order.Order_TotalVAT;
   return (
     <section className="placed" aria-label={`${order.Kind} ${order.Order_OrderNo}`}>
       <h2 className="checkout-heading">
@@ -50,7 +50,7 @@ function SummaryLine({ line }: SummaryLineProps) {
       <td className="summary-size">{line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : ''}</td>
       <td className="number">{cases}</td>
       <td className="number">{bottles}</td>
-      <td className="number">{formatAmount(moneyFromPounds(line.LineNett))}</td>
+      <td className="number">{formatAmount(line.LineNett)}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { type ProblemError, problemSentenceOf } from '../../api/problem-error.ts';
 import { thankYouPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -18,7 +18,7 @@ type PricesHaveChangedProps = {
 /** Nothing was placed: lists the lines with new prices, to confirm or not. */
 export function PricesHaveChanged({ basket, changed, onClose, onConfirm }: PricesHaveChangedProps) {
   const lines = changedLines(basket, changed);
-  const total = formatMoney(moneyFromPounds(changed.grandTotal));
+  const total = formatMoney(changed.grandTotal);
   return (
     <LogoModal title="Prices have changed" onClose={onClose}>
       <p className="modal-text">

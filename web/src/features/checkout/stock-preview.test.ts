@@ -15,9 +15,9 @@ const item: CheckoutItem = {
   Type: 'Red',
   CaseSize: 6,
   UnitSize: 75,
-  CasePrice: 60,
-  BottleNett: 10,
-  BottleVAT: 2,
+  CasePrice: 600_000,
+  BottleNett: 100_000,
+  BottleVAT: 20_000,
   OnlySellMultiplesOf: 1,
   // What the basket remembers of stock is old, and does not count.
   StockCases: 0,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import {
   CONFIRMED_MARK,
   isProvisional,
@@ -135,8 +135,8 @@ function NewBalance({ account }: { readonly account: string }) {
   });
   // A cached account would show the balance before the order.
   if (!data || isError || !isFetchedAfterMount) return null;
-  const limit = moneyFromPounds(data.mainResult.CreditLimit);
-  const available = moneyFromPounds(data.mainResult.AvailableCredit);
+  const limit = data.mainResult.CreditLimit;
+  const available = data.mainResult.AvailableCredit;
   return (
     <dl className="facts thank-you-balance">
       <dt>New account balance</dt>

@@ -1,5 +1,5 @@
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
-import { formatSignedMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
 
 type CreditSummaryProps = {
   readonly customer: Pick<CustomerAccount, 'CreditBalance' | 'CreditLimit' | 'AvailableCredit'>;
@@ -7,9 +7,9 @@ type CreditSummaryProps = {
 
 /** What is owed, the limit, and what is left. Words say what a sign means. */
 export function CreditSummary({ customer }: CreditSummaryProps) {
-  const balance = moneyFromPounds(customer.CreditBalance);
-  const limit = moneyFromPounds(customer.CreditLimit);
-  const available = moneyFromPounds(customer.AvailableCredit);
+  const balance = customer.CreditBalance;
+  const limit = customer.CreditLimit;
+  const available = customer.AvailableCredit;
   return (
     <dl className="credit">
       <Amount

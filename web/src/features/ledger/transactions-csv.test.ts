@@ -5,8 +5,8 @@ const receipt = {
   TransactionDate: '12/07/2026',
   TransactionNumber: 'RC88',
   Type: 'Receipt',
-  Total: -1234.5,
-  Balance: 0.005,
+  Total: -12_345_000,
+  Balance: 50,
   Reference1: '=cmd|calc',
   Reference2: 'SO1, "late"',
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from '@tradecellar/contract/account.ts';
-import { moneyFromPounds, plainAmount } from '@tradecellar/trade/money.ts';
+import { type Money, plainAmount } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { csvText } from '../../ui/csv-text.ts';
 
@@ -7,7 +7,7 @@ const header = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', '
 
 /** The rows under the seven headings of the screen; amounts are plain numbers. */
 export function transactionsCsv(rows: readonly Transaction[]): string {
-  const figure = (pounds: number) => ({ figure: plainAmount(moneyFromPounds(pounds)) });
+  const figure = (amount: Money) => ({ figure: plainAmount(amount) });
   return csvText([
     header,
     ...rows.map((row) => [

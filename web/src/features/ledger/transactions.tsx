@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountTransactions, type Transaction } from '@tradecellar/contract/account.ts';
 import { ledgerTotals } from '@tradecellar/trade/ledger-totals.ts';
-import { formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -56,15 +56,13 @@ export function Transactions({ account, range }: TransactionsProps) {
   );
 }
 
-const pounds = (amount: number) => formatSignedMoney(moneyFromPounds(amount));
-
 /** The seven columns (2.account.5). */
 const columns: readonly Column<Transaction>[] = [
   { header: 'Date', cell: (row) => row.TransactionDate, stacked: 'left' },
   { header: 'Tran No.', cell: (row) => row.TransactionNumber, isRowHeader: true, stacked: 'lead' },
   { header: 'Type', cell: (row) => row.Type, stacked: 'left' },
-  { header: 'Total', cell: (row) => pounds(row.Total), isNumber: true, stacked: 'sum' },
-  { header: 'Balance', cell: (row) => pounds(row.Balance), isNumber: true, stacked: 'right' },
+  { header: 'Total', cell: (row) => formatSignedMoney(row.Total), isNumber: true, stacked: 'sum' },
+  { header: 'Balance', cell: (row) => formatSignedMoney(row.Balance), isNumber: true, stacked: 'right' },
   { header: 'Reference 1', cell: (row) => row.Reference1, stacked: 'left' },
   { header: 'Reference 2', cell: (row) => <Reference row={row} />, stacked: 'right' },
 ];
@@ -81,7 +79,7 @@ function Reference({ row }: { readonly row: Transaction }) {
 
 /** Only Total is summed: a balance is a state of the account. */
 function totalsOf(rows: readonly Transaction[]): readonly FootRow[] {
-  const { charged, paid, total } = ledgerTotals(rows.map((row) => moneyFromPounds(row.Total)));
+  const { charged, paid, total } = ledgerTotals(rows.map((row) => row.Total));
   return [
     { label: 'Charged', values: { Total: formatSignedMoney(charged) } },
     { label: 'Paid and credited', values: { Total: formatSignedMoney(paid) } },

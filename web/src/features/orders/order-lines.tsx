@@ -1,11 +1,11 @@
 import { linesOf, type OrderDetail, type OrderLine } from '@tradecellar/contract/orders.ts';
-import { addMoney, formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 /** The lines and totals (2.order.8, 2.order.9), all of them, since the page is printed. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
-  const nett = moneyFromPounds(order.Order_TotalNett);
-  const vat = moneyFromPounds(order.Order_TotalVAT);
+  const nett = order.Order_TotalNett;
+  const vat = order.Order_TotalVAT;
   return (
     <DataTable
       caption="Lines"
@@ -34,8 +34,6 @@ function Product({ line: { Description, Vintage = '' } }: { readonly line: Order
   );
 }
 
-const pounds = (amount: number) => formatSignedMoney(moneyFromPounds(amount));
-
 const columns: readonly Column<OrderLine>[] = [
   {
     header: 'Product',
@@ -45,6 +43,6 @@ const columns: readonly Column<OrderLine>[] = [
     stacked: 'whole',
   },
   { header: 'Bottle qty', cell: (line) => line.TotalBottles, isNumber: true, stacked: 'left' },
-  { header: 'Nett', cell: (line) => pounds(line.LineNett), isNumber: true, stacked: 'right' },
-  { header: 'VAT', cell: (line) => pounds(line.LineVAT), isNumber: true, stacked: 'right' },
+  { header: 'Nett', cell: (line) => formatSignedMoney(line.LineNett), isNumber: true, stacked: 'right' },
+  { header: 'VAT', cell: (line) => formatSignedMoney(line.LineVAT), isNumber: true, stacked: 'right' },
 ];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountOrdersItems, type OrderSummary } from '@tradecellar/contract/orders.ts';
-import { addMoney, formatSignedMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -39,8 +39,6 @@ export function OrderList({ account, range }: OrderListProps) {
   );
 }
 
-const pounds = (amount: number) => formatSignedMoney(moneyFromPounds(amount));
-
 /** The nine columns (2.orders.3, 2.orders.4); Order No., View and Re-Order all lead to the order. */
 const columns: readonly Column<OrderSummary>[] = [
   {
@@ -53,8 +51,18 @@ const columns: readonly Column<OrderSummary>[] = [
   { header: 'Type', cell: (order) => order.Order_OrderType, stacked: 'left' },
   { header: 'Invoice No.', cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
   { header: 'Reference', cell: (order) => order.Order_CustomerReference, stacked: 'left' },
-  { header: 'Nett', cell: (order) => pounds(order.Order_TotalNett), isNumber: true, stacked: 'sum' },
-  { header: 'Vat', cell: (order) => pounds(order.Order_TotalVAT), isNumber: true, stacked: 'right' },
+  {
+    header: 'Nett',
+    cell: (order) => formatSignedMoney(order.Order_TotalNett),
+    isNumber: true,
+    stacked: 'sum',
+  },
+  {
+    header: 'Vat',
+    cell: (order) => formatSignedMoney(order.Order_TotalVAT),
+    isNumber: true,
+    stacked: 'right',
+  },
   {
     header: 'View',
     cell: (order) => <Way words="View" order={order} />,
@@ -84,7 +92,7 @@ function Way({ words, order }: { readonly words: string; readonly order: OrderSu
 }
 
 function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
-  const sum = (amounts: readonly number[]) => formatSignedMoney(addMoney(...amounts.map(moneyFromPounds)));
+  const sum = (amounts: readonly number[]) => formatSignedMoney(addMoney(...amounts));
   return [
     {
       label: countWords(orders.length, 'order'),

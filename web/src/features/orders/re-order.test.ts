@@ -13,9 +13,9 @@ const card = {
   Type: '',
   CaseSize: 6,
   UnitSize: 75,
-  CasePrice: 60,
-  BottleNett: 11,
-  BottleVAT: 2.2,
+  CasePrice: 600_000,
+  BottleNett: 110_000,
+  BottleVAT: 22_000,
   OnlySellMultiplesOf: 1,
   StockCases: 2,
   StockBottles: 3,
@@ -32,7 +32,7 @@ const line = (ProductCode: string, TotalBottles: number, LineNett: number) => ({
   Description: ProductCode === 'CHAB' ? 'Chablis' : `Wine ${ProductCode}`,
   TotalBottles,
   LineNett,
-  LineVAT: 1,
+  LineVAT: 10_000,
   CaseSize: 0,
   UnitSize: 0,
 });
@@ -40,8 +40,8 @@ const line = (ProductCode: string, TotalBottles: number, LineNett: number) => ({
 const ownLine = (TotalBottles: number, LineNett: number, facts = {}) => ({
   ...line('CHAB', TotalBottles, LineNett),
   CaseSize: 6,
-  CasePrice: 60,
-  BottleNett: 11,
+  CasePrice: 600_000,
+  BottleNett: 110_000,
   Vintage: '2022',
   ...facts,
 });
@@ -53,9 +53,9 @@ const words = (lines: ReturnType<typeof reOrder>) => lines.flatMap(({ changes })
 
 describe('an order of which nothing has changed', () => {
   test.each([
-    ['of the ledger, by what it came to', line('CHAB', 15, 153)],
-    ['of this shop, by its prices', ownLine(15, 153)],
-    ['that was a share of a split line', ownLine(3, 31.5)],
+    ['of the ledger, by what it came to', line('CHAB', 15, 1_530_000)],
+    ['of this shop, by its prices', ownLine(15, 1_530_000)],
+    ['that was a share of a split line', ownLine(3, 315_000)],
   ])('%s, is ordered as it was, in the case size of today', (_what, one) => {
     const lines = again([one]);
     expect(words(lines)).toEqual([]);
@@ -63,13 +63,13 @@ describe('an order of which nothing has changed', () => {
   });
 
   it('takes 15 bottles of cases of 6 as 2 cases and 3 bottles', () => {
-    expect(unchangedLines(again([line('CHAB', 15, 153)]))).toEqual([
+    expect(unchangedLines(again([line('CHAB', 15, 1_530_000)]))).toEqual([
       { product: card, quantity: { cases: 2, bottles: 3 } },
     ]);
   });
 
   it('counts two lines of a product together, and leaves credits out', () => {
-    const lines = again([line('CHAB', 5, 55), line('CHAB', 4, 44), line('GONE', -3, -30)]);
+    const lines = again([line('CHAB', 5, 550_000), line('CHAB', 4, 440_000), line('GONE', -3, -300_000)]);
     expect(lines).toHaveLength(1);
     expect(unchangedLines(lines)[0]?.quantity).toEqual({ cases: 1, bottles: 3 });
   });
@@ -77,18 +77,26 @@ describe('an order of which nothing has changed', () => {
 
 describe('what has changed is named', () => {
   test.each([
-    ['a price of the ledger', line('CHAB', 6, 58.5), '6 bottles cost £58.50 nett, now £60.00'],
-    ['a case price', ownLine(6, 58.5, { CasePrice: 58.5 }), '6 bottles cost £58.50 nett, now £60.00'],
-    ['a bottle price', ownLine(1, 10, { BottleNett: 10 }), '1 bottle cost £10.00 nett, now £11.00'],
+    ['a price of the ledger', line('CHAB', 6, 585_000), '6 bottles cost £58.50 nett, now £60.00'],
+    ['a case price', ownLine(6, 585_000, { CasePrice: 585_000 }), '6 bottles cost £58.50 nett, now £60.00'],
+    ['a bottle price', ownLine(1, 100_000, { BottleNett: 100_000 }), '1 bottle cost £10.00 nett, now £11.00'],
     [
       'less than a penny',
-      ownLine(1, 11, { BottleNett: 10.9999 }),
+      ownLine(1, 110_000, { BottleNett: 109_999 }),
       'The price has changed by less than a penny',
     ],
-    ['a vintage', ownLine(6, 60, { Vintage: '2021' }), 'Vintage was 2021, now 2022'],
-    ['a first vintage', ownLine(6, 60, { Vintage: '' }), 'Vintage was none, now 2022'],
-    ['a case size', ownLine(12, 120, { CaseSize: 12, CasePrice: 120 }), 'The case size was 12, now 6'],
-    ['another wine under the code', ownLine(6, 60, { Description: 'Petit Chablis' }), 'Now sold as Chablis'],
+    ['a vintage', ownLine(6, 600_000, { Vintage: '2021' }), 'Vintage was 2021, now 2022'],
+    ['a first vintage', ownLine(6, 600_000, { Vintage: '' }), 'Vintage was none, now 2022'],
+    [
+      'a case size',
+      ownLine(12, 1_200_000, { CaseSize: 12, CasePrice: 1_200_000 }),
+      'The case size was 12, now 6',
+    ],
+    [
+      'another wine under the code',
+      ownLine(6, 600_000, { Description: 'Petit Chablis' }),
+      'Now sold as Chablis',
+    ],
   ])('%s', (_what, one, sentence) => {
     const lines = again([one]);
     expect(words(lines)).toEqual([sentence]);
@@ -97,12 +105,12 @@ describe('what has changed is named', () => {
   });
 
   it('a bottle’s price is nothing to who ordered whole cases, nor a case’s to who ordered bottles', () => {
-    expect(words(again([ownLine(12, 120, { BottleNett: 9 })]))).toEqual([]);
-    expect(words(again([ownLine(2, 22, { CasePrice: 50 })]))).toEqual([]);
+    expect(words(again([ownLine(12, 1_200_000, { BottleNett: 90_000 })]))).toEqual([]);
+    expect(words(again([ownLine(2, 220_000, { CasePrice: 500_000 })]))).toEqual([]);
   });
 
   it('what is no longer sold, and the rest is there to be added', () => {
-    const lines = again([line('GONE', 6, 60), line('CHAB', 6, 60)]);
+    const lines = again([line('GONE', 6, 600_000), line('CHAB', 6, 600_000)]);
     expect(lines.map(({ description, line: taken }) => [description, taken === undefined])).toEqual([
       ['Wine GONE', true],
       ['Chablis', false],
@@ -113,35 +121,35 @@ describe('what has changed is named', () => {
 
   it('loose bottles of what is sold by the case now, unless that switch is off', () => {
     const byCase = { ...card, OnlySellMultiplesOf: 6 };
-    const lines = again([line('CHAB', 8, 82)], { products: [byCase] });
+    const lines = again([line('CHAB', 8, 820_000)], { products: [byCase] });
     expect(words(lines)).toEqual(['Now sold in whole cases only: 2 bottles left out']);
     expect(allLines(lines)[0]?.quantity).toEqual({ cases: 1, bottles: 0 });
-    expect(allLines(again([line('CHAB', 2, 22)], { products: [byCase] }))).toEqual([]);
+    expect(allLines(again([line('CHAB', 2, 220_000)], { products: [byCase] }))).toEqual([]);
   });
 
   it('what there is too little of, and only where stock bounds it', () => {
     const controlled = { switches: { ...switches, stockControl: true, backOrder: false } };
-    const short = again([line('CHAB', 18, 180)], controlled);
+    const short = again([line('CHAB', 18, 1_800_000)], controlled);
     expect(words(short)).toEqual(['Only 15 bottles in stock']);
     expect(allLines(short)[0]?.quantity).toEqual({ cases: 2, bottles: 3 });
-    const none = again([line('CHAB', 6, 60)], {
+    const none = again([line('CHAB', 6, 600_000)], {
       ...controlled,
       products: [{ ...card, StockCases: 0, StockBottles: 0 }],
     });
     expect([words(none), allLines(none)]).toEqual([['Out of Stock'], []]);
-    expect(words(again([line('CHAB', 18, 180)]))).toEqual([]);
+    expect(words(again([line('CHAB', 18, 1_800_000)]))).toEqual([]);
   });
 
   it('another quantity in the basket, which would be replaced', () => {
     const held = (cases: number, bottles: number) => ({ held: new Map([['CHAB', { cases, bottles }]]) });
-    expect(words(again([line('CHAB', 6, 60)], held(4, 1)))).toEqual([
+    expect(words(again([line('CHAB', 6, 600_000)], held(4, 1)))).toEqual([
       'Your basket has 4 cases and 1 bottle of it, which this order would replace',
     ]);
-    expect(words(again([line('CHAB', 6, 60)], held(0, 6)))).toEqual([]);
+    expect(words(again([line('CHAB', 6, 600_000)], held(0, 6)))).toEqual([]);
   });
 
   it('several things of one line', () => {
-    const one = ownLine(6, 58.5, { CasePrice: 58.5, Vintage: '2021' });
+    const one = ownLine(6, 585_000, { CasePrice: 585_000, Vintage: '2021' });
     expect(again([one])[0]?.changes.map((change: Change) => change.kind)).toEqual(['vintage', 'price']);
   });
 });

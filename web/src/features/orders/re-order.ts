@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { OrderLine } from '@tradecellar/contract/orders.ts';
-import { type LinePrices, lineTotals } from '@tradecellar/trade/line-totals.ts';
-import { addMoney, type Money, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { lineTotals } from '@tradecellar/trade/line-totals.ts';
+import { addMoney, type Money } from '@tradecellar/trade/money.ts';
 import {
   isSellable,
   normaliseQuantity,
@@ -119,10 +119,9 @@ function changesOf(
   if (first.CaseSize > 0 && first.CaseSize !== product.CaseSize) {
     changes.push({ kind: 'case-size', was: first.CaseSize, now: product.CaseSize });
   }
-  const prices = pricesOf(product);
-  if (own.some((line) => line.TotalBottles > 0 && hasNewPrice(line, product, prices))) {
-    const was = addMoney(...own.map((line) => moneyFromPounds(line.LineNett)));
-    changes.push({ kind: 'price', bottles, was, now: nettOf(prices, bottles) });
+  if (own.some((line) => line.TotalBottles > 0 && hasNewPrice(line, product))) {
+    const was = addMoney(...own.map((line) => line.LineNett));
+    changes.push({ kind: 'price', bottles, was, now: nettOf(product, bottles) });
   }
   return changes;
 }
@@ -131,7 +130,7 @@ function changesOf(
  * Whether the price of a line has changed. Unit prices are compared where the ledger has them, since a line's total may
  * be its share of a split line; else the totals are.
  */
-function hasNewPrice(line: OrderLine, product: ProductCard, prices: LinePrices): boolean {
+function hasNewPrice(line: OrderLine, product: ProductCard): boolean {
   const { cases, bottles } = splitBottles(line.TotalBottles, product.CaseSize);
   if (line.CaseSize === product.CaseSize && line.CasePrice !== undefined && line.BottleNett !== undefined) {
     return (
@@ -139,20 +138,11 @@ function hasNewPrice(line: OrderLine, product: ProductCard, prices: LinePrices):
       (bottles > 0 && line.BottleNett !== product.BottleNett)
     );
   }
-  return moneyFromPounds(line.LineNett) !== nettOf(prices, line.TotalBottles);
+  return line.LineNett !== nettOf(product, line.TotalBottles);
 }
 
-function nettOf(prices: LinePrices, bottles: number): Money {
-  return lineTotals(prices, splitBottles(bottles, prices.CaseSize)).nett;
-}
-
-function pricesOf(product: ProductCard): LinePrices {
-  return {
-    CasePrice: moneyFromPounds(product.CasePrice),
-    BottleNett: moneyFromPounds(product.BottleNett),
-    BottleVAT: moneyFromPounds(product.BottleVAT),
-    CaseSize: product.CaseSize,
-  };
+function nettOf(product: ProductCard, bottles: number): Money {
+  return lineTotals(product, splitBottles(bottles, product.CaseSize)).nett;
 }
 
 /** Lines without changes: they can be added without asking. */

@@ -12,9 +12,9 @@ function product(known: Partial<Product>): Product {
     Description: 'Les Galets',
     CaseSize: 6,
     UnitSize: 75,
-    CasePrice: 183.3,
-    BottleNett: 30.55,
-    BottleVAT: 6.11,
+    CasePrice: 1_833_000,
+    BottleNett: 305_500,
+    BottleVAT: 61_100,
     OnlySellMultiplesOf: 1,
     StockCases: null,
     StockBottles: null,
@@ -67,7 +67,7 @@ describe('the sheet', () => {
       { label: 'Keg Nett', size: '3000cl' },
       { label: 'Case Nett', size: '1 x 3000cl' },
     ]);
-    expect(contentOf({ BottleNett: 14.5167, CasePrice: 1234.5 }).prices).toMatchObject([
+    expect(contentOf({ BottleNett: 145_167, CasePrice: 12_345_000 }).prices).toMatchObject([
       { price: '£14.52' },
       { price: '£1,234.50' },
     ]);

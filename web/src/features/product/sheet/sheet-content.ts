@@ -1,6 +1,6 @@
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { formatMoney, moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
 import type { FactMarkName } from '../fact-drawings.ts';
@@ -71,14 +71,13 @@ export function sheetContent(product: Product, settings: Settings, at: Date): Sh
 }
 
 function pricesOf(product: Product): SheetPrice[] {
-  const price = (pounds: number) => formatMoney(moneyFromPounds(pounds));
   return [
     {
       label: `${unitWords(product.Type).one} Nett`,
       size: unitSizeText(product.UnitSize),
-      price: price(product.BottleNett),
+      price: formatMoney(product.BottleNett),
     },
-    { label: 'Case Nett', size: sizeText(product), price: price(product.CasePrice) },
+    { label: 'Case Nett', size: sizeText(product), price: formatMoney(product.CasePrice) },
   ];
 }
 

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { basketTotals, priceLines } from './basket-totals.ts';
+import { lineTotals } from './line-totals.ts';
+import { formatAmount, MONEY_LIMIT, parseMoney } from './money.ts';
+
+const croft = { CasePrice: 871_000, BottleNett: 145_167, BottleVAT: 29_033, CaseSize: 6 };
+
+const anyPrices = fc.record({
+  CasePrice: fc.nat(10_000_000),
+  BottleNett: fc.nat(2_000_000),
+  BottleVAT: fc.nat(400_000),
+  CaseSize: fc.integer({ min: 1, max: 24 }),
+});
+const anyQuantity = fc.record({ cases: fc.nat(500), bottles: fc.nat(500) });
+
+describe('a basket', () => {
+  it('is nought when empty', () => expect(basketTotals([])).toEqual({ nett: 0, vat: 0, grand: 0 }));
+
+  it('equals the sum of what is shown [9.constants.6]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyPrices, anyQuantity), { maxLength: 20 }), (pairs) => {
+        const priced = priceLines(pairs.map(([product, quantity]) => ({ product, quantity })));
+        const totals = priced?.totals ?? basketTotals([]);
+        const shown = (priced?.lines ?? []).map(
+          (line) => parseMoney(formatAmount(line.totals.gross).replaceAll(',', '')) ?? Number.NaN,
+        );
+        expect(totals.grand).toBe(shown.reduce((sum, gross) => sum + gross, 0));
+        expect(totals.grand).toBe(totals.nett + totals.vat);
+        expect(formatAmount(totals.grand)).toBe(formatAmount(totals.nett + totals.vat));
+      }),
+    );
+  });
+});
+
+describe('absurd quantities', () => {
+  const dear = { CasePrice: 900_000_000_000, BottleNett: 1, BottleVAT: 1, CaseSize: 6 };
+
+  it('are told apart before they throw', () => {
+    const quantity = { cases: 1_600_000, bottles: 0 };
+    expect(priceLines([{ product: dear, quantity }])).toBeUndefined();
+    expect(() => lineTotals(dear, quantity)).toThrow(RangeError);
+    expect(priceLines([{ product: croft, quantity }])).toBeDefined();
+  });
+
+  it('are told apart at the very limit, where the VAT tips them over', () => {
+    const atLimit = { CasePrice: MONEY_LIMIT, BottleNett: 0, BottleVAT: 50, CaseSize: 1 };
+    const one = { cases: 1, bottles: 0 };
+    expect(priceLines([{ product: atLimit, quantity: one }])).toBeUndefined();
+    expect(() => lineTotals(atLimit, one)).toThrow(RangeError);
+    const below = { ...atLimit, CasePrice: MONEY_LIMIT - 1000 };
+    expect(priceLines([{ product: below, quantity: one }])).toBeDefined();
+    expect(lineTotals(below, one).gross).toBe(MONEY_LIMIT - 900);
+  });
+
+  it('are priced without a throw wherever they are priced', () => {
+    const hugePrice = fc.nat(1_000_000_000_000);
+    const line = fc.record({
+      product: fc.record({
+        CasePrice: hugePrice,
+        BottleNett: hugePrice,
+        BottleVAT: hugePrice,
+        CaseSize: fc.constant(12),
+      }),
+      quantity: fc.record({ cases: fc.nat(800), bottles: fc.nat(800) }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
+        expect(priceLines(lines)?.totals.grand ?? 0).toBeLessThanOrEqual(MONEY_LIMIT);
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
+import type { TSchema } from 'typebox';
+
+/** The parts of a JSON schema that lead to its amounts. */
+type Schema = {
+  readonly unit?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+};
+
+/** A value as it arrived, with each amount that its schema calls `Pounds` as Money: 12.34 is 123400. */
+export function fromWire<T>(schema: TSchema | undefined, value: T): T {
+  return convert(schema, value, moneyFromPounds) as T; // Only numbers have changed, into numbers.
+}
+
+/** The reverse of `fromWire`, for what is sent or stored: 123400 is 12.34. */
+export function toWire<T>(schema: TSchema | undefined, value: T): T {
+  return convert(schema, value, poundsOf) as T; // As above.
+}
+
+function convert(schema: Schema | undefined, value: unknown, amount: (from: number) => number): unknown {
+  if (schema === undefined) return value;
+  if (typeof value === 'number') return schema.unit === 'pounds' ? amount(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const shapes = [schema, ...(schema.anyOf ?? [])];
+  if (Array.isArray(value)) {
+    const items = shapes.find((shape) => shape.items)?.items;
+    return value.map((item) => convert(items, item, amount));
+  }
+  const properties = shapes.find((shape) => shape.properties)?.properties ?? {};
+  const parts = Object.entries(value).map(([name, part]) => [name, convert(properties[name], part, amount)]);
+  return Object.fromEntries(parts);
+}
