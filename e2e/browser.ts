@@ -9,6 +9,8 @@ export const launchOptions = {
   args: [
     // Chromium refuses to run as root in its sandbox.
     ...(isRoot ? ['--no-sandbox'] : []),
+    // Without a graphics card, drawing by the processor alone takes the least of it.
+    '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
