@@ -275,10 +275,12 @@ test('a buyer turns pages, sorts and changes how many are on one, and comes back
     await openList(page, '/product-list/2/20?sort=price_asc');
     const card = productCards(page).nth(12);
     await card.scrollIntoViewIfNeeded();
+    // The router notes scrolling only once it has rendered the page to the end.
+    await page.waitForLoadState('networkidle');
+    await page.mouse.wheel(0, 40);
+    await page.waitForTimeout(300);
     const y = await page.evaluate(() => scrollY);
     expect(y).toBeGreaterThan(500);
-    // The router records the position a tenth of a second after the last scroll.
-    await page.waitForTimeout(300);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(/\/product-detail\//);
     await page.goBack();
