@@ -44,27 +44,36 @@ const PAUSE_MS = 50;
  */
 export async function reachLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const cluster = await prepareCluster(options);
-  let guest = await enter(cluster, options);
   let isLeaving = false;
-  const stay = () => {
-    guest.client.once('end', async () => {
-      while (!isLeaving) {
-        const again = await enter(cluster, options).catch((error: Error) => options.say(error.message));
-        if (again === undefined) continue;
-        guest = again;
-        if (isLeaving) await guest.client.end();
-        else stay();
-        return;
-      }
+  let entered = enter(cluster, options);
+  const stayIn = ({ client }: Guest) => {
+    client.once('end', () => {
+      if (!isLeaving) entered = enterAgain();
     });
   };
-  stay();
+  const enterAgain = async (): Promise<Guest> => {
+    for (;;) {
+      try {
+        const guest = await enter(cluster, options);
+        stayIn(guest);
+        return guest;
+      } catch (error) {
+        if (isLeaving) throw error;
+        options.say(String(error));
+      }
+    }
+  };
+  const guest = await entered;
+  stayIn(guest);
   return {
     url: guest.url,
     async close() {
       isLeaving = true;
-      if (await isLast(guest.client)) await stopCluster(cluster);
-      await guest.client.end();
+      // The server may be starting again just now: then it would be left running with nobody in it.
+      const last = await entered.catch(() => undefined);
+      if (last === undefined) return;
+      if (await isLast(last.client)) await stopCluster(cluster);
+      await last.client.end();
     },
   };
 }
