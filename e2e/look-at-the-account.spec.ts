@@ -110,6 +110,7 @@ test('a ledger of thousands of rows begins with its first ones, and its sums and
     const rows = Array.from({ length: 2_000 }, (_, index) => ({
       ...mainResult[0],
       TransactionNumber: `IN${index}`,
+      Type: 'Invoice',
       Total: 1.25,
       Reference1: '=1+1',
       Reference2: '',
