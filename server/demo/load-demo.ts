@@ -4,7 +4,7 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { describeFault } from '../src/import/describe-fault.ts';
 import { type ImportFile, importFiles } from '../src/import/import-files.ts';
-import { countProducts } from '../src/import/import-queries.ts';
+import { readKeys } from '../src/import/import-queries.ts';
 import type { Shop } from '../src/shop.ts';
 
 /** The day the files were exported: a Saturday, so the newest orders are Friday's. */
@@ -45,7 +45,7 @@ export async function loadDemoWhenEmpty(
   shop: Pick<Shop, 'database' | 'clock'>,
   say: (text: string) => void,
 ): Promise<boolean> {
-  if ((await countProducts(shop.database)) > 0) return false;
+  if ((await readKeys(shop.database, 'products')).size > 0) return false;
   say('Loading the demo merchant');
   const files = await readDemoFiles(londonTime(shop.clock.now()).date);
   const outcome = await importFiles(shop.database, files, {

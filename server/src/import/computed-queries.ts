@@ -22,10 +22,29 @@ export const freeBottles: Computed = {
     + ${of('FreeCases')} * (SELECT case_size FROM product WHERE code = ${of('ProductCode')})`,
 };
 
-/** The row's place in the file. */
+/** What is stored of a line, which the file lacks, as long as its product stays the same; else `blank`. */
+export function keptWithProduct(column: string, blank: number | null = null): Computed {
+  const stored = sql.ref(`stored.${column}`);
+  return {
+    from: ['ProductCode'],
+    value: () =>
+      sql`coalesce(CASE WHEN stored.product_code = given."ProductCode" THEN ${stored} END, ${sql.lit(blank)})`,
+  };
+}
+
+/** The row's place in the file, a line's in its order. */
 export function placeInFile(key: string): Computed {
   return { from: [key], value: () => sql`given.position` };
 }
+
+/** The id of the order that a line belongs to. */
+export const orderId: Computed = { from: ['Order_OrderNo'], value: () => sql`given.id` };
+
+/** The file's vintage, else the one that is stored with the same product. */
+export const lineVintage: Computed = {
+  from: ['ProductCode'],
+  value: (of) => sql`coalesce(given."Vintage", ${keptWithProduct('vintage').value(of)})`,
+};
 
 /** A row that is in the file is in use (again). */
 export function inUse(key: string): Computed {

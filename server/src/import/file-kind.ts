@@ -36,6 +36,8 @@ export type FileKind = {
   /** Fields that together name a row; twice the same in a file is a fault. */
   readonly key: readonly string[];
   readonly fields: { readonly [field: string]: Field };
+  /** How a given row finds the stored one, given columns by the table's, where that is not by the key's fields. */
+  readonly identity?: { readonly [column: string]: string };
   /** By column of the table. */
   readonly computed?: { readonly [column: string]: Computed };
   /** What `--replace` does with rows the file no longer holds. History is kept. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { checkFile, type NamedFile } from './check-file.ts';
 import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './check-references.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
-import { lockImports, type StoredOrder, tidyTables, type Written } from './import-queries.ts';
+import { lockImports, type StoredOrder, tidyTables } from './import-queries.ts';
 import { type ImportFault, readCsv } from './read-csv.ts';
 import { type WrittenFile, writeFiles } from './write-files.ts';
 
@@ -28,14 +28,12 @@ export type ImportProgress = {
   readonly of: number;
 };
 
-export type FileResult = Written & {
+export type FileResult = Pick<WrittenFile, 'added' | 'changed' | 'unchanged' | 'held'> & {
   readonly file: string;
   readonly rows: number;
   readonly removed: number;
   /** Keys of the first ten that were withdrawn, or would be. */
   readonly firstRemoved: readonly string[];
-  /** With `replace`: how many rows of the kind were in use before. */
-  readonly held: number;
   readonly unknownColumns: readonly string[];
   /** Warnings: odd, but no reason to refuse. */
   readonly warnings: readonly ImportFault[];

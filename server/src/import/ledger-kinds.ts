@@ -1,5 +1,5 @@
 import { amount, day, name, orElse, whole, words } from './cells.ts';
-import { placeInFile } from './computed-queries.ts';
+import { keptWithProduct, lineVintage, orderId, placeInFile } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
 export const transactionsKind: FileKind = {
@@ -25,6 +25,8 @@ export const ordersKind: FileKind = {
   name: 'orders',
   table: 'sales_order',
   key: ['Order_OrderNo'],
+  // An order has two numbers: its id was found by either of them.
+  identity: { id: 'id' },
   whenGone: 'keep',
   fields: {
     Order_OrderNo: required('confirmed_no', name(40)),
@@ -44,19 +46,33 @@ export const ordersKind: FileKind = {
   },
 };
 
-/** order-lines.csv. Lines are numbered within their order as the file has them. Never withdrawn. */
+/**
+ * order-lines.csv. Lines are numbered within their order as the file has them. Never withdrawn. A line that was placed
+ * here keeps its case size, prices and vintage, which the file may lack, as long as its product stays the same.
+ */
 export const orderLinesKind: FileKind = {
   name: 'order-lines',
   table: 'order_line',
   key: [],
+  identity: { order_id: 'id', line_no: 'position' },
   whenGone: 'keep',
   fields: {
-    Order_OrderNo: required('order_no', name(40), 'orders'),
+    Order_OrderNo: required(undefined, name(40), 'orders'),
     ProductCode: required('product_code', words(60)),
     Description: required('description', words(300)),
     TotalBottles: required('total_bottles', whole(-9_999_999, 9_999_999)),
     LineNett: required('line_nett', amount),
     LineVAT: required('line_vat', amount),
-    Vintage: optional('vintage', orElse(null, words(20))),
+    Vintage: optional(undefined, orElse(null, words(20))),
+  },
+  computed: {
+    order_id: orderId,
+    line_no: placeInFile('Order_OrderNo'),
+    vintage: lineVintage,
+    case_size: keptWithProduct('case_size', 0),
+    unit_size: keptWithProduct('unit_size', 0),
+    case_price: keptWithProduct('case_price'),
+    bottle_nett: keptWithProduct('bottle_nett'),
+    bottle_vat: keptWithProduct('bottle_vat'),
   },
 };

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Writer } from '../database/connection.ts';
+import type { FileKind } from './file-kind.ts';
+import { type GivenRow, givenRows } from './kind-queries.ts';
+
+/** New products go after the old ones, in the file's order; with `whole` the file's order is the list's order. */
+export async function placeProducts(writer: Writer, codes: readonly string[], whole: boolean): Promise<void> {
+  await sql`
+    WITH file AS (
+      SELECT code, place FROM unnest(${codes}::text[]) WITH ORDINALITY AS f(code, place)
+    ), last AS (
+      SELECT coalesce(max(position), 0) AS position FROM product WHERE ${!whole}
+    )
+    UPDATE product SET position = last.position + file.place
+    FROM file, last
+    WHERE product.code = file.code AND (${whole} OR product.position = 0)
+      AND product.position IS DISTINCT FROM last.position + file.place
+  `.execute(writer);
+}
+
+/**
+ * Sets stock figures of products in bottles, a case figure by the product's case size. Neither figure takes the row
+ * away, which means unlimited. Locks in code order before it writes (decision 28).
+ */
+export async function writeStock(writer: Writer, kind: FileKind, rows: readonly GivenRow[]): Promise<void> {
+  const wanted = sql`
+    SELECT given."Code" AS code,
+      CASE WHEN coalesce(given."StockCases", given."StockBottles") IS NOT NULL
+        THEN coalesce(given."StockCases", 0) * product.case_size + coalesce(given."StockBottles", 0) END AS bottles
+    FROM ${givenRows(kind, rows)} JOIN product ON product.code = given."Code"`;
+  await sql`
+    WITH wanted AS (${wanted})
+    SELECT 1 FROM stock JOIN wanted ON wanted.code = stock.product_code
+    WHERE wanted.bottles IS DISTINCT FROM stock.bottles ORDER BY stock.product_code FOR UPDATE OF stock`.execute(
+    writer,
+  );
+  await sql`
+    WITH wanted AS (${wanted})
+    INSERT INTO stock (product_code, bottles) SELECT code, wanted.bottles FROM wanted
+    LEFT JOIN stock ON stock.product_code = code
+    WHERE wanted.bottles IS NOT NULL AND wanted.bottles IS DISTINCT FROM stock.bottles ORDER BY code
+    ON CONFLICT (product_code) DO UPDATE SET bottles = excluded.bottles`.execute(writer);
+  await sql`
+    WITH wanted AS (${wanted})
+    DELETE FROM stock USING wanted WHERE stock.product_code = wanted.code AND wanted.bottles IS NULL`.execute(
+    writer,
+  );
+}
+
+/** Deletes the lines that orders have beyond those given. */
+export async function deleteSurplusLines(writer: Writer, given: readonly GivenRow[]): Promise<number> {
+  const lines = new Map(given.map(({ id, position }) => [id, position]));
+  const done = await sql`
+    DELETE FROM order_line
+    USING unnest(${[...lines.keys()]}::bigint[], ${[...lines.values()]}::int[]) AS given (id, lines)
+    WHERE order_id = given.id AND line_no > given.lines`.execute(writer);
+  return Number(done.numAffectedRows ?? 0);
+}

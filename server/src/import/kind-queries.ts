@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+import type { Cells, FileKind } from './file-kind.ts';
+
+/** How the rows of any kind of file are written. */
+
+/** The cells of a row, its place in the file from 1 (a line's: in its order), and the id of its order. */
+export type GivenRow = Cells & { readonly position: number; readonly id?: number };
+
+/** The file's rows as a table `given`: one column a field, `position`, and `id`. Types are the kinds', never a file's. */
+export function givenRows(kind: FileKind, rows: readonly GivenRow[]) {
+  const columns = Object.entries(kind.fields).map(
+    ([field, { cell }]) => sql`${sql.ref(field)} ${sql.raw(cell.type)}`,
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    AS given (position integer, id bigint, ${sql.join(columns)})`;
+}
+
+const ref = (table: string, column: string) => sql.ref(`${table}.${column}`);
+
+/** By column of the table: the given column that it must equal for a given row to be the stored one. */
+function identityOf({ identity, key, fields }: FileKind): Readonly<Record<string, string>> {
+  return identity ?? Object.fromEntries(key.map((field) => [fields[field]?.to ?? field, field]));
+}
+
+function sameRow(kind: FileKind) {
+  return sql.join(
+    Object.entries(identityOf(kind)).map(
+      ([column, field]) => sql`${ref('stored', column)} = ${ref('given', field)}`,
+    ),
+    sql` AND `,
+  );
+}
+
+type Column = readonly [name: string, value: RawBuilder<unknown>];
+
+/** The columns that the file speaks of, with what they are to hold: a field that the file lacks stays as stored. */
+function spokenColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
+  const computed = kind.computed ?? {};
+  const of = (field: string) => {
+    if (fields.has(field)) return ref('given', field);
+    const to = kind.fields[field]?.to;
+    return to === undefined ? sql`NULL` : ref('stored', to);
+  };
+  const byColumn = Map.groupBy(Object.keys(kind.fields), (field) => kind.fields[field]?.to);
+  const columns: Column[] = [];
+  for (const [column, its] of byColumn) {
+    if (column === undefined || column in computed || !its.some((field) => fields.has(field))) continue;
+    columns.push([column, its.length === 1 ? of(String(its[0])) : listOf(kind, column, its, fields)]);
+  }
+  for (const [column, { from, value }] of Object.entries(computed)) {
+    if (from.some((field) => fields.has(field))) columns.push([column, value(of)]);
+  }
+  return columns;
+}
+
+function listOf(kind: FileKind, column: string, its: readonly string[], fields: ReadonlySet<string>) {
+  const stored = ref('stored', column);
+  const isFlags = its.every((field) => kind.fields[field]?.cell.type === 'boolean');
+  const parts = its.map((field, index) => {
+    const given = ref('given', field);
+    if (!isFlags) {
+      return fields.has(field) ? given : sql`coalesce(${stored}[${sql.lit(index + 1)}], '')`;
+    }
+    const isSet = fields.has(field) ? given : sql`${sql.lit(field)} = ANY(${stored})`;
+    return sql`CASE WHEN ${isSet} THEN ${sql.lit(field)} END`;
+  });
+  const list = sql`ARRAY[${sql.join(parts)}]::text[]`;
+  return isFlags ? sql`array_remove(${list}, NULL)` : list;
+}
+
+/** Adds the rows that the table does not hold; what the file does not speak of gets the table's defaults. */
+export async function insertRows(
+  writer: Writer,
+  kind: FileKind,
+  fields: ReadonlySet<string>,
+  rows: readonly GivenRow[],
+): Promise<number> {
+  const columns = spokenColumns(kind, fields);
+  const done = await sql`
+    INSERT INTO ${sql.table(kind.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    SELECT ${sql.join(columns.map(([, value]) => value))}
+    FROM ${givenRows(kind, rows)} LEFT JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+    WHERE stored IS NULL ORDER BY given.position`.execute(writer);
+  return Number(done.numAffectedRows ?? 0);
+}
+
+/**
+ * Changes the rows that differ from what the file says, and locks no other: importing the same file again changes
+ * nothing and waits for no other transaction. Locks in the order of the key (decision 28).
+ */
+export async function updateRows(
+  writer: Writer,
+  kind: FileKind,
+  fields: ReadonlySet<string>,
+  rows: readonly GivenRow[],
+): Promise<number> {
+  const keys = Object.keys(identityOf(kind));
+  const fixed = [...keys, ...kind.key.map((field) => kind.fields[field]?.to)];
+  const columns = spokenColumns(kind, fields).filter(([name]) => !fixed.includes(name));
+  if (columns.length === 0) return 0;
+  const now = sql.join(columns.map(([name]) => ref('stored', name)));
+  const next = sql.join(columns.map(([, value]) => value));
+  const sorted = sql.join(keys.map((key) => ref('stored', key)));
+  const done = await sql`
+    WITH changed AS (
+      SELECT ${sorted}, ${sql.join(columns.map(([name, value]) => sql`${value} AS ${sql.ref(`new_${name}`)}`))}
+      FROM ${givenRows(kind, rows)} JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+      WHERE (${now}) IS DISTINCT FROM (${next})
+      ORDER BY ${sorted} FOR NO KEY UPDATE OF stored
+    )
+    UPDATE ${sql.table(kind.table)} AS target
+    SET ${sql.join(columns.map(([name]) => sql`${sql.ref(name)} = ${ref('changed', `new_${name}`)}`))}
+    FROM changed
+    WHERE ${sql.join(
+      keys.map((key) => sql`${ref('target', key)} = ${ref('changed', key)}`),
+      sql` AND `,
+    )}`.execute(writer);
+  return Number(done.numAffectedRows ?? 0);
+}
+
+/** How many rows of a kind are in use. */
+export async function countRows(reader: Reader, { table, whenGone }: FileKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM ${sql.table(table)} ${whenGone === 'withdraw' ? sql`WHERE NOT withdrawn` : sql``}
+  `.execute(reader);
+  return rows[0]?.count ?? 0;
+}
+
+/** Withdraws or deletes what the file no longer holds (`--replace`). Returns the keys, in order, as a person reads them. */
+export async function removeAbsent(
+  writer: Writer,
+  kind: FileKind,
+  rows: readonly GivenRow[],
+): Promise<string[]> {
+  const keys = Object.keys(identityOf(kind));
+  const sorted = sql.join(keys.map((key) => ref('stored', key)));
+  const absent = sql`NOT EXISTS (SELECT 1 FROM ${givenRows(kind, rows)} WHERE ${sameRow(kind)})`;
+  const found = sql`SELECT ${sorted} FROM ${sql.table(kind.table)} stored WHERE ${absent}`;
+  const same = sql.join(
+    keys.map((key) => sql`${ref('target', key)} = ${ref('absent', key)}`),
+    sql` AND `,
+  );
+  const shown = sql`concat_ws(' ', ${sql.join(keys.map((key) => ref('target', key)))}) AS key`;
+  const { rows: gone } =
+    kind.whenGone === 'withdraw'
+      ? await sql<{ key: string }>`
+          WITH absent AS (${found} AND NOT withdrawn ORDER BY ${sorted} FOR NO KEY UPDATE)
+          UPDATE ${sql.table(kind.table)} target SET withdrawn = true FROM absent WHERE ${same}
+          RETURNING ${shown}`.execute(writer)
+      : await sql<{ key: string }>`
+          WITH absent AS (${found} ORDER BY ${sorted} FOR UPDATE)
+          DELETE FROM ${sql.table(kind.table)} target USING absent WHERE ${same}
+          RETURNING ${shown}`.execute(writer);
+  return gone.map(({ key }) => key).sort();
+}
