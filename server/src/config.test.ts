@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -16,7 +16,9 @@ function configOf(env: Record<string, string>) {
 }
 
 function merchantFile(text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'merchant-')), 'merchant.json');
+  const folder = mkdtempSync(join(tmpdir(), 'merchant-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'merchant.json');
   writeFileSync(path, text);
   return path;
 }

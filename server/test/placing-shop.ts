@@ -33,10 +33,8 @@ export type RestartableShop = {
 
 /** Opens a shop whose order can be followed to its mail while servers are killed and restarted. */
 export async function openRestartableShop(facts: { issuer: string; now: string }): Promise<RestartableShop> {
-  const [outboxFolder, database] = await Promise.all([
-    mkdtemp(join(tmpdir(), 'tradecellar-outbox-')),
-    openTestDatabase(),
-  ]);
+  const database = await openTestDatabase();
+  const outboxFolder = await mkdtemp(join(tmpdir(), 'tradecellar-outbox-'));
   const connection = connect(database.url, { max: 1, onError: () => {} });
   await fillShop(connection.database);
   return {
@@ -44,9 +42,9 @@ export async function openRestartableShop(facts: { issuer: string; now: string }
     start: (options) => startChild({ ...facts, ...options, outboxFolder, databaseUrl: database.url }),
     mails: async () => (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort(),
     async clear() {
+      await rm(outboxFolder, { recursive: true, force: true });
       await connection.close();
       await database.close();
-      await rm(outboxFolder, { recursive: true, force: true });
     },
   };
 }

@@ -12,15 +12,17 @@ import { startBackOffice } from '../../back-office/embedded-back-office.ts';
 import { startMail } from './mail-worker.ts';
 
 describeShop('the confirmation mail', (open) => {
+  let folder = '';
   let outbox = '';
   beforeAll(async () => {
-    outbox = join(await mkdtemp(join(tmpdir(), 'tradecellar-mail-')), 'outbox');
+    folder = await mkdtemp(join(tmpdir(), 'tradecellar-mail-'));
+    outbox = join(folder, 'outbox');
     const { shop } = open();
     await fillShop(shop.database);
     await startBackOffice(shop);
     await startMail(shop, { smtpUrl: undefined, from: 'orders@example.com', outboxFolder: outbox });
   });
-  afterAll(() => rm(outbox, { recursive: true, force: true }));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const place = async (facts: Parameters<typeof orderForm>[0], as: object = alphaBuyer) => {
     const answer = await open().call(submitOrder, orderForm(facts), as);
