@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+
+/** `mustBe` completes the sentence of a fault: "PORT: must be a port from 0 to 65535". A secret's value is not shown. */
+type Options = { mustBe: string; default?: string; secret?: true };
+
+const text = (value: string, description: string) => Type.String({ default: value, description });
+const optionalText = (description: string) => Type.Optional(Type.String({ description }));
+const whole = (value: number, minimum: number, maximum: number, description: string) =>
+  Type.Integer({
+    default: value,
+    minimum,
+    maximum,
+    mustBe: `a whole number from ${minimum} to ${maximum}`,
+    description,
+  });
+const patterned = (pattern: string, description: string, options: Options) =>
+  Type.String({ pattern, description, ...options });
+const flag = (description: string) => patterned('^[01]$', description, { mustBe: '1 or 0', default: '0' });
+
+/** An address of one of these protocols, `http:` for one. */
+function address(protocols: readonly string[], description: string, secret?: true) {
+  const mustBe = `an address beginning ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+  const isAddress = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  return Type.Optional(
+    Type.Refine(Type.String({ mustBe, description, ...(secret && { secret }) }), isAddress),
+  );
+}
+const web = ['http:', 'https:'];
+
+/** Every environment variable that the server reads, its default and what it must be. Blank is absent. */
+export const Environment = Type.Object({
+  PORT: whole(3000, 0, 65_535, 'Where the shop listens'),
+  HOST: text('0.0.0.0', 'On which address'),
+  PUBLIC_URL: address(web, 'What a browser calls the shop; else `http://localhost:PORT`'),
+  DATA_DIR: text('./data', 'Database, sign-in keys, outbox'),
+  DATABASE_URL: Type.Optional(
+    patterned('^postgres(ql)?://.+', 'A PostgreSQL 15 or newer server; else a local one', {
+      mustBe: 'an address beginning postgres://',
+      secret: true,
+    }),
+  ),
+  DATABASE_POOL: whole(10, 2, 200, 'Connections to the database'),
+  MERCHANT_FILE: optionalText('The merchant’s settings, a JSON file'),
+  OIDC_ISSUER: address(web, 'The identity provider; else the embedded one'),
+  OIDC_CLIENT_ID: optionalText('Needed with `OIDC_ISSUER`'),
+  OIDC_AUDIENCE: optionalText('Needed with `OIDC_ISSUER`'),
+  OIDC_EMAILS_VOUCHED_FOR: flag(
+    '1 believes an address of which the provider does not say whether it is verified (see `integration.md`)',
+  ),
+  SIGN_IN_PORT: whole(3001, 0, 65_535, 'Where the embedded provider listens'),
+  SIGN_IN_URL: address(
+    web,
+    'What a browser calls the embedded provider; else `http://localhost:SIGN_IN_PORT`',
+  ),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'The mail server; else each mail is a file in `DATA_DIR/outbox`',
+    true,
+  ),
+  MAIL_FROM: text('orders@example.com', 'The sender of mails'),
+  LOG_LEVEL: patterned(
+    '^(fatal|error|warn|info|debug|trace|silent)$',
+    'The least that is logged: fatal, error, warn, info, debug, trace, silent',
+    { mustBe: 'one of fatal, error, warn, info, debug, trace, silent', default: 'info' },
+  ),
+  CALLS_PER_MINUTE: whole(6_000, 0, 10_000_000, 'Allowed from one address; 0 is no limit'),
+  TRUST_PROXY: whole(
+    0,
+    0,
+    10,
+    'How many proxies stand in front; each adds the address it was called from to `X-Forwarded-For`',
+  ),
+  METRICS_PUBLIC: flag('1 serves `/metrics` to others than this machine'),
+  DEMO: Type.Optional(
+    patterned(
+      '^[01]$',
+      '1 loads the demo merchant into an empty database, 0 does not; else only with the local database and the embedded sign-in, outside production',
+      { mustBe: '1 or 0' },
+    ),
+  ),
+  EMBEDDED_SIGN_IN: Type.Optional(
+    patterned('^1$', '1 allows the embedded sign-in, whose passwords are known, with `NODE_ENV=production`', {
+      mustBe: '1 or absent',
+    }),
+  ),
+  NODE_ENV: optionalText('`production` on a server that customers use'),
+});
+export type Environment = Static<typeof Environment>;
