@@ -6,8 +6,7 @@ import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import { seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, productCards, searchFor } from './steps/find-products.ts';
-import { bagInBox, bottled, casesOnly, journeyWines, keg, lastOfIt, soldOut } from './steps/journey-wines.ts';
-import { withSwitches } from './steps/other-switches.ts';
+import { bagInBox, bottled, casesOnly, journeyWines, keg } from './steps/journey-wines.ts';
 import { cutLine, serviceUnavailable, tryAgain } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -313,45 +312,6 @@ test('a buyer with an address that makes no sense sees a list, and the address s
   await openList(page, '/product-search/9999/10');
   await page.goBack();
   await expect(page, 'Back is one step, not a trap').toHaveURL('/product-search/1/10?sort=price_desc');
-});
-
-test('a buyer adds all that was typed at once, from the top or from the bottom', {
-  tag: ['@2.card.11', '@2.list.5', '@4.basket.15'],
-}, async ({ page }) => {
-  await withSwitches(page, { stockControl: true, backOrder: false });
-  await signIn(page, people.buyer);
-  await searchFor(page, 'wayfarer');
-  const bulk = page.getByRole('button', { name: 'Bulk Add' });
-  await expect(bulk, 'at the top and at the bottom').toHaveCount(2);
-  const [top, bottom] = [bulk.first(), bulk.last()];
-
-  await top.click();
-  await expect(page.getByText('Nothing added to basket: no quantity was typed.')).toBeVisible();
-
-  const out = productCard(page, soldOut.Description);
-  await expect(out.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
-  await expect(out.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-
-  await productCard(page, bottled.Description).getByRole('textbox', { name: cases }).fill('2');
-  await productCard(page, casesOnly.Description).getByRole('textbox', { name: cases }).fill('1');
-  await out.getByRole('textbox', { name: cases }).fill('1');
-  await productCard(page, lastOfIt.Description).getByRole('textbox', { name: cases }).fill('5');
-  await expect(page.getByText('4 quantities typed').first()).toBeVisible();
-  await bottom.click();
-  await expect(page.getByText('3 products added to basket.')).toBeVisible();
-  await expect(page.getByText(`${soldOut.Description} could not be added: Out of Stock.`)).toBeVisible();
-  await expect(
-    page.getByText(`Only 1 case and 3 bottles of ${lastOfIt.Description} in stock.`),
-  ).toBeVisible();
-  await seeBasketCount(page, 3);
-  await audit(page, 'result of a bulk add');
-
-  await test.step('+ stops where the stock ends', async () => {
-    const last = productCard(page, lastOfIt.Description);
-    await expect(last.getByRole('textbox', { name: bottles })).toHaveValue('3');
-    await expect(last.getByRole('button', { name: /^One more: Bottles/ })).toBeDisabled();
-    await expect(last.getByRole('button', { name: /^One more: Cases/ })).toBeDisabled();
-  });
 });
 
 test('a buyer without a mouse orders down the list by typing and Tab', async ({ page }) => {

@@ -254,24 +254,6 @@ test('a buyer types quantities of every kind on a wine’s page, and is told for
   });
 });
 
-test('a wine without stock is Out of Stock where stock is controlled and nothing is back-ordered', {
-  tag: ['@2.product.5'],
-}, async ({ page }) => {
-  await page.route('**/api/settings', async (route) => {
-    const answer = await route.fetch();
-    const settings = await answer.json();
-    const switches = { ...settings.switches, stockControl: true, backOrder: false };
-    await route.fulfill({ response: answer, json: { ...settings, switches } });
-  });
-  await signIn(page, people.buyer);
-  await page.goto('/product-detail/BUR008'); // The demo merchant has none of it left.
-  const out = page.getByRole('main').getByRole('button', { name: 'Out of Stock' });
-  await expect(out).toHaveAttribute('aria-disabled', 'true');
-  await expect(quantityFields(page).add).toHaveCount(0);
-  await out.click({ force: true });
-  await seeBasketCount(page, 0);
-});
-
 test('a buyer downloads the tasting-notes sheets of three quite different products', {
   tag: [
     '@2.product.23',

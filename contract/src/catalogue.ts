@@ -32,7 +32,7 @@ const cardFields = {
   OrganicBiodynamic: Text,
 };
 
-/** `StockCases` and `StockBottles` are null for a product without a stock figure: unlimited. */
+/** `StockCases` and `StockBottles` are null without a stock figure, and where the merchant's switches need none. */
 export const ProductCard = Type.Object(cardFields);
 export type ProductCard = Static<typeof ProductCard>;
 

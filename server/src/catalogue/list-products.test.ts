@@ -6,6 +6,7 @@ import { refreshSearch } from './search-queries.ts';
 
 describeShop('a page that is kept', (open) => {
   beforeAll(async () => {
+    open().shop.merchant.switches.showStock = true;
     await fillShop(open().shop.database);
     await open()
       .shop.database.transaction()

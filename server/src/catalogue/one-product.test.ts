@@ -55,7 +55,10 @@ async function fill({ shop: { database } }: TestShop): Promise<void> {
 const ask = { ProductCode: 'WHOLE/1', CustomerAccount: 'ALPHA' };
 
 describeShop('one product', (open) => {
-  beforeAll(() => fill(open()));
+  beforeAll(async () => {
+    open().shop.merchant.switches.showStock = true;
+    await fill(open());
+  });
 
   it('comes with every field of the specification, as the catalogue holds it [3.product.1, 3.product.2, 3.product.5, 3.product.7, 3.product.9, 3.product.10, 3.product.11, 3.product.13, 7.calls.3]', async () => {
     const { body } = await open().call(productsItem, ask, alphaBuyer);

@@ -4,25 +4,35 @@ import {
   type Product,
   type ProductCard,
 } from '@tradecellar/contract/catalogue.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { LABELLED_FIELDS, titledBy } from '@tradecellar/trade/product-labels.ts';
-import { multiplesSold, type PackSwitches, splitBottles } from '@tradecellar/trade/quantity.ts';
+import { multiplesSold, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import type { CardRow } from './list-queries.ts';
 import type { FilterRow, ProductRow } from './queries.ts';
 
-type TitleField = 'Description' | 'SecondaryDescription';
-
 /** The merchant's settings that decide how a product is presented. */
-export type Presentation = {
-  /** Which field is the title that screens show. */
-  readonly titleField: TitleField;
-  readonly switches: PackSwitches;
-};
+type Presentation = Pick<Merchant, 'titleField' | 'switches'>;
 
-/** A row as a product card. */
-export function presentCard(row: CardRow, { titleField, switches }: Presentation): ProductCard {
+/**
+ * Stock figures leave the server only where a screen needs them: where they are shown, where they bound a quantity
+ * (decision 8), and in a list of `named` codes, whose split the checkout previews (decision 17).
+ */
+function sendsStock({ showStock, stockControl, backOrder }: Merchant['switches'], named: boolean): boolean {
+  return showStock || (backOrder ? named : stockControl);
+}
+
+/** A row as a product card; `named` when the caller named it by its code. */
+export function presentCard(
+  row: CardRow,
+  { titleField, switches }: Presentation,
+  named = false,
+): ProductCard {
   const [title, below] = titledBy(titleField, row.description, row.secondary_description);
-  const stock = row.stock_bottles === null ? null : splitBottles(row.stock_bottles, row.case_size);
+  const stock =
+    row.stock_bottles === null || !sendsStock(switches, named)
+      ? null
+      : splitBottles(row.stock_bottles, row.case_size);
   return {
     Code: row.code,
     Description: title,

@@ -19,7 +19,11 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, productsItems, async ({ request }) => {
     const list = await listProducts(shop.database, request);
     if (list === undefined) return undefined;
-    return { mainResult: list.rows.map((row) => presentCard(row, merchant)), TotalRowCount: list.total };
+    const named = request.codes !== undefined;
+    return {
+      mainResult: list.rows.map((row) => presentCard(row, merchant, named)),
+      TotalRowCount: list.total,
+    };
   });
 
   mount(app, shop, productsSearchFilters, async () => {

@@ -1,0 +1,67 @@
+import { importProducts } from './shop/import-products.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { seeBasketCount } from './steps/fill-basket.ts';
+import { productCard, searchFor } from './steps/find-products.ts';
+import { bottled, casesOnly, journeyWines, lastOfIt, soldOut } from './steps/journey-wines.ts';
+import { people, signIn } from './steps/sign-in.ts';
+
+const merchant = { switches: { stockControl: true, backOrder: false } };
+test.use({ merchant });
+
+test.beforeAll(async ({ shops }, { file }) => {
+  await importProducts(await shops.shopOf(file, merchant), journeyWines);
+});
+
+const cases = /^(Cases|Kegs) of /;
+const bottles = /^(Bottles|Bags) of /;
+
+test('a buyer adds all that was typed at once, from the top or from the bottom', {
+  tag: ['@2.card.11', '@2.list.5', '@4.basket.15'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await searchFor(page, 'wayfarer');
+  const bulk = page.getByRole('button', { name: 'Bulk Add' });
+  await expect(bulk, 'at the top and at the bottom').toHaveCount(2);
+  const [top, bottom] = [bulk.first(), bulk.last()];
+
+  await top.click();
+  await expect(page.getByText('Nothing added to basket: no quantity was typed.')).toBeVisible();
+
+  const out = productCard(page, soldOut.Description);
+  await expect(out.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  await expect(out.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+
+  await productCard(page, bottled.Description).getByRole('textbox', { name: cases }).fill('2');
+  await productCard(page, casesOnly.Description).getByRole('textbox', { name: cases }).fill('1');
+  await out.getByRole('textbox', { name: cases }).fill('1');
+  await productCard(page, lastOfIt.Description).getByRole('textbox', { name: cases }).fill('5');
+  await expect(page.getByText('4 quantities typed').first()).toBeVisible();
+  await bottom.click();
+  await expect(page.getByText('3 products added to basket.')).toBeVisible();
+  await expect(page.getByText(`${soldOut.Description} could not be added: Out of Stock.`)).toBeVisible();
+  await expect(
+    page.getByText(`Only 1 case and 3 bottles of ${lastOfIt.Description} in stock.`),
+  ).toBeVisible();
+  await seeBasketCount(page, 3);
+  await audit(page, 'result of a bulk add');
+
+  await test.step('+ stops where the stock ends', async () => {
+    const last = productCard(page, lastOfIt.Description);
+    await expect(last.getByRole('textbox', { name: bottles })).toHaveValue('3');
+    await expect(last.getByRole('button', { name: /^One more: Bottles/ })).toBeDisabled();
+    await expect(last.getByRole('button', { name: /^One more: Cases/ })).toBeDisabled();
+  });
+});
+
+test('a wine without stock is Out of Stock where stock is controlled and nothing is back-ordered', {
+  tag: ['@2.product.5'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.goto('/product-detail/BUR008'); // The demo merchant has none of it left.
+  const out = page.getByRole('main').getByRole('button', { name: 'Out of Stock' });
+  await expect(out).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  await out.click({ force: true });
+  await seeBasketCount(page, 0);
+});

@@ -1,0 +1,41 @@
+import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop } from '../../test/fixture.ts';
+import { describeShop, type TestShop } from '../../test/test-shop.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
+
+/** The figures of SCARCE1, of which there are 8 bottles: in a list, as a product, and asked for by its code. */
+async function figuresOf({ call }: TestShop) {
+  const query = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 0, StartIndex: 0 } };
+  const list = await call(productsItems, query, alphaBuyer);
+  const named = await call(productsItems, { ...query, codes: ['SCARCE1'] }, alphaBuyer);
+  const one = await call(productsItem, { CustomerAccount: 'ALPHA', ProductCode: 'SCARCE1' }, alphaBuyer);
+  const listed = list.body.mainResult.find(({ Code }) => Code === 'SCARCE1');
+  return [listed, one.body.mainResult, named.body.mainResult[0]].map((product) => [
+    product?.StockCases,
+    product?.StockBottles,
+  ]);
+}
+
+const hidden = [null, null];
+const figures = [1, 2];
+
+describeShop('stock figures', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  it.each([
+    // The checkout previews what becomes a back order (decision 17).
+    ['only to the checkout', 'by default', {}, [hidden, hidden, figures]],
+    ['nowhere', 'where nothing is back-ordered', { backOrder: false }, [hidden, hidden, hidden]],
+    ['everywhere', 'where stock is shown', { showStock: true }, [figures, figures, figures]],
+    [
+      'everywhere',
+      'where they bound a quantity',
+      { stockControl: true, backOrder: false },
+      [figures, figures, figures],
+    ],
+  ])('go %s %s [1.switch.9]', async (_where, _when, switches, expected) => {
+    Object.assign(open().shop.merchant.switches, defaultMerchant().switches, switches);
+    expect(await figuresOf(open())).toEqual(expected);
+  });
+});
