@@ -1,18 +1,18 @@
 import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-reference.ts';
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCode, BasePath, Pounds, ProductCode, WholeQuantity } from './fields.ts';
+import { AccountCode, BasePath, oneLine, Pounds, ProductCode, WholeQuantity } from './fields.ts';
 
-const AddressLine = Type.String({ maxLength: 100 });
+const AddressLine = oneLine(100);
 
 /** A one-off address in place of one of the account's own. */
 const OverrideDeliveryAddress = Type.Object({
-  Delivery_Name: Type.String({ minLength: 1, maxLength: 100 }),
-  Delivery_Address1: Type.String({ minLength: 1, maxLength: 100 }),
+  Delivery_Name: oneLine(100, 1),
+  Delivery_Address1: oneLine(100, 1),
   Delivery_Address2: Type.Optional(AddressLine),
   Delivery_Address3: Type.Optional(AddressLine),
   Delivery_Address4: Type.Optional(AddressLine),
-  Delivery_PostCode: Type.String({ minLength: 1, maxLength: 12 }),
+  Delivery_PostCode: oneLine(12, 1),
 });
 
 export const OrderedLine = Type.Object({
@@ -36,7 +36,7 @@ export const Order = Type.Object({
     maxLength: 16,
     description: 'yyyy-MM-dd, or yyyy-MM-ddTHH:mm for collection, Europe/London',
   }),
-  CustomerReference: Type.String({ maxLength: CUSTOMER_REFERENCE_MAX_LENGTH }),
+  CustomerReference: oneLine(CUSTOMER_REFERENCE_MAX_LENGTH),
   Delivery_Notes: Type.String({ maxLength: 1000 }),
   PaymentMethod: Type.Union([Type.Literal('credit'), Type.Literal('card')]),
   GrandTotal: Pounds,

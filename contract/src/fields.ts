@@ -7,6 +7,17 @@ import { type TSchema, Type } from 'typebox';
  */
 export const Pounds = Type.Number({ unit: 'pounds', description: 'Pounds, at most four decimals' });
 
+/**
+ * Text of one line, such as a name or a reference: without line breaks and other control characters, which could forge
+ * lines of a mail, and without those that turn the direction of reading. A pasted tab is allowed.
+ */
+export const oneLine = (maxLength: number, minLength = 0) =>
+  Type.String({
+    minLength,
+    maxLength,
+    pattern: '^[^\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$',
+  });
+
 /** A customer account code, compared exactly. */
 export const AccountCode = Type.String({ minLength: 1, maxLength: 40 });
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
+import { oneLine } from './fields.ts';
 
 /** The trade-account application: anonymous, and refused while its switch is off (1.switch.11). */
 export const submitProspect = defineEndpoint({
@@ -8,10 +9,10 @@ export const submitProspect = defineEndpoint({
   who: 'anyone',
   summary: 'A trade-account application',
   body: Type.Object({
-    CompanyName: Type.Optional(Type.String({ maxLength: 200 })),
-    ContactName: Type.Optional(Type.String({ maxLength: 200 })),
-    Email: Type.Optional(Type.String({ maxLength: 254 })),
-    Phone: Type.Optional(Type.String({ maxLength: 40 })),
+    CompanyName: Type.Optional(oneLine(200)),
+    ContactName: Type.Optional(oneLine(200)),
+    Email: Type.Optional(oneLine(254)),
+    Phone: Type.Optional(oneLine(40)),
     Message: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
   answer: mainResult(Type.String()),

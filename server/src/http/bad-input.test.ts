@@ -1,9 +1,12 @@
 import { connect } from 'node:net';
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
+import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
 import { sampleBody } from '../../test/sample-body.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
@@ -113,6 +116,34 @@ describeShop('bad input', (open) => {
           payload,
         }),
       );
+
+  it.each([
+    ['a line break', 'N1\r\nBcc: x'],
+    ['a bell', 'N1\u0007'],
+    ['a line separator', 'N1\u2028To: x'],
+    ['text that is read backwards', '\u202e1 OP'],
+  ])('refuses %s in a field of one line, naming the field', async (_what, text) => {
+    const address = { Delivery_Name: 'A', Delivery_Address1: 'B', Delivery_PostCode: 'N1' };
+    const orders = [
+      { CustomerReference: text },
+      ...[...Object.keys(address), 'Delivery_Address2', 'Delivery_Address3', 'Delivery_Address4'].map(
+        (field) => ({ OverrideDeliveryAddress: { ...address, [field]: text } }),
+      ),
+    ];
+    for (const change of orders) {
+      const { status, problem } = await open().callRaw(submitOrder, orderForm(change), alphaBuyer);
+      expect([status, problem.details?.reason], JSON.stringify(change)).toEqual([400, 'it must be one line']);
+    }
+    for (const field of ['CompanyName', 'ContactName', 'Email', 'Phone']) {
+      const { status, problem } = await open().callRaw(submitProspect, { [field]: text }, null);
+      expect([status, problem.details?.field]).toEqual([400, field]);
+    }
+  });
+
+  it('takes accents, tabs and an apostrophe in a field of one line, and line breaks in the notes', async () => {
+    const order = orderForm({ CustomerReference: 'L’été\t№ 7', Delivery_Notes: 'Ring\nand wait' });
+    expect((await open().callRaw(submitOrder, order, alphaBuyer)).status).toBe(200);
+  });
 
   it('refuses what is not JSON, too large, or of another kind', async () => {
     expect((await raw('{')).statusCode).toBe(400);

@@ -75,7 +75,9 @@ function badField(error: FastifyError): Refusal {
   const path = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
   const missing = first?.params?.missingProperty;
   const field = [path, typeof missing === 'string' ? missing : ''].filter(Boolean).join('.') || 'body';
-  return refuse('bad-request', { field, reason: first?.message ?? 'it is not as described' });
+  // The one pattern of a request is that of `oneLine`.
+  const reason = first?.keyword === 'pattern' ? 'it must be one line' : first?.message;
+  return refuse('bad-request', { field, reason: reason ?? 'it is not as described' });
 }
 
 /** Paths without a route: JSON below /api and for missing files, else the web app's page. */
