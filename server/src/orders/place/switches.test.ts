@@ -157,6 +157,16 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     ).toBe(false);
   });
 
+  it('no date past the furthest, to which a change of address may move the wish', async () => {
+    // Tuesday 16 February is the furthest; address 2 has deliveries on Monday, Wednesday and Friday.
+    const settings = { delivery: { furthestMonths: 3 } };
+    const moved = { DeliveryAddressId: '2', RequiredDate: '2027-02-17' };
+    const refused = { refused: 'date-not-allowed', details: { nextDate: '2026-11-18' } };
+    expect(await placeWith(settings, moved)).toMatchObject(refused);
+    expect(await placeWith(settings, { ...moved, RequiredDate: '2027-02-16' })).toMatchObject(refused);
+    expect(isRefusal(await placeWith(settings, { ...moved, RequiredDate: '2027-02-15' }))).toBe(false);
+  });
+
   it('an exempt closure style lifts the minimum of bottles [5.minimum.5]', async () => {
     const settings = { minimums: { bottles: 12, exemptClosureStyles: ['Keg'] } };
     const placed = await placeWith(settings, { Lines: [line('KEG1', 1)], GrandTotal: 174 });
