@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { installIfNeeded } from './install.mjs';
 import { root, serverFlags } from './places.mjs';
-import { runInForeground } from './run-command.mjs';
+import { envWithOwnTools, runInForeground } from './run-command.mjs';
 import { runScript, say } from './terminal.mjs';
 import { buildWebIfStale } from './web-build.mjs';
 
@@ -12,5 +12,7 @@ await runScript(async () => {
   await buildWebIfStale(node);
   say('▸ Starting the shop …');
   const serve = path.join(root, 'server', 'bin', 'serve.ts');
-  return runInForeground(node, [...serverFlags, serve, ...process.argv.slice(2)]);
+  // A person reads this: only warnings and faults are logged, apart from what the shop says.
+  const env = { LOG_LEVEL: 'warn', ...envWithOwnTools() };
+  return runInForeground(node, [...serverFlags, serve, '--logs-on-stderr'], { env });
 });

@@ -1,4 +1,6 @@
 import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { secondsSince } from '../../scripts/terminal.mjs';
 import { type Config, readConfig } from '../src/config.ts';
 import { startShop } from '../src/start-shop.ts';
 import { startEmbeddedSignIn } from './embedded-sign-in.ts';
@@ -21,14 +23,16 @@ await serve(read.config).catch((error: unknown) => {
 
 async function serve(config: Config): Promise<void> {
   const say = (text: string) => console.log(text);
+  const stream = process.argv.includes('--logs-on-stderr') ? process.stderr : process.stdout;
+  const logger = pino({ level: config.logLevel }, pino.destination(stream.fd));
   const issuer = config.identity.issuer ?? config.identity.signInUrl;
   // The shop needs the provider's address, not the provider: they start side by side.
   const [signIn, running] = await Promise.all([
     config.identity.issuer === undefined ? startEmbeddedSignIn(config, say) : undefined,
-    startShop(config, { issuer, say }),
+    startShop(config, { issuer, say, logger }),
   ]);
   say('');
-  say(`  Tradecellar is open:  ${config.publicUrl}`);
+  say(`  Tradecellar is open:  ${config.publicUrl}  (after ${secondsSince(0)} s)`);
   if (signIn !== undefined) {
     say(`  Sign-in provider:     ${signIn.issuer}`);
     say('');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/embedded-back-office.ts';
@@ -21,9 +21,8 @@ export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void
 /** Opens the database, brings it up to date and starts the server. Resolves when the server listens. */
 export async function startShop(
   config: Config,
-  { issuer, say }: { issuer: string; say: (text: string) => void },
+  { issuer, say, logger }: Pick<Parts, 'issuer' | 'say' | 'logger'>,
 ): Promise<RunningShop> {
-  const logger = pino({ level: config.logLevel });
   const onError = (error: Error) => logger.error({ err: error }, 'background fault');
   const reached = await reachDatabase(config, { say, onError, isShop: true });
   try {
