@@ -157,7 +157,7 @@ export default {
       // The bench signs its tokens with the tests' issuer.
       from: {
         path: '^(trade|contract|server|web|sign-in)/',
-        pathNot: [tests, '^server/(bench/|bin/bench[.]ts)'],
+        pathNot: [tests, '^server/bench/'],
       },
       to: {
         path: [tests, `${anyPackage}(vitest|fast-check|@playwright)/`],

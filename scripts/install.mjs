@@ -7,13 +7,15 @@ import { envOfMachine, runQuietly, versionOf } from './run-command.mjs';
 import { Failure, timed } from './terminal.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean,
+ *   dev?: boolean, devOptional?: boolean,
  *   optionalDependencies?: Record<string, string> }} LockedPackage */
 /** @typedef {Record<string, LockedPackage>} LockedPackages */
 
 /** Installs when node_modules is missing or is not what package-lock.json asks for.
+ * @param {boolean} [withoutDev] true where development packages are not needed: a server has none
  * @returns {Promise<string>} the path of a Node that runs TypeScript as it stands */
-export async function installIfNeeded() {
-  if (!isInstalled(root)) {
+export async function installIfNeeded(withoutDev) {
+  if (!isInstalled(root, withoutDev)) {
     await timed('Installing packages (npm ci)', async () => {
       // npm's production mode would leave out Node itself, which is a development dependency.
       const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -26,25 +28,28 @@ export async function installIfNeeded() {
 
 /** Whether the packages in node_modules are those package-lock.json asks for. npm writes down what it installed, and
  * writes it last, so an interrupted installation counts as none.
- * @param {string} folder */
-export function isInstalled(folder) {
+ * @param {string} folder
+ * @param {boolean} [withoutDev] */
+export function isInstalled(folder, withoutDev) {
   const record = path.join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   return sameLockedPackages(
     readLockedPackages(path.join(folder, 'package-lock.json')),
     readLockedPackages(record),
+    withoutDev,
   );
 }
 
 /** Optional packages (builds for other machines) may be absent; nothing may be there that was not asked for.
  * @param {LockedPackages} wanted
- * @param {LockedPackages} installed */
-export function sameLockedPackages(wanted, installed) {
+ * @param {LockedPackages} installed
+ * @param {boolean} [withoutDev] whether development packages may be absent, too */
+export function sameLockedPackages(wanted, installed, withoutDev) {
   const isPackage = (/** @type {string} */ place) => place.includes('node_modules/');
   for (const [place, want] of Object.entries(wanted)) {
     if (!isPackage(place)) continue;
     const have = installed[place];
-    if (have === undefined && want.optional) continue;
+    if (have === undefined && (want.optional || (withoutDev && (want.dev || want.devOptional)))) continue;
     if (have?.version !== want.version || have?.integrity !== want.integrity) return false;
   }
   return Object.keys(installed).every((place) => !isPackage(place) || place in wanted);
@@ -56,13 +61,13 @@ export function readLockedPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-/** The project's own Node; if an npm that blocks install scripts left it out, install that one package again; if
- * that is refused too, the machine's Node when it is new enough. */
+/** The project's own Node, else the machine's when it is new enough. If an npm that blocks install scripts left the own
+ * one out, it is installed again. */
 async function findNode() {
   if (isNewEnough(ownNode)) return ownNode;
+  if (Number.parseInt(process.versions.node, 10) >= neededNodeMajor) return process.execPath;
   await runQuietly('npm', ['rebuild', 'node']);
   if (isNewEnough(ownNode)) return ownNode;
-  if (Number.parseInt(process.versions.node, 10) >= neededNodeMajor) return process.execPath;
   throw new Failure(
     `Tradecellar runs on Node ${neededNodeMajor}, which its package "node" brings along, but that package's install script did not run ` +
       `(is "ignore-scripts" set in npm's configuration?).\nEither allow it and run "npm rebuild node", or install Node ${neededNodeMajor} ` +

@@ -31,6 +31,17 @@ describe('Whether packages have to be installed', () => {
     expect(sameLockedPackages(wanted, found)).toBe(false);
   });
 
+  it('is no for a server’s commands when only development packages are missing', () => {
+    const more = {
+      ...wanted,
+      'node_modules/tool': { version: '1.0.0', dev: true },
+      'node_modules/both': { version: '1.0.0', devOptional: true },
+    };
+    expect(sameLockedPackages(more, installed, true)).toBe(true);
+    expect(sameLockedPackages(more, installed)).toBe(false);
+    expect(sameLockedPackages(more, {}, true)).toBe(false);
+  });
+
   it('is no where these tests run', () => {
     expect(isInstalled(root)).toBe(true);
   });

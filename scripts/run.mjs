@@ -11,7 +11,9 @@ await runScript(async () => {
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined)
     throw new Failure('Which command? For instance: node scripts/run.mjs server/bin/migrate.ts');
-  return runInForeground(await installIfNeeded(), [path.join(root, command), ...args.map(fromCallersFolder)]);
+  const isServers = command.startsWith('server/bin/');
+  const node = await installIfNeeded(isServers);
+  return runInForeground(node, [path.join(root, command), ...args.map(fromCallersFolder)]);
 });
 
 /** npm runs scripts in the project's folder; a file somebody names, there already or a backup to be made, is meant

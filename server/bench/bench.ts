@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { addPastOrders, BENCH_BUYER, benchFiles } from '../bench/bench-data.ts';
-import { startBenchServer } from '../bench/bench-server.ts';
-import { loadWith, type Mark } from '../bench/load.ts';
-import { scenariosOf } from '../bench/scenarios.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { reachDatabase } from '../src/database/reach-database.ts';
 import { importFiles } from '../src/import/import-files.ts';
 import { startIssuer } from '../test/issuer.ts';
 import { createDatabase, startTestServer } from '../test/postgres-server.ts';
+import { addPastOrders, BENCH_BUYER, benchFiles } from './bench-data.ts';
+import { startBenchServer } from './bench-server.ts';
+import { loadWith, type Mark } from './load.ts';
+import { scenariosOf } from './scenarios.ts';
 
 /**
  * `npm run bench [-- --quick] [--products 5000,50000] [--write]`: makes its own
