@@ -4,19 +4,19 @@ import { giveReference, goToCheckout, placeOrder, seeConfirmed } from './steps/c
 import { aldermere, bell, caillottes, galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { seeMail } from './steps/read-mail.ts';
-import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
+import { openTab, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 test('the office orders for a customer who has a basket of their own: it stays as it was, and the order is in My Orders', {
   tag: ['@2.forcustomer.5', '@2.forcustomer.6', '@4.signin.7', '@6.admin.7'],
 }, async ({ browser, page, baseURL }) => {
   const buyers = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
   const buyer = await buyers.newPage();
-  await signIn(buyer, people.buyer);
+  await signInByForm(buyer, people.buyer);
   await addByName(buyer, 'galets', galets, { cases: 1, bottles: 1 });
   await buyer.getByRole('button', { name: 'Logout' }).click();
   await expect(buyer).toHaveURL('/login');
 
-  await signIn(page, people.office);
+  await signInByForm(page, people.office);
   await page.getByRole('link', { name: 'Order for customer' }).click();
   await findCustomer(page, 'Customer Email', ` ${people.buyer.toUpperCase()} `);
   const details = page.getByRole('region', { name: 'Customer details' });
@@ -60,7 +60,7 @@ test('the office orders for a customer who has a basket of their own: it stays a
     expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('selectedUserName');
   });
 
-  await signIn(buyer, people.buyer);
+  await signInByForm(buyer, people.buyer);
   await openBasket(buyer);
   await expect(basketLine(buyer, galets).getByRole('textbox', { name: /^Cases of / })).toHaveValue('1');
   await expect(basketLine(buyer, galets).getByRole('textbox', { name: /^Bottles of / })).toHaveValue('1');
@@ -80,11 +80,11 @@ test('at one machine, the baskets of a customer, of the office and of a colleagu
     expect(kept).not.toContain('selectedUserName');
     expect(kept).not.toContain('customerName');
   };
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
   await logOut();
 
-  await signIn(page, people.office);
+  await signInByForm(page, people.office);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await actFor(page, harbourmaster);
   const stored = await page.evaluate(() =>
@@ -98,19 +98,19 @@ test('at one machine, the baskets of a customer, of the office and of a colleagu
   await seeBasketCount(page, 1);
   await logOut();
 
-  await signIn(page, people.manager);
+  await signInByForm(page, people.manager);
   await seeBasketCount(page, 0);
   await actFor(page, harbourmaster);
   await seeBasketCount(page, 0);
   await logOut();
 
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   await openBasket(page);
   await expect(basketLine(page, galets).getByRole('textbox', { name: /^Cases of / })).toHaveValue('1');
   await expect(basketLine(page, caillottes)).toHaveCount(0);
   await logOut();
 
-  await signIn(page, people.office);
+  await signInByForm(page, people.office);
   await actFor(page, harbourmaster);
   await openBasket(page);
   await expect(basketLine(page, galets).getByRole('textbox', { name: /^Cases of / })).toHaveValue('9');
@@ -119,7 +119,7 @@ test('at one machine, the baskets of a customer, of the office and of a colleagu
 test('two tabs act for two customers, and each orders for its own', {
   tag: ['@3.context.1', '@4.signin.5', '@4.signin.6'],
 }, async ({ page, outbox }) => {
-  await signIn(page, people.office);
+  await signInByForm(page, people.office);
   await actFor(page, bell);
   const other = await openTab(page, '/order-for-customer');
   await expect(profileBar(other), 'a new tab acts for nobody').toContainText('No customer chosen');
@@ -148,7 +148,7 @@ test('the office by keyboard alone, with the server away in the middle: nothing 
   tag: ['@5.forcustomer.3', '@8.errors.23', '@8.errors.25'],
 }, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED|status of 404/);
-  await signIn(page, people.office);
+  await signInByForm(page, people.office);
   await page.goto('/order-for-customer');
   await seePage(page, 'Order for customer');
   const code = page.getByRole('textbox', { name: 'Customer Account Code' });

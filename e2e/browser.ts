@@ -11,6 +11,8 @@ export const launchOptions = {
     ...(isRoot ? ['--no-sandbox'] : []),
     // Without a graphics card, drawing by the processor alone takes the least of it.
     '--disable-gpu',
+    // No process is started in case a page might need one.
+    '--disable-features=SpareRendererForSitePerProcess',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',

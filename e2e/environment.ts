@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 
 /** What the surroundings say to the journeys; no other file here reads the environment. */
 
-/** The Chromium to drive: the one that is named, Debian's, else Playwright's own. */
+/** The Chromium to drive: the one that is named, Debian's (without windows it takes a third less), else Playwright's. */
 export function chromiumPath(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return named;
-  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined;
+  return ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 }
 
 /** The settings of this process without those that would make the server another than the tested one. */

@@ -4,7 +4,7 @@ import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
-import { fillSignInForm, people, seePage, signIn } from './steps/sign-in.ts';
+import { fillSignInForm, people, seePage, signIn, signInByForm } from './steps/sign-in.ts';
 
 const menuOfABuyer = ['My Products', 'Product Search', 'My Account', 'My Orders', 'Logout'];
 
@@ -172,7 +172,7 @@ test('a buyer opens the basket under their name, takes a wine out there, and log
     '@3.claims.1',
   ],
 }, async ({ page }) => {
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   const head = page.getByRole('banner');
   const opener = head.getByRole('button', { name: 'Bea Buyer' });
   const panel = head.getByRole('table', { name: 'Your basket' });

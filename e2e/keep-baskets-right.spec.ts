@@ -2,12 +2,12 @@ import { expect, test } from './shop/journey.ts';
 import { giveReference, goToCheckout, placeOrder, seeCheckout, seeConfirmed } from './steps/check-out.ts';
 import { aldermere, caillottes, cormorant, galets, marchmont } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
-import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
+import { openTab, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 test('a group’s buyer switches accounts, and each account keeps its own basket and prices', {
   tag: ['@2.header.17', '@4.signin.2', '@6.customer.2'],
 }, async ({ page }) => {
-  await signIn(page, people.group);
+  await signInByForm(page, people.group);
   const account = page.getByRole('combobox', { name: 'Customer account' });
   await expect(account.getByRole('option')).toContainText([marchmont.name, aldermere.name, cormorant.name]);
   await expect(account, 'the first one is chosen').toHaveValue(marchmont.account);
@@ -29,7 +29,7 @@ test('a group’s buyer switches accounts, and each account keeps its own basket
 test('a buyer whose account needs a reference is told so, and cannot order without one', {
   tag: ['@2.checkout.9', '@5.reference.2', '@8.errors.22'],
 }, async ({ page }) => {
-  await signIn(page, people.group);
+  await signInByForm(page, people.group);
   await page.getByRole('combobox', { name: 'Customer account' }).selectOption(aldermere.account);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
   await goToCheckout(page);
@@ -44,7 +44,7 @@ test('a buyer whose account needs a reference is told so, and cannot order witho
 test('a buyer with two tabs sees the same basket in both', { tag: ['@2.basket.6', '@4.basket.2'] }, async ({
   page,
 }) => {
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   const other = await openTab(page, '/basket');
   await expect(other.getByText('Your basket is empty')).toBeVisible();
 
@@ -63,11 +63,11 @@ test('a buyer with two tabs sees the same basket in both', { tag: ['@2.basket.6'
 test('a buyer who comes back finds the basket as it was', { tag: ['@3.cart.5', '@9.constants.24'] }, async ({
   page,
 }) => {
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 0, bottles: 5 });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   await openBasket(page);
   await expect(basketLine(page, galets).getByRole('textbox', { name: /^Bottles of / })).toHaveValue('5');
 });
@@ -76,7 +76,7 @@ test('an order sent from two tabs at once is one order', async ({ page, faults }
   // The tab that comes second may be told that the basket was ordered already.
   faults.expect(/status of (409|422).*submit\/order/s);
   const reference = 'TWO TABS';
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 0, bottles: 4 });
   await goToCheckout(page);
   const other = await openTab(page, '/checkout');

@@ -1,5 +1,5 @@
 import { expect, test } from './shop/journey.ts';
-import { fillSignInForm, logIn, people, seePage, signIn } from './steps/sign-in.ts';
+import { fillSignInForm, logIn, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 /** Every address for those who are signed in (2.in.1 to 2.in.26), and one that does not exist. */
 const addressesOfTheShop = [
@@ -83,7 +83,7 @@ test('a buyer who opens the admin pages is taken to the product list', {
     '@6.customer.4',
   ],
 }, async ({ page }) => {
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   for (const address of ['/admin/settings', '/order-for-customer']) {
     await page.goto(address);
     await expect(page, address).toHaveURL('/product-list/1/20');
@@ -101,7 +101,7 @@ test('a buyer who opens the admin pages is taken to the product list', {
 test('a buyer who logs out is at the login page, and so is every address of the shop', {
   tag: ['@7.calls.42'],
 }, async ({ page }) => {
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await page.goto('/account');

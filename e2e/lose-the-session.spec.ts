@@ -3,7 +3,7 @@ import { expect, test } from './shop/journey.ts';
 import { giveReference, goToCheckout, placeOrder, seeCheckout, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, cormorant, galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
-import { fillSignInForm, people, seePage, signIn } from './steps/sign-in.ts';
+import { fillSignInForm, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 /** What the browser says of calls and renewals that are refused. */
 const refused = /status of (400|401)/;
@@ -51,7 +51,7 @@ test('a buyer whose session ends as the order is sent signs in, finds basket and
   faults,
 }) => {
   faults.expect(refused);
-  await signIn(page, people.buyer);
+  await signInByForm(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
   await goToCheckout(page);
   await fillForm(page, 'EXPIRED 1');
@@ -74,7 +74,7 @@ test('a group’s buyer whose session ends while choosing or reloading comes bac
   faults,
 }) => {
   faults.expect(refused);
-  await signIn(page, people.group);
+  await signInByForm(page, people.group);
   const account = page.getByRole('combobox', { name: 'Customer account' });
   await account.selectOption(cormorant.account);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
@@ -111,7 +111,7 @@ test('somebody else who signs in after a session has ended gets neither the firs
   faults,
 }) => {
   faults.expect(refused);
-  await signIn(page, people.office);
+  await signInByForm(page, people.office);
   await page.goto('/order-for-customer');
   await page.getByRole('textbox', { name: 'Customer Account Code' }).fill('HARB01');
   await page.getByRole('button', { name: 'Find Customer' }).click();
@@ -130,7 +130,7 @@ test('somebody else who signs in after a session has ended gets neither the firs
   await test.step('nor does one who orders for the same customer', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
-    await signIn(page, people.buyer);
+    await signInByForm(page, people.buyer);
     // What the office put together for this customer is the office's (decision 22).
     await seeBasketCount(page, 0);
     await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
