@@ -1,17 +1,30 @@
-/** Points between two steps of placing, confirming and mailing an order, at which tests kill the process. */
-export type Step =
-  | 'before-placing'
-  | 'key-taken'
-  | 'goods-locked'
-  | 'goods-taken'
-  | 'orders-saved'
-  | 'jobs-queued'
-  | 'placed'
-  | 'confirming'
-  | 'confirmed'
-  | 'before-mail'
-  | 'mail-half-written'
-  | 'mail-sent';
+/**
+ * Points in placing an order at which tests kill the process or end its connections.
+ * @internal
+ */
+export const placingSteps = [
+  'before-placing',
+  'key-taken',
+  'goods-locked',
+  'goods-taken',
+  'orders-saved',
+  'jobs-queued',
+  'placed',
+] as const;
+
+/**
+ * Points in confirming and mailing it.
+ * @internal
+ */
+export const laterSteps = [
+  'confirming',
+  'confirmed',
+  'before-mail',
+  'mail-half-written',
+  'mail-sent',
+] as const;
+
+export type Step = (typeof placingSteps)[number] | (typeof laterSteps)[number];
 
 /** Only tests pass `onStep`. */
 export type StepObserver = { readonly onStep?: (step: Step) => void | Promise<void> };

@@ -18,15 +18,24 @@ export type ChildOptions = {
   readonly issuer: string;
   /** ISO time of the shop's stopped clock. */
   readonly now: string;
-  /** The step at which the process kills itself with SIGKILL; null: never. */
-  readonly killAt: Step | null;
   readonly timing?: JobTiming;
 };
 
-/** The whole server in a process of its own, which can be killed at any step. Prints `listening <port>`. */
-// The parent is server/test/placing-shop.ts, which writes just this.
-const options = JSON.parse(process.argv[2] ?? '{}') as ChildOptions;
-process.stdin.resume().once('end', () => process.exit());
+/**
+ * What the child tells its parent, server/test/placing-shop.ts: where it listens, and that it has understood at which
+ * step it is to kill itself with SIGKILL.
+ */
+export type ChildMessage = { readonly port: number } | { readonly killAt: Step };
+
+/** The whole server in a process of its own, which can be killed at any step. */
+const options = JSON.parse(process.argv[2] ?? '{}') as ChildOptions; // The parent writes just this.
+const tellParent = (message: ChildMessage) => process.send?.(message);
+let killAt: Step | undefined;
+process.on('message', (step: Step) => {
+  killAt = step;
+  tellParent({ killAt });
+});
+process.once('disconnect', () => process.exit());
 const onError = (error: Error) => console.error(error.message);
 const connection = connect(options.databaseUrl, { max: 8, onError });
 const jobs = await startJobs(connection.pool, onError, options.timing);
@@ -43,7 +52,7 @@ const shop: Shop & StepObserver = {
     clock: { now: () => new Date() },
   }),
   onStep(step) {
-    if (step === options.killAt) process.kill(process.pid, 'SIGKILL');
+    if (step === killAt) process.kill(process.pid, 'SIGKILL');
   },
 };
 await startBackOffice(shop);
@@ -65,4 +74,4 @@ const app = await buildApp(shop, {
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 // An address of a TCP server is never a pipe's name.
-console.log(`listening ${(app.server.address() as AddressInfo).port}`);
+tellParent({ port: (app.server.address() as AddressInfo).port });

@@ -1,16 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Order, type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { type Connection, connect } from '../src/database/connection.ts';
+import type { JobTiming } from '../src/jobs/jobs.ts';
+import type { Step } from '../src/steps.ts';
 import { openTestDatabase } from './databases.ts';
 import { fillShop } from './fixture.ts';
-import type { ChildOptions } from './placing-child.ts';
+import type { ChildMessage, ChildOptions } from './placing-child.ts';
 
 const childFile = fileURLToPath(new URL('./placing-child.ts', import.meta.url));
 
@@ -19,15 +21,19 @@ export type Child = {
   readonly port: number;
   /** How the process ended, once it has: the signal's name, or the code. */
   readonly ended: Promise<string>;
+  /** Makes the process kill itself with SIGKILL when it next reaches the step. */
+  killAt(step: Step): Promise<void>;
   kill(): Promise<void>;
 };
 
 /** A filled database and an outbox, with which one server after the other can be started. */
 export type RestartableShop = {
-  start(options: Pick<ChildOptions, 'killAt' | 'timing'>): Promise<Child>;
+  start(timing: JobTiming | undefined): Promise<Child>;
   /** The test's own connection to the database. */
   readonly connection: Connection;
   mails(): Promise<string[]>;
+  /** Puts the fixture's goods and credit back. */
+  refill(): Promise<void>;
   clear(): Promise<void>;
 };
 
@@ -39,8 +45,18 @@ export async function openRestartableShop(facts: { issuer: string; now: string }
   await fillShop(connection.database);
   return {
     connection,
-    start: (options) => startChild({ ...facts, ...options, outboxFolder, databaseUrl: database.url }),
+    start: (timing) =>
+      startChild({ ...facts, ...(timing && { timing }), outboxFolder, databaseUrl: database.url }),
     mails: async () => (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort(),
+    async refill() {
+      await sql`UPDATE stock SET bottles = 8 WHERE product_code = 'SCARCE1'`.execute(connection.database);
+      await sql`UPDATE reserve SET free_bottles = 14 WHERE product_code = 'RED1' AND customer_account = 'ALPHA'`.execute(
+        connection.database,
+      );
+      await sql`UPDATE customer SET available_credit = 5000 WHERE account = 'ALPHA'`.execute(
+        connection.database,
+      );
+    },
     async clear() {
       await rm(outboxFolder, { recursive: true, force: true });
       await connection.close();
@@ -51,33 +67,28 @@ export async function openRestartableShop(facts: { issuer: string; now: string }
 
 /** Starts the server; it ends with the tests, however they end. */
 export async function startChild(options: ChildOptions): Promise<Child> {
-  const child = spawn(process.execPath, [childFile, JSON.stringify(options)], {
-    // The child ends when its input does: with the tests, however they end.
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = fork(childFile, [JSON.stringify(options)]);
   const ended = new Promise<string>((end) => {
     child.once('exit', (code, signal) => end(signal ?? String(code)));
   });
-  const port = await listeningPort(child);
+  const nextMessage = async () => {
+    const message = once(child, 'message').then(([first]) => first as ChildMessage); // It sends nothing else.
+    const end = ended.then((how) => Promise.reject(new Error(`The server ended (${how})`)));
+    return Promise.race([message, end]);
+  };
+  const first = await nextMessage();
   return {
-    port,
+    port: 'port' in first ? first.port : 0,
     ended,
+    async killAt(step) {
+      child.send(step);
+      await nextMessage();
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended;
     },
   };
-}
-
-function listeningPort(child: ChildProcess): Promise<number> {
-  return new Promise((listening, failed) => {
-    child.once('exit', (code) => failed(new Error(`The server ended before it listened (${code})`)));
-    // `stdio` above pipes the output.
-    createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
-      const port = /^listening (\d+)$/.exec(line)?.[1];
-      if (port !== undefined) listening(Number(port));
-    });
-  });
 }
 
 /** Sends the order; undefined when the server is lost before it answers. */

@@ -44,13 +44,12 @@ function onDatabase(databaseUrl: string, outbox: string) {
   return {
     connection,
     outboxFolder: join(folder, outbox),
-    start: (killAt: 'placed' | null) =>
+    start: () =>
       startChild({
         databaseUrl,
         outboxFolder: join(folder, outbox),
         issuer: issuer?.url ?? '',
         now: '2026-11-16T10:00:00Z',
-        killAt,
         timing: { expire: 4, heartbeat: null, supervise: 1 },
       }),
   };
@@ -88,7 +87,8 @@ it('a shop goes on where it was: from a server to the local database while jobs 
   ];
   try {
     await fillShop(first.connection.database);
-    const killed = await first.start('placed');
+    const killed = await first.start();
+    await killed.killAt('placed');
     await submitTo(killed, three, (await issuer?.sign(alphaBuyer)) ?? '');
     expect(await killed.ended).toBe('SIGKILL');
     const waiting = { placements: 1, orders: 3, confirmed: 0, waiting: 3 };
@@ -96,7 +96,7 @@ it('a shop goes on where it was: from a server to the local database while jobs 
 
     await carryOver(first.connection, second.connection);
     expect(await countRecords(second.connection)).toMatchObject(waiting);
-    const onLocal = await second.start(null);
+    const onLocal = await second.start();
     // The same cart: the order that was placed before the backup, now confirmed and mailed.
     const firstNumbers = await place(onLocal, three, second.connection);
     expect(await countRecords(second.connection)).toMatchObject({ placements: 1, orders: 3, confirmed: 3 });
@@ -106,7 +106,7 @@ it('a shop goes on where it was: from a server to the local database while jobs 
 
     await carryOver(second.connection, third.connection);
     await onLocal.kill();
-    const onServer = await third.start(null);
+    const onServer = await third.start();
     const last = await place(onServer, orderForm(), third.connection);
     expect(digits(last)).toEqual([next + 1]);
     expect(await countRecords(third.connection)).toMatchObject({ placements: 3, orders: 5, confirmed: 5 });

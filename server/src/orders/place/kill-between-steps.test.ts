@@ -4,26 +4,10 @@ import { type Issuer, startIssuer } from '../../../test/issuer.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { countRecords, openRestartableShop, submitTo } from '../../../test/placing-shop.ts';
 import type { JobTiming } from '../../jobs/jobs.ts';
-import type { Step } from '../../steps.ts';
-
-const steps: readonly Step[] = [
-  'before-placing',
-  'key-taken',
-  'goods-locked',
-  'goods-taken',
-  'orders-saved',
-  'jobs-queued',
-  'placed',
-  'confirming',
-  'confirmed',
-  'before-mail',
-  'mail-half-written',
-  'mail-sent',
-];
+import { laterSteps, placingSteps, type Step } from '../../steps.ts';
 
 /** Work of a killed process is taken up again within seconds, so that the test need not wait a quarter of a minute. */
 const quick: JobTiming = { expire: 4, heartbeat: null, supervise: 1 };
-const usual = undefined;
 
 /** 20 bottles of RED1, 14 of them reserved, and 12 of SCARCE1, 8 of them in stock: three orders. */
 const order = () =>
@@ -34,15 +18,16 @@ const order = () =>
     ],
     GrandTotal: 384,
   });
-const placedOnce = {
-  placements: 1,
-  orders: 3,
-  confirmed: 3,
+/** What so many of these orders leave, each with its goods in store when it was placed. */
+const placed = (orders: number) => ({
+  placements: orders,
+  orders: 3 * orders,
+  confirmed: 3 * orders,
   waiting: 0,
   stock: 0,
   reserve: 0,
   credit: '4616.0000',
-};
+});
 
 let issuer: Issuer | undefined;
 beforeAll(async () => {
@@ -52,45 +37,54 @@ afterAll(async () => {
   await issuer?.close();
 });
 
-async function placeThroughAKill(killAt: Step, timing: JobTiming | undefined) {
+/** Kills one server after the other, each at its step and in the middle of an order. */
+async function placeThroughKills(steps: readonly Step[], timing: JobTiming | undefined) {
   if (issuer === undefined) throw new Error('The issuer is started before the tests run');
   const shop = await openRestartableShop({ issuer: issuer.url, now: '2026-11-16T10:00:00Z' });
+  const token = await issuer.sign({ ...alphaBuyer, expiresInSeconds: 3_600 });
+  const mailed: string[] = [];
+  let server = await shop.start(timing);
   try {
-    const token = await issuer.sign(alphaBuyer);
-    const form = order();
-    const options = timing === undefined ? {} : { timing };
-    const first = await shop.start({ killAt, ...options });
-    const before = await submitTo(first, form, token);
-    expect(await first.ended).toBe('SIGKILL');
+    for (const [index, step] of steps.entries()) {
+      if (index > 0) await shop.refill();
+      const form = order();
+      await server.killAt(step);
+      const before = await submitTo(server, form, token);
+      expect(await server.ended, step).toBe('SIGKILL');
 
-    const second = await shop.start({ killAt: null, ...options });
-    try {
-      const after = await submitTo(second, form, token);
-      expect(after?.status).toBe(200);
-      if (before !== undefined) expect(after).toEqual(before);
-      await vi.waitFor(async () => expect(await countRecords(shop.connection)).toEqual(placedOnce), {
-        timeout: 90_000,
-        interval: 250,
-      });
-      expect(await shop.mails()).toEqual(
-        Object.values(after?.body.mainResult ?? {})
-          .map((number) => `${number}.eml`)
-          .sort(),
+      server = await shop.start(timing);
+      const after = await submitTo(server, form, token);
+      expect(after?.status, step).toBe(200);
+      if (before !== undefined) expect(after, step).toEqual(before);
+      await vi.waitFor(
+        async () => expect(await countRecords(shop.connection), step).toEqual(placed(index + 1)),
+        { timeout: 90_000, interval: 100 },
       );
-    } finally {
-      await second.kill();
+      mailed.push(...Object.values(after?.body.mainResult ?? {}).map((number) => `${number}.eml`));
+      expect(await shop.mails(), step).toEqual(mailed.sort());
     }
   } finally {
+    await server.kill();
     await shop.clear();
   }
 }
 
-describe('kill -9 of the server', () => {
-  describe.concurrent('then a restart and the same submission make one order and one mail each', () => {
-    it.each(steps)('killed at %s', (step) => placeThroughAKill(step, quick), 240_000);
-  });
-});
+describe.concurrent('kill -9 of the server, then a restart and the same submission', () => {
+  it(
+    'makes one order and one mail each, at every step of placing',
+    () => placeThroughKills(placingSteps, quick),
+    240_000,
+  );
 
-describe('kill -9 of the server in its usual timing', () => {
-  it('takes the work up again within half a minute', () => placeThroughAKill('confirming', usual), 240_000);
+  it(
+    'makes one order and one mail each, at every step of confirming and mailing',
+    () => placeThroughKills(laterSteps, quick),
+    240_000,
+  );
+
+  it(
+    'takes the work up again within half a minute, in its usual timing',
+    () => placeThroughKills(['confirming'], undefined),
+    240_000,
+  );
 });

@@ -5,17 +5,7 @@ import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import type { Shop } from '../../shop.ts';
-import type { Step, StepObserver } from '../../steps.ts';
-
-const steps: readonly Step[] = [
-  'before-placing',
-  'key-taken',
-  'goods-locked',
-  'goods-taken',
-  'orders-saved',
-  'jobs-queued',
-  'placed',
-];
+import { placingSteps, type Step, type StepObserver } from '../../steps.ts';
 
 // An unhandled error event of a connection ends the process, and with it the run.
 describeShop('every connection ended by the server in the middle of an order', (open) => {
@@ -41,7 +31,7 @@ describeShop('every connection ended by the server in the middle of an order', (
   };
 
   describe('leaves one order, placed', () => {
-    it.each(steps)('at %s', async (step) => {
+    it.each(placingSteps)('at %s', async (step) => {
       onceAt(step);
       const order = orderForm();
       const { status, body } = await open().call(submitOrder, order, alphaBuyer);
