@@ -93,9 +93,14 @@ function whenNpmIsGone(then) {
   return () => clearInterval(watch);
 }
 
-/** The environment in which our own Node and tools come first on the PATH. */
+/** The environment in which our own Node and tools come first on the PATH. Node keeps what it has compiled: a server
+ * then starts with a third less of the processor's time. */
 export function envWithOwnTools() {
-  return { ...process.env, PATH: [binFolder, ...pathWithoutOwnTools()].join(path.delimiter) };
+  return {
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+    ...process.env,
+    PATH: [binFolder, ...pathWithoutOwnTools()].join(path.delimiter),
+  };
 }
 
 /** The environment without them: `npm ci` removes the very files they are, so it runs on the machine's Node. */

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { secondsSince } from '../../scripts/terminal.mjs';
 import { type Config, readConfig } from '../src/config.ts';
 import { startShop } from '../src/start-shop.ts';
-import { startEmbeddedSignIn } from './embedded-sign-in.ts';
 
 /**
  * Starts database, migrations, demo merchant, sign-in, jobs and server, and logs each step. Refuses to start on invalid
@@ -28,7 +27,7 @@ async function serve(config: Config): Promise<void> {
   const issuer = config.identity.issuer ?? config.identity.signInUrl;
   // The shop needs the provider's address, not the provider: they start side by side.
   const [signIn, running] = await Promise.all([
-    config.identity.issuer === undefined ? startEmbeddedSignIn(config, say) : undefined,
+    config.identity.issuer === undefined ? startSignIn(config, say) : undefined,
     startShop(config, { issuer, say, logger }),
   ]);
   say('');
@@ -45,4 +44,10 @@ async function serve(config: Config): Promise<void> {
     await running.close();
     await signIn?.close();
   });
+}
+
+/** The provider is loaded only where it is used: with the merchant's own, a server starts without it. */
+async function startSignIn(config: Config, say: (text: string) => void) {
+  const { startEmbeddedSignIn } = await import('./embedded-sign-in.ts');
+  return startEmbeddedSignIn(config, say);
 }

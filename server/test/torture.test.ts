@@ -62,6 +62,7 @@ async function withDatabase<T>(
 function startServer(): ChildProcess {
   return spawn(process.execPath, [serveFile], {
     env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
