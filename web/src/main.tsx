@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPublicConfig, publicConfig } from './api/public-config.ts';
 import { createQueryClient } from './api/queries.ts';
-import { useSessionStore } from './api/session.ts';
+import { useSession } from './api/session.ts';
 import { settingsQuery } from './api/settings.ts';
 import { accountsQuery } from './features/account-choice/use-account-choice.ts';
 import { onSignInFault, startSession } from './features/session/sign-in.ts';
@@ -49,14 +49,14 @@ async function start(): Promise<void> {
   });
 
   // When the session ends the route guards run again and the cache is cleared.
-  useSessionStore.subscribe((session, before) => {
+  useSession.subscribe((session, before) => {
     if (session.status === before.status) return;
     if (session.status === 'out') queries.clear();
     void router.invalidate();
   });
 
   // Every page needs both: fetch them while the page's code loads.
-  if (useSessionStore.getState().status === 'in') {
+  if (useSession.getState().status === 'in') {
     void queries.prefetchQuery(settingsQuery);
     void queries.prefetchQuery(accountsQuery);
   }

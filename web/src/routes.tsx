@@ -1,6 +1,6 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { publicConfig } from './api/public-config.ts';
-import { useSession, useSessionStore } from './api/session.ts';
+import { useSession } from './api/session.ts';
 import { rememberPlaceAsked, signIn } from './features/session/sign-in.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { keepListAddress, listProps } from './list-address.ts';
@@ -12,7 +12,7 @@ import { ShopLayout } from './pages/shop-layout.tsx';
 import { loginPath, pattern, productListPath, productSearchPath } from './paths.ts';
 import { Spinner } from './ui/spinner.tsx';
 
-const isSignedIn = () => useSessionStore.getState().status === 'in';
+const isSignedIn = () => useSession.getState().status === 'in';
 
 const noProps = () => ({});
 
@@ -239,11 +239,7 @@ const send = createRoute({
 const admin = createRoute({
   getParentRoute: () => shop,
   id: 'admin',
-  component: () => (
-    <AdminOnly>
-      <Outlet />
-    </AdminOnly>
-  ),
+  component: AdminOnly,
 });
 
 const adminSettings = createRoute({

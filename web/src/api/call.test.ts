@@ -96,7 +96,7 @@ describe('what comes back', () => {
     answers = [
       json({ error: 'Prices have changed.', code: 'prices-changed', details, requestId: 'r1' }, 409),
     ];
-    await expect(call(settings)).rejects.toMatchObject({
+    await expect(call(settings, {})).rejects.toMatchObject({
       message: 'Prices have changed.',
       code: 'prices-changed',
       status: 409,
@@ -114,7 +114,7 @@ describe('what comes back', () => {
     ['are of a code that nobody knows', 409, { code: 'moon-full', details: { phase: 1 } }],
   ])('is its sentence alone where the details %s', async (_what, status, problem) => {
     answers = [json({ error: 'It cannot be.', requestId: 'r1', ...problem }, status)];
-    await expect(call(settings)).rejects.toMatchObject({
+    await expect(call(settings, {})).rejects.toMatchObject({
       message: 'It cannot be.',
       code: 'bad-headers',
       details: {},
@@ -129,11 +129,11 @@ describe('what comes back', () => {
     [418, 'bad-headers'],
   ])('is a sentence of ours for a %i that is no answer of the server', async (status, code) => {
     answers = [() => new Response('<html>', { status })];
-    await expect(call(settings)).rejects.toMatchObject({ name: 'ProblemError', code });
+    await expect(call(settings, {})).rejects.toMatchObject({ name: 'ProblemError', code });
   });
 
   it('is "Service unavailable, try again later." when the network fails [8.errors.1]', async () => {
-    await expect(call(settings)).rejects.toThrow('Service unavailable, try again later.');
+    await expect(call(settings, {})).rejects.toThrow('Service unavailable, try again later.');
   });
 
   it('is no problem of the service when the caller gave up', async () => {
@@ -177,7 +177,7 @@ describe('an amount', () => {
     expect(await call(accountOrdersItem, asked)).toEqual({
       mainResult: { OrderLines: { OrderLine: { LineNett: 10_000, CasePrice: 60_000 } } },
     });
-    expect(await call(settings)).toEqual({ minimums: { bottles: 12, value: 995_000 } });
+    expect(await call(settings, {})).toEqual({ minimums: { bottles: 12, value: 995_000 } });
   });
 
   it('is sent in pounds, and Money in the details of a refusal', async () => {
@@ -209,14 +209,14 @@ describe('a 401', () => {
   it('leads to the sign-in when the renewal fails', async () => {
     canRenew = false;
     answers = [refused];
-    await expect(call(settings)).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(call(settings, {})).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(sent).toHaveLength(1);
     expect(signIns).toBe(1);
   });
 
   it('leads to the sign-in when the new token is refused too, and is not tried a third time', async () => {
     answers = [refused, refused, json({})];
-    await expect(call(settings)).rejects.toMatchObject({ status: 401 });
+    await expect(call(settings, {})).rejects.toMatchObject({ status: 401 });
     expect(sent).toHaveLength(2);
     expect(signIns).toBe(1);
   });

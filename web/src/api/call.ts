@@ -8,14 +8,6 @@ import { ProblemError, problemOfAnswer } from './problem-error.ts';
 import { tokenSource } from './token-source.ts';
 import { fromWire, toWire } from './wire-money.ts';
 
-type CallOptions = { readonly signal?: AbortSignal };
-
-/** The request is optional where a call takes nothing. */
-type RequestArguments<E extends Endpoint> =
-  Record<never, never> extends RequestOf<E>
-    ? [request?: RequestOf<E>, options?: CallOptions]
-    : [request: RequestOf<E>, options?: CallOptions];
-
 /**
  * Makes one call of the contract. Amounts are Money here, in what is sent, answered or refused, and pounds on the wire.
  * A 204 is `undefined`; a refusal throws `ProblemError`, and so does a network failure: 'Service unavailable, try again
@@ -24,15 +16,14 @@ type RequestArguments<E extends Endpoint> =
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
-  ...[request, options]: RequestArguments<E>
+  request: RequestOf<E>,
+  { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<AnswerOf<E>> {
-  const sent: Readonly<Record<string, unknown>> = request ?? {};
-  const signal = options?.signal;
-  const answer = await send(endpoint, sent, signal);
+  const answer = await send(endpoint, request, signal);
   if (answer.status !== 401 || endpoint.who === 'anyone') return read(endpoint, answer);
 
   if (await tokenSource().renew()) {
-    const second = await send(endpoint, sent, signal);
+    const second = await send(endpoint, request, signal);
     if (second.status !== 401) return read(endpoint, second);
   }
   tokenSource().signInAgain();

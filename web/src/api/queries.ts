@@ -41,11 +41,8 @@ export type Held<E extends Endpoint> =
 export function endpointQuery<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return queryOptions<Held<E>>({
     queryKey: [endpoint.path, request],
-    queryFn: async ({ signal }) => {
-      // `call` makes an empty request optional; here it is always given.
-      const make = call as (e: E, r: RequestOf<E>, o: { signal: AbortSignal }) => Promise<AnswerOf<E>>;
-      return ((await make(endpoint, request, { signal })) ?? null) as Held<E>; // 204 and nothing else is undefined.
-    },
+    // 204 and nothing else is undefined.
+    queryFn: async ({ signal }) => ((await call(endpoint, request, { signal })) ?? null) as Held<E>,
   });
 }
 
@@ -55,12 +52,7 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, request: Re
  */
 export function keepWithinAccount(account: string) {
   return <Data>(previous: Data | undefined, query: Pick<Query, 'queryKey'> | undefined): Data | undefined => {
-    const request = query?.queryKey[1];
-    const same =
-      typeof request === 'object' &&
-      request !== null &&
-      'CustomerAccount' in request &&
-      request.CustomerAccount === account;
-    return same ? previous : undefined;
+    const request = query?.queryKey[1] as { readonly CustomerAccount?: string } | undefined; // By `endpointQuery`.
+    return request?.CustomerAccount === account ? previous : undefined;
   };
 }

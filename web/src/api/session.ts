@@ -23,9 +23,5 @@ export const signedOut: Session = {
   __empty: true,
 };
 
-export const useSessionStore = create<Session>(() => ({ ...signedOut, status: 'loading' }));
-
 /** Who is signed in, kept up to date. */
-export function useSession(): Session {
-  return useSessionStore();
-}
+export const useSession = create<Session>(() => ({ ...signedOut, status: 'loading' }));

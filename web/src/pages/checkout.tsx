@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { account as accountEndpoint, accountTransactions } from '@tradecellar/contract/account.ts';
 import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
@@ -22,8 +23,7 @@ import { CheckoutView } from '../features/checkout/checkout-view.tsx';
 import { orderForCustomerPath, productListPath, thankYouPath } from '../paths.ts';
 // Loaded with the checkout: what was placed must be shown even if the network has gone since.
 import './thank-you.tsx';
-import { AppLink, useGo } from '../ui/app-link.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { ButtonLink, Redirect } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -41,17 +41,15 @@ const changedByOrder = [
 /** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
 export function CheckoutPage() {
   const { account } = useAccount();
-  const go = useGo();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is new each time and always does the same.
   useEffect(() => {
-    if (account === '') go(orderForCustomerPath, { replace: true });
-    else rememberBuyer(account);
+    if (account !== '') rememberBuyer(account);
   }, [account]);
-  return account === '' ? <Spinner /> : <CheckoutOfAccount account={account} />;
+  if (account === '') return <Redirect href={orderForCustomerPath} />;
+  return <CheckoutOfAccount account={account} />;
 }
 
 function CheckoutOfAccount({ account }: { readonly account: string }) {
-  const go = useGo();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const { items, uuid } = useBasket();
   const priced = priceBasket(items);
@@ -61,7 +59,7 @@ function CheckoutOfAccount({ account }: { readonly account: string }) {
     setPlaced(true);
     emptyPlacedBasket(account, cartId);
     for (const endpoint of changedByOrder) void queries.invalidateQueries({ queryKey: [endpoint.path] });
-    go(thankYouPath(orderId, backOrderId, reservesOrderId), { replace: true });
+    void navigate({ href: thankYouPath(orderId, backOrderId, reservesOrderId), replace: true });
   }
 
   if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
@@ -76,7 +74,7 @@ function CheckoutOfAccount({ account }: { readonly account: string }) {
         onNewBasket={(lines) => {
           if (lines === 'kept') return renewBasket();
           emptyBasket();
-          go(productListPath());
+          void navigate({ href: productListPath() });
         }}
       />
     </UnlessUnsaved>
@@ -87,14 +85,9 @@ function NothingToOrder() {
   return (
     <article>
       <PageHeading>Checkout</PageHeading>
-      <EmptyState
-        title={problemSentence('basket-empty')}
-        action={
-          <AppLink href={productListPath()} className={buttonClass('primary')}>
-            Return to Product List
-          </AppLink>
-        }
-      />
+      <EmptyState title={problemSentence('basket-empty')}>
+        <ButtonLink href={productListPath()}>Return to Product List</ButtonLink>
+      </EmptyState>
     </article>
   );
 }

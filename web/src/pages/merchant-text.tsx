@@ -1,8 +1,7 @@
 import { useSettings } from '../api/settings.ts';
 import { MerchantHtml } from '../features/settings/merchant-html.tsx';
 import { contactPath } from '../paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/app-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export function TermsPage() {
@@ -19,9 +18,9 @@ function MerchantText({ title, html }: { readonly title: string; readonly html: 
       <PageHeading>{title}</PageHeading>
       <MerchantHtml html={html} />
       <p className="mt-8">
-        <AppLink href={contactPath} className={buttonClass('secondary')}>
+        <ButtonLink href={contactPath} look="secondary">
           Contact Us
-        </AppLink>
+        </ButtonLink>
       </p>
     </article>
   );

@@ -1,10 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useAccount } from '../api/account.ts';
 import { NoCustomer } from '../features/admin/no-customer.tsx';
 import { quantityOf } from '../features/basket/basket-item.ts';
 import { addAllToBasket, useBasket } from '../features/basket/basket-store.ts';
 import { OrderDetails } from '../features/orders/order-details.tsx';
 import { basketPath } from '../paths.ts';
-import { useGo } from '../ui/app-link.tsx';
 
 type OrderDetailsPageProps = { readonly orderNo: string };
 
@@ -12,7 +12,7 @@ type OrderDetailsPageProps = { readonly orderNo: string };
 export function OrderDetailsPage({ orderNo }: OrderDetailsPageProps) {
   const { account } = useAccount();
   const { items } = useBasket();
-  const go = useGo();
+  const navigate = useNavigate();
   if (account === '') return <NoCustomer />;
   return (
     <OrderDetails
@@ -23,7 +23,7 @@ export function OrderDetailsPage({ orderNo }: OrderDetailsPageProps) {
       held={new Map(items.map((item) => [item.Code, quantityOf(item)]))}
       onReOrder={(lines) => {
         addAllToBasket(lines);
-        go(basketPath);
+        void navigate({ href: basketPath });
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useAccount } from '../api/account.ts';
 import { Failure } from '../failure.tsx';
@@ -8,7 +9,6 @@ import { ListRrp } from '../features/catalogue/rrp-box.tsx';
 import { typedScope, useTypedMargin } from '../features/catalogue/typed-quantities.ts';
 import { useFilters } from '../features/catalogue/use-filters.ts';
 import { type ListPlace, productSearchPath } from '../paths.ts';
-import { useGo } from '../ui/app-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useOrdering } from './use-ordering.ts';
@@ -21,11 +21,11 @@ const title = 'Product Search';
 export function ProductSearchPage({ place }: ProductSearchPageProps) {
   const scope = typedScope(useAccount().account, 'search');
   const { filters, standard, options, error, isUnasked, search } = useFilters();
-  const go = useGo();
+  const navigate = useNavigate();
   const results = useRef<HTMLDivElement>(null);
   const searchFromPageOne = (next: Filters) => {
     search(next);
-    if (place.page !== 1) go(productSearchPath({ ...place, page: 1 }));
+    if (place.page !== 1) void navigate({ href: productSearchPath({ ...place, page: 1 }) });
   };
   return (
     <>

@@ -1,6 +1,5 @@
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 import { useState } from 'react';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { placeholderBottle } from './placeholder-bottle.ts';
 import './product-picture.css';
 
@@ -50,7 +49,7 @@ function Placeholder({ type, alt }: { readonly type: string; readonly alt: strin
           <path key={path} d={path} style={{ fill, opacity }} />
         ))}
       </svg>
-      {alt !== '' && <VisuallyHidden>{alt}</VisuallyHidden>}
+      {alt !== '' && <span className="sr-only">{alt}</span>}
     </>
   );
 }

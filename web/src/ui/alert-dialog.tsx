@@ -27,7 +27,7 @@ export function AlertHost() {
     shown.onOk?.();
   };
   return (
-    <Modal title={shown.title} isOpen onClose={ok} role="alertdialog">
+    <Modal title={shown.title} onClose={ok} role="alertdialog">
       <p className="modal-text">{shown.message}</p>
       <div className="modal-actions">
         <Button onClick={ok} autoFocus>

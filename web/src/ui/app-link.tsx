@@ -1,13 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
-import type { ComponentProps, MouseEvent } from 'react';
-
-/** Goes to an address of this app: `const go = useGo(); go('/somewhere')`. */
-export function useGo(): (href: string, options?: { readonly replace?: boolean }) => void {
-  const router = useRouter();
-  return (href, { replace = false } = {}) => {
-    void router.navigate({ href, replace });
-  };
-}
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { type ButtonLook, buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string };
 
@@ -39,4 +33,16 @@ export function AppLink({ href, onClick, onMouseEnter, onFocus, ...rest }: AppLi
       }}
     />
   );
+}
+
+/** A link within this app that looks like a button. */
+export function ButtonLink({ look, className, ...rest }: AppLinkProps & { readonly look?: ButtonLook }) {
+  return <AppLink {...rest} className={classNames(buttonClass(look), className)} />;
+}
+
+/** Replaces the present address by another of this app, in the history too. */
+export function Redirect({ href }: { readonly href: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ href, replace: true }), [navigate, href]);
+  return null;
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { LateCalendar } from './late-calendar.tsx';
@@ -15,17 +14,15 @@ type DateFieldProps = {
   /** A date chosen from the calendar, yyyy-MM-dd: the caller writes it into the field. */
   readonly onPick: (date: string) => void;
   /** Set by the caller when what is typed is no date; the field is flagged. */
-  readonly error?: string | undefined;
-  readonly hint?: string | undefined;
-  readonly className?: string;
+  readonly error: string | undefined;
 };
 
 /** A date typed as day/month/year, or picked from a calendar. */
-export function DateField({ label, value, onChange, date, onPick, error, hint, className }: DateFieldProps) {
+export function DateField({ label, value, onChange, date, onPick, error }: DateFieldProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} className={classNames('date-field', className)}>
+    <Field label={label} error={error} className="date-field">
       {(control) => (
         <span ref={box} className="date-field-box">
           <input

@@ -15,7 +15,7 @@ export type FieldFrame = {
 };
 
 /** The attributes of the control inside the frame. */
-export type ControlAttributes = {
+type ControlAttributes = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;

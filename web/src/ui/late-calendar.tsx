@@ -1,6 +1,6 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import type { CalendarPopover } from './calendar-popover.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 
 const load = () => import('./calendar-popover.tsx');
 const Popover = lazy(async () => ({ default: (await load()).CalendarPopover }));
@@ -13,10 +13,13 @@ export function LateCalendar({ isOpen, ...props }: LateCalendarProps) {
   useEffect(() => void load().catch(() => undefined), []);
   if (!isOpen) return null;
   return (
-    <ErrorBoundary fallback={() => <p className="field-hint">The calendar could not be loaded.</p>}>
+    <CatchBoundary
+      getResetKey={() => ''}
+      errorComponent={() => <p className="field-hint">The calendar could not be loaded.</p>}
+    >
       <Suspense fallback={null}>
         <Popover {...props} />
       </Suspense>
-    </ErrorBoundary>
+    </CatchBoundary>
   );
 }

@@ -4,7 +4,6 @@ import { IconButton } from './icon-button.tsx';
 
 type ModalProps = {
   readonly title: string;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   /** `alertdialog` interrupts: it closes on Escape, but not on a click beside it. */
   readonly role?: 'dialog' | 'alertdialog';
@@ -15,11 +14,7 @@ type ModalProps = {
  * A dialog over the page: the page behind it is inert, Escape closes it, focus goes back to where it was. It is the
  * browser's own dialog: nothing has to be fetched when the network is what failed.
  */
-export function Modal(props: ModalProps) {
-  return props.isOpen ? <OpenModal {...props} /> : null;
-}
-
-function OpenModal({ title, onClose, role = 'dialog', children }: ModalProps) {
+export function Modal({ title, onClose, role = 'dialog', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isShown, setShown] = useState(false);

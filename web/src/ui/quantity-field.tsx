@@ -5,20 +5,14 @@ import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-te
 
 type QuantityFieldProps = {
   readonly label: string;
-  readonly hideLabel?: boolean;
   /** Added to the label for a screen reader: 'Cases of Chablis 2022'. */
-  readonly of?: string;
+  readonly of: string;
   /** As typed; '' is nothing. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onEnter?: () => void;
-  /** How much − and + change it by. */
-  readonly step?: number;
   /** Where + stops. */
   readonly max?: number;
-  /** Shows − and +. */
-  readonly hasSteps?: boolean;
-  readonly error?: string | undefined;
   readonly className?: string;
 };
 
@@ -31,19 +25,15 @@ const longestEntry = 16;
  */
 export function QuantityField({
   label,
-  hideLabel = false,
   of,
   value,
   onChange,
   onEnter,
-  step = 1,
   max = 9_999_999,
-  hasSteps = true,
-  error,
   className,
 }: QuantityFieldProps) {
   const id = useId();
-  const name = of === undefined ? label : `${label} of ${of}`;
+  const name = `${label} of ${of}`;
   const number = value === '' ? 0 : Number(value);
   const [stillTyped, setStillTyped] = useState<string>();
 
@@ -54,24 +44,22 @@ export function QuantityField({
 
   return (
     <div className={classNames('quantity', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
+      <label htmlFor={id} className="field-label">
         {label}
-        {of !== undefined && <span className="sr-only"> of {of}</span>}
+        <span className="sr-only"> of {of}</span>
       </label>
-      <div className={classNames('quantity-box', hasSteps && 'quantity-box-steps')}>
-        {hasSteps && (
-          <button
-            type="button"
-            // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
-            tabIndex={-1}
-            className="quantity-step"
-            aria-label={`One fewer: ${name}`}
-            disabled={number <= 0}
-            onClick={() => change(stepQuantityText(value, -step, max))}
-          >
-            <Icon name="minus" size={16} />
-          </button>
-        )}
+      <div className="quantity-box quantity-box-steps">
+        <button
+          type="button"
+          // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
+          tabIndex={-1}
+          className="quantity-step"
+          aria-label={`One fewer: ${name}`}
+          disabled={number <= 0}
+          onClick={() => change(stepQuantityText(value, -1, max))}
+        >
+          <Icon name="minus" size={16} />
+        </button>
         <input
           id={id}
           className="quantity-input"
@@ -80,8 +68,6 @@ export function QuantityField({
           placeholder="0"
           maxLength={longestEntry}
           value={stillTyped ?? value}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
           onFocus={(event) => event.target.select()}
           onBlur={() => setStillTyped(undefined)}
           onChange={({ target }) => {
@@ -91,7 +77,7 @@ export function QuantityField({
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault();
-              change(stepQuantityText(value, event.key === 'ArrowUp' ? step : -step, max));
+              change(stepQuantityText(value, event.key === 'ArrowUp' ? 1 : -1, max));
             }
             if (event.key === 'Enter' && onEnter) {
               event.preventDefault();
@@ -100,24 +86,17 @@ export function QuantityField({
             }
           }}
         />
-        {hasSteps && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className="quantity-step"
-            aria-label={`One more: ${name}`}
-            disabled={number >= max}
-            onClick={() => change(stepQuantityText(value, step, max))}
-          >
-            <Icon name="plus" size={16} />
-          </button>
-        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          className="quantity-step"
+          aria-label={`One more: ${name}`}
+          disabled={number >= max}
+          onClick={() => change(stepQuantityText(value, 1, max))}
+        >
+          <Icon name="plus" size={16} />
+        </button>
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

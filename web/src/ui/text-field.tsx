@@ -1,45 +1,45 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 
 type TextFieldProps = FieldFrame &
-  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'required' | 'id'> & {
+  Pick<
+    ComponentProps<'input'>,
+    'autoCapitalize' | 'autoComplete' | 'disabled' | 'enterKeyHint' | 'inputMode' | 'maxLength' | 'spellCheck'
+  > & {
     readonly value: string;
     readonly onChange: (value: string) => void;
+    /** Of one line only. */
     readonly onEnter?: () => void;
+    /** Several lines, so many of them shown; one when left out. */
+    readonly rows?: number;
   };
 
-/** One line of text. */
-export function TextField({
-  label,
-  hideLabel,
-  isRequired,
-  hint,
-  error,
-  className,
-  value,
-  onChange,
-  onEnter,
-  ...rest
-}: TextFieldProps) {
+/** A text of one line or several. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, isRequired, hint, error, className, onChange, onEnter, rows, ...rest } = props;
   return (
     <Field {...{ label, hideLabel, isRequired, hint, error, className }}>
-      {(control) => (
-        <input
-          type="text"
-          {...rest}
-          {...control}
-          className="input"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            rest.onKeyDown?.(event);
-            if (event.key === 'Enter' && onEnter) {
+      {(control) => {
+        const shared = {
+          ...rest,
+          ...control,
+          className: 'input',
+          onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onChange(target.value),
+        };
+        if (rows !== undefined) return <textarea {...shared} rows={rows} />;
+        return (
+          <input
+            {...shared}
+            type="text"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !onEnter) return;
               event.preventDefault();
               onEnter();
-            }
-          }}
-        />
-      )}
+            }}
+          />
+        );
+      }}
     </Field>
   );
 }

@@ -34,18 +34,20 @@ export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps)
         </span>
         <Icon name="chevronDown" size={16} />
       </button>
-      <Modal title="Choose an account" isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <Suspense fallback={<Spinner />}>
-          <AccountSearch
-            options={options}
-            chosen={chosen.value}
-            onChoose={(option) => {
-              setIsOpen(false);
-              onChoose(option);
-            }}
-          />
-        </Suspense>
-      </Modal>
+      {isOpen && (
+        <Modal title="Choose an account" onClose={() => setIsOpen(false)}>
+          <Suspense fallback={<Spinner />}>
+            <AccountSearch
+              options={options}
+              chosen={chosen.value}
+              onChoose={(option) => {
+                setIsOpen(false);
+                onChoose(option);
+              }}
+            />
+          </Suspense>
+        </Modal>
+      )}
     </div>
   );
 }

@@ -22,9 +22,11 @@ export function AccountManagerButton({ account }: { readonly account: string }) 
         <Icon name="phone" size={18} />
         <span className="profile-bar-manager-word">Account manager</span>
       </button>
-      <Modal title="Your account manager" isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <AccountManagerCard account={account} />
-      </Modal>
+      {isOpen && (
+        <Modal title="Your account manager" onClose={() => setIsOpen(false)}>
+          <AccountManagerCard account={account} />
+        </Modal>
+      )}
     </>
   );
 }

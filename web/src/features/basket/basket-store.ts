@@ -13,7 +13,7 @@ import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { selectedAccount, useAccount } from '../../api/account.ts';
-import { useSession, useSessionStore } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
 import { type Basket, type BasketItem, basketItemOf } from './basket-item.ts';
 import { basketName } from './basket-name.ts';
 import { basketStorage, useIsPageOnly } from './basket-storage.ts';
@@ -82,7 +82,7 @@ window.addEventListener('storage', ({ key, storageArea }) => {
 
 /** Changes the basket as stored now, so that another tab's change is not undone. */
 function change(account: string, changed: (basket: Basket) => Basket): void {
-  const name = basketName(account, useSessionStore.getState());
+  const name = basketName(account, useSession.getState());
   if (name !== undefined) changeNamed(name, changed);
 }
 
@@ -181,13 +181,13 @@ const buyerKey = 'tradecellar/buyer';
 
 /** Remembers which basket is being paid for: the session may have ended when the payment page returns. */
 export function rememberBuyer(account: string): void {
-  const name = basketName(account, useSessionStore.getState());
+  const name = basketName(account, useSession.getState());
   if (name !== undefined) sessionStorage.setItem(buyerKey, name);
 }
 
 /** Empties the paid basket (4.paid.1), signed in or not. */
 export function emptyPaidBasket(): void {
-  const name = sessionStorage.getItem(buyerKey) ?? basketName(selectedAccount(), useSessionStore.getState());
+  const name = sessionStorage.getItem(buyerKey) ?? basketName(selectedAccount(), useSession.getState());
   forgetLineEdits();
   if (name !== undefined) changeNamed(name, () => clearCart(freshUuid()));
 }

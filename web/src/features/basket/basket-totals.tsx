@@ -1,8 +1,8 @@
 import type { BasketTotals as Totals } from '@tradecellar/trade/basket-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { checkoutPath, productListPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { AppLink, ButtonLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 
 type BasketTotalsProps = {
   readonly totals: Totals;
@@ -48,11 +48,7 @@ function CheckoutLink({
   readonly hasWithdrawn: boolean;
 }) {
   if (!isDirty && !hasWithdrawn) {
-    return (
-      <AppLink href={checkoutPath} className={buttonClass('primary')}>
-        Checkout
-      </AppLink>
-    );
+    return <ButtonLink href={checkoutPath}>Checkout</ButtonLink>;
   }
   const reason = isDirty
     ? 'You have changed quantities. Update the cart first.'

@@ -5,8 +5,8 @@ import { useAccount } from '../../api/account.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { useSettings } from '../../api/settings.ts';
 import { productListPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,14 +61,9 @@ export function BasketView() {
       </PageHeading>
       <BasketNotices basket={basket} />
       {items.length === 0 && (
-        <EmptyState
-          title="Your basket is empty"
-          action={
-            <AppLink href={productListPath()} className={buttonClass('primary')}>
-              Return to Product List
-            </AppLink>
-          }
-        />
+        <EmptyState title="Your basket is empty">
+          <ButtonLink href={productListPath()}>Return to Product List</ButtonLink>
+        </EmptyState>
       )}
       {items.length > 0 && !priced && (
         <ErrorMessage>

@@ -1,10 +1,8 @@
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { basketPath, productListPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { AppLink, ButtonLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { removeFromBasket, useBasketCount, useBasketOf } from './basket-store.ts';
 import { type PricedItem, priceBasket } from './basket-sums.ts';
 import './mini-basket.css';
@@ -22,9 +20,9 @@ export function BasketCount({ account }: BasketProps) {
       {count > 0 && (
         <>
           {count}
-          <VisuallyHidden>
+          <span className="sr-only">
             {count === 1 ? ' product in the basket' : ' products in the basket'}
-          </VisuallyHidden>
+          </span>
         </>
       )}
     </span>
@@ -60,7 +58,7 @@ export function MiniBasket({ account, onLeave }: MiniBasketProps) {
             Price
           </th>
           <th scope="col">
-            <VisuallyHidden>Remove</VisuallyHidden>
+            <span className="sr-only">Remove</span>
           </th>
         </tr>
       </thead>
@@ -79,7 +77,7 @@ export function MiniBasket({ account, onLeave }: MiniBasketProps) {
           <td className="number">
             <AppLink href={basketPath} onClick={onLeave}>
               {priced ? formatMoney(priced.totals.nett) : 'Too large'}
-              <VisuallyHidden>: go to the basket</VisuallyHidden>
+              <span className="sr-only">: go to the basket</span>
             </AppLink>
           </td>
           <td />
@@ -118,9 +116,9 @@ function EmptyMiniBasket({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <div className="mini-basket-empty">
       <p>Your basket is empty</p>
-      <AppLink href={productListPath()} className={buttonClass('secondary')} onClick={onLeave}>
+      <ButtonLink href={productListPath()} look="secondary" onClick={onLeave}>
         Return to product list
-      </AppLink>
+      </ButtonLink>
     </div>
   );
 }

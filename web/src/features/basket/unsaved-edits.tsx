@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useAccount } from '../../api/account.ts';
 import { useSettings } from '../../api/settings.ts';
 import { basketPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { boundOf } from './basket-item.ts';
@@ -21,19 +21,16 @@ export function UnlessUnsaved({ children }: { readonly children: ReactNode }) {
   return (
     <article>
       <PageHeading>Checkout</PageHeading>
-      <EmptyState
-        title="You have changed quantities that are not in your cart yet."
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => updateBasket(quantities, (item) => boundOf(item, switches))}>
-              Update Cart
-            </Button>
-            <AppLink href={basketPath} className={buttonClass('secondary')}>
-              Back to the basket
-            </AppLink>
-          </div>
-        }
-      />
+      <EmptyState title="You have changed quantities that are not in your cart yet.">
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => updateBasket(quantities, (item) => boundOf(item, switches))}>
+            Update Cart
+          </Button>
+          <ButtonLink href={basketPath} look="secondary">
+            Back to the basket
+          </ButtonLink>
+        </div>
+      </EmptyState>
     </article>
   );
 }

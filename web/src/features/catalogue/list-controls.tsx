@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import {
   PAGE_SIZES,
   pageCount,
@@ -7,7 +8,6 @@ import {
   showsPerPage,
 } from '@tradecellar/trade/paging.ts';
 import type { ListPlace } from '../../paths.ts';
-import { useGo } from '../../ui/app-link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
@@ -29,7 +29,7 @@ type ListControlsOf = Omit<ListControlsProps, 'totalRows'> & {
 
 /** Sort, and Per page where there are more than ten rows (2.list.3). Either goes back to page 1 (4.list.1). */
 export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
-  const go = useGo();
+  const navigate = useNavigate();
   return (
     <div className="list-controls">
       <SelectField
@@ -37,7 +37,7 @@ export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
         label="Sort"
         value={place.sort}
         options={SORT_OPTIONS}
-        onChange={(sort) => go(hrefOf({ ...place, sort, page: 1 }))}
+        onChange={(sort) => void navigate({ href: hrefOf({ ...place, sort, page: 1 }) })}
       />
       {totalRows === undefined && <span className="list-per-page" />}
       {totalRows !== undefined && showsPerPage(totalRows) && (
@@ -46,7 +46,9 @@ export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
           label="Per page"
           value={String(place.pageSize)}
           options={pageSizeOptions}
-          onChange={(size) => go(hrefOf({ ...place, pageSize: parsePageSize(size), page: 1 }))}
+          onChange={(size) =>
+            void navigate({ href: hrefOf({ ...place, pageSize: parsePageSize(size), page: 1 }) })
+          }
         />
       )}
     </div>

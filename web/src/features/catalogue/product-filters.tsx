@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import './product-filters.css';
 import {
   changedFilters,
@@ -101,7 +100,7 @@ export function FilterChips({ filters, options, onSearch }: FilterChipsProps) {
       {chosen.map(({ name, label, value }) => (
         <li key={name}>
           <button type="button" className="chip" onClick={() => onSearch({ ...filters, [name]: '' })}>
-            <VisuallyHidden>Remove </VisuallyHidden>
+            <span className="sr-only">Remove </span>
             <span className="chip-label">{label}:</span> {value}
             <Icon name="close" size={14} />
           </button>

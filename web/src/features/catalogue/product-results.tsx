@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { codeShown } from '@tradecellar/trade/product-labels.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAccount } from '../../api/account.ts';
 import { keepWithinAccount } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
 import { Failure } from '../../failure.tsx';
 import { NoResults } from '../../found-rows.tsx';
 import type { ListPlace } from '../../paths.ts';
-import { useGo } from '../../ui/app-link.tsx';
+import { Redirect } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BulkAddBar, type BulkAddDone } from './bulk-add-bar.tsx';
 import './catalogue.css';
@@ -18,7 +18,7 @@ import { type ListAsked, listQuery, nextPlace, rowsText } from './list-request.t
 import type { Ordering } from './ordering.ts';
 import { ProductBlocks } from './product-blocks.tsx';
 import { ProductRow } from './product-row.tsx';
-import { useQuantityTab } from './quantity-tab.ts';
+import { tabToNextQuantity } from './quantity-tab.ts';
 import { RowsComing } from './rows-coming.tsx';
 
 const none: readonly ProductCard[] = [];
@@ -47,7 +47,6 @@ export function ProductResults({
 }: ProductResultsProps) {
   const { account } = useAccount();
   const { switches } = useSettings();
-  const list = useRef<HTMLDivElement>(null);
   const [bulkDone, setBulkDone] = useState<BulkAddDone>();
   const found = useQuery({
     ...listQuery(account, asked, place),
@@ -66,9 +65,7 @@ export function ProductResults({
   );
 
   useRememberList(hrefOf(place), title);
-  useFirstPageInstead(isBeyond, hrefOf({ ...place, page: 1 }));
   useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
-  useQuantityTab(list);
 
   if (found.isError && data === undefined) {
     return <Failure error={found.error} />;
@@ -81,6 +78,7 @@ export function ProductResults({
     );
   return (
     <>
+      {isBeyond && <Redirect href={hrefOf({ ...place, page: 1 })} />}
       <div className="list-top">
         {bulk('top')}
         <ListControls {...{ place, hrefOf }} totalRows={data === undefined ? undefined : totalRows} />
@@ -97,7 +95,12 @@ export function ProductResults({
         </p>
         <ListPages {...{ place, totalRows, hrefOf }} label="Pages" />
       </div>
-      <div ref={list} className={classNames('list', isComing && 'list-coming')} aria-busy={isComing}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between the fields inside. */}
+      <div
+        className={classNames('list', isComing && 'list-coming')}
+        aria-busy={isComing}
+        onKeyDown={tabToNextQuantity}
+      >
         {data == null ? (
           <RowsComing count={place.pageSize === 'all' ? 20 : place.pageSize} />
         ) : (
@@ -125,15 +128,6 @@ export function ProductResults({
       )}
     </>
   );
-}
-
-/** Replaces a page beyond the end of the list by the first, in the history too. */
-function useFirstPageInstead(isBeyond: boolean, first: string): void {
-  const go = useGo();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is new each time and always does the same.
-  useEffect(() => {
-    if (isBeyond) go(first, { replace: true });
-  }, [isBeyond, first]);
 }
 
 /** Prefetches the page after this one. */

@@ -2,7 +2,7 @@ import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { useId, useState } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { PercentField } from '../../ui/percent-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useTypedMargin } from './typed-quantities.ts';
 import './order-fields.css';
 
@@ -25,7 +25,16 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
         Calculate RRP
       </h2>
       <div className="rrp-box-fields">
-        <PercentField label="Margin %" value={typed} onChange={setTyped} onEnter={calculate} />
+        <TextField
+          label="Margin %"
+          className="percent"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          value={typed}
+          onChange={setTyped}
+          onEnter={calculate}
+        />
         <Button look="secondary" onClick={calculate}>
           Calculate
         </Button>

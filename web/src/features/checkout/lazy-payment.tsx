@@ -1,5 +1,5 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PaymentProps } from './payment.tsx';
@@ -10,8 +10,9 @@ const Payment = lazy(async () => ({ default: (await import('./payment.tsx')).Pay
 /** The payment part, with a placeholder while it loads. */
 export function LazyPayment(props: PaymentProps) {
   return (
-    <ErrorBoundary
-      fallback={() => (
+    <CatchBoundary
+      getResetKey={() => ''}
+      errorComponent={() => (
         <ErrorMessage onRetry={() => location.reload()}>
           The payment part of this page could not be loaded. Your basket and what you typed are kept.
         </ErrorMessage>
@@ -20,6 +21,6 @@ export function LazyPayment(props: PaymentProps) {
       <Suspense fallback={<Skeleton className="h-[3.25rem]" />}>
         <Payment {...props} />
       </Suspense>
-    </ErrorBoundary>
+    </CatchBoundary>
   );
 }

@@ -12,7 +12,7 @@ type LogoModalProps = {
 /** A refusal over the page, under the merchant's logo (8.errors.12). */
 export function LogoModal({ title, onClose, children }: LogoModalProps) {
   return (
-    <Modal title={title} isOpen onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <Logo {...publicConfig().merchant} className="refusal-logo" height={36} />
       {children}
     </Modal>

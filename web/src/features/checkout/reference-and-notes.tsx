@@ -5,7 +5,6 @@ import {
   referenceProblem,
   requiresReference,
 } from '@tradecellar/trade/customer-reference.ts';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NOTES_MAX_LENGTH } from './order-of.ts';
 
@@ -31,7 +30,7 @@ export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes
         maxLength={CUSTOMER_REFERENCE_MAX_LENGTH}
         autoComplete="off"
       />
-      <TextArea
+      <TextField
         label="Delivery Notes"
         value={notes}
         onChange={onNotes}

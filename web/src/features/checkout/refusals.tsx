@@ -2,8 +2,8 @@ import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { type ProblemError, problemSentenceOf } from '../../api/problem-error.ts';
 import { thankYouPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
 import { LogoModal } from './logo-modal.tsx';
 import './summary.css';
@@ -82,9 +82,9 @@ export function PlacedBefore({ refusal, onClose, onNewBasket }: PlacedBeforeProp
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <div className="modal-actions">
-        <AppLink className={buttonClass('quiet')} href={thankYouPath(orderId, backOrderId, reservesOrderId)}>
+        <ButtonLink look="quiet" href={thankYouPath(orderId, backOrderId, reservesOrderId)}>
           See that order
-        </AppLink>
+        </ButtonLink>
         <Button look="secondary" onClick={() => onNewBasket('kept')}>
           Keep the items
         </Button>

@@ -1,8 +1,8 @@
 import { ProblemError, requestIdOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { basketPath, orderForCustomerPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LogoModal } from './logo-modal.tsx';
 import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
 
@@ -65,16 +65,8 @@ export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) 
             Try again
           </Button>
         )}
-        {wayOn === 'basket' && (
-          <AppLink className={buttonClass()} href={basketPath}>
-            Change the basket
-          </AppLink>
-        )}
-        {wayOn === 'customer' && (
-          <AppLink className={buttonClass()} href={orderForCustomerPath}>
-            Choose a customer
-          </AppLink>
-        )}
+        {wayOn === 'basket' && <ButtonLink href={basketPath}>Change the basket</ButtonLink>}
+        {wayOn === 'customer' && <ButtonLink href={orderForCustomerPath}>Choose a customer</ButtonLink>}
       </div>
     </LogoModal>
   );

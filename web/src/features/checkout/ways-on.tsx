@@ -1,17 +1,14 @@
 import { ordersPath, productListPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/app-link.tsx';
 
 /** Where a buyer goes after an order: back to the list, or to their orders. */
 export function WaysOn() {
   return (
     <p className="flex flex-wrap gap-3 no-print">
-      <AppLink href={productListPath()} className={buttonClass('primary')}>
-        Return to Product List
-      </AppLink>
-      <AppLink href={ordersPath} className={buttonClass('secondary')}>
+      <ButtonLink href={productListPath()}>Return to Product List</ButtonLink>
+      <ButtonLink href={ordersPath} look="secondary">
         My Orders
-      </AppLink>
+      </ButtonLink>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   const all = allLines(lines);
   const changed = lines.filter(({ changes }) => changes.length > 0);
   return (
-    <Modal title={titleOf(lines, all)} isOpen onClose={onCancel}>
+    <Modal title={titleOf(lines, all)} onClose={onCancel}>
       {changed.length > 0 && (
         <ul className="changes" aria-label="What has changed">
           {changed.map(({ code, description, changes }) => (

@@ -1,15 +1,32 @@
-import { InfoCircle } from '../../ui/info-circle.tsx';
-import { FactMark } from './fact-mark.tsx';
+import { factDrawings } from './fact-drawings.ts';
 import type { ProductFact } from './product-facts.ts';
 
-/** The info circles of a product (2.product.12 to 2.product.22). */
+/** The facts of a product, each with its line drawing in a circle (2.product.12 to 2.product.22). */
 export function ProductCircles({ facts }: { readonly facts: readonly ProductFact[] }) {
   return (
     <dl className="info-circles">
       {facts.map(({ mark, label, text }) => (
-        <InfoCircle key={mark} label={label} mark={<FactMark name={mark} />}>
-          {text}
-        </InfoCircle>
+        <div key={mark} className="info-circle">
+          <dt>
+            <span className="info-circle-mark">
+              <svg
+                width="26"
+                height="26"
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.35"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
+                <path d={factDrawings[mark]} />
+              </svg>
+            </span>
+            <span className="info-circle-label">{label}</span>
+          </dt>
+          <dd>{text}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -2,8 +2,7 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../failure.tsx';
 import { productListPath, productSearchPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** There is no such product, or it cannot be read now. */
@@ -14,18 +13,13 @@ export function ProductFailure({ error }: { readonly error: unknown }) {
 
 export function NoSuchProduct() {
   return (
-    <EmptyState
-      title={problemSentence('product-not-found')}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <AppLink className={buttonClass('primary')} href={productListPath()}>
-            My Products
-          </AppLink>
-          <AppLink className={buttonClass('secondary')} href={productSearchPath()}>
-            Product Search
-          </AppLink>
-        </div>
-      }
-    />
+    <EmptyState title={problemSentence('product-not-found')}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink href={productListPath()}>My Products</ButtonLink>
+        <ButtonLink look="secondary" href={productSearchPath()}>
+          Product Search
+        </ButtonLink>
+      </div>
+    </EmptyState>
   );
 }

@@ -4,12 +4,10 @@ import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { tastingNotesPath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import './product.css';
 import { ProductCircles } from './product-circles.tsx';
 import { productFacts } from './product-facts.ts';
@@ -85,9 +83,9 @@ export function ProductSheet({ code, nameId, back, picture, bottle, order }: Pro
             bottle={bottle(product)}
             look="secondary"
             beside={
-              <AppLink className={buttonClass('quiet')} href={tastingNotesPath(product.Code)}>
+              <ButtonLink look="quiet" href={tastingNotesPath(product.Code)}>
                 View sheet
-              </AppLink>
+              </ButtonLink>
             }
           >
             Tasting Notes
@@ -122,7 +120,7 @@ function ProductLine({ product }: { readonly product: Product }) {
         .filter(({ text }) => text.trim() !== '')
         .map(({ name, text }) => (
           <span key={name}>
-            <VisuallyHidden>{name}: </VisuallyHidden>
+            <span className="sr-only">{name}: </span>
             {text}
           </span>
         ))}
@@ -134,7 +132,7 @@ function ProductLine({ product }: { readonly product: Product }) {
 function ProductComing() {
   return (
     <div className="product" role="status">
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <span className="sr-only">Loading…</span>
       <div className="product-picture" />
       <div className="product-main" aria-hidden="true">
         <Skeleton className="mb-3 h-4 w-40" />

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { clearSelectedAccount } from '../../api/account.ts';
-import { signedOut, useSessionStore } from '../../api/session.ts';
+import { signedOut, useSession } from '../../api/session.ts';
 import { setTokenSource } from '../../api/token-source.ts';
 import { now } from '../../clock.ts';
 import { homePath } from '../../paths.ts';
@@ -128,7 +128,7 @@ export async function signOut(): Promise<void> {
 export function decideAdmin(roleClaim: string): void {
   if (!user) return;
   const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile is claims.
-  useSessionStore.setState({ __is_admin_user: isAdmin, __empty: false });
+  useSession.setState({ __is_admin_user: isAdmin, __empty: false });
 }
 
 let showFault: () => void = () => undefined;
@@ -189,7 +189,7 @@ function publish(person: User): void {
   claimTab(person.profile.sub);
   const claims = claimsOf(person);
   const email = textOf(claims.email);
-  useSessionStore.setState({
+  useSession.setState({
     status: 'in',
     subject: person.profile.sub,
     userName: textOf(claims.name) || textOf(claims.preferred_username) || email,
@@ -211,5 +211,5 @@ function textOf(claim: unknown): string {
 function end(): void {
   user = undefined;
   clearSelectedAccount();
-  useSessionStore.setState(signedOut);
+  useSession.setState(signedOut);
 }

@@ -3,7 +3,7 @@ import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { BannerConflict } from './banner-changed.tsx';
 import { BannerPreview, RemovedList } from './banner-preview.tsx';
 import { useBannerEditor } from './use-banner-editor.ts';
@@ -17,7 +17,7 @@ export function BannerForm() {
   return (
     <section className="banner-form" aria-labelledby="banner-heading">
       <h2 id="banner-heading">Banner</h2>
-      <TextArea
+      <TextField
         label="Banner"
         hideLabel
         rows={8}
