@@ -117,17 +117,24 @@ export default {
     {
       name: 'web-feature-keeps-to-itself',
       comment:
-        'A feature uses web/product, web/api, web/ui, addresses, clock and failures; pages put features together.',
+        'A feature uses the session, the basket, web/product, web/api, web/ui, addresses, clock and failures; pages put features together.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^web/',
         pathNot: [
-          '^web/src/features/$1/',
+          '^web/src/features/($1|session|basket)/',
           '^web/src/(product|api|ui)/',
           '^web/src/(paths|clock|failure|found-rows)[.]tsx?$',
         ],
       },
+    },
+    {
+      name: 'web-session-and-basket-know-no-screen',
+      comment: 'Session, then basket: the layers below the other features.',
+      severity: 'error',
+      from: { path: '^web/src/features/(session|basket)/', pathNot: tests },
+      to: { path: '^web/src/(pages/|features/(?!$1/|session/))' },
     },
     {
       name: 'web-product-knows-no-screen',

@@ -1,9 +1,16 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { publicConfig } from './api/public-config.ts';
 import { useSession } from './api/session.ts';
-import { rememberPlaceAsked, signIn } from './features/session/sign-in.ts';
-import { lazyPage } from './lazy-page.tsx';
-import { keepListAddress, listProps } from './list-address.ts';
+import { rememberPlaceAsked } from './features/session/sign-in.ts';
+import { type AskedAddress, keepListAddress } from './list-address.ts';
 import { AdminOnly } from './pages/admin-only.tsx';
 import { PageError } from './pages/page-error.tsx';
 import { PlainLayout } from './pages/plain-layout.tsx';
@@ -14,7 +21,9 @@ import { Spinner } from './ui/spinner.tsx';
 
 const isSignedIn = () => useSession.getState().status === 'in';
 
-const noProps = () => ({});
+function goTo(href: string): never {
+  throw redirect({ href, replace: true });
+}
 
 const root = createRootRoute({
   component: RootLayout,
@@ -28,29 +37,21 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: pattern.login,
-  beforeLoad: () => {
-    if (isSignedIn()) throw redirect({ href: productListPath(), replace: true });
-  },
-  component: lazyPage(async () => (await import('./pages/login.tsx')).LoginPage, noProps),
+  beforeLoad: () => isSignedIn() && goTo(productListPath()),
+  component: lazyRouteComponent(() => import('./pages/login.tsx'), 'LoginPage'),
 });
 
 /** Empty for those who are not signed in. */
 const tradeAccount = createRoute({
   getParentRoute: () => root,
   path: pattern.tradeAccount,
-  beforeLoad: () => {
-    if (isSignedIn()) throw redirect({ href: productListPath(), replace: true });
-  },
+  beforeLoad: () => isSignedIn() && goTo(productListPath()),
   component: () => null,
 });
 
-const PaymentConfirmed = lazyPage(
-  async () => (await import('./pages/payment-confirmed.tsx')).PaymentConfirmedPage,
-  ({ params: { sessionId = '' } }) => ({
-    sessionId,
-    isSignedIn: isSignedIn(),
-    onLogIn: () => void signIn(),
-  }),
+const PaymentConfirmed = lazyRouteComponent(
+  () => import('./pages/payment-confirmed.tsx'),
+  'PaymentConfirmedPage',
 );
 
 const paymentConfirmed = createRoute({
@@ -66,6 +67,12 @@ const paymentConfirmed = createRoute({
   },
 });
 
+const anyOther = createRoute({
+  getParentRoute: () => root,
+  path: pattern.anyOther,
+  beforeLoad: () => goTo(isSignedIn() ? productListPath() : loginPath),
+});
+
 /** Every page for those who are signed in; all others go to the login page (2.out.7). */
 const shop = createRoute({
   getParentRoute: () => root,
@@ -73,210 +80,97 @@ const shop = createRoute({
   beforeLoad: ({ preload }) => {
     if (isSignedIn() || preload) return;
     rememberPlaceAsked();
-    throw redirect({ href: loginPath, replace: true });
+    goTo(loginPath);
   },
   component: ShopLayout,
 });
 
-const anyOther = createRoute({
-  getParentRoute: () => root,
-  path: pattern.anyOther,
-  beforeLoad: () => {
-    throw redirect({ href: isSignedIn() ? productListPath() : loginPath, replace: true });
-  },
-});
-
-const home = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.home,
-  beforeLoad: () => {
-    throw redirect({ href: productListPath(), replace: true });
-  },
-});
-
-const productListBase = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.productListBase,
-  beforeLoad: () => {
-    throw redirect({ href: productListPath(), replace: true });
-  },
-});
-
-const productList = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.productList,
-  beforeLoad: keepListAddress(productListPath),
-  component: lazyPage(async () => (await import('./pages/product-list.tsx')).ProductListPage, listProps),
-});
-
-const productSearchBase = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.productSearchBase,
-  beforeLoad: () => {
-    throw redirect({ href: productSearchPath(), replace: true });
-  },
-});
-
-const productSearch = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.productSearch,
-  beforeLoad: keepListAddress(productSearchPath),
-  component: lazyPage(async () => (await import('./pages/product-search.tsx')).ProductSearchPage, listProps),
-});
-
-const productDetail = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.productDetail,
-  component: lazyPage(
-    async () => (await import('./pages/product-detail.tsx')).ProductDetailPage,
-    ({ params: { id = '' } }) => ({
-      code: id,
-    }),
-  ),
-});
-
-const tastingNotes = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.tastingNotes,
-  component: lazyPage(
-    async () => (await import('./pages/tasting-notes.tsx')).TastingNotesPage,
-    ({ search }) => ({
-      // A code of digits alone arrives as a number.
-      code: search.code === undefined ? '' : String(search.code),
-    }),
-  ),
-});
-
-const account = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.account,
-  component: lazyPage(async () => (await import('./pages/account.tsx')).AccountPage, noProps),
-});
-
-const profile = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.profile,
-  component: lazyPage(async () => (await import('./pages/profile.tsx')).ProfilePage, noProps),
-});
-
-const orders = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.orders,
-  component: lazyPage(async () => (await import('./pages/orders.tsx')).OrdersPage, noProps),
-});
-
-const orderDetails = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.orderDetails,
-  component: lazyPage(
-    async () => (await import('./pages/order-details.tsx')).OrderDetailsPage,
-    ({ params: { orderNo = '' } }) => ({
-      orderNo,
-    }),
-  ),
-});
-
-/** Basket and checkout; a merchant who only shows prices has neither. */
-const ordering = createRoute({
-  getParentRoute: () => shop,
-  id: 'ordering',
-  beforeLoad: () => {
-    if (!publicConfig().canOrder) throw redirect({ href: productListPath(), replace: true });
-  },
-});
-
-const basket = createRoute({
-  getParentRoute: () => ordering,
-  path: pattern.basket,
-  component: lazyPage(async () => (await import('./features/basket/basket-view.tsx')).BasketView, noProps),
-});
-
-const checkout = createRoute({
-  getParentRoute: () => ordering,
-  path: pattern.checkout,
-  component: lazyPage(async () => (await import('./pages/checkout.tsx')).CheckoutPage, noProps),
-});
-
-const thankYou = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.thankYou,
-  component: lazyPage(
-    async () => (await import('./pages/thank-you.tsx')).ThankYouPage,
-    ({ params }) => ({
-      orderId: params.orderId ?? '0',
-      backOrderId: params.backOrderId ?? '0',
-      reservesOrderId: params.reservesOrderId ?? '0',
-    }),
-  ),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.privacy,
-  component: lazyPage(async () => (await import('./pages/merchant-text.tsx')).PrivacyPage, noProps),
-});
-
-const terms = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.terms,
-  component: lazyPage(async () => (await import('./pages/merchant-text.tsx')).TermsPage, noProps),
-});
-
-const contact = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.contact,
-  component: lazyPage(async () => (await import('./pages/contact.tsx')).ContactPage, noProps),
-});
-
-/** Empty (2.in.22). */
-const send = createRoute({
-  getParentRoute: () => shop,
-  path: pattern.send,
-  component: () => null,
-});
-
 /** Hides admin pages in the UI; the server enforces access on every call. */
-const admin = createRoute({
-  getParentRoute: () => shop,
-  id: 'admin',
-  component: AdminOnly,
-});
+const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
 
-const adminSettings = createRoute({
-  getParentRoute: () => admin,
-  path: pattern.adminSettings,
-  component: lazyPage(async () => (await import('./pages/admin-settings.tsx')).AdminSettingsPage, noProps),
-});
+type Page = {
+  readonly path: string;
+  readonly component?: RouteComponent;
+  readonly beforeLoad?: (address: AskedAddress) => void;
+  /** The page starts afresh when this differs: no message or dialog about another order or product stays open. */
+  readonly remountDeps?: (address: { readonly params: unknown }) => unknown;
+};
 
-const orderForCustomer = createRoute({
-  getParentRoute: () => admin,
-  path: pattern.orderForCustomer,
-  component: lazyPage(
-    async () => (await import('./pages/order-for-customer.tsx')).OrderForCustomerPage,
-    noProps,
-  ),
-});
+/** Fetches a page when it is first needed, or when a link to it is about to be followed. */
+const lazy = lazyRouteComponent;
 
-const shopPages = [
-  home,
-  productListBase,
-  productList,
-  productSearchBase,
-  productSearch,
-  productDetail,
-  tastingNotes,
-  account,
-  profile,
-  orders,
-  orderDetails,
-  ordering.addChildren([basket, checkout]),
-  thankYou,
-  privacy,
-  terms,
-  contact,
-  send,
-  admin.addChildren([adminSettings, orderForCustomer]),
+const onParams: Page['remountDeps'] = ({ params }) => params;
+
+/** A merchant who only shows prices has neither basket nor checkout. */
+const ifOrdering = () => void (publicConfig().canOrder || goTo(productListPath()));
+
+const adminPages: readonly Page[] = [
+  {
+    path: pattern.adminSettings,
+    component: lazy(() => import('./pages/admin-settings.tsx'), 'AdminSettingsPage'),
+  },
+  {
+    path: pattern.orderForCustomer,
+    component: lazy(() => import('./pages/order-for-customer.tsx'), 'OrderForCustomerPage'),
+  },
 ];
+
+const shopPages: readonly Page[] = [
+  { path: pattern.home, beforeLoad: () => goTo(productListPath()) },
+  { path: pattern.productListBase, beforeLoad: () => goTo(productListPath()) },
+  { path: pattern.productSearchBase, beforeLoad: () => goTo(productSearchPath()) },
+  {
+    path: pattern.productList,
+    beforeLoad: keepListAddress(productListPath),
+    component: lazy(() => import('./pages/product-list.tsx'), 'ProductListPage'),
+  },
+  {
+    path: pattern.productSearch,
+    beforeLoad: keepListAddress(productSearchPath),
+    component: lazy(() => import('./pages/product-search.tsx'), 'ProductSearchPage'),
+  },
+  {
+    path: pattern.productDetail,
+    remountDeps: onParams,
+    component: lazy(() => import('./pages/product-detail.tsx'), 'ProductDetailPage'),
+  },
+  {
+    path: pattern.tastingNotes,
+    component: lazy(() => import('./pages/tasting-notes.tsx'), 'TastingNotesPage'),
+  },
+  { path: pattern.account, component: lazy(() => import('./pages/account.tsx'), 'AccountPage') },
+  { path: pattern.profile, component: lazy(() => import('./pages/profile.tsx'), 'ProfilePage') },
+  { path: pattern.orders, component: lazy(() => import('./pages/orders.tsx'), 'OrdersPage') },
+  {
+    path: pattern.orderDetails,
+    remountDeps: onParams,
+    component: lazy(() => import('./pages/order-details.tsx'), 'OrderDetailsPage'),
+  },
+  {
+    path: pattern.basket,
+    beforeLoad: ifOrdering,
+    component: lazy(() => import('./pages/basket.tsx'), 'BasketPage'),
+  },
+  {
+    path: pattern.checkout,
+    beforeLoad: ifOrdering,
+    component: lazy(() => import('./pages/checkout.tsx'), 'CheckoutPage'),
+  },
+  {
+    path: pattern.thankYou,
+    remountDeps: onParams,
+    component: lazy(() => import('./pages/thank-you.tsx'), 'ThankYouPage'),
+  },
+  { path: pattern.privacy, component: lazy(() => import('./pages/merchant-text.tsx'), 'PrivacyPage') },
+  { path: pattern.terms, component: lazy(() => import('./pages/merchant-text.tsx'), 'TermsPage') },
+  { path: pattern.contact, component: lazy(() => import('./pages/contact.tsx'), 'ContactPage') },
+  // Empty (2.in.22).
+  { path: pattern.send, component: () => null },
+];
+
+function within(parent: AnyRoute, pages: readonly Page[]) {
+  return pages.map((page) => createRoute({ getParentRoute: () => parent, ...page }));
+}
 
 /** Create it once the session has started: the guards ask who is signed in. */
 export function createAppRouter() {
@@ -285,13 +179,13 @@ export function createAppRouter() {
       login,
       tradeAccount,
       paymentConfirmed,
-      shop.addChildren(shopPages),
+      shop.addChildren([...within(shop, shopPages), admin.addChildren(within(admin, adminPages))]),
       anyOther,
     ]),
     defaultPreload: 'intent',
     defaultPendingComponent: () => <Spinner />,
     defaultPendingMs: 300,
-    defaultErrorComponent: ({ error, reset }) => <PageError error={error} reset={reset} />,
+    defaultErrorComponent: PageError,
     scrollRestoration: true,
   });
 }

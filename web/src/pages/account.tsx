@@ -1,18 +1,53 @@
-import { useAccount } from '../api/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { accountTransactions } from '@tradecellar/contract/account.ts';
+import { accountQuery, useAccount } from '../api/account.ts';
+import { useAskedRange } from '../api/asked-range.ts';
+import { Failure } from '../failure.tsx';
 import { NoCustomer } from '../features/admin/no-customer.tsx';
-import { LedgerView } from '../features/ledger/ledger-view.tsx';
+import { CreditSummary } from '../features/ledger/credit-summary.tsx';
+import { DateRangeForm } from '../features/ledger/date-range-form.tsx';
+import { Transactions } from '../features/ledger/transactions.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import '../features/ledger/ledger.css';
 
-const title = 'My Account';
-
-/** My Account: the credit and the transactions. */
+/** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
 export function AccountPage() {
   const { account, customerName } = useAccount();
-  if (account !== '') return <LedgerView title={title} account={account} customerName={customerName} />;
+  const { error, data } = useQuery({ ...accountQuery(account), enabled: account !== '', staleTime: 0 });
+  const isComing = account !== '' && !error && !data;
   return (
     <article>
-      <PageHeading>{title}</PageHeading>
-      <NoCustomer />
+      {/* On screen the profile bar shows it. */}
+      {account !== '' && <p className="print-only">{`${customerName} · ${account}`}</p>}
+      <PageHeading isHidden={isComing}>My Account</PageHeading>
+      {account === '' && <NoCustomer />}
+      {isComing && <Spinner />}
+      {/* An old balance is not shown as if it were today's. */}
+      {error && <Failure error={error} />}
+      {data && !error && (
+        <>
+          <CreditSummary customer={data.mainResult} />
+          <h2 className="ledger-heading">Transactions</h2>
+          <Ledger account={account} />
+        </>
+      )}
     </article>
+  );
+}
+
+function Ledger({ account }: { readonly account: string }) {
+  const [range, ask] = useAskedRange(accountTransactions, account);
+  return (
+    <>
+      <DateRangeForm
+        startLabel="Order Date Start"
+        endLabel="Order Date End"
+        button="Get Transactions"
+        range={range}
+        onRange={ask}
+      />
+      <Transactions account={account} range={range} />
+    </>
   );
 }

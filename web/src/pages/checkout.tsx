@@ -8,6 +8,7 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../api/account.ts';
+import { priceBasket } from '../features/basket/basket-item.ts';
 import {
   emptyBasket,
   emptyPlacedBasket,
@@ -16,7 +17,6 @@ import {
   replaceBasket,
   useBasket,
 } from '../features/basket/basket-store.ts';
-import { priceBasket } from '../features/basket/basket-sums.ts';
 import { withPrices } from '../features/basket/reprice.ts';
 import { UnlessUnsaved } from '../features/basket/unsaved-edits.tsx';
 import { CheckoutView } from '../features/checkout/checkout-view.tsx';

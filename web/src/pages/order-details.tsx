@@ -1,30 +1,84 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { accountOrdersItem, linesOf } from '@tradecellar/contract/orders.ts';
 import { useAccount } from '../api/account.ts';
+import { isProblem } from '../api/problem-error.ts';
+import { publicConfig } from '../api/public-config.ts';
+import { endpointQuery } from '../api/queries.ts';
+import { Failure } from '../failure.tsx';
 import { NoCustomer } from '../features/admin/no-customer.tsx';
-import { quantityOf } from '../features/basket/basket-item.ts';
-import { addAllToBasket, useBasket } from '../features/basket/basket-store.ts';
-import { OrderDetails } from '../features/orders/order-details.tsx';
-import { basketPath } from '../paths.ts';
+import { OrderFacts } from '../features/orders/order-facts.tsx';
+import { OrderLines } from '../features/orders/order-lines.tsx';
+import { ReOrderPart } from '../features/orders/re-order-part.tsx';
+import { ordersPath } from '../paths.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import '../features/orders/orders.css';
 
-type OrderDetailsPageProps = { readonly orderNo: string };
-
-/** One order; Re-order puts its lines into the basket and shows it. */
-export function OrderDetailsPage({ orderNo }: OrderDetailsPageProps) {
+/** One order, to read, print and order again (2.in.10). */
+export function OrderDetailsPage() {
   const { account } = useAccount();
-  const { items } = useBasket();
-  const navigate = useNavigate();
-  if (account === '') return <NoCustomer />;
+  const { orderNo = '' } = useParams({ strict: false });
+  return account === '' ? <NoCustomer /> : <OrderDetails account={account} orderNo={orderNo} />;
+}
+
+function OrderDetails({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
+  const order = useQuery({
+    ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }),
+    staleTime: 0,
+  });
+  const detail = order.error ? undefined : order.data?.mainResult;
   return (
-    <OrderDetails
-      // Another order remounts, so that no dialog of this one stays open.
-      key={orderNo}
-      account={account}
-      orderNo={orderNo}
-      held={new Map(items.map((item) => [item.Code, quantityOf(item)]))}
-      onReOrder={(lines) => {
-        addAllToBasket(lines);
-        void navigate({ href: basketPath });
-      }}
-    />
+    <article>
+      <Letterhead />
+      <PageHeading
+        above={
+          <AppLink href={ordersPath} className="order-back no-print">
+            <Icon name="chevronLeft" size={14} /> My Orders
+          </AppLink>
+        }
+        aside={
+          detail && (
+            <IconButton
+              className="no-print"
+              label="Print this order"
+              icon={<Icon name="print" size={24} />}
+              onClick={() => print()}
+            />
+          )
+        }
+      >
+        {`Order ${detail?.Order_OrderNo ?? orderNo}`}
+      </PageHeading>
+      {detail && (
+        <>
+          <OrderFacts order={detail} />
+          <OrderLines order={detail} />
+          {publicConfig().canOrder && <ReOrderPart account={account} lines={linesOf(detail)} />}
+        </>
+      )}
+      {order.error ? (
+        <Failure error={order.error} onRetry={isProblem(order.error, 'order-not-found') ? null : undefined} />
+      ) : (
+        !detail && <Spinner />
+      )}
+    </article>
+  );
+}
+
+/** The merchant, on paper only: on screen the header shows it. */
+function Letterhead() {
+  const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
+  return (
+    <div className="order-letterhead print-only">
+      <strong className="order-letterhead-name">{name}</strong>
+      <span>{addressLines.join(', ')}</span>
+      <span>
+        {phone} · {orderEmail}
+      </span>
+    </div>
   );
 }

@@ -1,21 +1,97 @@
-import { useNavigate } from '@tanstack/react-router';
-import { selectAccount } from '../api/account.ts';
-import { LoginAsCustomer } from '../features/admin/login-as-customer.tsx';
-import { productListPath } from '../paths.ts';
+import { customerLookupSentence, disabledField } from '@tradecellar/trade/customer-lookup.ts';
+import { useAccount } from '../api/account.ts';
+import { isProblem } from '../api/problem-error.ts';
+import { Failure } from '../failure.tsx';
+import { CustomerActs } from '../features/admin/customer-acts.tsx';
+import { CustomerDetails } from '../features/admin/customer-details.tsx';
+import { type CustomerSearch, useCustomerSearch } from '../features/admin/use-customer-search.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import '../features/admin/admin.css';
 
-/** An admin chooses for whom to order. */
+/** Order for customer (2.forcustomer.2): find by account code or e-mail, then act for them. */
 export function OrderForCustomerPage() {
-  const navigate = useNavigate();
+  const search = useCustomerSearch();
   return (
     <article>
       <PageHeading>Order for customer</PageHeading>
-      <LoginAsCustomer
-        onChosen={(account, customerName) => {
-          selectAccount({ account, customerName });
-          void navigate({ href: productListPath() });
-        }}
-      />
+      <div className="admin-columns">
+        <FindCustomer search={search} />
+        <div>
+          <div aria-live="polite">
+            <Found search={search} />
+          </div>
+          <HistoryOf search={search} />
+        </div>
+      </div>
     </article>
   );
+}
+
+/** The form. Typing in one field clears and disables the other (5.forcustomer.3). */
+function FindCustomer({ search }: { readonly search: CustomerSearch }) {
+  const { fields, faults } = search;
+  const disabled = disabledField(fields);
+  return (
+    <section aria-labelledby="find-customer">
+      <h2 id="find-customer" className="admin-heading">
+        Login as Customer
+      </h2>
+      <form className="admin-form" onSubmit={search.submit} noValidate>
+        <TextField
+          label="Customer Account Code"
+          value={fields.account}
+          onChange={(account) => search.type({ account, email: '' })}
+          disabled={disabled === 'account'}
+          error={faults?.accountFault}
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <p className="admin-or">or</p>
+        <TextField
+          label="Customer Email"
+          value={fields.email}
+          onChange={(email) => search.type({ account: '', email })}
+          disabled={disabled === 'email'}
+          error={faults?.emailFault}
+          maxLength={254}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {faults && <Notice kind="warning">{customerLookupSentence}</Notice>}
+        <Button type="submit" isBusy={search.isBusy}>
+          Find Customer
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Found({ search }: { readonly search: CustomerSearch }) {
+  const { found, error } = search;
+  if (isProblem(error, 'customer-not-found')) {
+    return (
+      <Notice kind="warning">
+        <p className="font-semibold">Customer Not Found</p>
+        <p>Customer not found. Please check the details and try again.</p>
+      </Notice>
+    );
+  }
+  if (error) {
+    return <Failure error={error} onRetry={search.retry} />;
+  }
+  return found ? <CustomerDetails key={found.CustomerAccount} customer={found} /> : null;
+}
+
+/** What the office did for the customer found, else for the one it acts for. */
+function HistoryOf({ search: { found } }: { readonly search: CustomerSearch }) {
+  const { account, customerName, isActing } = useAccount();
+  if (found) return <CustomerActs account={found.CustomerAccount} customerName={found.CustomerName} />;
+  return isActing ? <CustomerActs account={account} customerName={customerName} /> : null;
 }

@@ -1,30 +1,137 @@
+import { useParams } from '@tanstack/react-router';
+import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
 import { useId } from 'react';
-import { publicConfig } from '../api/public-config.ts';
+import { useSettings } from '../api/settings.ts';
+import { tastingNotesPath } from '../paths.ts';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { ButtonLink } from '../ui/app-link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import '../features/product/product.css';
 import { BackToList } from '../features/catalogue/last-list.tsx';
 import { ProductOrder } from '../features/catalogue/product-order.tsx';
-import { ProductSheet } from '../features/product/product-sheet.tsx';
-import { placeholderBottle } from '../product/placeholder-bottle.ts';
-import { ProductPicture } from '../product/product-picture.tsx';
-import { useOrdering } from './use-ordering.ts';
+import { ProductCircles } from '../features/product/product-circles.tsx';
+import { productFacts } from '../features/product/product-facts.ts';
+import { NoSuchProduct, ProductFailure } from '../features/product/product-failure.tsx';
+import { ProductNotes } from '../features/product/product-notes.tsx';
+import { SheetDownload } from '../features/product/sheet/sheet-download.tsx';
+import { shownNotes } from '../features/product/shown-notes.ts';
+import { useProduct } from '../features/product/use-product.ts';
 
-type ProductDetailPageProps = { readonly code: string };
+/** A product's own page (2.in.13). */
+export function ProductDetailPage() {
+  const { id: code = '' } = useParams({ strict: false });
+  const { product, error } = useProduct(code);
+  return (
+    <>
+      <nav className="product-back" aria-label="Back">
+        <BackToList />
+      </nav>
+      {product ? (
+        <Whole product={product} />
+      ) : error === null && code !== '' ? (
+        <ProductComing />
+      ) : (
+        <>
+          <PageHeading isHidden>Product</PageHeading>
+          {error === null ? <NoSuchProduct /> : <ProductFailure error={error} />}
+        </>
+      )}
+    </>
+  );
+}
 
-/** One product whole (2.in.13). */
-export function ProductDetailPage({ code }: ProductDetailPageProps) {
-  const ordering = useOrdering();
+function Whole({ product }: { readonly product: Product }) {
+  const settings = useSettings();
   const nameId = useId();
   return (
-    <ProductSheet
-      // Another product remounts, so that no message of this one stays.
-      key={code}
-      code={code}
-      nameId={nameId}
-      back={<BackToList />}
-      picture={(product) => (
+    <article className="product" aria-labelledby={nameId}>
+      <div className="product-picture">
         <ProductPicture product={product} loading="eager" alt={`${product.Description}, the bottle`} />
-      )}
-      bottle={(product) => placeholderBottle(product.Type, publicConfig().brand.colour)}
-      order={(product) => <ProductOrder {...{ product, ordering, nameId }} />}
-    />
+      </div>
+      <div className="product-main">
+        <div id={nameId}>
+          <PageHeading above={aboveOf(product)}>{product.Description}</PageHeading>
+        </div>
+        {product.SecondaryDescription !== '' && (
+          <p className="product-second">{product.SecondaryDescription}</p>
+        )}
+        <ProductLine product={product} />
+        {product.Withdrawn ? (
+          <Notice kind="warning">
+            <p>
+              {problemSentence('product-withdrawn', {
+                ProductCode: product.Code,
+                description: product.Description,
+              })}
+            </p>
+          </Notice>
+        ) : (
+          <ProductOrder product={product} nameId={nameId} />
+        )}
+        <SheetDownload
+          product={product}
+          look="secondary"
+          beside={
+            <ButtonLink look="quiet" href={tastingNotesPath(product.Code)}>
+              View sheet
+            </ButtonLink>
+          }
+        >
+          Tasting Notes
+        </SheetDownload>
+      </div>
+      <div className="product-more">
+        <ProductNotes sections={shownNotes(product, settings)} />
+        <ProductCircles facts={productFacts(product, settings.labelOverrides)} />
+      </div>
+    </article>
+  );
+}
+
+/** Its origin, in small print above the name. */
+function aboveOf({ Appellation, CountryDescription }: Product): string {
+  return [CountryDescription, Appellation].filter((part) => part !== '').join(' · ');
+}
+
+/** Size, code, vintage and group in one line. */
+function ProductLine({ product }: { readonly product: Product }) {
+  const { binNumberShown } = useSettings().switches;
+  const facts = [
+    { name: 'Size', text: sizeText(product) },
+    { name: 'Code', text: codeShown(product, binNumberShown) },
+    { name: 'Vintage', text: product.Vintage },
+    { name: 'Group', text: product.Group },
+  ];
+  return (
+    <p className="product-line">
+      {facts
+        .filter(({ text }) => text.trim() !== '')
+        .map(({ name, text }) => (
+          <span key={name}>
+            <span className="sr-only">{name}: </span>
+            {text}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** Placeholders while the product loads. */
+function ProductComing() {
+  return (
+    <div className="product" role="status">
+      <span className="sr-only">Loading…</span>
+      <div className="product-picture" />
+      <div className="product-main" aria-hidden="true">
+        <Skeleton className="mb-3 h-4 w-40" />
+        <Skeleton className="mb-4 h-12 w-full max-w-md" />
+        <Skeleton className="mb-8 h-4 w-60" />
+        <Skeleton className="h-44 w-full max-w-md" />
+      </div>
+    </div>
   );
 }

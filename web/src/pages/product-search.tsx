@@ -1,24 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useAccount } from '../api/account.ts';
 import { Failure } from '../failure.tsx';
 import { type Filters, filterRequest } from '../features/catalogue/filter-state.ts';
 import { FilterChips, ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { ProductResults } from '../features/catalogue/product-results.tsx';
 import { ListRrp } from '../features/catalogue/rrp-box.tsx';
-import { typedScope, useTypedMargin } from '../features/catalogue/typed-quantities.ts';
+import { typedScope } from '../features/catalogue/typed-quantities.ts';
 import { useFilters } from '../features/catalogue/use-filters.ts';
-import { type ListPlace, productSearchPath } from '../paths.ts';
+import { useListPlace } from '../list-address.ts';
+import { productSearchPath } from '../paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useOrdering } from './use-ordering.ts';
-
-type ProductSearchPageProps = { readonly place: ListPlace };
 
 const title = 'Product Search';
 
 /** Product Search: the whole catalogue under filters (2.in.4). */
-export function ProductSearchPage({ place }: ProductSearchPageProps) {
+export function ProductSearchPage() {
+  const place = useListPlace();
   const scope = typedScope(useAccount().account, 'search');
   const { filters, standard, options, error, isUnasked, search } = useFilters();
   const navigate = useNavigate();
@@ -45,7 +44,11 @@ export function ProductSearchPage({ place }: ProductSearchPageProps) {
           {!isUnasked && (
             <div ref={results} className="search-results">
               <FilterChips {...{ filters, options }} onSearch={searchFromPageOne} />
-              <SearchResults {...{ filters, place, scope }} />
+              <ProductResults
+                {...{ title, place, scope }}
+                asked={{ list: 'all', ...filterRequest(filters) }}
+                hrefOf={productSearchPath}
+              />
             </div>
           )}
         </>
@@ -61,15 +64,4 @@ function bringIntoSight(results: HTMLElement | null): void {
   if (!results || !matchMedia(phone).matches) return;
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
   results.scrollIntoView({ block: 'start' });
-}
-
-type SearchResultsProps = ProductSearchPageProps & { readonly filters: Filters; readonly scope: string };
-
-function SearchResults({ filters, place, scope }: SearchResultsProps) {
-  const asked = useMemo(() => ({ list: 'all' as const, ...filterRequest(filters) }), [filters]);
-  const [listMargin] = useTypedMargin(scope);
-  const ordering = useOrdering();
-  return (
-    <ProductResults {...{ title, asked, place, scope, listMargin, ordering }} hrefOf={productSearchPath} />
-  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { useAccount } from '../api/account.ts';
 import { publicConfig } from '../api/public-config.ts';
@@ -8,12 +8,9 @@ import { settingsQuery } from '../api/settings.ts';
 import { Failure } from '../failure.tsx';
 import { ProfileBar } from '../features/account-choice/profile-bar.tsx';
 import { useAccountChoice } from '../features/account-choice/use-account-choice.ts';
-import { useMiniBasketOpenings } from '../features/basket/flyout.ts';
-import { BasketCount, MiniBasket } from '../features/basket/mini-basket.tsx';
 import { decideAdmin, signOut } from '../features/session/sign-in.ts';
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
-import { productListPath } from '../paths.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { SiteName } from '../ui/page-heading.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -21,17 +18,10 @@ import { Spinner } from '../ui/spinner.tsx';
 
 /** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
 export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
-  const { account } = useAccount();
-  const leave = () => void signOut();
   return (
     <div className="shop">
       <SkipLink />
-      <Header
-        onSignOut={leave}
-        basketCount={<BasketCount account={account} />}
-        miniBasket={(close) => <MiniBasket account={account} onLeave={close} />}
-        openings={useMiniBasketOpenings()}
-      />
+      <Header />
       <Gate>{children}</Gate>
       <Footer />
     </div>
@@ -40,7 +30,6 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
 
 /** Lets a page be shown when the settings are there and the account is settled; says so when they cannot be read. */
 function Gate({ children }: { readonly children: ReactNode }) {
-  const router = useRouter();
   const session = useSession();
   const siteName = useContext(SiteName);
   const { account, customerName, isActing } = useAccount();
@@ -81,10 +70,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
   return (
     // The title distinguishes tabs that act for different customers.
     <SiteName value={isActing ? `${customerName} – ${siteName}` : siteName}>
-      <ProfileBar
-        options={choice.options}
-        leaveCustomer={() => router.navigate({ href: productListPath() })}
-      />
+      <ProfileBar options={choice.options} />
       <main id="main" className="page-width page" tabIndex={-1}>
         {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
         <Fragment key={account}>{children}</Fragment>

@@ -1,21 +1,110 @@
-import { publicConfig } from '../api/public-config.ts';
-import { TastingSheet } from '../features/product/tasting-sheet.tsx';
-import { placeholderBottle } from '../product/placeholder-bottle.ts';
+import { useSearch } from '@tanstack/react-router';
+import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { useState } from 'react';
+import { useSettings } from '../api/settings.ts';
+import { now } from '../clock.ts';
+import { productDetailPath } from '../paths.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import '../features/product/product.css';
+import { ProductCircles } from '../features/product/product-circles.tsx';
+import { NoSuchProduct, ProductFailure } from '../features/product/product-failure.tsx';
+import { ProductNotes } from '../features/product/product-notes.tsx';
+import { NO_LONGER_SOLD, type SheetPrice, sheetContent } from '../features/product/sheet/sheet-content.ts';
+import { SheetDownload } from '../features/product/sheet/sheet-download.tsx';
+import { useProduct } from '../features/product/use-product.ts';
 
-type TastingNotesPageProps = {
-  /** The product's code; '' when the address names none. */
-  readonly code: string;
-};
-
-/** The tasting-notes document of one product, to read, print and download (2.in.15). */
-export function TastingNotesPage({ code }: TastingNotesPageProps) {
+/** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
+export function TastingNotesPage() {
+  // The query may hold anything; a code of digits alone arrives as a number.
+  const { code: asked = '' } = useSearch({ strict: false }) as { readonly code?: unknown };
+  const code = String(asked);
+  const { product, error } = useProduct(code);
+  if (product !== undefined) return <Sheet key={code} product={product} />;
   return (
-    <TastingSheet
-      key={code}
-      code={code}
-      picture={(product) => <ProductPicture product={product} loading="eager" />}
-      bottle={(product) => placeholderBottle(product.Type, publicConfig().brand.colour)}
-    />
+    <>
+      <PageHeading>Tasting Notes</PageHeading>
+      {error !== null && <ProductFailure error={error} />}
+      {error === null && (code === '' ? <NoSuchProduct /> : <Spinner />)}
+    </>
+  );
+}
+
+function Sheet({ product }: { readonly product: Product }) {
+  const settings = useSettings();
+  const [shownAt] = useState(now);
+  const { name, secondName, line, prices, notes, facts, company, asOf } = sheetContent(
+    product,
+    settings,
+    shownAt,
+  );
+  return (
+    <>
+      <div className="sheet-tools no-print">
+        <AppLink href={productDetailPath(product.Code)} className="sheet-back">
+          <Icon name="chevronLeft" size={16} />
+          Back to the product
+        </AppLink>
+        <SheetDownload
+          product={product}
+          look="primary"
+          beside={
+            <Button look="secondary" onClick={() => window.print()}>
+              <Icon name="print" size={18} />
+              Print
+            </Button>
+          }
+        >
+          Download PDF
+        </SheetDownload>
+      </div>
+      <article className="sheet">
+        <header className="sheet-head">
+          <div>
+            <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">
+              {name}
+            </PageHeading>
+            {secondName !== '' && <p className="product-second">{secondName}</p>}
+            <p className="product-line">
+              {line.map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </p>
+          </div>
+          <div className="sheet-picture">
+            <ProductPicture product={product} loading="eager" />
+          </div>
+          <SheetPrices prices={prices} />
+        </header>
+        <ProductNotes sections={notes} />
+        <ProductCircles facts={facts} />
+        <footer className="sheet-foot">
+          {[...company, asOf].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </footer>
+      </article>
+    </>
+  );
+}
+
+/** Bottle and case price, each with its size. A product that is no longer sold has none. */
+function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
+  if (prices.length === 0) return <p className="sheet-prices">{NO_LONGER_SOLD}</p>;
+  return (
+    <dl className="sheet-prices">
+      {prices.map(({ label, size, price }) => (
+        <div key={label}>
+          <dt>
+            {label} ({size})
+          </dt>
+          <dd className="money">{price}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

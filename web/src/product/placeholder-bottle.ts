@@ -13,6 +13,9 @@ const GLASS = {
 const CAPSULE_OPACITY = 0.55;
 const LABEL = { fill: '#fffefb', opacity: 0.85 } as const;
 
+/** Outlines on a box, each with colour and opacity. */
+export type DrawnBottle = ReturnType<typeof placeholderBottle>;
+
 /**
  * The bottle that stands in for a missing picture, by wine type (2.basket.5): outlines on a box of 40 by 120, the
  * capsule in the merchant's colour. On a page it is drawn as SVG, on the tasting sheet as PDF.

@@ -1,20 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
-import { adminSettingsPath, orderForCustomerPath } from '../../paths.ts';
+import { adminSettingsPath, orderForCustomerPath, productListPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { AccountFinder } from './account-finder.tsx';
 import { AccountManagerButton } from './account-manager.tsx';
 import type { AccountOption } from './choose-account.ts';
 
-type ProfileBarProps = {
-  readonly options: readonly AccountOption[];
-  /** Goes to the page an admin sees after they stop acting for a customer. */
-  readonly leaveCustomer: () => Promise<void>;
-};
-
 /** The customer being ordered for, always in sight (2.header.16). */
-export function ProfileBar({ options, leaveCustomer }: ProfileBarProps) {
+export function ProfileBar({ options }: { readonly options: readonly AccountOption[] }) {
   const session = useSession();
   const { account, isActing } = useAccount();
   const { switches } = useSettings();
@@ -24,11 +19,7 @@ export function ProfileBar({ options, leaveCustomer }: ProfileBarProps) {
       aria-label="Customer profile"
     >
       <div className="page-width profile-bar-row">
-        {session.__is_admin_user ? (
-          <AdminProfile leaveCustomer={leaveCustomer} />
-        ) : (
-          <AccountSelector options={options} />
-        )}
+        {session.__is_admin_user ? <AdminProfile /> : <AccountSelector options={options} />}
         {switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />}
       </div>
     </section>
@@ -75,7 +66,8 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   );
 }
 
-function AdminProfile({ leaveCustomer }: Pick<ProfileBarProps, 'leaveCustomer'>) {
+function AdminProfile() {
+  const navigate = useNavigate();
   const { account, customerName, isActing } = useAccount();
   return (
     <>
@@ -95,7 +87,7 @@ function AdminProfile({ leaveCustomer }: Pick<ProfileBarProps, 'leaveCustomer'>)
             type="button"
             className="profile-bar-end"
             // Leave first: a page that needs a customer would redirect to choosing one.
-            onClick={() => void leaveCustomer().finally(clearSelectedAccount)}
+            onClick={() => void navigate({ href: productListPath() }).finally(clearSelectedAccount)}
           >
             End<span className="sr-only"> ordering for {customerName}</span>
           </button>

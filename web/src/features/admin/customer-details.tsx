@@ -1,24 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type FoundCustomer, loginAsCustomer } from '@tradecellar/contract/admin.ts';
+import { selectAccount } from '../../api/account.ts';
 import { call } from '../../api/call.ts';
 import { requestIdOf } from '../../api/problem-error.ts';
+import { productListPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { accountToActFor } from './account-to-act-for.ts';
 
-type CustomerDetailsProps = {
-  readonly customer: FoundCustomer;
-  readonly onChosen: (account: string, customerName: string) => void;
-};
-
 /** The customer found, and the button to act for them (2.forcustomer.5). */
-export function CustomerDetails({ customer, onChosen }: CustomerDetailsProps) {
+export function CustomerDetails({ customer }: { readonly customer: FoundCustomer }) {
+  const navigate = useNavigate();
   const login = useMutation({
     async mutationFn() {
       // The server records it first: nobody acts for a customer unrecorded.
       return (await call(loginAsCustomer, { CustomerAccount: accountToActFor(customer) })).mainResult;
     },
-    onSuccess: ({ CustomerAccount, CustomerName }) => onChosen(CustomerAccount, CustomerName),
+    onSuccess({ CustomerAccount, CustomerName }) {
+      selectAccount({ account: CustomerAccount, customerName: CustomerName });
+      void navigate({ href: productListPath() });
+    },
   });
   return (
     <section className="admin-found" aria-label="Customer details">

@@ -1,10 +1,18 @@
 import { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
+import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import type { Cart } from '@tradecellar/trade/cart.ts';
+import type { LineTotals } from '@tradecellar/trade/line-totals.ts';
 import { type Quantity, stockBound } from '@tradecellar/trade/quantity.ts';
 
 /** A product and how much of it (3.basketitem.1). */
 export type BasketItem = ProductCard & { readonly CasesQty: number; readonly BottlesQty: number };
+
+/** A product and how much of it is to go into the basket. */
+export type ProductQuantity = { readonly product: ProductCard; readonly quantity: Quantity };
+
+/** A line with its sums. */
+export type PricedItem = { readonly item: BasketItem; readonly totals: LineTotals };
 
 /** The basket of one account. */
 export type Basket = Cart<BasketItem>;
@@ -26,4 +34,9 @@ export function quantityOf(item: Pick<BasketItem, 'CasesQty' | 'BottlesQty'>): Q
 /** The most of an item there can be in the basket, in bottles. */
 export function boundOf(item: BasketItem, switches: Settings['switches']): number {
   return stockBound(item, switches);
+}
+
+/** The sums of a basket at the prices it holds; undefined when they are beyond anything that can be ordered. */
+export function priceBasket(items: readonly BasketItem[]) {
+  return priceLines(items.map((item) => ({ item, product: item, quantity: quantityOf(item) })));
 }

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
-import type { PricedItem } from './basket-sums.ts';
+import type { PricedItem } from './basket-item.ts';
 import type { LineText } from './line-edits.ts';
 import type { LineNews } from './reprice.ts';
 

@@ -9,74 +9,86 @@ import {
   replaceItems,
 } from '@tradecellar/trade/cart.ts';
 import { type Quantity, STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
-import { useStore } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { createStore } from 'zustand/vanilla';
+import { useMemo } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
 import { selectedAccount, useAccount } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
-import { type Basket, type BasketItem, basketItemOf } from './basket-item.ts';
+import {
+  type Basket,
+  type BasketItem,
+  basketItemOf,
+  type ProductQuantity,
+  quantityOf,
+} from './basket-item.ts';
 import { basketName } from './basket-name.ts';
-import { basketStorage, useIsPageOnly } from './basket-storage.ts';
 import { forgetLineEdits } from './line-edits.ts';
 import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
 
-/** The basket, and how many of its stored lines could not be read, which the basket page says once. */
-type Held = { readonly basket: Basket; readonly lostLines: number };
+type Held = {
+  readonly basket: Basket;
+  /** How many of its stored lines could not be read, which the basket page says once. */
+  readonly lostLines: number;
+  /** The browser refused to store it (a private window, a full disk): it lasts as long as the page is open. */
+  readonly isPageOnly: boolean;
+};
+
+type BasketStore = StoreApi<Held>;
 
 function freshUuid(): string {
   return crypto.randomUUID();
 }
 
-function openBasket(name: string) {
-  return createStore<Held>()(
-    persist((): Held => ({ basket: emptyCart(freshUuid()), lostLines: 0 }), {
-      name,
-      storage: basketStorage,
-      partialize: ({ basket }) => ({ basket: storedBasket(basket) }),
-      // Every version is read the same way.
-      version: 1,
-      migrate: (stored) => stored as Held, // Checked field by field in `merge`.
-      merge: (stored, current) => {
-        const found =
-          typeof stored === 'object' && stored !== null && 'basket' in stored ? stored.basket : stored;
-        const { basket, lostLines, isRepaired } = readStoredBasket(found, freshUuid());
-        if (isRepaired) keepRepaired(name, {});
-        return { basket, lostLines: Math.max(lostLines, current.lostLines) };
-      },
-      // Not JSON: start with an empty basket and say so.
-      onRehydrateStorage: () => (_state, error) => {
-        if (error) keepRepaired(name, { lostLines: 1 });
-      },
-    }),
-  );
+const newBasket = (uuid: string): Held => ({ basket: emptyCart(uuid), lostLines: 0, isPageOnly: false });
+
+const openBaskets = new Map<string, BasketStore>();
+
+function basketNamed(name: string): BasketStore {
+  const open = openBaskets.get(name);
+  if (open) return open;
+  const store = createStore<Held>(() => newBasket(freshUuid()));
+  openBaskets.set(name, store);
+  readAgain(name, store);
+  return store;
 }
 
-/** Stores a repaired basket once it is open: its uuid must be the same after a reload. */
-function keepRepaired(name: string, changed: Partial<Held>): void {
-  queueMicrotask(() => openBaskets.get(name)?.setState(changed));
+/** Takes over what local storage has now, which another tab may have changed. */
+function readAgain(name: string, store: BasketStore): void {
+  const before = store.getState();
+  if (before.isPageOnly) return;
+  const { basket, lostLines, isRepaired } = readStoredBasket(storedUnder(name), freshUuid());
+  store.setState({ basket, lostLines: Math.max(lostLines, before.lostLines) });
+  // Its uuid must be the same after a reload.
+  if (isRepaired) write(name, store, basket);
 }
 
-const openBaskets = new Map<string, ReturnType<typeof openBasket>>();
-
-function basketNamed(name: string): ReturnType<typeof openBasket> {
-  const open = openBaskets.get(name) ?? openBasket(name);
-  openBaskets.set(name, open);
-  return open;
+function storedUnder(name: string): unknown {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(name);
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return text; // No JSON, so no basket either.
+  }
 }
 
-/** Shown until it is known whether the basket is an admin's or the customer's. */
-const noBasket = createStore<Held>(() => ({ basket: emptyCart(''), lostLines: 0 }));
+function write(name: string, store: BasketStore, basket: Basket): void {
+  store.setState({ basket, isPageOnly: !isStored(name, JSON.stringify(storedBasket(basket))) });
+}
 
-function useHeld<Part>(account: string, part: (held: Held) => Part): Part {
-  const name = basketName(account, useSession());
-  return useStore(name === undefined ? noBasket : basketNamed(name), part);
+function isStored(name: string, text: string): boolean {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // Another tab changed a basket.
 window.addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage) return;
   for (const [name, store] of openBaskets) {
-    if (key === null || key === name) void store.persist.rehydrate();
+    if (key === null || key === name) readAgain(name, store);
   }
 });
 
@@ -88,39 +100,45 @@ function change(account: string, changed: (basket: Basket) => Basket): void {
 
 function changeNamed(name: string, changed: (basket: Basket) => Basket): void {
   const store = basketNamed(name);
-  void store.persist.rehydrate(); // Local storage answers at once.
-  store.setState({ basket: changed(store.getState().basket) });
+  readAgain(name, store);
+  write(name, store, changed(store.getState().basket));
+}
+
+/** Shown until it is known whether the basket is an admin's or the customer's. */
+const noBasket = createStore<Held>(() => newBasket(''));
+
+/** The store of the account chosen now. */
+function useBasketStore(): BasketStore {
+  const name = basketName(useAccount().account, useSession());
+  return name === undefined ? noBasket : basketNamed(name);
 }
 
 /** The basket of the account chosen now. */
 export function useBasket(): Basket {
-  const { account } = useAccount();
-  return useBasketOf(account);
+  return useStore(useBasketStore(), (held) => held.basket);
 }
 
-/** The basket of an account. */
-export function useBasketOf(account: string): Basket {
-  return useHeld(account, (held) => held.basket);
+/** How much of a product is in the basket. */
+export function useQuantity(code: string): Quantity | undefined {
+  const item = useStore(useBasketStore(), ({ basket }) => basket.items.find(({ Code }) => Code === code));
+  return item && quantityOf(item);
 }
 
-/** How many products are in the basket of an account, by default the selected one. */
-export function useBasketCount(account?: string): number {
-  const chosen = useAccount().account;
-  return useHeld(account ?? chosen, (held) => held.basket.items.length);
+/** How much of each product is in the basket, by Code. */
+export function useQuantities(): ReadonlyMap<string, Quantity> {
+  const { items } = useBasket();
+  return useMemo(() => new Map(items.map((item) => [item.Code, quantityOf(item)])), [items]);
 }
 
 /** How many lines of the stored basket could not be read, and how to dismiss that. */
 export function useLostLines(): readonly [number, () => void] {
-  const { account } = useAccount();
-  const name = basketName(account, useSession());
-  const forget = () => name !== undefined && basketNamed(name).setState({ lostLines: 0 });
-  return [useHeld(account, (held) => held.lostLines), forget];
+  const store = useBasketStore();
+  return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];
 }
 
 /** Whether the browser has no room for the basket of the account chosen now. */
-export function useIsOnlyHere(): boolean {
-  const name = basketName(useAccount().account, useSession());
-  return useIsPageOnly(name ?? '');
+export function useIsPageOnly(): boolean {
+  return useStore(useBasketStore(), (held) => held.isPageOnly);
 }
 
 /**
@@ -134,9 +152,7 @@ export function addToBasket(product: ProductCard, quantity: Quantity, boundBottl
 }
 
 /** Bulk Add and Re-order: several at once, each as by `addToBasket`. */
-export function addAllToBasket(
-  lines: readonly { readonly product: ProductCard; readonly quantity: Quantity }[],
-): void {
+export function addAllToBasket(lines: readonly ProductQuantity[]): void {
   forgetLineEdits(lines.map(({ product }) => product.Code));
   change(selectedAccount(), (basket) =>
     lines.reduce(
@@ -146,8 +162,8 @@ export function addAllToBasket(
   );
 }
 
-export function removeFromBasket(code: string, account = selectedAccount()): void {
-  change(account, (basket) => removeFromCart(basket, code, freshUuid()));
+export function removeFromBasket(code: string): void {
+  change(selectedAccount(), (basket) => removeFromCart(basket, code, freshUuid()));
 }
 
 /** Applies edited quantities to their lines, and forgets that they were typed. */
@@ -162,9 +178,9 @@ export function replaceBasket(items: readonly BasketItem[]): void {
 }
 
 /** Empties the basket; its uuid is a new one. */
-export function emptyBasket(account = selectedAccount()): void {
+export function emptyBasket(): void {
   forgetLineEdits();
-  change(account, () => clearCart(freshUuid()));
+  change(selectedAccount(), () => clearCart(freshUuid()));
 }
 
 /** Empties the basket placed under this uuid; a newer one, begun in another tab, stays. */

@@ -3,18 +3,13 @@ import { basketPath, productListPath } from '../../paths.ts';
 import { AppLink, ButtonLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { removeFromBasket, useBasketCount, useBasketOf } from './basket-store.ts';
-import { type PricedItem, priceBasket } from './basket-sums.ts';
+import { type PricedItem, priceBasket } from './basket-item.ts';
+import { removeFromBasket, useBasket } from './basket-store.ts';
 import './mini-basket.css';
 
-type BasketProps = {
-  /** Whose basket. */
-  readonly account: string;
-};
-
 /** How many products are in the basket; nothing while there are none. */
-export function BasketCount({ account }: BasketProps) {
-  const count = useBasketCount(account);
+export function BasketCount() {
+  const count = useBasket().items.length;
   return (
     <span className="header-count">
       {count > 0 && (
@@ -29,14 +24,12 @@ export function BasketCount({ account }: BasketProps) {
   );
 }
 
-type MiniBasketProps = BasketProps & {
-  /** Called by links that lead away. */
-  readonly onLeave: () => void;
-};
+/** `onLeave` is called by links that lead away. */
+type MiniBasketProps = { readonly onLeave: () => void };
 
 /** The basket in the user dropdown (2.header.6). */
-export function MiniBasket({ account, onLeave }: MiniBasketProps) {
-  const { items } = useBasketOf(account);
+export function MiniBasket({ onLeave }: MiniBasketProps) {
+  const { items } = useBasket();
   const priced = priceBasket(items);
   if (items.length === 0) return <EmptyMiniBasket onLeave={onLeave} />;
   return (
@@ -64,7 +57,7 @@ export function MiniBasket({ account, onLeave }: MiniBasketProps) {
       </thead>
       <tbody>
         {(priced?.lines ?? []).map((line) => (
-          <MiniLine key={line.item.Code} line={line} account={account} />
+          <MiniLine key={line.item.Code} line={line} />
         ))}
       </tbody>
       <tfoot>
@@ -87,13 +80,7 @@ export function MiniBasket({ account, onLeave }: MiniBasketProps) {
   );
 }
 
-function MiniLine({
-  line: { item, totals },
-  account,
-}: {
-  readonly line: PricedItem;
-  readonly account: string;
-}) {
+function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
   return (
     <tr>
       <th scope="row">{item.Description}</th>
@@ -105,14 +92,14 @@ function MiniLine({
         <IconButton
           label={`Remove ${item.Description}`}
           icon={<Icon name="close" size={16} />}
-          onClick={() => removeFromBasket(item.Code, account)}
+          onClick={() => removeFromBasket(item.Code)}
         />
       </td>
     </tr>
   );
 }
 
-function EmptyMiniBasket({ onLeave }: { readonly onLeave: () => void }) {
+function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
   return (
     <div className="mini-basket-empty">
       <p>Your basket is empty</p>

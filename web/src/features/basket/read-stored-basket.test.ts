@@ -38,7 +38,8 @@ describe('a stored basket', () => {
   it('is read as it was stored [3.basketitem.1, 3.cart.1]', () => {
     const basket = { uuid, items: [chablis] };
     const stored = { uuid, items: [line] };
-    expect(storedBasket(basket)).toEqual(stored);
+    expect(storedBasket(basket)).toEqual({ state: { basket: stored }, version: 1 });
+    expect(readStoredBasket(storedBasket(basket), fresh).basket).toEqual(basket);
     expect(readStoredBasket(stored, fresh)).toEqual({
       basket,
       lostLines: 0,

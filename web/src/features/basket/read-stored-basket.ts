@@ -6,20 +6,14 @@ import { fits } from '../../api/stored.ts';
 import { fromWire, toWire } from '../../api/wire-money.ts';
 import { type Basket, type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
 
-/**
- * A basket from the browser's storage: what could be read, how many lines could not, and whether it now differs from
- * what is stored.
- */
-export type ReadBasket = {
-  readonly basket: Basket;
-  readonly lostLines: number;
-  readonly isRepaired: boolean;
-};
+/** What could be read, how many lines could not, and whether that differs from what is stored. */
+type ReadBasket = { readonly basket: Basket; readonly lostLines: number; readonly isRepaired: boolean };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** No order may have more lines. */
 const mostLines = 1000;
 
+const Framed = Type.Object({ state: Type.Object({ basket: Type.Unknown() }) });
 const StoredBasket = Type.Object({ uuid: Type.Optional(Type.Unknown()), items: Type.Array(Type.Unknown()) });
 const StoredLine = Type.Object({
   ...ProductCard.properties,
@@ -49,9 +43,9 @@ const shownOnly = {
   OrganicBiodynamic: '',
 } satisfies Partial<ProductCard>;
 
-/** A basket as it is stored: its prices in pounds, as every release reads them. */
+/** A basket as it is stored: its prices in pounds, in the frame that every release reads. */
 export function storedBasket({ uuid, items }: Basket): unknown {
-  return { uuid, items: items.map((item) => toWire(ProductCard, item)) };
+  return { state: { basket: { uuid, items: items.map((item) => toWire(ProductCard, item)) } }, version: 1 };
 }
 
 /**
@@ -59,7 +53,8 @@ export function storedBasket({ uuid, items }: Basket): unknown {
  * out and counted; what is no basket at all counts as one. A valid uuid is kept, so that an order under way is placed
  * only once.
  */
-export function readStoredBasket(stored: unknown, freshUuid: string): ReadBasket {
+export function readStoredBasket(found: unknown, freshUuid: string): ReadBasket {
+  const stored = fits(Framed, found) ? found.state.basket : found;
   const empty = emptyCart<BasketItem>(freshUuid);
   if (stored === undefined || stored === null) return { basket: empty, lostLines: 0, isRepaired: false };
   if (!fits(StoredBasket, stored)) return { basket: empty, lostLines: 1, isRepaired: true };

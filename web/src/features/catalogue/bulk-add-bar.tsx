@@ -4,13 +4,13 @@ import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { addAllToBasket, useQuantities } from '../basket/basket-store.ts';
+import { openMiniBasket } from '../basket/flyout.ts';
 import { type BulkAdd, bulkAdd, bulkAddSentence } from './bulk-add.ts';
-import type { Ordering } from './ordering.ts';
 import { forgetTyped, useTypedQuantities } from './typed-quantities.ts';
 
 type BulkAddBarProps = {
   readonly scope: string;
-  readonly ordering: Ordering;
   /** The products shown, to say when something typed is on another page. */
   readonly products: readonly ProductCard[];
   readonly at: 'top' | 'bottom';
@@ -27,13 +27,17 @@ export type BulkAddDone = {
 };
 
 /** Bulk Add (2.list.5): adds every product whose quantity was typed, and shows the result. */
-export function BulkAddBar({ scope, ordering, products, at, done, onDone }: BulkAddBarProps) {
+export function BulkAddBar({ scope, products, at, done, onDone }: BulkAddBarProps) {
   const { switches } = useSettings();
   const typed = useTypedQuantities(scope);
+  const held = useQuantities();
 
   function addAll() {
-    const result = bulkAdd(typed, { held: ordering.held, switches });
-    if (result.lines.length > 0) ordering.addAll(result.lines);
+    const result = bulkAdd(typed, { held, switches });
+    if (result.lines.length > 0) {
+      addAllToBasket(result.lines);
+      if (switches.basketInFlyout) openMiniBasket();
+    }
     forgetTyped(
       scope,
       result.lines.map(({ product }) => product.Code),

@@ -8,14 +8,14 @@ import {
   stockBound,
 } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import type { ProductQuantity } from '../basket/basket-item.ts';
 import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
-import type { OrderLine } from './ordering.ts';
 import type { TypedQuantity } from './typed-quantities.ts';
 
 /** The result of Bulk Add. */
 export type BulkAdd = {
   /** What goes into the basket, re-split and capped; 0 removes a line. */
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly ProductQuantity[];
   readonly addedCount: number;
   readonly removedCount: number;
   /** A sentence for each product that could not be added, or not in full. */
@@ -32,7 +32,7 @@ type OrderingFacts = {
  * 12 are 2 and 2, and 0 removes the line.
  */
 export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: OrderingFacts): BulkAdd {
-  const lines: OrderLine[] = [];
+  const lines: ProductQuantity[] = [];
   const complaints: string[] = [];
   let removedCount = 0;
   for (const one of typed) {

@@ -5,15 +5,11 @@ import { parseMargin, rrpPerBottle } from '@tradecellar/trade/rrp.ts';
 import { useId } from 'react';
 import { useTypedMargin } from './typed-quantities.ts';
 
-type ItemRrpProps = {
-  readonly product: ProductCard;
-  readonly scope: string;
-  /** The margin of the whole list; a product's own overrides it. */
-  readonly listMargin: string;
-};
+type ItemRrpProps = { readonly product: ProductCard; readonly scope: string };
 
-/** A product's own margin and the RRP per bottle that comes of it (2.card.13). */
-export function ItemRrp({ product, scope, listMargin }: ItemRrpProps) {
+/** A product's own margin, which overrides that of the list, and the RRP per bottle that comes of it (2.card.13). */
+export function ItemRrp({ product, scope }: ItemRrpProps) {
+  const [listMargin] = useTypedMargin(scope);
   const [own, setOwn] = useTypedMargin(scope, product.Code);
   const id = useId();
   const rrp = rrpText(product.BottleNett, own === '' ? listMargin : own);

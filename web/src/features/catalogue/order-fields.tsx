@@ -1,6 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { casesLabel, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,14 +7,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import './order-fields.css';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import type { Ordering } from './ordering.ts';
 import { useOrder } from './use-order.ts';
 
 type OrderFieldsProps = {
   readonly product: ProductCard;
-  readonly held: Quantity | undefined;
   readonly scope: string;
-  readonly add: Ordering['add'];
   /** The id of the product's name, which tells equal buttons of a list apart. */
   readonly nameId: string;
 };
@@ -23,9 +19,10 @@ type OrderFieldsProps = {
 const outOfStock = 'None left in stock, and it is not on back order';
 
 /** Cases, bottles and Add to Cart of one product, with a line for the result. */
-export function OrderFields({ product, held, scope, add, nameId }: OrderFieldsProps) {
+export function OrderFields({ product, scope, nameId }: OrderFieldsProps) {
   const { unitFlag } = useSettings().switches;
-  const order = useOrder({ product, held, scope, add });
+  const order = useOrder(product, scope);
+  const cases = casesLabel(product.CustomLabel);
   const unit = unitWords(product.Type);
   return (
     <div
@@ -37,11 +34,7 @@ export function OrderFields({ product, held, scope, add, nameId }: OrderFieldsPr
     >
       <QuantityField
         className="order-cases"
-        label={
-          unitFlag
-            ? `${casesLabel(product.CustomLabel)} (${sizeText(product)})`
-            : casesLabel(product.CustomLabel)
-        }
+        label={unitFlag ? `${cases} (${sizeText(product)})` : cases}
         of={product.Description}
         value={order.cases}
         onChange={order.setCases}
@@ -78,9 +71,9 @@ export function OrderFields({ product, held, scope, add, nameId }: OrderFieldsPr
       <p className="order-state">
         {order.isOut
           ? outOfStock
-          : held && (
+          : order.held && (
               <span className="order-held">
-                In basket<span className="order-held-many">: {quantityWords(held, product)}</span>
+                In basket<span className="order-held-many">: {quantityWords(order.held, product)}</span>
               </span>
             )}
       </p>

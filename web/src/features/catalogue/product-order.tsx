@@ -4,19 +4,17 @@ import { useAccount } from '../../api/account.ts';
 import { useSettings } from '../../api/settings.ts';
 import { rrpText } from './item-rrp.tsx';
 import { OrderFields } from './order-fields.tsx';
-import type { Ordering } from './ordering.ts';
 import { ProductPrices, stockText } from './product-row.tsx';
 import { RrpBox } from './rrp-box.tsx';
 import { typedScope, useTypedMargin } from './typed-quantities.ts';
 
 type ProductOrderProps = {
   readonly product: ProductCard;
-  readonly ordering: Ordering;
   readonly nameId: string;
 };
 
 /** Prices, quantities, Add to Cart and Calculate RRP on a product's own page (2.product.2 to 2.product.8). */
-export function ProductOrder({ product, ordering, nameId }: ProductOrderProps) {
+export function ProductOrder({ product, nameId }: ProductOrderProps) {
   const { switches } = useSettings();
   const scope = typedScope(useAccount().account, 'product');
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
@@ -27,15 +25,7 @@ export function ProductOrder({ product, ordering, nameId }: ProductOrderProps) {
         <ProductPrices product={product} />
       </div>
       {switches.showStock && <p className="product-order-stock">{stockText(product)}</p>}
-      {switches.addToBasket && (
-        <OrderFields
-          product={product}
-          held={ordering.held.get(product.Code)}
-          scope={scope}
-          add={ordering.add}
-          nameId={nameId}
-        />
-      )}
+      {switches.addToBasket && <OrderFields product={product} scope={scope} nameId={nameId} />}
       {switches.rrpCalculator && (
         <RrpBox margin={margin} onCalculate={setMargin}>
           {rrp !== undefined && (

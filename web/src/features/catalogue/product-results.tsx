@@ -15,7 +15,6 @@ import './catalogue.css';
 import { useRememberList } from './last-list.tsx';
 import { ListControls, ListPages } from './list-controls.tsx';
 import { type ListAsked, listQuery, nextPlace, rowsText } from './list-request.ts';
-import type { Ordering } from './ordering.ts';
 import { ProductBlocks } from './product-blocks.tsx';
 import { ProductRow } from './product-row.tsx';
 import { tabToNextQuantity } from './quantity-tab.ts';
@@ -30,21 +29,10 @@ type ProductResultsProps = {
   readonly hrefOf: (place: ListPlace) => string;
   /** See `typedScope`. */
   readonly scope: string;
-  /** The margin of the whole list, as typed. */
-  readonly listMargin: string;
-  readonly ordering: Ordering;
 };
 
 /** A page of products with its paging, order and Bulk Add at top and bottom (2.list.2 to 2.list.6). */
-export function ProductResults({
-  title,
-  asked,
-  place,
-  hrefOf,
-  scope,
-  listMargin,
-  ordering,
-}: ProductResultsProps) {
+export function ProductResults({ title, asked, place, hrefOf, scope }: ProductResultsProps) {
   const { account } = useAccount();
   const { switches } = useSettings();
   const [bulkDone, setBulkDone] = useState<BulkAddDone>();
@@ -73,9 +61,7 @@ export function ProductResults({
   if (isEmpty && !isBeyond) return <NoResults />;
   const isComing = data == null || found.isPlaceholderData;
   const bulk = (at: 'top' | 'bottom') =>
-    switches.addToBasket && (
-      <BulkAddBar {...{ scope, ordering, products, at }} done={bulkDone} onDone={setBulkDone} />
-    );
+    switches.addToBasket && <BulkAddBar {...{ scope, products, at }} done={bulkDone} onDone={setBulkDone} />;
   return (
     <>
       {isBeyond && <Redirect href={hrefOf({ ...place, page: 1 })} />}
@@ -108,15 +94,7 @@ export function ProductResults({
             products={products}
             listKey={hrefOf(place)}
             textOf={textOf}
-            renderRow={(product) => (
-              <ProductRow
-                product={product}
-                held={ordering.held.get(product.Code)}
-                scope={scope}
-                listMargin={listMargin}
-                add={ordering.add}
-              />
-            )}
+            renderRow={(product) => <ProductRow product={product} scope={scope} />}
           />
         )}
       </div>

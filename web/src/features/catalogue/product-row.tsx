@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ProductCard, productsItem } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { type Quantity, splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
+import { splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { memo, useId } from 'react';
 import { useAccount } from '../../api/account.ts';
@@ -13,20 +13,15 @@ import { ProductPicture } from '../../product/product-picture.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ItemRrp } from './item-rrp.tsx';
 import { OrderFields } from './order-fields.tsx';
-import type { Ordering } from './ordering.ts';
 import './product-row.css';
 
 type ProductRowProps = {
   readonly product: ProductCard;
-  readonly held: Quantity | undefined;
   readonly scope: string;
-  readonly listMargin: string;
-  readonly add: Ordering['add'];
 };
 
 /** One product of a list, as an entry of a printed wine list (2.card.1 to 2.card.13). */
-export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { product, held, scope, listMargin, add } = props;
+export const ProductRow = memo(function ProductRow({ product, scope }: ProductRowProps) {
   const { switches } = useSettings();
   const { account } = useAccount();
   const queries = useQueryClient();
@@ -62,8 +57,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         </p>
       </div>
       <ProductPrices product={product} />
-      {switches.addToBasket && <OrderFields {...{ product, held, scope, add, nameId }} />}
-      {switches.rrpCalculator && <ItemRrp {...{ product, scope, listMargin }} />}
+      {switches.addToBasket && <OrderFields {...{ product, scope, nameId }} />}
+      {switches.rrpCalculator && <ItemRrp {...{ product, scope }} />}
     </article>
   );
 });

@@ -1,33 +1,22 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { ADDED_NOTICE_MS, addedSentence, REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
-import {
-  canStepUp,
-  isOutOfStock,
-  type Quantity,
-  sellsSingles,
-  stockBound,
-} from '@tradecellar/trade/quantity.ts';
+import { canStepUp, isOutOfStock, sellsSingles, stockBound } from '@tradecellar/trade/quantity.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
+import { addToBasket, useQuantity } from '../basket/basket-store.ts';
+import { openMiniBasket } from '../basket/flyout.ts';
 import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
-import type { Ordering } from './ordering.ts';
 import { forgetTyped, typeQuantity, useTypedQuantity } from './typed-quantities.ts';
 
 /** Shown under the fields for a while. */
 type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
 
-type OrderOf = {
-  readonly product: ProductCard;
-  readonly held: Quantity | undefined;
-  readonly scope: string;
-  readonly add: Ordering['add'];
-};
-
 /**
  * The quantity fields of one product, and Add to Cart. Untouched fields show the basket's quantity; adding sets it, and
  * 0 removes the line (4.basket.1, 4.basket.4).
  */
-export function useOrder({ product, held, scope, add }: OrderOf) {
+export function useOrder(product: ProductCard, scope: string) {
+  const held = useQuantity(product.Code);
   const { switches } = useSettings();
   const typed = useTypedQuantity(scope, product.Code);
   const [message, show] = useBriefly<Message>(ADDED_NOTICE_MS);
@@ -44,7 +33,8 @@ export function useOrder({ product, held, scope, add }: OrderOf) {
       show({ kind: 'note', sentence: 'Please enter a quantity' });
       return;
     }
-    add(product, asked, bound);
+    addToBasket(product, asked, bound);
+    if (switches.basketInFlyout && !isNothing) openMiniBasket();
     forgetTyped(scope, [product.Code]);
     refresh(true);
     const capped = cappedSentence(asked, product, bound);
@@ -54,12 +44,12 @@ export function useOrder({ product, held, scope, add }: OrderOf) {
   }
 
   return {
+    held,
     cases: shown.cases,
     bottles: shown.bottles,
     setCases: (cases: string) => typeQuantity(scope, { ...shown, product, cases }),
     setBottles: (bottles: string) => typeQuantity(scope, { ...shown, product, bottles }),
     hasBottles: sellsSingles(product),
-    isTyped: typed !== undefined,
     isOut: isOutOfStock(product, switches),
     canAddBottle: canStepUp(asked, product.CaseSize, bound),
     canAddCase: canStepUp(

@@ -1,11 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import type { ProductQuantity } from '../basket/basket-item.ts';
 import { changeWords } from './change-words.ts';
-import { allLines, type BasketLine, type ReOrderLine, unchangedLines } from './re-order.ts';
+import { allLines, type ReOrderLine, unchangedLines } from './re-order.ts';
 
 type ChangesDialogProps = {
   readonly lines: readonly ReOrderLine[];
-  readonly onAdd: (lines: readonly BasketLine[]) => void;
+  readonly onAdd: (lines: readonly ProductQuantity[]) => void;
   readonly onCancel: () => void;
 };
 
@@ -51,7 +52,7 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   );
 }
 
-function titleOf(lines: readonly ReOrderLine[], all: readonly BasketLine[]): string {
+function titleOf(lines: readonly ReOrderLine[], all: readonly ProductQuantity[]): string {
   if (all.length === 0) return 'Nothing of this order can be ordered again';
   return lines.filter(({ changes }) => changes.length > 0).length === 1
     ? 'One line has changed since this order'

@@ -11,6 +11,7 @@ import {
   stockBound,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
+import type { ProductQuantity } from '../basket/basket-item.ts';
 
 /** A difference between a line as ordered and as it would be ordered today. */
 export type Change =
@@ -28,16 +29,13 @@ export type Change =
   /** The basket has another quantity of it, which would be replaced (4.basket.1). */
   | { readonly kind: 'in-basket'; readonly held: Quantity };
 
-/** A product with how much of it goes into the basket. */
-export type BasketLine = { readonly product: ProductCard; readonly quantity: Quantity };
-
 /** One product of a past order, as it would be ordered today. */
 export type ReOrderLine = {
   readonly code: string;
   /** Its name when it was ordered. */
   readonly description: string;
   /** Undefined: none of it can be ordered. */
-  readonly line: BasketLine | undefined;
+  readonly line: ProductQuantity | undefined;
   /** Empty when nothing has changed. */
   readonly changes: readonly Change[];
 };
@@ -146,11 +144,11 @@ function nettOf(product: ProductCard, bottles: number): Money {
 }
 
 /** Lines without changes: they can be added without asking. */
-export function unchangedLines(lines: readonly ReOrderLine[]): BasketLine[] {
+export function unchangedLines(lines: readonly ReOrderLine[]): ProductQuantity[] {
   return lines.flatMap(({ line, changes }) => (line !== undefined && changes.length === 0 ? [line] : []));
 }
 
 /** Every line that can still be ordered, as it is today. */
-export function allLines(lines: readonly ReOrderLine[]): BasketLine[] {
+export function allLines(lines: readonly ReOrderLine[]): ProductQuantity[] {
   return lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
 }

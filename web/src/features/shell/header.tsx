@@ -1,29 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { useSession } from '../../api/session.ts';
 import { checkoutPath, homePath } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { AppLink, ButtonLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { BasketCount } from '../basket/mini-basket.tsx';
+import { signOut } from '../session/sign-in.ts';
 import { type MenuItem, menuItems } from './menu-items.ts';
 import { usePopup } from './use-popup.ts';
 import { UserDropdown } from './user-dropdown.tsx';
 
-type HeaderProps = {
-  readonly onSignOut: () => void;
-  /** How much is in the basket, shown at the Checkout button. */
-  readonly basketCount: ReactNode;
-  /** The mini basket inside the user dropdown; `close` is for links that lead away. */
-  readonly miniBasket: (close: () => void) => ReactNode;
-  /** Counts requests to show the mini basket; each one opens the dropdown. */
-  readonly openings: number;
-};
-
 /** The head of every logged-in page (2.header.5 to 2.header.8). */
-export function Header({ onSignOut, basketCount, miniBasket, openings }: HeaderProps) {
+export function Header() {
   const items = menuItems(useSession().__is_admin_user);
   const menu = usePopup();
   return (
@@ -43,22 +32,22 @@ export function Header({ onSignOut, basketCount, miniBasket, openings }: HeaderP
           </button>
           {menu.isOpen && (
             <nav id="menu-panel" className="menu-panel" aria-label="Main">
-              <Menu items={items} onSignOut={onSignOut} onFollow={menu.close} />
+              <Menu items={items} onFollow={menu.close} />
             </nav>
           )}
         </div>
         <HomeLink />
         <nav className="header-menu" aria-label="Main">
-          <Menu items={items} onSignOut={onSignOut} />
+          <Menu items={items} />
         </nav>
         <div className="header-tools">
-          <UserDropdown onSignOut={onSignOut} miniBasket={miniBasket} openings={openings} />
+          <UserDropdown />
           {publicConfig().canOrder && (
-            <AppLink href={checkoutPath} className={classNames(buttonClass('primary'), 'header-checkout')}>
+            <ButtonLink href={checkoutPath} className="header-checkout">
               <Icon name="basket" />
               <span className="header-checkout-word">Checkout</span>
-              {basketCount}
-            </AppLink>
+              <BasketCount />
+            </ButtonLink>
           )}
         </div>
       </div>
@@ -88,11 +77,10 @@ function HomeLink() {
 
 type MenuProps = {
   readonly items: readonly MenuItem[];
-  readonly onSignOut: () => void;
   readonly onFollow?: () => void;
 };
 
-function Menu({ items, onSignOut, onFollow }: MenuProps) {
+function Menu({ items, onFollow }: MenuProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <ul className="menu">
@@ -108,7 +96,7 @@ function Menu({ items, onSignOut, onFollow }: MenuProps) {
         </li>
       ))}
       <li>
-        <button type="button" onClick={onSignOut}>
+        <button type="button" onClick={() => void signOut()}>
           Logout
         </button>
       </li>

@@ -1,21 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { useSession } from '../../api/session.ts';
 import { accountPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useMiniBasketOpenings } from '../basket/flyout.ts';
+import { MiniBasket } from '../basket/mini-basket.tsx';
+import { signOut } from '../session/sign-in.ts';
 import { usePopup } from './use-popup.ts';
 
-type UserDropdownProps = {
-  readonly onSignOut: () => void;
-  readonly miniBasket: (close: () => void) => ReactNode;
-  readonly openings: number;
-};
-
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
-export function UserDropdown({ onSignOut, miniBasket, openings }: UserDropdownProps) {
+export function UserDropdown() {
+  const openings = useMiniBasketOpenings();
   const { userName } = useSession();
   const popup = usePopup();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -47,9 +45,9 @@ export function UserDropdown({ onSignOut, miniBasket, openings }: UserDropdownPr
             <p className="user-panel-name">{userName}</p>
             <AppLink href={accountPath}>My Account</AppLink>
           </div>
-          {publicConfig().canOrder && miniBasket(close)}
+          {publicConfig().canOrder && <MiniBasket onLeave={close} />}
           <div className="user-panel-foot">
-            <Button look="quiet" onClick={onSignOut}>
+            <Button look="quiet" onClick={() => void signOut()}>
               Log Out
             </Button>
           </div>

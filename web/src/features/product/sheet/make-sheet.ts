@@ -1,14 +1,11 @@
 import { readPicture } from './read-picture.ts';
-import type { SheetContent } from './sheet-content.ts';
 import { LOGO_BOX, PICTURE_BOX } from './sheet-places.ts';
-import type { DrawnBottle, SheetAnswer, SheetRequest } from './sheet-request.ts';
+import type { SheetAnswer, SheetRequest } from './sheet-request.ts';
 
-export type SheetOrder = {
-  readonly content: SheetContent;
+/** What a sheet is made of, with the addresses of its pictures. */
+type SheetOrder = Omit<SheetRequest, 'picture' | 'logo'> & {
   readonly pictureUrl: string;
-  readonly bottle: DrawnBottle;
   readonly logoUrl: string;
-  readonly brandColour: string;
 };
 
 /** How long a sheet may take on a slow phone. */
@@ -30,12 +27,12 @@ export class SheetError extends Error {
  * Throws SheetError, or the signal's reason when it is aborted.
  */
 export async function makeSheet(order: SheetOrder, signal: AbortSignal): Promise<Blob> {
-  const { content, pictureUrl, bottle, logoUrl, brandColour } = order;
+  const { pictureUrl, logoUrl, ...rest } = order;
   const [picture, logo] = await Promise.all([
     readPicture(pictureUrl, PICTURE_BOX),
     readPicture(logoUrl, LOGO_BOX),
   ]);
-  const pdf = await drawn({ content, picture, bottle, logo, brandColour }, signal);
+  const pdf = await drawn({ ...rest, picture, logo }, signal);
   return new Blob([pdf], { type: 'application/pdf' });
 }
 

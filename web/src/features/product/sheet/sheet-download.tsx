@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { DrawnBottle } from './sheet-request.ts';
 import { useSheetDownload } from './use-sheet-download.ts';
 
 type SheetDownloadProps = {
   readonly product: Product;
-  readonly bottle: DrawnBottle;
   readonly look: ButtonLook;
   /** What the button says. */
   readonly children: ReactNode;
@@ -17,8 +15,8 @@ type SheetDownloadProps = {
 };
 
 /** The button that downloads a product's tasting-notes sheet as a PDF, with its progress (2.product.23). */
-export function SheetDownload({ product, bottle, look, children, beside }: SheetDownloadProps) {
-  const { progress, download } = useSheetDownload(product, bottle);
+export function SheetDownload({ product, look, children, beside }: SheetDownloadProps) {
+  const { progress, download } = useSheetDownload(product);
   return (
     <div className="sheet-download">
       <p className="sheet-download-buttons">

@@ -1,11 +1,12 @@
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
+import type { DrawnBottle } from '../../../product/placeholder-bottle.ts';
 import { factDrawings } from '../fact-drawings.ts';
 import type { ProductFact } from '../product-facts.ts';
 import { NO_LONGER_SOLD, type SheetPrice } from './sheet-content.ts';
 import { face } from './sheet-fonts.ts';
 import { LOGO_BOX } from './sheet-places.ts';
-import type { DrawnBottle, SheetPicture } from './sheet-request.ts';
+import type { SheetPicture } from './sheet-request.ts';
 
 const ink = '#1f1a14';
 export const inkSoft = '#5d5446';

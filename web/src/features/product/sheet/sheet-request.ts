@@ -1,14 +1,8 @@
+import type { DrawnBottle } from '../../../product/placeholder-bottle.ts';
 import type { SheetContent } from './sheet-content.ts';
 
 /** A picture as the PDF takes it: a JPEG as a `data:` address, and its size in pixels. */
 export type SheetPicture = { readonly jpeg: string; readonly width: number; readonly height: number };
-
-/** A drawn bottle for where there is no picture: its outlines on a box, each with colour and opacity. */
-export type DrawnBottle = {
-  readonly width: number;
-  readonly height: number;
-  readonly outlines: readonly { readonly path: string; readonly fill: string; readonly opacity: number }[];
-};
 
 /** All that a sheet is made of. It goes to the worker, so it is plain data. */
 export type SheetRequest = {

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { publicConfig } from '../../../api/public-config.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { now } from '../../../clock.ts';
+import { placeholderBottle } from '../../../product/placeholder-bottle.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { makeSheet, SheetError } from './make-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 import { sheetFileName } from './sheet-file-name.ts';
-import type { DrawnBottle } from './sheet-request.ts';
 
 type Progress =
   | { readonly kind: 'idle' }
@@ -19,7 +19,7 @@ type Progress =
 const couldNotBeMade = 'The PDF could not be made. Please try again.';
 
 /** Makes a product's sheet and saves it; leaving the page cancels it. */
-export function useSheetDownload(product: Product, bottle: DrawnBottle) {
+export function useSheetDownload(product: Product) {
   const settings = useSettings();
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
   const underWay = useRef<AbortController>(undefined);
@@ -35,7 +35,7 @@ export function useSheetDownload(product: Product, bottle: DrawnBottle) {
         {
           content: sheetContent(product, settings, now()),
           pictureUrl: product.Image1_URL,
-          bottle,
+          bottle: placeholderBottle(product.Type, brand.colour),
           logoUrl: merchant.logoUrl,
           brandColour: brand.colour,
         },

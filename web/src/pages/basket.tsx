@@ -1,30 +1,22 @@
 import { isDirty, isDirtyLine } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useAccount } from '../../api/account.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
-import { useSettings } from '../../api/settings.ts';
-import { productListPath } from '../../paths.ts';
-import { ButtonLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { useBriefly } from '../../ui/use-briefly.ts';
-import { type BasketItem, boundOf } from './basket-item.ts';
-import { BasketLine } from './basket-line.tsx';
+import { useAccount } from '../api/account.ts';
+import { problemSentenceOf } from '../api/problem-error.ts';
+import { useSettings } from '../api/settings.ts';
+import { type BasketItem, boundOf, priceBasket } from '../features/basket/basket-item.ts';
+import { BasketLine } from '../features/basket/basket-line.tsx';
 import {
   emptyBasket,
   removeFromBasket,
   replaceBasket,
   updateBasket,
   useBasket,
-  useIsOnlyHere,
+  useIsPageOnly,
   useLostLines,
-} from './basket-store.ts';
-import { priceBasket } from './basket-sums.ts';
-import { BasketTotals } from './basket-totals.tsx';
+} from '../features/basket/basket-store.ts';
+
+import { BasketTotals } from '../features/basket/basket-totals.tsx';
 import {
   editedQuantities,
   forgetLineEdits,
@@ -32,18 +24,26 @@ import {
   shownQuantity,
   typeIntoLine,
   useLineEdits,
-} from './line-edits.ts';
-import { type LineNews, takeOnPrices } from './reprice.ts';
-import { useLineNews } from './use-line-news.ts';
-import './basket.css';
+} from '../features/basket/line-edits.ts';
+import { type LineNews, takeOnPrices } from '../features/basket/reprice.ts';
+import { useLineNews } from '../features/basket/use-line-news.ts';
+import { productListPath } from '../paths.ts';
+import { ButtonLink } from '../ui/app-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useBriefly } from '../ui/use-briefly.ts';
+import '../features/basket/basket.css';
 
 /** The lines before the last removal. */
 type Undo = { readonly sentence: string; readonly items: readonly BasketItem[] };
 
 /** The basket (2.basket.1). */
-export function BasketView() {
+export function BasketPage() {
   const { items } = useBasket();
-  const basket = useBasketPage(items);
+  const basket = useBasketState(items);
   const priced = priceBasket(items);
   useScrollToTop(items);
   return (
@@ -89,10 +89,10 @@ export function BasketView() {
   );
 }
 
-type BasketPage = ReturnType<typeof useBasketPage>;
+type BasketState = ReturnType<typeof useBasketState>;
 
 /** The state and actions of the page. */
-function useBasketPage(items: readonly BasketItem[]) {
+function useBasketState(items: readonly BasketItem[]) {
   const { switches } = useSettings();
   const { account } = useAccount();
   const edits = useLineEdits(account);
@@ -158,9 +158,9 @@ function sentenceOf(items: readonly BasketItem[]): string {
     : `${items.length} products were removed.`;
 }
 
-function BasketNotices({ basket }: { readonly basket: BasketPage }) {
+function BasketNotices({ basket }: { readonly basket: BasketState }) {
   const [lostLines, dismissLost] = useLostLines();
-  const isOnlyHere = useIsOnlyHere();
+  const isPageOnly = useIsPageOnly();
   const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
   return (
     <div className="basket-notices">
@@ -194,7 +194,7 @@ function BasketNotices({ basket }: { readonly basket: BasketPage }) {
           </span>
         </Notice>
       )}
-      {isOnlyHere && (
+      {isPageOnly && (
         <Notice kind="warning">
           <p>Your browser has no room to keep this basket: it lasts as long as this page is open.</p>
         </Notice>
