@@ -1,87 +1,85 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { account as accountEndpoint, accountTransactions } from '@tradecellar/contract/account.ts';
+import {
+  account as accountEndpoint,
+  accountTransactions,
+  type CustomerAccount,
+} from '@tradecellar/contract/account.ts';
 import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import {
+  type DeliveryAddress,
+  deliveryAddresses,
+  deliveryDate,
+  deliveryDays,
+} from '@tradecellar/contract/delivery.ts';
 import { accountOrdersItems } from '@tradecellar/contract/orders.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../api/account.ts';
+import { useSettings } from '../api/settings.ts';
+import { Failure } from '../failure.tsx';
 import { priceBasket } from '../features/basket/basket-item.ts';
-import {
-  emptyBasket,
-  emptyPlacedBasket,
-  rememberBuyer,
-  renewBasket,
-  replaceBasket,
-  useBasket,
-} from '../features/basket/basket-store.ts';
-import { withPrices } from '../features/basket/reprice.ts';
+import { emptyPlacedBasket, rememberBuyer, useBasket } from '../features/basket/basket-store.ts';
 import { UnlessUnsaved } from '../features/basket/unsaved-edits.tsx';
-import { CheckoutView } from '../features/checkout/checkout-view.tsx';
+import { AddressChoice } from '../features/checkout/address-choice.tsx';
+import { useCheckoutDraft } from '../features/checkout/checkout-draft.ts';
+import type { CheckoutBasket } from '../features/checkout/checkout-lines.ts';
+import { CheckoutMessages, creditOffer, minimumSentences } from '../features/checkout/checkout-messages.tsx';
+import { chosenTime, dateOffered } from '../features/checkout/delivery-facts.ts';
+import { DeliveryTime } from '../features/checkout/delivery-time.tsx';
+import { LazyPayment } from '../features/checkout/lazy-payment.tsx';
+import { orderOf, whyNotYet } from '../features/checkout/order-of.ts';
+import { OrderSummary } from '../features/checkout/order-summary.tsx';
+import { ReferenceAndNotes } from '../features/checkout/reference-and-notes.tsx';
+import { lineProblem, type StockPreview } from '../features/checkout/stock-preview.ts';
+import {
+  useAccountAndAddresses,
+  useDeliveryCalendar,
+  useStockPreview,
+  useWallClock,
+} from '../features/checkout/use-checkout-facts.ts';
 import { orderForCustomerPath, productListPath, thankYouPath } from '../paths.ts';
-// Loaded with the checkout: what was placed must be shown even if the network has gone since.
-import './thank-you.tsx';
 import { ButtonLink, Redirect } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+// Loaded with the checkout: what was placed must be shown even if the network has gone since.
+import './thank-you.tsx';
+import '../features/checkout/checkout.css';
 
-/** What a placed order changes: credit, ledger, orders, reserves, stock. */
+/** What a placed order changes, and what may have changed when one is refused. */
 const changedByOrder = [
   accountEndpoint,
   accountTransactions,
   accountOrdersItems,
-  reservesItems,
+  deliveryAddresses,
+  deliveryDate,
+  deliveryDays,
   productsItem,
   productsItems,
+  reservesItems,
 ];
 
 /** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
 export function CheckoutPage() {
   const { account } = useAccount();
+  const { items, uuid } = useBasket();
+  const [isPlaced, setPlaced] = useState(false);
+  const priced = priceBasket(items);
   useEffect(() => {
     if (account !== '') rememberBuyer(account);
   }, [account]);
   if (account === '') return <Redirect href={orderForCustomerPath} />;
-  return <CheckoutOfAccount account={account} />;
-}
-
-function CheckoutOfAccount({ account }: { readonly account: string }) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { items, uuid } = useBasket();
-  const priced = priceBasket(items);
-  const [isPlaced, setPlaced] = useState(false);
-
-  function finish({ orderId, backOrderId, reservesOrderId }: OrderNumbers, cartId: string) {
-    setPlaced(true);
-    emptyPlacedBasket(account, cartId);
-    for (const endpoint of changedByOrder) void queries.invalidateQueries({ queryKey: [endpoint.path] });
-    void navigate({ href: thankYouPath(orderId, backOrderId, reservesOrderId), replace: true });
-  }
-
   if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
-  if (items.length === 0 || !priced) return <NothingToOrder />;
-  return (
-    <UnlessUnsaved>
-      <CheckoutView
-        account={account}
-        basket={{ cartId: uuid, ...priced }}
-        onPlaced={finish}
-        onPricesAccepted={({ lines }) => replaceBasket(withPrices(items, lines))}
-        onNewBasket={(lines) => {
-          if (lines === 'kept') return renewBasket();
-          emptyBasket();
-          void navigate({ href: productListPath() });
-        }}
-      />
-    </UnlessUnsaved>
-  );
-}
-
-function NothingToOrder() {
+  if (items.length > 0 && priced) {
+    return (
+      <UnlessUnsaved>
+        <Checkout account={account} basket={{ cartId: uuid, ...priced }} onPlaced={() => setPlaced(true)} />
+      </UnlessUnsaved>
+    );
+  }
   return (
     <article>
       <PageHeading>Checkout</PageHeading>
@@ -89,5 +87,123 @@ function NothingToOrder() {
         <ButtonLink href={productListPath()}>Return to Product List</ButtonLink>
       </EmptyState>
     </article>
+  );
+}
+
+type CheckoutProps = {
+  readonly account: string;
+  readonly basket: CheckoutBasket;
+  readonly onPlaced: () => void;
+};
+
+/** The form, shown once the account and its addresses are there (4.load.1, 4.load.2). */
+function Checkout(props: CheckoutProps) {
+  const facts = useAccountAndAddresses(props.account);
+  const stock = useStockPreview(
+    props.account,
+    props.basket.lines.map(({ item }) => item),
+  );
+  return (
+    <article>
+      <PageHeading>Checkout</PageHeading>
+      {facts.error !== undefined ? (
+        <Failure error={facts.error} />
+      ) : facts.customer && facts.addresses && stock.isSettled ? (
+        <CheckoutForm
+          {...props}
+          customer={facts.customer}
+          addresses={facts.addresses}
+          preview={stock.preview}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </article>
+  );
+}
+
+type CheckoutFormProps = CheckoutProps & {
+  readonly customer: CustomerAccount;
+  readonly addresses: readonly DeliveryAddress[];
+  readonly preview: StockPreview;
+};
+
+function CheckoutForm({ account, basket, customer, addresses, preview, onPlaced }: CheckoutFormProps) {
+  const settings = useSettings();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { draft, change, forget } = useCheckoutDraft(account);
+  const address = addresses.find(({ Id }) => Id === draft.addressId) ?? addresses[0];
+  const delivery = useDeliveryCalendar(account, address?.Id);
+  const clock = useWallClock();
+  const chosen =
+    address && delivery.calendar
+      ? chosenTime(draft, address.Id, delivery.calendar, clock, settings.collection)
+      : undefined;
+  const notes = draft.notes ?? address?.DeliveryNotes1 ?? '';
+  const credit = creditOffer(customer, basket, settings);
+  const minimums = minimumSentences(basket, settings);
+  const [stockProblem] = basket.lines.flatMap(({ item }) => lineProblem(item, preview) ?? []);
+  const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
+  const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
+
+  function readAgain() {
+    for (const { path } of changedByOrder) void queries.invalidateQueries({ queryKey: [path] });
+  }
+
+  function finish({ orderId, backOrderId, reservesOrderId }: OrderNumbers, cartId: string) {
+    forget();
+    onPlaced();
+    emptyPlacedBasket(account, cartId);
+    readAgain();
+    void navigate({ href: thankYouPath(orderId, backOrderId, reservesOrderId), replace: true });
+  }
+
+  return (
+    <div className="checkout">
+      <div className="checkout-form">
+        <AddressChoice
+          addresses={addresses}
+          chosenId={address?.Id}
+          onChoose={(addressId) => change({ addressId })}
+        />
+        {asksTime && (
+          <DeliveryTime
+            addressId={address.Id}
+            calendar={delivery.calendar}
+            chosen={chosen}
+            error={delivery.error}
+            today={clock.date}
+            onChoose={change}
+          />
+        )}
+        <ReferenceAndNotes
+          reference={draft.reference}
+          notes={notes}
+          rule={{
+            MandatoryOrderNo: customer.MandatoryOrderNo,
+            referenceRequired: settings.switches.referenceRequired,
+          }}
+          onReference={(reference) => change({ reference })}
+          onNotes={(text) => change({ notes: text })}
+        />
+      </div>
+      <section className="checkout-order" aria-label="Your order">
+        <OrderSummary basket={basket} preview={preview} />
+        <CheckoutMessages minimums={minimums} credit={credit} />
+        {credit.isOffered && (
+          <LazyPayment
+            order={orderOf(asked)}
+            disabledReason={minimums[0] ?? stockProblem ?? whyNotYet(asked)}
+            basket={basket}
+            onPlaced={finish}
+            onRefused={(error) => {
+              change(dateOffered(error));
+              readAgain();
+            }}
+          />
+        )}
+      </section>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { type FilterName, filterNames, type productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { type Static, type TSchema, Type } from 'typebox';
-import { stored } from '../../api/stored.ts';
 
 const Choice = Type.String({ maxLength: 100 });
 /** The filters of Product Search; an empty select is All. */
-const Filters = Type.Object(
+export const Filters = Type.Object(
   {
     description: Type.String({ maxLength: 200 }),
     colour: Choice,
@@ -54,11 +53,6 @@ export function defaultFilters(options: FilterOptions): Filters {
 
 function isWines(text: string): boolean {
   return text.trim().toLowerCase() === 'wines';
-}
-
-/** Reads what the browser session holds; undefined when those are no filters. */
-export function readFilters(text: string | null): Filters | undefined {
-  return stored(text, Filters);
 }
 
 /** The filters as sent: only those that narrow the search. */

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
-import { defaultFilters, type Filters, filterStatesKey, noFilters, readFilters } from './filter-state.ts';
+import { useSessionState } from '../../api/stored.ts';
+import { defaultFilters, Filters, filterStatesKey, noFilters } from './filter-state.ts';
 
 /**
  * The filters in effect, kept for the browser session (2.search.13), and their options. The filters are undefined until
@@ -10,7 +11,7 @@ import { defaultFilters, type Filters, filterStatesKey, noFilters, readFilters }
  */
 export function useFilters() {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState(readStored);
+  const [chosen, setChosen] = useSessionState(filterStatesKey, Filters);
   const found = useQuery(endpointQuery(productsSearchFilters, {}));
   const options = found.data?.mainResult;
   // Memoised: a new object would discard what is typed and not yet searched for.
@@ -25,7 +26,6 @@ export function useFilters() {
     /** No search yet, and the default is unknown. */
     isUnasked: chosen === undefined && standard === undefined,
     search(filters: Filters) {
-      store(filters);
       setChosen(filters);
       // Searching again retries a search that failed.
       void queries.refetchQueries({
@@ -35,16 +35,4 @@ export function useFilters() {
       });
     },
   };
-}
-
-function readStored(): Filters | undefined {
-  return readFilters(sessionStorage.getItem(filterStatesKey));
-}
-
-function store(filters: Filters): void {
-  try {
-    sessionStorage.setItem(filterStatesKey, JSON.stringify(filters));
-  } catch {
-    // No room in the browser: they last as long as the page.
-  }
 }

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { type Static, Type } from 'typebox';
 import { useSession } from '../../api/session.ts';
-import { stored } from '../../api/stored.ts';
+import { useSessionState } from '../../api/stored.ts';
 
 const Field = Type.Optional(Type.String({ maxLength: 2000 }));
 /**
@@ -17,30 +16,17 @@ const CheckoutDraft = Type.Object({
 });
 export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly reference: string };
 
-const keyPrefix = 'tradecellar/checkout/';
-
 /**
- * The form of an account as one person fills it in, kept for the browser session: it survives a reload and a sign-in
- * on the way, and nobody else who orders for the account in this browser finds it.
+ * The form of an account as one person fills it in: nobody else who orders for the account in this browser finds it.
  */
 export function useCheckoutDraft(account: string) {
   const { subject } = useSession();
-  const key = `${keyPrefix}${subject}/${account}`;
-  const [draft, setDraft] = useState<CheckoutDraft>(() => ({
-    reference: '',
-    ...stored(sessionStorage.getItem(key), CheckoutDraft),
-  }));
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (!isDone.current) sessionStorage.setItem(key, JSON.stringify(draft));
-  }, [key, draft]);
+  const key = `tradecellar/checkout/${subject}/${account}`;
+  const [typed, setTyped] = useSessionState(key, CheckoutDraft);
   return {
-    draft,
-    change: (changed: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...changed })),
+    draft: { reference: '', ...typed } satisfies CheckoutDraft,
+    change: (changed: Partial<CheckoutDraft>) => setTyped((before) => ({ ...before, ...changed })),
     /** The order is placed: the next one begins with an empty form. */
-    forget() {
-      isDone.current = true;
-      sessionStorage.removeItem(key);
-    },
+    forget: () => sessionStorage.removeItem(key),
   };
 }

@@ -1,16 +1,12 @@
-import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
-import type { LineTotals } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
-
-/** A basket line as the checkout needs it; the page passes it in. */
-export type CheckoutItem = ProductCard & { readonly CasesQty: number; readonly BottlesQty: number };
+import type { PricedItem } from '../basket/basket-item.ts';
 
 /** The basket with its sums, and the uuid that makes it one order however often it is sent. */
 export type CheckoutBasket = {
   readonly cartId: string;
-  readonly lines: readonly { readonly item: CheckoutItem; readonly totals: LineTotals }[];
+  readonly lines: readonly PricedItem[];
   readonly totals: BasketTotals;
 };
 

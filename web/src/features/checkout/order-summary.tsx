@@ -3,7 +3,8 @@ import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { Fragment } from 'react';
 import { basketPath } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import type { CheckoutBasket, CheckoutItem } from './checkout-lines.ts';
+import type { BasketItem } from '../basket/basket-item.ts';
+import type { CheckoutBasket } from './checkout-lines.ts';
 import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
 import { SummaryColumns, SumRow } from './summary-table.tsx';
 import './summary.css';
@@ -48,7 +49,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   );
 }
 
-type LinePartsProps = { readonly item: CheckoutItem; readonly preview: StockPreview };
+type LinePartsProps = { readonly item: BasketItem; readonly preview: StockPreview };
 
 /** Below a line: how many come from where, or why it cannot be ordered. */
 function LineParts({ item, preview }: LinePartsProps) {

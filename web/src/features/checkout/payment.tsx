@@ -1,7 +1,8 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { replaceBasket } from '../basket/basket-store.ts';
+import { withPrices } from '../basket/reprice.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { PlacedBefore, PricesHaveChanged } from './refusals.tsx';
 import { SubmitFailed } from './submit-failed.tsx';
@@ -13,17 +14,13 @@ export type PaymentProps = {
   readonly disabledReason: string | undefined;
   readonly basket: CheckoutBasket;
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
-  readonly onPricesAccepted: (changed: ProblemDetails['prices-changed']) => void;
   /** A refusal may mean that dates, stock or credit have changed. */
   readonly onRefused: (error: unknown) => void;
-  /** Keeps the lines in a new basket, or starts an empty one. */
-  readonly onNewBasket: (lines: 'kept' | 'none') => void;
 };
 
 /** Credit payment: a button that places the order once, however often it is pressed. */
-export function Payment({ order, disabledReason, ...events }: PaymentProps) {
-  const placing = usePlaceOrder(events);
-  const { isBusy, refusal } = placing;
+export function Payment({ order, disabledReason, basket, ...events }: PaymentProps) {
+  const { isBusy, refusal, place, dismiss } = usePlaceOrder(events);
   return (
     <div className="payment">
       <Button
@@ -31,14 +28,14 @@ export function Payment({ order, disabledReason, ...events }: PaymentProps) {
         isBusy={isBusy}
         disabledReason={isBusy ? undefined : disabledReason}
         showReason
-        onClick={() => order && void placing.place(order)}
+        onClick={() => order && place(order)}
       >
         {isBusy ? 'Placing your order…' : 'Place order'}
       </Button>
       <p className="payment-note" role="status">
         {stateWords(isBusy, refusal)}
       </p>
-      {refusal && <RefusalDialog refusal={refusal} placing={placing} {...events} />}
+      {refusal && <RefusalDialog {...{ refusal, basket, place, dismiss }} />}
     </div>
   );
 }
@@ -51,42 +48,32 @@ function stateWords(isBusy: boolean, refusal: Refusal | undefined): string {
   return 'On your credit account.';
 }
 
-type RefusalDialogProps = Pick<PaymentProps, 'basket' | 'onPricesAccepted' | 'onNewBasket'> & {
+type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss'> & {
   readonly refusal: Refusal;
-  readonly placing: Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss'>;
+  readonly basket: CheckoutBasket;
 };
 
 /** Why the order was not placed, and what to do about it. */
-function RefusalDialog({ refusal, placing, ...props }: RefusalDialogProps) {
+function RefusalDialog({ refusal, basket, place, dismiss }: RefusalDialogProps) {
   const { error, order } = refusal;
   if (isProblem(error, 'prices-changed')) {
     return (
       <PricesHaveChanged
-        basket={props.basket}
+        basket={basket}
         changed={error.details}
-        onClose={placing.dismiss}
+        onClose={dismiss}
         onConfirm={() => {
-          props.onPricesAccepted(error.details);
-          void placing.place({ ...order, GrandTotal: error.details.grandTotal });
+          const items = basket.lines.map(({ item }) => item);
+          replaceBasket(withPrices(items, error.details.lines));
+          place({ ...order, GrandTotal: error.details.grandTotal });
         }}
       />
     );
   }
   if (isProblem(error, 'basket-already-placed')) {
-    return (
-      <PlacedBefore
-        refusal={error}
-        onClose={placing.dismiss}
-        onNewBasket={(lines) => {
-          placing.dismiss();
-          props.onNewBasket(lines);
-        }}
-      />
-    );
+    return <PlacedBefore refusal={error} onClose={dismiss} />;
   }
   // The browser is leaving for the sign-in page, and comes back here.
   if (isSignedOut(error)) return null;
-  return (
-    <SubmitFailed error={error} onClose={placing.dismiss} onTryAgain={() => void placing.place(order)} />
-  );
+  return <SubmitFailed error={error} onClose={dismiss} onTryAgain={() => place(order)} />;
 }

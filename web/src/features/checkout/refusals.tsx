@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { type ProblemError, problemSentenceOf } from '../../api/problem-error.ts';
-import { thankYouPath } from '../../paths.ts';
+import { productListPath, thankYouPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { emptyBasket, renewBasket } from '../basket/basket-store.ts';
 import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
 import { LogoModal } from './logo-modal.tsx';
 import './summary.css';
@@ -69,12 +71,20 @@ export function PricesHaveChanged({ basket, changed, onClose, onConfirm }: Price
 type PlacedBeforeProps = {
   readonly refusal: ProblemError<'basket-already-placed'>;
   readonly onClose: () => void;
-  readonly onNewBasket: (lines: 'kept' | 'none') => void;
 };
 
 /** The basket was placed before, perhaps in another tab, and changed since. */
-export function PlacedBefore({ refusal, onClose, onNewBasket }: PlacedBeforeProps) {
+export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
+  const navigate = useNavigate();
   const { orderId, backOrderId, reservesOrderId } = refusal.details;
+  function keepItems() {
+    onClose();
+    renewBasket();
+  }
+  function startAgain() {
+    emptyBasket();
+    void navigate({ href: productListPath() });
+  }
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
       <p className="modal-text">{problemSentenceOf(refusal)}</p>
@@ -85,10 +95,10 @@ export function PlacedBefore({ refusal, onClose, onNewBasket }: PlacedBeforeProp
         <ButtonLink look="quiet" href={thankYouPath(orderId, backOrderId, reservesOrderId)}>
           See that order
         </ButtonLink>
-        <Button look="secondary" onClick={() => onNewBasket('kept')}>
+        <Button look="secondary" onClick={keepItems}>
           Keep the items
         </Button>
-        <Button onClick={() => onNewBasket('none')}>Start a new basket</Button>
+        <Button onClick={startAgain}>Start a new basket</Button>
       </div>
     </LogoModal>
   );

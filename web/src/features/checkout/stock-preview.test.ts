@@ -1,10 +1,10 @@
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { describe, expect, it, test } from 'vitest';
-import type { CheckoutItem } from './checkout-lines.ts';
+import type { BasketItem } from '../basket/basket-item.ts';
 import { lineProblem, ordersSentence, partsOfLine, previewStock } from './stock-preview.ts';
 
-const item: CheckoutItem = {
+const item: BasketItem = {
   Code: 'A',
   Description: 'Clos du Puits Corton',
   SecondaryDescription: '',

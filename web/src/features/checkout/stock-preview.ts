@@ -7,7 +7,7 @@ import {
   analyseBasket,
   type BasketAnalysis,
 } from '@tradecellar/trade/stock-split.ts';
-import type { CheckoutItem } from './checkout-lines.ts';
+import type { BasketItem } from '../basket/basket-item.ts';
 
 /** Before ordering: how each line will be divided, and which orders the basket becomes. */
 export type StockPreview = Pick<BasketAnalysis, 'orders'> & {
@@ -22,9 +22,9 @@ export type LinePart = { readonly source: string; readonly cases: number; readon
 const sources = { reserves: 'from your reserves', stock: 'from stock', backOrder: 'on back order' } as const;
 
 /** The preview of a basket (decision 17). A product the server does not return is withdrawn. */
-export function previewStock(items: readonly CheckoutItem[], available: Available): StockPreview {
+export function previewStock(items: readonly BasketItem[], available: Available): StockPreview {
   const { lines, orders } = analyseBasket(items, available);
-  const isSold = ({ Code }: CheckoutItem) =>
+  const isSold = ({ Code }: BasketItem) =>
     available.products === undefined || available.products.some((product) => product.Code === Code);
   return {
     orders,
@@ -46,7 +46,7 @@ export function partsOfLine(line: AnalysedLine | undefined): readonly LinePart[]
 
 /** Why a line cannot be ordered, in the server's words; undefined when it can. */
 export function lineProblem(
-  { Code, Description }: Pick<CheckoutItem, 'Code' | 'Description'>,
+  { Code, Description }: Pick<BasketItem, 'Code' | 'Description'>,
   { lines, withdrawn }: Pick<StockPreview, 'lines' | 'withdrawn'>,
 ): string | undefined {
   const product = { ProductCode: Code, description: Description };

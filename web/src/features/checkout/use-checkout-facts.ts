@@ -9,7 +9,7 @@ import { accountQuery } from '../../api/account.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
 import { now } from '../../clock.ts';
-import type { CheckoutItem } from './checkout-lines.ts';
+import type { BasketItem } from '../basket/basket-item.ts';
 import type { DeliveryCalendar } from './delivery-facts.ts';
 import { previewStock } from './stock-preview.ts';
 
@@ -57,7 +57,7 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
  * How the basket will be divided (4.split.1, 4.split.2), by today's reserves and stock: the basket's own stock figures
  * may be old. Figures that cannot be read count as none, silently. `isSettled` once both were asked for.
  */
-export function useStockPreview(account: string, items: readonly CheckoutItem[]) {
+export function useStockPreview(account: string, items: readonly BasketItem[]) {
   const { switches } = useSettings();
   const request = {
     CustomerAccount: account,

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { type Order, type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { isProblem, ProblemError } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
@@ -22,33 +23,36 @@ const longestWaitMs = 45_000;
 
 /** Sends the order. The same CartId is sent each time, so that a retry after a lost answer orders nothing twice. */
 export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   // A second press may come before the button is rendered as busy.
   const isUnderWay = useRef(false);
-  const isShown = useIsShown();
-  useLeaveWarning(isUnderWay);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const { error, variables, ...placing } = useMutation({
+    mutationFn: submit,
+    onSettled() {
+      isUnderWay.current = false;
+    },
+    onSuccess: (numbers, { CartId }) => onPlaced(numbers, CartId),
+    onError(refused) {
+      onRefused(refused);
+      if (!isShown.current && !isSignedOut(refused)) alertElsewhere(refused);
+    },
+  });
 
-  async function place(order: OrderToPlace): Promise<void> {
+  function place(order: OrderToPlace): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const numbers = await submit(order);
-      isUnderWay.current = false;
-      // Stays busy until the thank-you page replaces it.
-      onPlaced(numbers, order.CartId);
-    } catch (error) {
-      isUnderWay.current = false;
-      setBusy(false);
-      setRefusal({ error, order });
-      onRefused(error);
-      if (!isShown.current && !isSignedOut(error)) alertElsewhere(error);
-    }
+    placing.mutate(order);
   }
 
-  return { isBusy, refusal, place, dismiss: () => setRefusal(undefined) };
+  const refusal: Refusal | undefined = error && variables ? { error, order: variables } : undefined;
+  // Busy until the thank-you page replaces it.
+  return { isBusy: placing.isPending || placing.isSuccess, refusal, place, dismiss: placing.reset };
 }
 
 /** The browser is leaving for the sign-in page, and comes back here. */
@@ -58,38 +62,24 @@ export function isSignedOut(error: unknown): boolean {
 
 async function submit(order: OrderToPlace): Promise<OrderNumbers> {
   const signal = AbortSignal.timeout(longestWaitMs);
+  addEventListener('beforeunload', askBeforeLeaving);
   try {
     const { mainResult } = await call(submitOrder, { ...order, PaymentMethod: 'credit' }, { signal });
     return mainResult;
   } catch (error) {
     throw signal.aborted ? new ProblemError('service-unavailable') : error;
+  } finally {
+    removeEventListener('beforeunload', askBeforeLeaving);
   }
+}
+
+/** Before the page is closed or reloaded while the order is being sent. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }
 
 /** For a buyer who has moved to another page, and would believe the order was placed. */
 function alertElsewhere(error: unknown): void {
   const sentence = submitFailedSentence(error, publicConfig().merchant.orderEmail);
   showAlert({ title: submitFailedTitle(error), message: `${sentence}. ${submitFailedAdvice(error)}` });
-}
-
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
-}
-
-/** The browser asks before the page is closed or reloaded while the order is being sent. */
-function useLeaveWarning(isUnderWay: { readonly current: boolean }): void {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isUnderWay.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnderWay]);
 }

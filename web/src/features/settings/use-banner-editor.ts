@@ -1,8 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { settingsSave } from '@tradecellar/contract/settings.ts';
+import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
 import { settingsQuery, useSettings } from '../../api/settings.ts';
-import { useBannerDraft } from './banner-draft.ts';
+import { useSessionState } from '../../api/stored.ts';
+
+/** A banner that is being written, and the version that it is to replace. */
+const BannerDraft = Type.Object({ text: Type.String(), replaces: Type.String() });
 
 /** The banner editor: what is stored, what was typed over it, and saving. */
 export function useBannerEditor() {
@@ -10,7 +14,7 @@ export function useBannerEditor() {
   // Edit the banner as stored now, not as read minutes ago.
   useQuery({ ...settingsQuery, refetchOnMount: 'always' });
   const queries = useQueryClient();
-  const [draft, setDraft] = useBannerDraft();
+  const [draft, setDraft] = useSessionState('tradecellar/banner-draft', BannerDraft);
   const text = draft?.text ?? stored.banner;
 
   const save = useMutation({
