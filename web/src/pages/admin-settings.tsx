@@ -1,28 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { metrics } from '@tradecellar/contract/admin.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { monthToDate } from '@tradecellar/trade/trade-date.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { endpointQuery } from '../api/queries.ts';
 import { now } from '../clock.ts';
-import { MetricsPanel } from '../features/admin/metrics-panel.tsx';
+import { Failure } from '../failure.tsx';
+import { metricsBars } from '../features/admin/metrics-bars.ts';
+import { MetricsChart } from '../features/admin/metrics-chart.tsx';
+import { metricsRange } from '../features/admin/metrics-range.ts';
 import { DateRangeForm } from '../features/ledger/date-range-form.tsx';
 import { BannerForm } from '../features/settings/banner-form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import '../features/admin/admin.css';
 
 /** The banner and the figures, for the sales office. */
 export function AdminSettingsPage() {
-  const [range, setRange] = useState(() => monthToDate(londonTime(now()).date));
   return (
     <article>
       <PageHeading>Settings</PageHeading>
       <div className="admin-sections">
         <BannerForm />
-        <MetricsPanel
-          range={range}
-          rangeForm={
-            <DateRangeForm startLabel="From" endLabel="To" button="Show" range={range} onRange={setRange} />
-          }
-        />
+        <MetricsPanel />
       </div>
     </article>
   );
+}
+
+/** Trade App Metrics (2.settings.3). */
+function MetricsPanel() {
+  const [range, setRange] = useState(() => monthToDate(londonTime(now()).date));
+  const figures = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
+  const { data } = figures;
+  return (
+    <section className="metrics-panel" aria-labelledby="metrics-heading">
+      <h2 id="metrics-heading" className="admin-heading">
+        Trade App Metrics
+      </h2>
+      <DateRangeForm startLabel="From" endLabel="To" button="Show" range={range} onRange={setRange} />
+      {figures.error ? (
+        <Failure error={figures.error} />
+      ) : (
+        <>
+          <dl className="metrics" aria-live="polite">
+            <Figure label="AVG Order total">{data && formatMoney(data.order_total_avg)}</Figure>
+            <Figure label="Orders number">{data && countText(data.order_count)}</Figure>
+            <Figure label="Unique logged in users">{data && countText(data.user_count)}</Figure>
+          </dl>
+          {data ? (
+            <MetricsChart {...metricsBars(range, data.days)} />
+          ) : (
+            <Skeleton className="metrics-chart-coming" />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children ?? <Skeleton className="w-20" />}</dd>
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  return count.toLocaleString('en-GB'); // A count, not money.
 }

@@ -1,6 +1,6 @@
 import { isDirty, isDirtyLine } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useAccount } from '../api/account.ts';
 import { problemSentenceOf } from '../api/problem-error.ts';
 import { useSettings } from '../api/settings.ts';
@@ -165,34 +165,19 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
   return (
     <div className="basket-notices">
       {lostLines > 0 && (
-        <Notice kind="warning">
-          <span className="basket-undo">
-            Part of your stored basket could not be read and was left out. Please check it before you order.{' '}
-            <Button look="quiet" onClick={dismissLost}>
-              OK
-            </Button>
-          </span>
-        </Notice>
+        <NoticeToAnswer kind="warning" answer="OK" onAnswer={dismissLost}>
+          Part of your stored basket could not be read and was left out. Please check it before you order.
+        </NoticeToAnswer>
       )}
       {basket.undo && (
-        <Notice>
-          <span className="basket-undo">
-            {basket.undo.sentence}{' '}
-            <Button look="quiet" onClick={basket.undoNow}>
-              Undo
-            </Button>
-          </span>
-        </Notice>
+        <NoticeToAnswer answer="Undo" onAnswer={basket.undoNow}>
+          {basket.undo.sentence}
+        </NoticeToAnswer>
       )}
       {priceNews.length > 1 && (
-        <Notice>
-          <span className="basket-undo">
-            {priceNews.length} prices have changed since you added them.{' '}
-            <Button look="quiet" onClick={basket.takePrices}>
-              Accept all
-            </Button>
-          </span>
-        </Notice>
+        <NoticeToAnswer answer="Accept all" onAnswer={basket.takePrices}>
+          {priceNews.length} prices have changed since you added them.
+        </NoticeToAnswer>
       )}
       {isPageOnly && (
         <Notice kind="warning">
@@ -200,20 +185,34 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
         </Notice>
       )}
       {basket.fault && (
-        <Notice>
-          <span className="basket-undo">
-            <span>
-              Prices could not be checked just now.
-              <br />
-              {problemSentenceOf(basket.fault)}
-            </span>{' '}
-            <Button look="quiet" onClick={basket.checkAgain}>
-              Check again
-            </Button>
+        <NoticeToAnswer answer="Check again" onAnswer={basket.checkAgain}>
+          <span>
+            Prices could not be checked just now.
+            <br />
+            {problemSentenceOf(basket.fault)}
           </span>
-        </Notice>
+        </NoticeToAnswer>
       )}
     </div>
+  );
+}
+
+type NoticeToAnswerProps = ComponentProps<typeof Notice> & {
+  readonly answer: string;
+  readonly onAnswer: () => void;
+};
+
+/** A notice with one button. */
+function NoticeToAnswer({ kind = 'note', answer, onAnswer, children }: NoticeToAnswerProps) {
+  return (
+    <Notice kind={kind}>
+      <span className="basket-undo">
+        {children}{' '}
+        <Button look="quiet" onClick={onAnswer}>
+          {answer}
+        </Button>
+      </span>
+    </Notice>
   );
 }
 

@@ -16,13 +16,19 @@ import {
 import { accountOrdersItems } from '@tradecellar/contract/orders.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
-import { useEffect, useState } from 'react';
+import { isDirty } from '@tradecellar/trade/cart.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAccount } from '../api/account.ts';
 import { useSettings } from '../api/settings.ts';
 import { Failure } from '../failure.tsx';
-import { priceBasket } from '../features/basket/basket-item.ts';
-import { emptyPlacedBasket, rememberBuyer, useBasket } from '../features/basket/basket-store.ts';
-import { UnlessUnsaved } from '../features/basket/unsaved-edits.tsx';
+import { boundOf, priceBasket } from '../features/basket/basket-item.ts';
+import {
+  emptyPlacedBasket,
+  rememberBuyer,
+  updateBasket,
+  useBasket,
+} from '../features/basket/basket-store.ts';
+import { editedQuantities, useLineEdits } from '../features/basket/line-edits.ts';
 import { AddressChoice } from '../features/checkout/address-choice.tsx';
 import { useCheckoutDraft } from '../features/checkout/checkout-draft.ts';
 import type { CheckoutBasket } from '../features/checkout/checkout-lines.ts';
@@ -40,8 +46,9 @@ import {
   useStockPreview,
   useWallClock,
 } from '../features/checkout/use-checkout-facts.ts';
-import { orderForCustomerPath, productListPath, thankYouPath } from '../paths.ts';
+import { basketPath, orderForCustomerPath, productListPath, thankYouPath } from '../paths.ts';
 import { ButtonLink, Redirect } from '../ui/app-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -65,27 +72,50 @@ const changedByOrder = [
 /** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
 export function CheckoutPage() {
   const { account } = useAccount();
-  const { items, uuid } = useBasket();
+  const { switches } = useSettings();
+  const basket = useBasket();
   const [isPlaced, setPlaced] = useState(false);
-  const priced = priceBasket(items);
+  const typed = editedQuantities(useLineEdits(account));
+  const priced = priceBasket(basket.items);
   useEffect(() => {
     if (account !== '') rememberBuyer(account);
   }, [account]);
   if (account === '') return <Redirect href={orderForCustomerPath} />;
   if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
-  if (items.length > 0 && priced) {
+  if (basket.items.length === 0 || !priced) {
     return (
-      <UnlessUnsaved>
-        <Checkout account={account} basket={{ cartId: uuid, ...priced }} onPlaced={() => setPlaced(true)} />
-      </UnlessUnsaved>
+      <NoCheckout because={problemSentence('basket-empty')}>
+        <ButtonLink href={productListPath()}>Return to Product List</ButtonLink>
+      </NoCheckout>
+    );
+  }
+  if (isDirty(basket, typed)) {
+    return (
+      <NoCheckout because="You have changed quantities that are not in your cart yet.">
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => updateBasket(typed, (item) => boundOf(item, switches))}>Update Cart</Button>
+          <ButtonLink href={basketPath} look="secondary">
+            Back to the basket
+          </ButtonLink>
+        </div>
+      </NoCheckout>
     );
   }
   return (
+    <Checkout
+      account={account}
+      basket={{ cartId: basket.uuid, ...priced }}
+      onPlaced={() => setPlaced(true)}
+    />
+  );
+}
+
+/** Nothing to order, or quantities that are typed and not yet in the cart (2.basket.14). */
+function NoCheckout({ because, children }: { readonly because: string; readonly children: ReactNode }) {
+  return (
     <article>
       <PageHeading>Checkout</PageHeading>
-      <EmptyState title={problemSentence('basket-empty')}>
-        <ButtonLink href={productListPath()}>Return to Product List</ButtonLink>
-      </EmptyState>
+      <EmptyState title={because}>{children}</EmptyState>
     </article>
   );
 }

@@ -1,5 +1,4 @@
 import { useSettings } from '../api/settings.ts';
-import { MerchantHtml } from '../features/settings/merchant-html.tsx';
 import { contactPath } from '../paths.ts';
 import { ButtonLink } from '../ui/app-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -16,7 +15,11 @@ function MerchantText({ title, html }: { readonly title: string; readonly html: 
   return (
     <article>
       <PageHeading>{title}</PageHeading>
-      <MerchantHtml html={html} />
+      <div
+        className="merchant-html prose"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it to the tags of 5.html.1.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       <p className="mt-8">
         <ButtonLink href={contactPath} look="secondary">
           Contact Us

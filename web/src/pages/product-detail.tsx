@@ -15,7 +15,7 @@ import { BackToList } from '../features/catalogue/last-list.tsx';
 import { ProductOrder } from '../features/catalogue/product-order.tsx';
 import { ProductCircles } from '../features/product/product-circles.tsx';
 import { productFacts } from '../features/product/product-facts.ts';
-import { NoSuchProduct, ProductFailure } from '../features/product/product-failure.tsx';
+import { ProductFailure } from '../features/product/product-failure.tsx';
 import { ProductNotes } from '../features/product/product-notes.tsx';
 import { SheetDownload } from '../features/product/sheet/sheet-download.tsx';
 import { shownNotes } from '../features/product/shown-notes.ts';
@@ -32,12 +32,12 @@ export function ProductDetailPage() {
       </nav>
       {product ? (
         <Whole product={product} />
-      ) : error === null && code !== '' ? (
+      ) : error === null ? (
         <ProductComing />
       ) : (
         <>
           <PageHeading isHidden>Product</PageHeading>
-          {error === null ? <NoSuchProduct /> : <ProductFailure error={error} />}
+          <ProductFailure error={error} />
         </>
       )}
     </>

@@ -12,7 +12,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import '../features/product/product.css';
 import { ProductCircles } from '../features/product/product-circles.tsx';
-import { NoSuchProduct, ProductFailure } from '../features/product/product-failure.tsx';
+import { ProductFailure } from '../features/product/product-failure.tsx';
 import { ProductNotes } from '../features/product/product-notes.tsx';
 import { NO_LONGER_SOLD, type SheetPrice, sheetContent } from '../features/product/sheet/sheet-content.ts';
 import { SheetDownload } from '../features/product/sheet/sheet-download.tsx';
@@ -28,8 +28,7 @@ export function TastingNotesPage() {
   return (
     <>
       <PageHeading>Tasting Notes</PageHeading>
-      {error !== null && <ProductFailure error={error} />}
-      {error === null && (code === '' ? <NoSuchProduct /> : <Spinner />)}
+      {error === null ? <Spinner /> : <ProductFailure error={error} />}
     </>
   );
 }

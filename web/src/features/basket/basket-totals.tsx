@@ -13,6 +13,8 @@ type BasketTotalsProps = {
 
 /** Total Nett, Total VAT, Grand Total, and the ways on (2.basket.13). */
 export function BasketTotals({ totals, isDirty, hasWithdrawn, onUpdate }: BasketTotalsProps) {
+  const isBlocked = hasWithdrawn ? 'Please remove what is no longer sold first.' : undefined;
+  const whyNoCheckout = isDirty ? 'You have changed quantities. Update the cart first.' : isBlocked;
   return (
     <section className="basket-totals" aria-label="Totals">
       <dl className="sums" aria-live="polite">
@@ -31,31 +33,17 @@ export function BasketTotals({ totals, isDirty, hasWithdrawn, onUpdate }: Basket
         >
           Update Cart
         </Button>
-        <CheckoutLink isDirty={isDirty} hasWithdrawn={hasWithdrawn} />
+        {whyNoCheckout === undefined ? (
+          <ButtonLink href={checkoutPath}>Checkout</ButtonLink>
+        ) : (
+          <Button disabledReason={whyNoCheckout} showReason>
+            Checkout
+          </Button>
+        )}
       </div>
       <AppLink href={productListPath()} className="basket-back">
         Return to Product List
       </AppLink>
     </section>
-  );
-}
-
-function CheckoutLink({
-  isDirty,
-  hasWithdrawn,
-}: {
-  readonly isDirty: boolean;
-  readonly hasWithdrawn: boolean;
-}) {
-  if (!isDirty && !hasWithdrawn) {
-    return <ButtonLink href={checkoutPath}>Checkout</ButtonLink>;
-  }
-  const reason = isDirty
-    ? 'You have changed quantities. Update the cart first.'
-    : 'Please remove what is no longer sold first.';
-  return (
-    <Button disabledReason={reason} showReason>
-      Checkout
-    </Button>
   );
 }

@@ -38,18 +38,11 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
       <thead>
         <tr>
           <th scope="col">Product Name</th>
-          <th scope="col" className="number">
-            Case Size
-          </th>
-          <th scope="col" className="number">
-            Cases
-          </th>
-          <th scope="col" className="number">
-            Bottles
-          </th>
-          <th scope="col" className="number">
-            Price
-          </th>
+          {['Case Size', 'Cases', 'Bottles', 'Price'].map((name) => (
+            <th key={name} scope="col" className="number">
+              {name}
+            </th>
+          ))}
           <th scope="col">
             <span className="sr-only">Remove</span>
           </th>

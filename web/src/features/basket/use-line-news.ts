@@ -6,15 +6,12 @@ import { endpointQuery } from '../../api/queries.ts';
 import type { BasketItem } from './basket-item.ts';
 import { type LineNews, newsOfLines } from './reprice.ts';
 
+const noNews: ReadonlyMap<string, LineNews> = new Map();
+
 /**
  * Compares the basket with the server's products when the page opens. Lines added later come with today's price.
  */
-export function useLineNews(items: readonly BasketItem[]): {
-  readonly news: ReadonlyMap<string, LineNews>;
-  /** Why they could not be compared. */
-  readonly fault: Error | undefined;
-  readonly checkAgain: () => void;
-} {
+export function useLineNews(items: readonly BasketItem[]) {
   const { account } = useAccount();
   const [codes] = useState(() => items.map(({ Code }) => Code).toSorted());
   const products = useQuery({
@@ -31,7 +28,8 @@ export function useLineNews(items: readonly BasketItem[]): {
   const asked = items.filter(({ Code }) => codes.includes(Code));
   const isKnown = products.data !== undefined;
   return {
-    news: isKnown ? newsOfLines(asked, products.data?.mainResult ?? []) : new Map(),
+    news: isKnown ? newsOfLines(asked, products.data?.mainResult ?? []) : noNews,
+    /** Why they could not be compared. */
     fault: isKnown ? undefined : (products.error ?? undefined),
     checkAgain: () => void products.refetch(),
   };

@@ -1,22 +1,14 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import {
   normaliseQuantity,
   type Pack,
   type Quantity,
-  type Stock,
   sellsSingles,
   splitBottles,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-
-type Ordered = Stock &
-  Pack & {
-    readonly Code: string;
-    readonly Description: string;
-    readonly CustomLabel: string;
-    readonly Type: string;
-  };
 
 /** The quantity in two fields; an empty one is 0, and so are the bottles of what is sold by the case. */
 export function typedQuantityOf(typed: { cases: string; bottles: string }, pack: Pack): Quantity {
@@ -27,7 +19,11 @@ export function typedQuantityOf(typed: { cases: string; bottles: string }, pack:
 }
 
 /** Why less goes into the basket than was typed; undefined when all of it does. */
-export function cappedSentence(asked: Quantity, product: Ordered, boundBottles: number): string | undefined {
+export function cappedSentence(
+  asked: Quantity,
+  product: ProductCard,
+  boundBottles: number,
+): string | undefined {
   const whole = normaliseQuantity(asked, product.CaseSize);
   const capped = normaliseQuantity(asked, product.CaseSize, boundBottles);
   if (totalBottles(whole, product.CaseSize) === totalBottles(capped, product.CaseSize)) return undefined;

@@ -10,6 +10,7 @@ import { NoResults } from '../../found-rows.tsx';
 import type { ListPlace } from '../../paths.ts';
 import { Redirect } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BulkAddBar, type BulkAddDone } from './bulk-add-bar.tsx';
 import './catalogue.css';
 import { useRememberList } from './last-list.tsx';
@@ -18,7 +19,6 @@ import { type ListAsked, listQuery, nextPlace, rowsText } from './list-request.t
 import { ProductBlocks } from './product-blocks.tsx';
 import { ProductRow } from './product-row.tsx';
 import { tabToNextQuantity } from './quantity-tab.ts';
-import { RowsComing } from './rows-coming.tsx';
 
 const none: readonly ProductCard[] = [];
 
@@ -88,7 +88,7 @@ export function ProductResults({ title, asked, place, hrefOf, scope }: ProductRe
         onKeyDown={tabToNextQuantity}
       >
         {data == null ? (
-          <RowsComing count={place.pageSize === 'all' ? 20 : place.pageSize} />
+          <RowsComing count={place.pageSize === 'all' ? 20 : Math.min(place.pageSize, 20)} />
         ) : (
           <ProductBlocks
             products={products}
@@ -116,4 +116,23 @@ function useNextPageAhead(account: string, asked: ListAsked, place: ListPlace, t
   useEffect(() => {
     if (next) void queries.prefetchQuery(listQuery(account, asked, next));
   }, [queries, account, JSON.stringify([asked, next])]);
+}
+
+/** Placeholders as tall as entries, so that nothing jumps. */
+function RowsComing({ count }: { readonly count: number }) {
+  return (
+    <div className="entries" aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => `row ${at}`).map((key) => (
+        <div key={key} className="entry entry-coming">
+          <Skeleton className="entry-picture" />
+          <div className="entry-words">
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="mt-2 h-4 w-1/2" />
+          </div>
+          <Skeleton className="prices h-12" />
+          <Skeleton className="order-fields h-11" />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -7,9 +7,7 @@ type CreditSummaryProps = {
 
 /** What is owed, the limit, and what is left. Words say what a sign means. */
 export function CreditSummary({ customer }: CreditSummaryProps) {
-  const balance = customer.CreditBalance;
-  const limit = customer.CreditLimit;
-  const available = customer.AvailableCredit;
+  const { CreditBalance: balance, CreditLimit: limit, AvailableCredit: available } = customer;
   return (
     <dl className="credit">
       <Amount

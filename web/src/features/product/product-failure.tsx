@@ -7,11 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** There is no such product, or it cannot be read now. */
 export function ProductFailure({ error }: { readonly error: unknown }) {
-  if (isProblem(error, 'product-not-found')) return <NoSuchProduct />;
-  return <Failure error={error} />;
-}
-
-export function NoSuchProduct() {
+  if (!isProblem(error, 'product-not-found')) return <Failure error={error} />;
   return (
     <EmptyState title={problemSentence('product-not-found')}>
       <div className="flex flex-wrap justify-center gap-3">

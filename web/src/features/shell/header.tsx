@@ -1,19 +1,26 @@
 import { useLocation } from '@tanstack/react-router';
 import { publicConfig } from '../../api/public-config.ts';
 import { useSession } from '../../api/session.ts';
-import { checkoutPath, homePath } from '../../paths.ts';
+import {
+  accountPath,
+  checkoutPath,
+  homePath,
+  orderForCustomerPath,
+  ordersPath,
+  pattern,
+  productListPath,
+  productSearchPath,
+} from '../../paths.ts';
 import { AppLink, ButtonLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { BasketCount } from '../basket/mini-basket.tsx';
 import { signOut } from '../session/sign-in.ts';
-import { type MenuItem, menuItems } from './menu-items.ts';
 import { usePopup } from './use-popup.ts';
 import { UserDropdown } from './user-dropdown.tsx';
 
 /** The head of every logged-in page (2.header.5 to 2.header.8). */
 export function Header() {
-  const items = menuItems(useSession().__is_admin_user);
   const menu = usePopup();
   return (
     <header className="header">
@@ -32,13 +39,13 @@ export function Header() {
           </button>
           {menu.isOpen && (
             <nav id="menu-panel" className="menu-panel" aria-label="Main">
-              <Menu items={items} onFollow={menu.close} />
+              <Menu onFollow={menu.close} />
             </nav>
           )}
         </div>
         <HomeLink />
         <nav className="header-menu" aria-label="Main">
-          <Menu items={items} />
+          <Menu />
         </nav>
         <div className="header-tools">
           <UserDropdown />
@@ -75,12 +82,17 @@ function HomeLink() {
   );
 }
 
-type MenuProps = {
-  readonly items: readonly MenuItem[];
-  readonly onFollow?: () => void;
-};
+/** The menu's items, but Logout (2.header.2); each is current on addresses that start with its base. */
+const menuItems = [
+  { label: 'My Products', href: productListPath(), base: pattern.productListBase },
+  { label: 'Product Search', href: productSearchPath(), base: pattern.productSearchBase },
+  { label: 'My Account', href: accountPath, base: accountPath },
+  { label: 'My Orders', href: ordersPath, base: ordersPath },
+];
+const adminItem = { label: 'Order', href: orderForCustomerPath, base: orderForCustomerPath };
 
-function Menu({ items, onFollow }: MenuProps) {
+function Menu({ onFollow }: { readonly onFollow?: () => void }) {
+  const items = useSession().__is_admin_user ? [adminItem, ...menuItems] : menuItems;
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <ul className="menu">

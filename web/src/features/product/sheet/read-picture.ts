@@ -15,7 +15,7 @@ type Room = { readonly width: number; readonly height: number };
 export async function readPicture(address: string, room: Room): Promise<SheetPicture | undefined> {
   if (address === '') return undefined;
   try {
-    return await drawn(await loaded(new URL(address, location.href)), room);
+    return drawn(await loaded(new URL(address, location.href)), room);
   } catch {
     return undefined;
   }
@@ -26,20 +26,14 @@ function loaded(address: URL): Promise<HTMLImageElement> {
     const image = new Image();
     // Without the other site's permission the canvas could not be read.
     if (address.origin !== location.origin) image.crossOrigin = 'anonymous';
-    const patience = setTimeout(() => reject(new Error('too slow')), PATIENCE_MS);
-    image.onload = () => {
-      clearTimeout(patience);
-      resolve(image);
-    };
-    image.onerror = () => {
-      clearTimeout(patience);
-      reject(new Error('not read'));
-    };
+    setTimeout(() => reject(new Error('too slow')), PATIENCE_MS);
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error('not read'));
     image.src = address.href;
   });
 }
 
-async function drawn(image: HTMLImageElement, room: Room): Promise<SheetPicture | undefined> {
+function drawn(image: HTMLImageElement, room: Room): SheetPicture | undefined {
   const { naturalWidth, naturalHeight } = image;
   if (naturalWidth === 0 || naturalHeight === 0) return undefined;
   const scale = Math.min(room.width / naturalWidth, room.height / naturalHeight) * DOTS_PER_POINT;
@@ -54,17 +48,5 @@ async function drawn(image: HTMLImageElement, room: Room): Promise<SheetPicture 
   brush.fillRect(0, 0, width, height);
   brush.imageSmoothingQuality = 'high';
   brush.drawImage(image, 0, 0, width, height);
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
-  );
-  return blob === null ? undefined : { jpeg: await dataAddress(blob), width, height };
-}
-
-function dataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
+  return { jpeg: canvas.toDataURL('image/jpeg', JPEG_QUALITY), width, height };
 }

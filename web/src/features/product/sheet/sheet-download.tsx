@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSheetDownload } from './use-sheet-download.ts';
+import { sheetFaultSentence, useSheetDownload } from './use-sheet-download.ts';
 
 type SheetDownloadProps = {
   readonly product: Product;
@@ -16,23 +16,22 @@ type SheetDownloadProps = {
 
 /** The button that downloads a product's tasting-notes sheet as a PDF, with its progress (2.product.23). */
 export function SheetDownload({ product, look, children, beside }: SheetDownloadProps) {
-  const { progress, download } = useSheetDownload(product);
+  const { isPending, data: fileName, error, mutate } = useSheetDownload(product);
+  const download = () => mutate();
   return (
     <div className="sheet-download">
       <p className="sheet-download-buttons">
-        <Button look={look} isBusy={progress.kind === 'making'} onClick={() => void download()}>
-          {progress.kind !== 'making' && <Icon name="download" size={18} />}
+        <Button look={look} isBusy={isPending} onClick={download}>
+          {!isPending && <Icon name="download" size={18} />}
           {children}
         </Button>
         {beside}
       </p>
       <p className="sheet-download-said" role="status">
-        {progress.kind === 'making' && 'Making the PDF…'}
-        {progress.kind === 'made' && `Downloaded: ${progress.fileName}`}
+        {isPending && 'Making the PDF…'}
+        {fileName !== undefined && `Downloaded: ${fileName}`}
       </p>
-      {progress.kind === 'failed' && (
-        <ErrorMessage onRetry={() => void download()}>{progress.sentence}</ErrorMessage>
-      )}
+      {error && <ErrorMessage onRetry={download}>{sheetFaultSentence(error)}</ErrorMessage>}
     </div>
   );
 }
