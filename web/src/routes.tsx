@@ -13,9 +13,8 @@ import { rememberPlaceAsked } from './features/session/sign-in.ts';
 import { type AskedAddress, keepListAddress } from './list-address.ts';
 import { AdminOnly } from './pages/admin-only.tsx';
 import { PageError } from './pages/page-error.tsx';
-import { PlainLayout } from './pages/plain-layout.tsx';
 import { RootLayout } from './pages/root-layout.tsx';
-import { ShopLayout } from './pages/shop-layout.tsx';
+import { PlainLayout, ShopLayout } from './pages/shop-layout.tsx';
 import { loginPath, pattern, productListPath, productSearchPath } from './paths.ts';
 import { Spinner } from './ui/spinner.tsx';
 

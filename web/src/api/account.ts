@@ -7,18 +7,18 @@ import { useSession } from './session.ts';
 const accountKey = 'selectedUserName';
 const customerNameKey = 'customerName';
 
-type Selected = { readonly account: string; readonly customerName: string };
+export type SelectedAccount = { readonly account: string; readonly customerName: string };
 
-const nobody: Selected = { account: '', customerName: '' };
+const nobody: SelectedAccount = { account: '', customerName: '' };
 
 /** The customer account that calls are made for, kept for the browser session (4.signin.5). */
-const useSelected = create<Selected>(() => ({
+const useSelected = create<SelectedAccount>(() => ({
   account: sessionStorage.getItem(accountKey) ?? '',
   customerName: sessionStorage.getItem(customerNameKey) ?? '',
 }));
 
 /** Makes every call from now on for this account. */
-export function selectAccount(selected: Selected): void {
+export function selectAccount(selected: SelectedAccount): void {
   sessionStorage.setItem(accountKey, selected.account);
   sessionStorage.setItem(customerNameKey, selected.customerName);
   useSelected.setState(selected, true);
@@ -35,7 +35,7 @@ export function clearSelectedAccount(): void {
  * The account that everything is read and ordered for: `''` (list prices) for an admin who has chosen no customer.
  * `isActing` is true while an admin orders for a customer.
  */
-export function useAccount(): Selected & { readonly isActing: boolean } {
+export function useAccount(): SelectedAccount & { readonly isActing: boolean } {
   const selected = useSelected();
   const session = useSession();
   return { ...selected, isActing: session.__is_admin_user && selected.account !== '' };
@@ -47,7 +47,7 @@ export function selectedAccount(): string {
 }
 
 /** Account and customer's name now, outside components. */
-export function selectedNow(): Selected {
+export function selectedNow(): SelectedAccount {
   return useSelected.getState();
 }
 

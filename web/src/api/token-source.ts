@@ -1,6 +1,5 @@
 /** Where calls get their bearer token; `features/session` provides it. */
 export type TokenSource = {
-  /** The current access token. */
   readonly token: () => string | undefined;
   /** One silent renewal, shared by concurrent calls; false when it failed. */
   readonly renew: () => Promise<boolean>;

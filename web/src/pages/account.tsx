@@ -40,13 +40,7 @@ function Ledger({ account }: { readonly account: string }) {
   const [range, ask] = useAskedRange(accountTransactions, account);
   return (
     <>
-      <DateRangeForm
-        startLabel="Order Date Start"
-        endLabel="Order Date End"
-        button="Get Transactions"
-        range={range}
-        onRange={ask}
-      />
+      <DateRangeForm button="Get Transactions" range={range} onRange={ask} />
       <Transactions account={account} range={range} />
     </>
   );

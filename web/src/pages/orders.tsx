@@ -40,13 +40,7 @@ function Orders({ account }: { readonly account: string }) {
   });
   return (
     <>
-      <DateRangeForm
-        startLabel="Order Date Start"
-        endLabel="Order Date End"
-        button="Get Orders"
-        range={range}
-        onRange={ask}
-      />
+      <DateRangeForm button="Get Orders" range={range} onRange={ask} />
       <FoundRows query={orders} isShown={(order) => !isHiddenReference(order.Order_OrderNo)}>
         {(shown, isStale) => (
           <DataTable

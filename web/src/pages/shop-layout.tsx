@@ -10,7 +10,7 @@ import { ProfileBar } from '../features/account-choice/profile-bar.tsx';
 import { useAccountChoice } from '../features/account-choice/use-account-choice.ts';
 import { decideAdmin, signOut } from '../features/session/sign-in.ts';
 import { Footer } from '../features/shell/footer.tsx';
-import { Header } from '../features/shell/header.tsx';
+import { Header, PlainHeader } from '../features/shell/header.tsx';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { SiteName } from '../ui/page-heading.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -25,6 +25,26 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
       <Gate>{children}</Gate>
       <Footer />
     </div>
+  );
+}
+
+/** Around a page that is shown without a sign-in. */
+export function PlainLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="shop">
+      <SkipLink />
+      <PlainHeader />
+      <Main>{children}</Main>
+      <Footer hasLinks={false} />
+    </div>
+  );
+}
+
+function Main({ children }: { readonly children: ReactNode }) {
+  return (
+    <main id="main" className="page-width page" tabIndex={-1}>
+      {children}
+    </main>
   );
 }
 
@@ -50,9 +70,9 @@ function Gate({ children }: { readonly children: ReactNode }) {
   const failure = error ?? (choice.state === 'failed' ? choice.error : undefined);
   if (failure) {
     return (
-      <main id="main" className="page-width page" tabIndex={-1}>
+      <Main>
         <Failure error={failure} />
-      </main>
+      </Main>
     );
   }
   if (session.__empty || choice.state !== 'ready') {
@@ -61,9 +81,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
         <div className="profile-bar" aria-hidden="true">
           <div className="page-width profile-bar-row" />
         </div>
-        <main id="main" className="page-width page" tabIndex={-1}>
-          {!isUnknown && <Spinner />}
-        </main>
+        <Main>{!isUnknown && <Spinner />}</Main>
       </>
     );
   }
@@ -71,10 +89,10 @@ function Gate({ children }: { readonly children: ReactNode }) {
     // The title distinguishes tabs that act for different customers.
     <SiteName value={isActing ? `${customerName} – ${siteName}` : siteName}>
       <ProfileBar options={choice.options} />
-      <main id="main" className="page-width page" tabIndex={-1}>
+      <Main>
         {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
         <Fragment key={account}>{children}</Fragment>
-      </main>
+      </Main>
     </SiteName>
   );
 }

@@ -6,7 +6,6 @@ import { Modal } from './modal.tsx';
 type AlertText = {
   readonly title: string;
   readonly message: string;
-  /** What follows when the person has closed it. */
   readonly onOk?: () => void;
 };
 

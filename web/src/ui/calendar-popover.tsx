@@ -22,7 +22,6 @@ type CalendarPopoverProps = {
   readonly label: string;
   /** yyyy-MM-dd; undefined: no day is chosen, and the month of today is shown. */
   readonly date: string | undefined;
-  /** What it opens beside. */
   readonly anchor: RefObject<HTMLElement | null>;
   /** The first and the last possible day. */
   readonly from?: string;
@@ -56,7 +55,10 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             minValue={from === undefined ? null : parseDate(from)}
             maxValue={to === undefined ? null : parseDate(to)}
             isDateUnavailable={(day) => !isPossible(day.toString())}
-            onChange={(day: CalendarDate) => onPick(day.toString())}
+            onChange={(day: CalendarDate) => {
+              onPick(day.toString());
+              onClose();
+            }}
           >
             <CalendarHead hasYears={to === undefined} />
             <CalendarGrid weekdayStyle="short" className="calendar-grid">

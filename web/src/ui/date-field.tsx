@@ -51,10 +51,7 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
             date={date}
             anchor={box}
             onClose={() => setOpen(false)}
-            onPick={(picked) => {
-              onPick(picked);
-              setOpen(false);
-            }}
+            onPick={onPick}
           />
         </span>
       )}

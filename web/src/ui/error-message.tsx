@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type ErrorMessageProps = {
-  /** The sentence a person reads. */
   readonly children: ReactNode;
   /** Identifies the request in the server's log, for the help desk. */
   readonly requestId?: string | undefined;

@@ -7,7 +7,6 @@ export type FieldFrame = {
   /** For a screen reader only, where the page shows the label in another way. */
   readonly hideLabel?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
-  /** Help under the field. */
   readonly hint?: string | undefined;
   /** What is wrong with it; it is flagged while this is set. */
   readonly error?: string | undefined;

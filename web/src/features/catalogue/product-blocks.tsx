@@ -23,7 +23,6 @@ const knownHeights = new Map<string, number>();
 
 type ProductBlocksProps = {
   readonly products: readonly ProductCard[];
-  /** Identifies this list. */
   readonly listKey: string;
   readonly renderRow: (product: ProductCard) => ReactNode;
   /** A row's text until it is rendered, for the browser's own search: name and code. */

@@ -10,7 +10,6 @@ type RrpBoxProps = {
   /** The margin of the last calculation, as typed. */
   readonly margin: string;
   readonly onCalculate: (margin: string) => void;
-  /** The result. */
   readonly children?: React.ReactNode;
 };
 

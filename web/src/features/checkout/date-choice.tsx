@@ -44,10 +44,7 @@ export function DateChoice({ label, hideLabel, date, from, to, isPossible, onCho
         {...{ isOpen, label, date, from, to, isPossible }}
         anchor={button}
         onClose={() => setOpen(false)}
-        onPick={(picked) => {
-          onChoose(picked);
-          setOpen(false);
-        }}
+        onPick={onChoose}
       />
     </div>
   );

@@ -25,7 +25,6 @@ export type ChosenTime = {
   readonly time: string;
   /** The times to choose from on that date; none for a delivery. */
   readonly slots: readonly string[];
-  /** The first date that can be chosen. */
   readonly from: string;
   /** A chosen date that is not possible for this address; `date` is the next possible one. */
   readonly impossible: string | undefined;

@@ -24,13 +24,8 @@ export type AskedOrder = {
 export const NOTES_MAX_LENGTH = 1000;
 
 /** Why the order cannot be placed yet, or undefined when it can. */
-export function whyNotYet({
-  address,
-  chosen,
-  reference,
-  settings,
-  customer,
-}: AskedOrder): string | undefined {
+export function whyNotYet(asked: AskedOrder): string | undefined {
+  const { address, chosen, reference, settings, customer } = asked;
   if (!address) return 'Please choose a delivery address.';
   const isDated = settings.switches.deliveryDates || deliveryTypeOf(address.Id) === 'collection';
   if (isDated && !chosen) return 'One moment: the delivery dates are being read.';

@@ -33,7 +33,6 @@ function wayOnOf(error: unknown): WayOn {
 type SubmitFailedProps = {
   readonly error: unknown;
   readonly onClose: () => void;
-  /** Sends the same order again. */
   readonly onTryAgain: () => void;
 };
 

@@ -103,19 +103,10 @@ export function useOrderSummaries(account: string, orders: readonly OrderNow[]):
   });
   const found = summaries.data?.mainResult;
   if (found !== undefined) {
-    return { orders: found, own: ownOrders(orders, found), isKnown: true };
+    // The server leaves out others', and answers a provisional number with the confirmed one: an address has one of a kind.
+    const own = orders.filter(({ kind }) => found.some((order) => order.Kind === kind));
+    return { orders: found, own, isKnown: true };
   }
   if (account === '' || orders.length === 0) return { orders: [], own: [], isKnown: true };
   return { orders: summaries.isError ? [] : undefined, own: orders, isKnown: summaries.isError };
-}
-
-/**
- * The orders that are the account's own. The server leaves out others, and answers a provisional number with the
- * confirmed one; so orders are matched by kind, of which an address has one each.
- */
-function ownOrders(
-  orders: readonly OrderNow[],
-  found: readonly Pick<OrderSummary, 'Kind'>[],
-): readonly OrderNow[] {
-  return orders.filter(({ kind }) => found.some((order) => order.Kind === kind));
 }

@@ -13,8 +13,8 @@ import { DateField } from '../../ui/date-field.tsx';
 import './date-range-form.css';
 
 type DateRangeFormProps = {
-  readonly startLabel: string;
-  readonly endLabel: string;
+  readonly startLabel?: string;
+  readonly endLabel?: string;
   readonly button: string;
   readonly range: DateRange;
   readonly onRange: (range: DateRange) => void;
@@ -24,7 +24,13 @@ type DateRangeFormProps = {
  * Two dates, typed or picked, and a button (5.dates.1 to 5.dates.4). A wrong date stays as typed and is flagged; an
  * alert explains it, and then the first wrong field gets the focus.
  */
-export function DateRangeForm({ startLabel, endLabel, button, range, onRange }: DateRangeFormProps) {
+export function DateRangeForm({
+  startLabel = 'Order Date Start',
+  endLabel = 'Order Date End',
+  button,
+  range,
+  onRange,
+}: DateRangeFormProps) {
   const [start, setStart] = useState(() => formatTradeDate(range.start));
   const [end, setEnd] = useState(() => formatTradeDate(range.end));
   const [isChecked, setChecked] = useState(false);

@@ -20,13 +20,14 @@ export type ProductFact = {
  * Allergens are always shown, so that their absence is stated.
  */
 export function productFacts(product: Product, overrides: LabelOverrides): ProductFact[] {
+  const { AlcoholicPercentage: abv } = product;
   const { organic, biodynamic } = organicFacts(product.OrganicBiodynamic);
   const facts: ProductFact[] = [
     { mark: 'vintage', label: 'Vintage', text: product.Vintage },
     { mark: 'origin', label: 'Origin', text: joined(product.Appellation, product.CountryDescription) },
     { mark: 'style', label: 'Type', text: joined(product.Type, product.Style, product.ClosureStyle) },
     { mark: 'winemaker', label: 'Winemaker', text: product.Winemaker.Name },
-    { mark: 'strength', label: 'ABV', text: percentText(product.AlcoholicPercentage) },
+    { mark: 'strength', label: 'ABV', text: abv === null ? '' : `${abv}%` },
     { mark: 'organic', label: 'Organic', text: organic ? 'Yes' : '' },
     { mark: 'biodynamic', label: 'Biodynamic', text: biodynamic ? 'Yes' : '' },
     {
@@ -47,8 +48,4 @@ export function productFacts(product: Product, overrides: LabelOverrides): Produ
 
 function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part.trim() !== '').join(', ');
-}
-
-function percentText(percentage: number | null): string {
-  return percentage === null ? '' : `${percentage}%`;
 }

@@ -20,7 +20,6 @@ export type SheetContent = {
   readonly prices: readonly SheetPrice[];
   readonly notes: readonly NoteSection[];
   readonly facts: readonly ProductFact[];
-  /** The company, a line each. */
   readonly company: readonly string[];
   readonly asOf: string;
 };

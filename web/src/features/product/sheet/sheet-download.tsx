@@ -8,9 +8,7 @@ import { sheetFaultSentence, useSheetDownload } from './use-sheet-download.ts';
 type SheetDownloadProps = {
   readonly product: Product;
   readonly look: ButtonLook;
-  /** What the button says. */
   readonly children: ReactNode;
-  /** What stands beside the button. */
   readonly beside: ReactNode;
 };
 
