@@ -4,13 +4,6 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
 import { useId } from 'react';
 import { useSettings } from '../api/settings.ts';
-import { tastingNotesPath } from '../paths.ts';
-import { ProductPicture } from '../product/product-picture.tsx';
-import { ButtonLink } from '../ui/app-link.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import '../features/product/product.css';
 import { BackToList } from '../features/catalogue/last-list.tsx';
 import { ProductOrder } from '../features/catalogue/product-order.tsx';
 import { ProductCircles } from '../features/product/product-circles.tsx';
@@ -20,6 +13,13 @@ import { ProductNotes } from '../features/product/product-notes.tsx';
 import { SheetDownload } from '../features/product/sheet/sheet-download.tsx';
 import { shownNotes } from '../features/product/shown-notes.ts';
 import { useProduct } from '../features/product/use-product.ts';
+import { tastingNotesPath } from '../paths.ts';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { ButtonLink } from '../ui/app-link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import '../features/product/product.css';
 
 /** A product's own page (2.in.13). */
 export function ProductDetailPage() {
@@ -31,7 +31,7 @@ export function ProductDetailPage() {
         <BackToList />
       </nav>
       {product ? (
-        <Whole product={product} />
+        <ProductShown product={product} />
       ) : error === null ? (
         <ProductComing />
       ) : (
@@ -44,7 +44,7 @@ export function ProductDetailPage() {
   );
 }
 
-function Whole({ product }: { readonly product: Product }) {
+function ProductShown({ product }: { readonly product: Product }) {
   const settings = useSettings();
   const nameId = useId();
   return (

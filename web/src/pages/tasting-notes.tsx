@@ -3,6 +3,12 @@ import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { useState } from 'react';
 import { useSettings } from '../api/settings.ts';
 import { now } from '../clock.ts';
+import { ProductCircles } from '../features/product/product-circles.tsx';
+import { ProductFailure } from '../features/product/product-failure.tsx';
+import { ProductNotes } from '../features/product/product-notes.tsx';
+import { NO_LONGER_SOLD, type SheetPrice, sheetContent } from '../features/product/sheet/sheet-content.ts';
+import { SheetDownload } from '../features/product/sheet/sheet-download.tsx';
+import { useProduct } from '../features/product/use-product.ts';
 import { productDetailPath } from '../paths.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { AppLink } from '../ui/app-link.tsx';
@@ -11,12 +17,6 @@ import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import '../features/product/product.css';
-import { ProductCircles } from '../features/product/product-circles.tsx';
-import { ProductFailure } from '../features/product/product-failure.tsx';
-import { ProductNotes } from '../features/product/product-notes.tsx';
-import { NO_LONGER_SOLD, type SheetPrice, sheetContent } from '../features/product/sheet/sheet-content.ts';
-import { SheetDownload } from '../features/product/sheet/sheet-download.tsx';
-import { useProduct } from '../features/product/use-product.ts';
 
 /** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
 export function TastingNotesPage() {
