@@ -86,15 +86,7 @@ export type MailOrderRow = NonNullable<Awaited<ReturnType<typeof readMailOrder>>
 export function readMailLines(reader: Reader, orderId: number) {
   return reader
     .selectFrom('order_line')
-    .select([
-      'product_code',
-      'description',
-      'case_size',
-      'unit_size',
-      'total_bottles',
-      'line_nett',
-      'line_vat',
-    ])
+    .select(['product_code', 'description', 'case_size', 'unit_size', 'total_bottles', 'line_nett'])
     .where('order_id', '=', orderId)
     .orderBy('line_no')
     .execute();

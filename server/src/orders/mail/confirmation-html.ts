@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../merchant/escape-html.ts';
-import type { ConfirmationLine, ConfirmationWords } from './confirmation-words.ts';
+import type { ConfirmationWords } from './confirmation-words.ts';
 
 /** Mail programs support only inline styles, and tables for layout. */
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -67,7 +67,7 @@ ${words.totals.map(totalRow).join('\n')}
 </table>`;
 }
 
-function lineRow(line: ConfirmationLine): string {
+function lineRow(line: ConfirmationWords['lines'][number]): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${hairline}`;
   return `<tr><td valign="top" style="${cell};padding-right:12px"><span style="${serif};font-size:16px;line-height:22px">${htmlText(line.description)}</span><br><span style="${sans};font-size:12px;line-height:18px;color:${mutedInk}">${htmlText(line.detail)}</span></td><td valign="top" style="${cell};padding-right:12px;${sans};font-size:14px;line-height:22px">${htmlText(line.quantity)}</td><td valign="top" align="right" style="${cell};${sans};font-size:14px;line-height:22px;white-space:nowrap;font-variant-numeric:tabular-nums">${htmlText(line.nett)}</td></tr>`;
 }

@@ -1,7 +1,6 @@
 import type { Shop } from '../../shop.ts';
 import type { StepObserver } from '../../steps.ts';
-import { readMailLines, readMailOrder } from '../queries.ts';
-import { mailOrderOf, recipientsOf } from './mail-order.ts';
+import { type MailOrderRow, readMailLines, readMailOrder } from '../queries.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import { type MailSettings, mailTransport, type SendMail } from './transport.ts';
 
@@ -16,15 +15,15 @@ async function mailOrder(shop: Shop & StepObserver, send: SendMail, orderId: num
   await shop.onStep?.('before-mail');
   const row = await readMailOrder(shop.database, orderId);
   if (row === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
-  const order = mailOrderOf(row, await readMailLines(shop.database, orderId));
+  const lines = await readMailLines(shop.database, orderId);
   await send({
     // The provisional number never changes, the confirmed one comes later.
-    key: keyOf(row.provisional_no ?? order.orderNo),
+    key: keyOf(row.provisional_no ?? row.confirmed_no ?? ''),
     to: recipientsOf(row, shop.merchant.orderEmail),
     replyTo: shop.merchant.orderEmail,
     fromName: shop.merchant.name,
     date: row.confirmation_queued_at ?? shop.clock.now(),
-    ...orderConfirmation(order, shop.merchant),
+    ...orderConfirmation(row, lines, shop.merchant),
   });
   await shop.onStep?.('mail-sent');
 }
@@ -32,4 +31,15 @@ async function mailOrder(shop: Shop & StepObserver, send: SendMail, orderId: num
 /** An imported number may contain any character; a file name and a Message-ID may not. */
 function keyOf(orderNo: string): string {
   return orderNo.replace(/[^A-Za-z0-9-]/g, '-');
+}
+
+/** Where a confirmation goes: to the account and the person who placed it, or to the order desk when neither has an address. */
+function recipientsOf(row: MailOrderRow, orderDesk: string): string[] {
+  const addresses = [row.customer_email, row.placed_by ?? ''].map((address) => address.trim());
+  const unique = addresses.filter(
+    (address, index) =>
+      address !== '' &&
+      addresses.findIndex((other) => other.toLowerCase() === address.toLowerCase()) === index,
+  );
+  return unique.length > 0 ? unique : [orderDesk];
 }
