@@ -3,19 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
+import { defaultPage } from './default-page.ts';
 import { presentSettings } from './present.ts';
-import { privacyHtml } from './privacy-html.ts';
 import { readBanner } from './queries.ts';
 import { sanitiseBanner, sanitisePage } from './sanitise-html.ts';
 import { saveBanner } from './save-banner.ts';
-import { termsHtml } from './terms-html.ts';
 
 export function settingsRoutes(app: FastifyInstance, shop: Shop): void {
   const { merchant } = shop;
   // The file does not change while the server runs: its pages are sanitised once.
   const pages = {
-    privacyHtml: sanitisePage(merchant.privacyHtml ?? privacyHtml(merchant)),
-    termsHtml: sanitisePage(merchant.termsHtml ?? termsHtml(merchant)),
+    privacyHtml: sanitisePage(merchant.privacyHtml ?? defaultPage('privacy', merchant)),
+    termsHtml: sanitisePage(merchant.termsHtml ?? defaultPage('terms', merchant)),
   };
 
   mount(app, shop, settings, async () => presentSettings(merchant, await readBanner(shop.database), pages));

@@ -1,10 +1,9 @@
 import { BANNER_HTML } from '@tradecellar/trade/allowed-html.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultPage } from './default-page.ts';
 import { defaultMerchant } from './merchant-file.ts';
-import { privacyHtml } from './privacy-html.ts';
 import { sanitiseBanner, sanitisePage } from './sanitise-html.ts';
-import { termsHtml } from './terms-html.ts';
 
 const origins = ['https://widgets.example.com', 'https://*.stats.example'];
 const banner = (html: string) => sanitiseBanner(html, origins).html;
@@ -216,12 +215,9 @@ describe('what is taken out of the banner', () => {
 });
 
 describe('the pages', () => {
-  const { name, addressLines, phone, orderEmail } = {
-    ...defaultMerchant(),
-    name: 'Smith & <b>Sons</b>',
-  };
-  const terms = termsHtml({ name });
-  const privacy = privacyHtml({ name, addressLines, phone, orderEmail });
+  const merchant = { ...defaultMerchant(), name: 'Smith & <b>Sons</b>' };
+  const terms = defaultPage('terms', merchant);
+  const privacy = defaultPage('privacy', merchant);
 
   it('keep everything the specification lists [5.html.1, 5.html.2]', () => {
     const html =

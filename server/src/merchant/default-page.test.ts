@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { privacyHtml } from './privacy-html.ts';
+import { defaultPage } from './default-page.ts';
+import { defaultMerchant } from './merchant-file.ts';
 import { sanitisePage } from './sanitise-html.ts';
-import { termsHtml } from './terms-html.ts';
 
 const words = (html: string) =>
   html
@@ -23,20 +23,18 @@ it.each([
 ])(
   'the terms hold the figure of the specification: %s [9.constants.26, 9.constants.27, 9.constants.28, 9.constants.29, 9.constants.30, 9.constants.31, 9.constants.32, 9.constants.33, 9.constants.34]',
   (_figure, sentence) => {
-    expect(words(termsHtml({ name: 'Wines & Sons' }))).toContain(sentence);
+    expect(words(defaultPage('terms', defaultMerchant()))).toContain(sentence);
   },
 );
 
 it('the pages are made of what the allow-list lets through, and escape the merchant’s name', () => {
-  const terms = termsHtml({ name: '<b>Wines</b> & Sons' });
+  const terms = defaultPage('terms', { ...defaultMerchant(), name: '<b>Wines</b> & Sons' });
   expect(terms).toContain('&lt;b&gt;Wines&lt;/b&gt; &amp; Sons');
   expect(words(sanitisePage(terms))).toBe(words(terms));
   expect(sanitisePage(terms).match(/<[a-z0-9]+/gi)).toEqual(terms.match(/<[a-z0-9]+/gi));
-  const privacy = privacyHtml({
-    name: 'Wines & Sons',
-    addressLines: ['1 Quay'],
-    phone: '020',
-    orderEmail: 'orders@example.com',
-  });
+  const privacy = defaultPage('privacy', defaultMerchant());
+  expect(words(privacy)).toContain('Tradecellar, 1 Bonded Wharf, London, SE1 0AA, is the controller');
+  expect(privacy).toContain('mailto:orders@example.com');
+  expect(privacy).not.toMatch(/[{}]/);
   expect(sanitisePage(privacy).match(/<[a-z0-9]+/gi)).toEqual(privacy.match(/<[a-z0-9]+/gi));
 });
