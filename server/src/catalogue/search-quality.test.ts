@@ -1,20 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { office } from '../../test/fixture.ts';
-import {
-  demoQuestions,
-  heldOutQuestions,
-  type Question,
-  realQuestions,
-} from '../../test/search-questions.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { importFiles } from '../import/import-files.ts';
 
 /** What a search must reach: this share of questions has all that was meant on the first page. */
 const MARK_PERCENT = 95;
 const FIRST_PAGE = 20;
+
+/**
+ * What buyers type, and the codes of the wines they mean: all of them are to be on the first page, and for a code or a
+ * bin number first of all. `real` questions are of a real merchant's list of some three thousand drinks, which is no
+ * part of this project. They and the `demo` merchant's were written before the search was tuned on them; `held-out`
+ * ones after, and the search was measured on them before it learned from what they missed. No question is changed to
+ * make the search look better.
+ */
+type Question = { readonly kind: string; readonly text: string; readonly meant: readonly string[] };
+
+function readQuestions(wanted: 'real' | 'held-out' | 'demo'): Question[] {
+  const file = readFileSync(new URL('../../test/search-questions.csv', import.meta.url));
+  const rows: { set: string; kind: string; text: string; codes: string }[] = parse(file, { columns: true });
+  return rows
+    .filter(({ set }) => set === wanted)
+    .map(({ kind, text, codes }) => ({ kind, text, meant: codes.split(' ') }));
+}
 
 const demoProducts = new URL('../../demo/products.csv', import.meta.url);
 
@@ -81,8 +93,8 @@ describeShop('the wine a buyer means', (open) => {
       : 'of a real list (skipped: no TEST_PRODUCTS_FILE, and no shared/data/products.csv beside the checkout)',
     () => {
       beforeAll(async () => importProducts(open(), readFileSync(realProducts)), 120_000);
-      meetsTheMark('is found by what the search was tuned on', realQuestions, open);
-      meetsTheMark('is found by what it was not tuned on', heldOutQuestions, open);
+      meetsTheMark('is found by what the search was tuned on', readQuestions('real'), open);
+      meetsTheMark('is found by what it was not tuned on', readQuestions('held-out'), open);
     },
   );
 });
@@ -90,7 +102,7 @@ describeShop('the wine a buyer means', (open) => {
 describeShop('the demo merchant’s wine that a buyer means [2.search.1]', (open) => {
   beforeAll(async () => importProducts(open(), readFileSync(demoProducts)), 120_000);
 
-  meetsTheMark('is found', demoQuestions, open);
+  meetsTheMark('is found', readQuestions('demo'), open);
 
   describe('with filters as well', () => {
     const words = ['pinot', 'chateau', 'rose', 'reserve', 'chateauneuf', 'bag in box'];
