@@ -1,9 +1,6 @@
 -- The merchant's world: products, customers, prices, reserves, orders, ledger.
 -- Money is numeric(12,4) in pounds. Stock and reserves are counted in bottles.
 
-CREATE EXTENSION IF NOT EXISTS unaccent;
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
-
 CREATE TABLE product (
   code text PRIMARY KEY,
   description text NOT NULL,

@@ -9,6 +9,15 @@ export const MIGRATION_LOCK = 7_210_455;
 
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
+/** Once 0001 also made two extensions, which nothing used; a database that has them is the same in all else. */
+const FIRST_WITH_EXTENSIONS = '0831a08f443de2470e7e21478fa8d39355010b67e4eb4302cce84738cd1c5c0d';
+
+/** Whether a checksum, of a database or an archive, is that of this migration. */
+export function isOf(checksum: string, migration: Migration): boolean {
+  const isEarlier = migration.name === '0001-foundation.sql' && checksum === FIRST_WITH_EXTENSIONS;
+  return isEarlier || checksum === migration.checksum;
+}
+
 /** The migrations of this release, first to last. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -45,9 +54,10 @@ async function applyMissing(client: pg.PoolClient, onApply: (name: string) => vo
   const applied: string[] = [];
   for (const migration of await readMigrations()) {
     const known = checksums.get(migration.name);
-    if (known === migration.checksum) continue;
-    if (known !== undefined)
+    if (known !== undefined) {
+      if (isOf(known, migration)) continue;
       throw new Error(`Migration ${migration.name} was changed after it had been applied`);
+    }
     onApply(migration.name);
     await inItsTransaction(client, migration);
     applied.push(migration.name);
