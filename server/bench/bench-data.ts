@@ -10,46 +10,12 @@ export const BENCH_BUYER = 'bench@example.com';
 const CUSTOMERS = 200;
 const PRICE_LISTS = 10;
 
-const openings = [
-  'Château',
-  'Domaine',
-  'Clos',
-  'Bodegas',
-  'Cantina',
-  'Weingut',
-  'Quinta',
-  'Villa',
-  'Mas',
-  'Casa',
-];
-const syllables = [
-  'ber',
-  'lan',
-  'mon',
-  'tre',
-  'val',
-  'sau',
-  'cor',
-  'nié',
-  'gou',
-  'ran',
-  'fles',
-  'tam',
-  'pru',
-  'dès',
-];
-const places = [
-  'Sancerre',
-  'Chablis',
-  'Rioja',
-  'Barolo',
-  'Mosel',
-  'Douro',
-  'Pauillac',
-  'Châteauneuf-du-Pape',
-  'Savennières',
-  'Gewürztraminer',
-];
+export const openings = 'Château Domaine Clos Bodegas Cantina Weingut Quinta Villa Mas Casa'.split(' ');
+const syllables = 'ber lan mon tre val sau cor nié gou ran fles tam pru dès'.split(' ');
+export const places =
+  'Sancerre Chablis Rioja Barolo Mosel Douro Pauillac Châteauneuf-du-Pape Savennières Gewürztraminer'.split(
+    ' ',
+  );
 const countries = [
   ['FR', 'France'],
   ['ES', 'Spain'],
@@ -87,7 +53,7 @@ export function benchFiles(products: number): ImportFile[] {
     const [country, countryName] = pick(countries, index);
     const colour = pick(colours, index >> 2);
     const spirit = index % 12 === 0;
-    return [
+    const facts = [
       productCode(index),
       nameOf(index),
       6,
@@ -96,15 +62,15 @@ export function benchFiles(products: number): ImportFile[] {
       bottleNett,
       bottleVat,
       2005 + (index % 19),
-      colour,
-      colour,
-      spirit ? 'Spirits' : 'Wines',
-      spirit ? 'Gin' : `${colour} Wine`,
-      country,
-      countryName,
-      pick(places, index >> 1),
-      `${pick(openings, index)} & Fils`,
-      index % 3 === 0 ? 'Screwcap' : 'Natural Cork',
+    ];
+    const groups = [colour, colour, spirit ? 'Spirits' : 'Wines', spirit ? 'Gin' : `${colour} Wine`];
+    const origin = [country, countryName, pick(places, index >> 1), `${pick(openings, index)} & Fils`];
+    const closure = index % 3 === 0 ? 'Screwcap' : 'Natural Cork';
+    return [
+      ...facts,
+      ...groups,
+      ...origin,
+      closure,
       'A generous wine with ripe fruit and a long finish.',
     ].join(',');
   });

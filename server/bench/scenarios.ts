@@ -11,7 +11,8 @@ import {
 import { basketTotals } from '@tradecellar/trade/basket-totals.ts';
 import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
-import { productCode } from './bench-data.ts';
+import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
+import { openings, places, productCode } from './bench-data.ts';
 import type { Load } from './load.ts';
 
 /** A call that the bench measures. */
@@ -52,19 +53,9 @@ export async function scenariosOf(target: Omit<Load, 'next'>, products: number):
   ];
 }
 
-const SEARCHED = ['sancerre', 'chablis', 'rioja', 'barolo', 'mosel', 'douro', 'pauillac', 'savennieres'];
-const BESIDE = [
-  'chateau',
-  'domaine',
-  'clos',
-  'bodegas',
-  'cantina',
-  'weingut',
-  'quinta',
-  'villa',
-  'mas',
-  'casa',
-];
+const plain = (word: string) => plainLetters(word).toLowerCase();
+const SEARCHED = places.filter(({ length }) => length < 12).map(plain);
+const BESIDE = openings.map(plain);
 
 /** A place, mostly with a house and a vintage: eight in ten of a day's searches have more than one word. */
 function searchFor(turn: number, spelling: (word: string) => string): string {
