@@ -19,7 +19,7 @@ export function AccountPage() {
   return (
     <article>
       {/* On screen the profile bar shows it. */}
-      {account !== '' && <p className="print-only">{`${customerName} · ${account}`}</p>}
+      {account !== '' && <p className="hidden print:block">{`${customerName} · ${account}`}</p>}
       <PageHeading isHidden={isComing}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
       {isComing && <Spinner />}
@@ -28,7 +28,7 @@ export function AccountPage() {
       {data && !error && (
         <>
           <CreditSummary customer={data.mainResult} />
-          <h2 className="ledger-heading">Transactions</h2>
+          <h2 className="mb-4">Transactions</h2>
           <Ledger account={account} />
         </>
       )}

@@ -21,7 +21,7 @@ export function AdminSettingsPage() {
   return (
     <article>
       <PageHeading>Settings</PageHeading>
-      <div className="admin-sections">
+      <div className="grid grid-cols-1 gap-[clamp(2.5rem,6vw,4rem)]">
         <BannerForm />
         <MetricsPanel />
       </div>
@@ -35,8 +35,11 @@ function MetricsPanel() {
   const figures = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
   const { data } = figures;
   return (
-    <section className="metrics-panel" aria-labelledby="metrics-heading">
-      <h2 id="metrics-heading" className="admin-heading">
+    <section
+      className="metrics-panel grid fit-columns-88 items-start gap-x-gutter gap-y-6"
+      aria-labelledby="metrics-heading"
+    >
+      <h2 id="metrics-heading" className="-mb-3">
         Trade App Metrics
       </h2>
       <DateRangeForm startLabel="From" endLabel="To" button="Show" range={range} onRange={setRange} />
@@ -44,16 +47,12 @@ function MetricsPanel() {
         <Failure error={figures.error} />
       ) : (
         <>
-          <dl className="metrics" aria-live="polite">
+          <dl className="divide-y divide-hairline border-y border-hairline" aria-live="polite">
             <Figure label="AVG Order total">{data && formatMoney(data.order_total_avg)}</Figure>
             <Figure label="Orders number">{data && countText(data.order_count)}</Figure>
             <Figure label="Unique logged in users">{data && countText(data.user_count)}</Figure>
           </dl>
-          {data ? (
-            <MetricsChart {...metricsBars(range, data.days)} />
-          ) : (
-            <Skeleton className="metrics-chart-coming" />
-          )}
+          {data ? <MetricsChart {...metricsBars(range, data.days)} /> : <Skeleton className="h-52" />}
         </>
       )}
     </section>
@@ -62,9 +61,11 @@ function MetricsPanel() {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3.5">
       <dt>{label}</dt>
-      <dd>{children ?? <Skeleton className="w-20" />}</dd>
+      <dd className="ml-auto font-serif text-4xl tabular-nums lining-nums">
+        {children ?? <Skeleton className="w-20" />}
+      </dd>
     </div>
   );
 }

@@ -71,8 +71,8 @@ export function BasketPage() {
         </ErrorMessage>
       )}
       {items.length > 0 && priced && (
-        <div className="basket">
-          <ul className="basket-lines">
+        <div className="grid items-start gap-x-gutter gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <ul className="border-t border-ink">
             {priced.lines.map((line) => (
               <BasketLine key={line.item.Code} line={line} {...basket.lineOf(line.item)} />
             ))}
@@ -163,7 +163,7 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
   const isPageOnly = useIsPageOnly();
   const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
   return (
-    <div className="basket-notices">
+    <div className="grid gap-3 not-empty:mb-5">
       {lostLines > 0 && (
         <NoticeToAnswer kind="warning" answer="OK" onAnswer={dismissLost}>
           Part of your stored basket could not be read and was left out. Please check it before you order.

@@ -190,8 +190,8 @@ function CheckoutForm({ account, basket, customer, addresses, preview, onPlaced 
   }
 
   return (
-    <div className="checkout">
-      <div className="checkout-form">
+    <div className="grid items-start gap-x-gutter gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,33rem)]">
+      <div className="grid min-w-0 gap-9">
         <AddressChoice
           addresses={addresses}
           chosenId={address?.Id}
@@ -218,7 +218,7 @@ function CheckoutForm({ account, basket, customer, addresses, preview, onPlaced 
           onNotes={(text) => change({ notes: text })}
         />
       </div>
-      <section className="checkout-order" aria-label="Your order">
+      <section className="min-w-0 lg:card" aria-label="Your order">
         <OrderSummary basket={basket} preview={preview} />
         <CheckoutMessages minimums={minimums} credit={credit} />
         {credit.isOffered && (

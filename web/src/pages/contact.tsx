@@ -8,14 +8,14 @@ export function ContactPage() {
   return (
     <article>
       <PageHeading>Contact Us</PageHeading>
-      <div className="contact">
-        <address className="contact-address">
-          <strong className="contact-name">{name}</strong>
+      <div className="grid max-w-208 fit-columns-68 gap-x-16 gap-y-8 border-y border-hairline py-8">
+        <address className="flex flex-col not-italic">
+          <strong className="mb-1.5 font-serif text-3xl leading-tight font-medium">{name}</strong>
           {addressLines.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
-        <dl className="facts">
+        <dl className="facts content-start [&_a]:inline-block [&_a]:min-h-8">
           <dt>Phone</dt>
           <dd>
             <PhoneLink phone={phone} />

@@ -17,17 +17,26 @@ export function LoginPage() {
     setIsLeaving(false);
   }
   return (
-    <div className="login">
-      <main id="main" className="login-card">
-        <Logo {...merchant} className="login-logo" height={56} />
+    <div className="flex min-h-dvh flex-col [&_.footer-row]:justify-center [&_.footer-row]:text-center">
+      <main
+        id="main"
+        className="login flex flex-1 flex-col items-center justify-center px-6 py-12 text-center"
+      >
+        <div className="mb-[clamp(2rem,6vh,4rem)] [&_.logo-name]:text-[2rem]">
+          <Logo {...merchant} className="h-16 max-w-72" height={56} />
+        </div>
         <PageHeading title="Log in">Welcome</PageHeading>
-        <p className="login-text">
+        <p className="max-w-120 font-serif text-[1.1875rem] text-balance">
           Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
         </p>
-        <Button className="login-button" isBusy={isLeaving} onClick={() => void leave()}>
+        <Button
+          className="mt-8 mb-10 min-h-13 min-w-52 text-lg"
+          isBusy={isLeaving}
+          onClick={() => void leave()}
+        >
           Log in
         </Button>
-        <p className="login-help">
+        <p className="max-w-104 text-md text-ink-soft">
           No account yet, or trouble logging in? Telephone{' '}
           <PhoneLink phone={merchant.phone} className="whitespace-nowrap" /> or write to{' '}
           <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.

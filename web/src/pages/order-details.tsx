@@ -16,7 +16,6 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import '../features/orders/orders.css';
 
 /** One order, to read, print and order again (2.in.10). */
 export function OrderDetailsPage() {
@@ -36,14 +35,14 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       <Letterhead />
       <PageHeading
         above={
-          <AppLink href={ordersPath} className="order-back no-print">
+          <AppLink href={ordersPath} className="back-link print:hidden">
             <Icon name="chevronLeft" size={14} /> My Orders
           </AppLink>
         }
         aside={
           detail && (
             <IconButton
-              className="no-print"
+              className="print:hidden"
               label="Print this order"
               icon={<Icon name="print" size={24} />}
               onClick={() => print()}
@@ -73,8 +72,8 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
 function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (
-    <div className="order-letterhead print-only">
-      <strong className="order-letterhead-name">{name}</strong>
+    <div className="mb-6 hidden border-b border-(--brand) pb-3 text-sm *:block print:block">
+      <strong className="font-serif text-2xl font-medium">{name}</strong>
       <span>{addressLines.join(', ')}</span>
       <span>
         {phone} · {orderEmail}

@@ -17,7 +17,7 @@ export function OrderForCustomerPage() {
   return (
     <article>
       <PageHeading>Order for customer</PageHeading>
-      <div className="admin-columns">
+      <div className="grid fit-columns-88 items-start gap-x-gutter gap-y-10">
         <FindCustomer search={search} />
         <div>
           <div aria-live="polite">
@@ -36,10 +36,10 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
   const disabled = disabledField(fields);
   return (
     <section aria-labelledby="find-customer">
-      <h2 id="find-customer" className="admin-heading">
+      <h2 id="find-customer" className="mb-3">
         Login as Customer
       </h2>
-      <form className="admin-form" onSubmit={search.submit} noValidate>
+      <form className="grid gap-4 [&>[type=submit]]:justify-self-start" onSubmit={search.submit} noValidate>
         <TextField
           label="Customer Account Code"
           value={fields.account}
@@ -51,7 +51,7 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <p className="admin-or">or</p>
+        <p className="-my-2 font-serif text-ink-soft italic">or</p>
         <TextField
           label="Customer Email"
           value={fields.email}

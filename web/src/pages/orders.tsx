@@ -102,7 +102,7 @@ function Way({ words, order }: { readonly words: string; readonly order: OrderSu
     <AppLink
       href={orderDetailsPath(Order_OrderNo)}
       aria-label={`${words} order ${Order_OrderNo}`}
-      className="order-way"
+      className="inline-block @max-[50rem]:py-1"
     >
       {words}
     </AppLink>

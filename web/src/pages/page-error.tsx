@@ -10,7 +10,7 @@ export function PageError({ error, reset }: PageErrorProps) {
   const isMissingPart = isPartMissing(error);
   const requestId = requestIdOf(error);
   return (
-    <div className="page-error" role="alert">
+    <div className="max-w-160" role="alert">
       <PageHeading title="Something went wrong">
         {isMissingPart ? 'This page could not be loaded' : 'Something went wrong'}
       </PageHeading>
@@ -19,8 +19,10 @@ export function PageError({ error, reset }: PageErrorProps) {
           ? 'Either the connection was lost, or the shop has been updated since you opened it. Your basket is kept.'
           : sentenceOf(error)}
       </p>
-      {requestId !== undefined && <p className="notice-small">Reference for the help desk: {requestId}</p>}
-      <p className="page-error-ways">
+      {requestId !== undefined && (
+        <p className="mt-1 text-xs text-ink-soft">Reference for the help desk: {requestId}</p>
+      )}
+      <p className="mt-8 flex flex-wrap gap-3">
         {isMissingPart ? (
           <Button onClick={() => location.reload()}>Load again</Button>
         ) : (

@@ -19,7 +19,7 @@ export function PaymentConfirmedPage() {
   return (
     <article className="grid gap-6">
       <PageHeading>Payment confirmed</PageHeading>
-      <p className="font-serif text-xl">
+      <p className="font-serif text-2xl">
         Thank you. Your payment has been received and we are getting your order ready for you.
       </p>
       <dl className="facts">

@@ -27,7 +27,7 @@ export function ProductDetailPage() {
   const { product, error } = useProduct(code);
   return (
     <>
-      <nav className="product-back" aria-label="Back">
+      <nav className="-mt-3 mb-3" aria-label="Back">
         <BackToList />
       </nav>
       {product ? (
@@ -52,12 +52,12 @@ function ProductShown({ product }: { readonly product: Product }) {
       <div className="product-picture">
         <ProductPicture product={product} loading="eager" alt={`${product.Description}, the bottle`} />
       </div>
-      <div className="product-main">
+      <div className="md:self-center">
         <div id={nameId}>
           <PageHeading above={aboveOf(product)}>{product.Description}</PageHeading>
         </div>
         {product.SecondaryDescription !== '' && (
-          <p className="product-second">{product.SecondaryDescription}</p>
+          <p className="mb-2 font-serif text-2xl text-ink-soft italic">{product.SecondaryDescription}</p>
         )}
         <ProductLine product={product} />
         {product.Withdrawn ? (
@@ -84,7 +84,7 @@ function ProductShown({ product }: { readonly product: Product }) {
           Tasting Notes
         </SheetDownload>
       </div>
-      <div className="product-more">
+      <div className="grid gap-10 pt-2 md:col-span-full md:pt-6">
         <ProductNotes sections={shownNotes(product, settings)} />
         <ProductCircles facts={productFacts(product, settings.labelOverrides)} />
       </div>
@@ -107,7 +107,7 @@ function ProductLine({ product }: { readonly product: Product }) {
     { name: 'Group', text: product.Group },
   ];
   return (
-    <p className="product-line">
+    <p className="dotted mb-6 text-ink-soft">
       {facts
         .filter(({ text }) => text.trim() !== '')
         .map(({ name, text }) => (
@@ -126,7 +126,7 @@ function ProductComing() {
     <div className="product" role="status">
       <span className="sr-only">Loading…</span>
       <div className="product-picture" />
-      <div className="product-main" aria-hidden="true">
+      <div className="md:self-center" aria-hidden="true">
         <Skeleton className="mb-3 h-4 w-40" />
         <Skeleton className="mb-4 h-12 w-full max-w-md" />
         <Skeleton className="mb-8 h-4 w-60" />

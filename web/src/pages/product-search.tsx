@@ -42,7 +42,7 @@ export function ProductSearchPage() {
             }}
           />
           {!isUnasked && (
-            <div ref={results} className="search-results">
+            <div ref={results} className="scroll-mt-20">
               <FilterChips {...{ filters, options }} onSearch={searchFromPageOne} />
               <ProductResults
                 {...{ title, place, scope }}

@@ -19,7 +19,7 @@ import { Spinner } from '../ui/spinner.tsx';
 /** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
 export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   return (
-    <div className="shop">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
       <Gate>{children}</Gate>
@@ -31,7 +31,7 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
 /** Around a page that is shown without a sign-in. */
 export function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="shop">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <PlainHeader />
       <Main>{children}</Main>

@@ -43,8 +43,8 @@ function Sheet({ product }: { readonly product: Product }) {
   );
   return (
     <>
-      <div className="sheet-tools no-print">
-        <AppLink href={productDetailPath(product.Code)} className="sheet-back">
+      <div className="mx-auto -mt-3 mb-4 flex max-w-200 flex-wrap items-start justify-between gap-3 print:hidden">
+        <AppLink href={productDetailPath(product.Code)} className="back-link">
           <Icon name="chevronLeft" size={16} />
           Back to the product
         </AppLink>
@@ -67,8 +67,10 @@ function Sheet({ product }: { readonly product: Product }) {
             <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">
               {name}
             </PageHeading>
-            {secondName !== '' && <p className="product-second">{secondName}</p>}
-            <p className="product-line">
+            {secondName !== '' && (
+              <p className="mb-2 font-serif text-2xl text-ink-soft italic">{secondName}</p>
+            )}
+            <p className="dotted mb-6 text-ink-soft">
               {line.map((text) => (
                 <span key={text}>{text}</span>
               ))}
@@ -81,7 +83,7 @@ function Sheet({ product }: { readonly product: Product }) {
         </header>
         <ProductNotes sections={notes} />
         <ProductCircles facts={facts} />
-        <footer className="sheet-foot">
+        <footer className="border-t border-hairline pt-4 text-xs text-ink-soft">
           {[...company, asOf].map((text) => (
             <p key={text}>{text}</p>
           ))}

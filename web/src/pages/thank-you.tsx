@@ -26,8 +26,6 @@ import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import '../features/checkout/checkout.css';
-import '../features/checkout/thank-you.css';
 
 /**
  * The thank-you page (4.place.4, 4.place.5): up to three orders, whose numbers are confirmed one after another.
@@ -45,8 +43,8 @@ export function ThankYouPage() {
   useConfirmations(account, summaries.own, summaries.isKnown);
   if (summaries.own.length === 0) return <NoSuchOrder />;
   return (
-    <article className="thank-you">
-      <p className="thank-you-letterhead print-only">{publicConfig().merchant.name}</p>
+    <article className="grid gap-8 [&>.page-heading]:-mb-5">
+      <p className="hidden font-serif text-xl print:block">{publicConfig().merchant.name}</p>
       <PageHeading>Thank you</PageHeading>
       <Sentences orders={summaries.own} />
       <OrderNumbers orders={summaries.own} />
@@ -74,9 +72,9 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
   });
   return (
     <div aria-live="polite">
-      <p className="thank-you-main">{sentences.main}</p>
+      <p className="font-serif text-2xl text-balance">{sentences.main}</p>
       {sentences.extra.map((sentence) => (
-        <p key={sentence} className="thank-you-extra">
+        <p key={sentence} className="mt-2">
           {sentence}
         </p>
       ))}
@@ -87,7 +85,7 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
 /** The address was typed, or its numbers belong to another account. */
 function NoSuchOrder() {
   return (
-    <article className="thank-you">
+    <article className="grid gap-8 [&>.page-heading]:-mb-5">
       <PageHeading>{problemSentence('order-not-found')}</PageHeading>
       <p>This account has no order of this number.</p>
       <ContactUs />
@@ -99,12 +97,12 @@ function NoSuchOrder() {
 /** Each number, marked once it is confirmed. */
 function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
   return (
-    <ul className="order-numbers">
+    <ul className="divide-y divide-hairline border-y border-hairline *:flex *:flex-wrap *:items-baseline *:gap-x-5 *:py-3">
       {orders.map(({ kind, orderNo, isConfirmed }) => (
         <li key={kind}>
-          <span className="order-numbers-kind">{kind}</span>
-          <span className="order-numbers-number">{orderNo}</span>
-          <span className="order-numbers-state" role="status">
+          <span className="min-w-32 text-ink-soft">{kind}</span>
+          <span className="font-serif text-2xl lining-nums">{orderNo}</span>
+          <span className="ml-auto inline-flex items-center gap-1.5 text-md" role="status">
             {isConfirmed ? (
               <>
                 <Icon name="tick" size={16} /> {CONFIRMED_MARK}
@@ -118,7 +116,7 @@ function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
         </li>
       ))}
       {orders.some(({ orderNo }) => isProvisional(orderNo)) && (
-        <li className="order-numbers-note">
+        <li className="text-sm text-ink-soft">
           Your order is safe with us. You need not wait: the confirmation comes by e-mail.
         </li>
       )}
@@ -138,7 +136,7 @@ function NewBalance({ account }: { readonly account: string }) {
   const limit = data.mainResult.CreditLimit;
   const available = data.mainResult.AvailableCredit;
   return (
-    <dl className="facts thank-you-balance">
+    <dl className="facts">
       <dt>New account balance</dt>
       <dd className="money">{formatMoney(limit - available)}</dd>
       <dt>Available credit</dt>
@@ -150,7 +148,7 @@ function NewBalance({ account }: { readonly account: string }) {
 function ContactUs() {
   const { phone, orderEmail } = publicConfig().merchant;
   return (
-    <p className="thank-you-contact">
+    <p className="border-t border-hairline pt-6">
       Questions about your order? Telephone <PhoneLink phone={phone} />, write to{' '}
       <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <AppLink href={contactPath}>contact us</AppLink>.
     </p>

@@ -1,7 +1,6 @@
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 import { useState } from 'react';
 import { placeholderBottle } from './placeholder-bottle.ts';
-import './product-picture.css';
 
 type ProductPictureProps = {
   readonly product: { readonly Image1_URL: string; readonly Type: string };
@@ -19,7 +18,7 @@ export function ProductPicture({ product, loading = 'lazy', alt = '' }: ProductP
   const [failed, setFailed] = useState('');
   const address = product.Image1_URL;
   return (
-    <span className="picture">
+    <span className="block size-full [&>img]:size-full [&>img]:object-contain [&>svg]:size-full">
       {address === '' || failed === address ? (
         <Placeholder type={product.Type} alt={alt} />
       ) : (

@@ -27,7 +27,7 @@ export function AlertHost() {
   };
   return (
     <Modal title={shown.title} onClose={ok} role="alertdialog">
-      <p className="modal-text">{shown.message}</p>
+      <p className="max-w-[60ch]">{shown.message}</p>
       <div className="modal-actions">
         <Button onClick={ok} autoFocus>
           OK

@@ -54,7 +54,7 @@ export function Button({
   return (
     <>
       {button}
-      <span id={reasonId} className={showReason ? 'button-reason' : 'sr-only'}>
+      <span id={reasonId} className={showReason ? 'mt-1 block text-sm text-ink-soft' : 'sr-only'}>
         {disabledReason}
       </span>
     </>

@@ -38,7 +38,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
   return (
     <I18nProvider locale="en-GB">
       <Popover
-        className="calendar-popover"
+        className="popover calendar-popover"
         placement="bottom start"
         triggerRef={anchor}
         isOpen
@@ -61,9 +61,13 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             }}
           >
             <CalendarHead hasYears={to === undefined} />
-            <CalendarGrid weekdayStyle="short" className="calendar-grid">
+            <CalendarGrid weekdayStyle="short">
               <CalendarGridHeader>
-                {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
+                {(day) => (
+                  <CalendarHeaderCell className="py-2 text-[0.75rem] font-normal text-ink-soft">
+                    {day}
+                  </CalendarHeaderCell>
+                )}
               </CalendarGridHeader>
               <CalendarGridBody>
                 {(day) => <CalendarCell date={day} className="calendar-cell" />}
@@ -89,7 +93,7 @@ function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
           <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
         </>
       ) : (
-        <CalendarHeading className="calendar-month" />
+        <CalendarHeading className="font-serif text-xl" />
       )}
       <Button slot="next" className="icon-button">
         <Icon name="chevronRight" size={18} />
@@ -108,7 +112,7 @@ type PickerProps = {
 function Picker({ value, onChange, items, 'aria-label': name }: PickerProps) {
   return (
     <select
-      className="calendar-select"
+      className="min-h-11 cursor-pointer bg-card px-1 font-serif text-lg"
       aria-label={name}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}

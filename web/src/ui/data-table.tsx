@@ -74,14 +74,14 @@ export function DataTable<Row>({
   const shown = isWhole || isOpened ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div
-      className={classNames('data-table-box', columns.length <= FEW_COLUMNS && 'data-table-box-few')}
+      className={classNames('data-table-box', columns.length <= FEW_COLUMNS && 'text-[0.6rem]')}
       aria-busy={isStale || undefined}
     >
-      <table {...role.table} className="table data-table">
+      <table {...role.table} className="lined-table data-table">
         <caption className="sr-only">{caption}</caption>
         <thead {...role.group}>
           {sheetTitle !== undefined && (
-            <tr className="print-only">
+            <tr className="hidden print:table-row">
               <th colSpan={columns.length} className="data-table-sheet">
                 {sheetTitle}
               </th>
@@ -115,7 +115,7 @@ export function DataTable<Row>({
       {shown.length < rows.length && (
         <p className="data-table-more">
           The first {shown.length} of {rows.length} rows.{' '}
-          <Button look="quiet" className="no-print" onClick={() => setOpened(true)}>
+          <Button look="quiet" className="print:hidden" onClick={() => setOpened(true)}>
             Show all
           </Button>
         </p>

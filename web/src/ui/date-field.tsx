@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { LateCalendar } from './late-calendar.tsx';
-import './date-field.css';
 
 type DateFieldProps = {
   readonly label: string;
@@ -22,13 +21,13 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
   const box = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Field label={label} error={error} className="date-field">
+    <Field label={label} error={error}>
       {(control) => (
-        <span ref={box} className="date-field-box">
+        <span ref={box} className="relative block">
           <input
             type="text"
             {...control}
-            className="input"
+            className="input pr-12 tabular-nums lining-nums"
             autoComplete="off"
             placeholder="dd/mm/yyyy"
             value={value}
@@ -36,7 +35,7 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
           />
           <button
             type="button"
-            className="icon-button date-field-button"
+            className="icon-button absolute top-0 right-0"
             aria-label={`${label}: choose from a calendar`}
             title="Choose from a calendar"
             aria-haspopup="dialog"

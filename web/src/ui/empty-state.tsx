@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="empty-state">
-      <p className="empty-state-title" role="status">
+      <p className="max-w-136 font-serif text-2xl text-balance text-ink" role="status">
         {title}
       </p>
       {children}

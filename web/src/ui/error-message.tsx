@@ -14,9 +14,11 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
   return (
     <div className="notice notice-warning" role="alert">
       <Icon name="warning" />
-      <div className="notice-text">
+      <div className="min-w-0 flex-1">
         <p>{children}</p>
-        {requestId !== undefined && <p className="notice-small">Reference for the help desk: {requestId}</p>}
+        {requestId !== undefined && (
+          <p className="mt-1 text-xs text-ink-soft">Reference for the help desk: {requestId}</p>
+        )}
         {onRetry && (
           <Button look="secondary" className="mt-3" onClick={onRetry}>
             Try again

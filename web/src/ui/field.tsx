@@ -33,7 +33,7 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
         {label}
         {isRequired && (
-          <span className="field-required" aria-hidden="true">
+          <span className="text-warning" aria-hidden="true">
             {' '}
             *
           </span>
@@ -46,12 +46,12 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
         'aria-required': isRequired || undefined,
       })}
       {hint !== undefined && (
-        <p id={hintId} className="field-hint">
+        <p id={hintId} className="mt-1 text-sm text-ink-soft">
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} className="field-error">
+        <p id={errorId} className="mt-1 text-sm text-warning">
           {error}
         </p>
       )}

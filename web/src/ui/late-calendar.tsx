@@ -15,7 +15,7 @@ export function LateCalendar({ isOpen, ...props }: LateCalendarProps) {
   return (
     <CatchBoundary
       getResetKey={() => ''}
-      errorComponent={() => <p className="field-hint">The calendar could not be loaded.</p>}
+      errorComponent={() => <p className="mt-1 text-sm text-ink-soft">The calendar could not be loaded.</p>}
     >
       <Suspense fallback={null}>
         <Popover {...props} />

@@ -9,5 +9,12 @@ type LogoProps = {
 /** The company's logo, or its name in type. */
 export function Logo({ name, logoUrl, className, height }: LogoProps) {
   if (logoUrl === '') return <span className="logo-name">{name}</span>;
-  return <img className={className} src={logoUrl} alt={name} height={height} />;
+  return (
+    <img
+      className={`forced-color-adjust-none forced-colors:bg-card ${className}`}
+      src={logoUrl}
+      alt={name}
+      height={height}
+    />
+  );
 }

@@ -37,8 +37,8 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
     >
       {isShown && (
         <>
-          <div className="modal-head">
-            <h2 id={titleId} className="modal-title">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="pt-1.5 text-4xl">
               {title}
             </h2>
             {!isAlert && <IconButton label="Close" icon={<Icon name="close" />} onClick={onClose} />}

@@ -14,7 +14,7 @@ export function Notice({ kind = 'note', children }: NoticeProps) {
   return (
     <div className={`notice notice-${kind}`} role={kind === 'warning' ? 'alert' : 'status'}>
       <Icon name={icons[kind]} />
-      <div className="notice-text">{children}</div>
+      <div className="min-w-0 flex-1">{children}</div>
     </div>
   );
 }

@@ -43,12 +43,12 @@ export function PageHeading({
     <div className={isHidden ? 'sr-only' : 'page-heading'}>
       <title>{siteName === '' ? title : `${title} – ${siteName}`}</title>
       <div>
-        {above !== undefined && <div className="page-heading-above">{above}</div>}
+        {above !== undefined && <div className="mb-1 text-md text-ink-soft">{above}</div>}
         <h1 ref={heading} tabIndex={-1}>
           {children}
         </h1>
       </div>
-      {aside !== undefined && <div className="page-heading-aside">{aside}</div>}
+      {aside !== undefined && <div>{aside}</div>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-text.ts';
 
@@ -43,12 +42,12 @@ export function QuantityField({
   }
 
   return (
-    <div className={classNames('quantity', className)}>
+    <div className={className}>
       <label htmlFor={id} className="field-label">
         {label}
         <span className="sr-only"> of {of}</span>
       </label>
-      <div className="quantity-box quantity-box-steps">
+      <div className="quantity-box">
         <button
           type="button"
           // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.

@@ -29,7 +29,7 @@ export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps)
         onClick={() => setIsOpen(true)}
       >
         <span className="sr-only">Customer account: </span>
-        <span className="profile-bar-finder-name">
+        <span className="flex-1 truncate">
           {chosen.label} ({chosen.value})
         </span>
         <Icon name="chevronDown" size={16} />

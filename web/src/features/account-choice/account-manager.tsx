@@ -20,7 +20,7 @@ export function AccountManagerButton({ account }: { readonly account: string }) 
         onClick={() => setIsOpen(true)}
       >
         <Icon name="phone" size={18} />
-        <span className="profile-bar-manager-word">Account manager</span>
+        <span className="max-sm:sr-only">Account manager</span>
       </button>
       {isOpen && (
         <Modal title="Your account manager" onClose={() => setIsOpen(false)}>
@@ -44,10 +44,10 @@ function AccountManagerCard({ account }: { readonly account: string }) {
 function RepCard({ rep }: { readonly rep: Rep }) {
   const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
   return (
-    <div className="rep-card">
+    <div className="flex flex-wrap items-center gap-6 [&_a]:block [&_a]:w-fit [&_a]:py-1 [&_a]:wrap-anywhere">
       {hasPicture ? (
         <img
-          className="rep-picture"
+          className="size-28 rounded-full bg-paper-deep object-cover"
           src={rep.Image_URL}
           alt={rep.Name}
           width={112}
@@ -55,13 +55,16 @@ function RepCard({ rep }: { readonly rep: Rep }) {
           onError={() => setHasPicture(false)}
         />
       ) : (
-        <span className="rep-picture rep-picture-none" aria-hidden="true">
+        <span
+          className="grid size-28 place-items-center rounded-full bg-paper-deep text-ink-soft"
+          aria-hidden="true"
+        >
           <Icon name="person" size={48} />
         </span>
       )}
       <dl className="facts">
         <dt>Name</dt>
-        <dd className="rep-name">{rep.Name}</dd>
+        <dd className="font-serif text-xl">{rep.Name}</dd>
         {rep.Phone !== '' && (
           <>
             <dt>Phone</dt>

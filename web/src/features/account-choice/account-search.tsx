@@ -18,7 +18,7 @@ export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps)
   }
   return (
     <Autocomplete filter={matchesAccount}>
-      <SearchField autoFocus className="field account-search">
+      <SearchField autoFocus className="account-search">
         <Label className="field-label">Name or code</Label>
         <Input className="input" />
       </SearchField>
@@ -29,11 +29,13 @@ export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps)
         selectionMode="single"
         selectedKeys={[chosen]}
         onSelectionChange={(keys) => choose(keys === 'all' ? undefined : [...keys].map(String)[0])}
-        renderEmptyState={() => <p className="account-list-none">No account of yours has this in it.</p>}
+        renderEmptyState={() => (
+          <p className="px-2 py-4 text-ink-soft">No account of yours has this in it.</p>
+        )}
       >
         {({ value, label }) => (
           <ListBoxItem id={value} textValue={`${label} (${value})`} className="account-list-item">
-            <span>{label}</span> <span className="profile-bar-code">{value}</span>
+            <span>{label}</span> <span className="text-sm tabular-nums">{value}</span>
           </ListBoxItem>
         )}
       </ListBox>

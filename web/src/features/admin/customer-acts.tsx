@@ -14,24 +14,22 @@ export function CustomerActs({ account, customerName }: CustomerActsProps) {
   const acts = useQuery({ ...endpointQuery(customerActs, { CustomerAccount: account }), staleTime: 0 });
   const rows = acts.data?.mainResult;
   return (
-    <section className="admin-acts" aria-labelledby="acts-heading">
-      <h2 id="acts-heading" className="admin-heading">
-        What the office did
-      </h2>
-      <p className="admin-acts-whom">
+    <section className="mt-8 [:empty+&]:mt-0" aria-labelledby="acts-heading">
+      <h2 id="acts-heading">What the office did</h2>
+      <p className="text-ink-soft">
         for {customerName} ({account})
       </p>
       {acts.error ? (
         <Failure error={acts.error} />
       ) : rows === undefined ? (
-        <Skeleton className="admin-acts-coming" />
+        <Skeleton className="mt-3 h-24" />
       ) : rows.length === 0 ? (
-        <p className="admin-acts-none">Nothing yet.</p>
+        <p className="mt-2 text-ink-soft">Nothing yet.</p>
       ) : (
         <>
           <Acts acts={rows.slice(0, shownAtFirst)} />
           {rows.length > shownAtFirst && (
-            <details className="admin-acts-more">
+            <details>
               <summary>
                 {rows.length === 100
                   ? 'Earlier, up to the last 100'
@@ -48,12 +46,12 @@ export function CustomerActs({ account, customerName }: CustomerActsProps) {
 
 function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
   return (
-    <ol className="admin-acts-list">
+    <ol className="mt-2 *:flex *:flex-wrap *:justify-between *:gap-x-6 *:border-b *:border-hairline *:py-2.5 *:wrap-anywhere">
       {acts.map((act, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
         <li key={`${act.At} ${index}`}>
           <span>{actWords(act)}</span>
-          <span className="admin-acts-when">
+          <span className="text-sm text-ink-soft tabular-nums">
             <time dateTime={act.At}>{momentWords(act.At)}</time> · {act.Who}
           </span>
         </li>

@@ -23,8 +23,8 @@ export function CustomerDetails({ customer }: { readonly customer: FoundCustomer
     },
   });
   return (
-    <section className="admin-found" aria-label="Customer details">
-      <h2 className="admin-heading">{customer.CustomerName}</h2>
+    <section className="card grid justify-items-start gap-5 max-sm:p-4" aria-label="Customer details">
+      <h2 className="mb-3">{customer.CustomerName}</h2>
       <dl className="facts">
         <dt>Account Number</dt>
         <dd>{customer.CustomerAccount}</dd>

@@ -18,13 +18,16 @@ export function MetricsChart({ step, bars }: MetricsBars) {
   const most = Math.max(0, ...bars.map(({ orders }) => orders));
   const first = bars[0];
   const last = bars.at(-1);
-  if (most === 0 || !first || !last) return <p className="metrics-none">No orders in these dates.</p>;
+  if (most === 0 || !first || !last) return <p className="py-3.5 text-ink-soft">No orders in these dates.</p>;
   const places = Math.max(fewestPlaces, bars.length);
   return (
-    <figure className="metrics-chart">
-      <figcaption>Orders by {step}</figcaption>
+    <figure>
+      <figcaption className="text-sm text-ink-soft">Orders by {step}</figcaption>
       <div className="metrics-plot">
-        <span className="metrics-most" aria-hidden="true">
+        <span
+          className="absolute top-0 right-0 -translate-y-1/2 bg-paper pl-1.5 text-xs leading-none text-ink-soft"
+          aria-hidden="true"
+        >
           {most}
         </span>
         <svg
@@ -38,7 +41,7 @@ export function MetricsChart({ step, bars }: MetricsBars) {
           ))}
         </svg>
       </div>
-      <p className="metrics-ends" aria-hidden="true">
+      <p className="mt-1 flex justify-between gap-4 text-sm text-ink-soft tabular-nums" aria-hidden="true">
         <span>{dateWord(first.key)}</span>
         {bars.length > 1 && <span>{dateWord(last.key)}</span>}
       </p>
@@ -65,9 +68,9 @@ function Bar({ bar, place, most }: BarProps) {
 
 function MetricsTable({ step, bars }: MetricsBars) {
   return (
-    <details className="metrics-figures">
+    <details className="mt-2">
       <summary>Figures by {step}</summary>
-      <table className="table">
+      <table className="lined-table">
         <thead>
           <tr>
             <th scope="col">{stepWords[step]}</th>

@@ -40,11 +40,16 @@ export function BasketLine(props: BasketLineProps) {
       <div className="basket-picture">
         <ProductPicture product={item} />
       </div>
-      <div className="basket-line-text">
+      <div className="[grid-area:text] min-w-0">
         <h2 className="basket-line-title">
-          <AppLink href={productDetailPath(item.Code)}>{item.Description}</AppLink>
+          <AppLink
+            className="text-ink [&:not(:hover)]:decoration-transparent"
+            href={productDetailPath(item.Code)}
+          >
+            {item.Description}
+          </AppLink>
         </h2>
-        <p className="basket-line-facts">
+        <p className="mt-1 text-sm text-ink-soft tabular-nums lining-nums">
           {[codeShown(item, switches.binNumberShown), sizeText(item), item.Vintage]
             .filter((fact) => fact !== '')
             .join(' · ')}
@@ -72,7 +77,7 @@ export function BasketLine(props: BasketLineProps) {
       />
       <LineQuantities {...props} />
       {news && (
-        <p className="basket-line-news" role="status">
+        <p className="[grid-area:news] mt-3 flex flex-wrap items-center gap-x-2 text-warning" role="status">
           <Icon name="warning" size={18} />
           <span>{news.sentence}</span>
           {news.kind === 'withdrawn' ? (
@@ -123,7 +128,7 @@ function LineQuantities({
         />
       )}
       <IconButton
-        className={classNames('basket-line-refresh', isDirty && 'basket-line-refresh-due')}
+        className={classNames(isDirty && 'basket-line-refresh-due')}
         label={`Update ${item.Description}`}
         icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} />}
         onClick={onRefresh}

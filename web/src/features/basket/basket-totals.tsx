@@ -16,7 +16,7 @@ export function BasketTotals({ totals, isDirty, hasWithdrawn, onUpdate }: Basket
   const isBlocked = hasWithdrawn ? 'Please remove what is no longer sold first.' : undefined;
   const whyNoCheckout = isDirty ? 'You have changed quantities. Update the cart first.' : isBlocked;
   return (
-    <section className="basket-totals" aria-label="Totals">
+    <section className="grid gap-6 lg:sticky lg:top-38 lg:card" aria-label="Totals">
       <dl className="sums" aria-live="polite">
         <dt>Total Nett</dt>
         <dd>{formatMoney(totals.nett)}</dd>
@@ -25,7 +25,7 @@ export function BasketTotals({ totals, isDirty, hasWithdrawn, onUpdate }: Basket
         <dt className="sums-grand">Grand Total</dt>
         <dd className="sums-grand">{formatMoney(totals.grand)}</dd>
       </dl>
-      <div className="basket-ways">
+      <div className="grid gap-2.5 [&_.button]:min-h-12">
         <Button
           look={isDirty ? 'primary' : 'secondary'}
           disabledReason={isDirty ? undefined : 'No quantity has been edited.'}
@@ -41,7 +41,7 @@ export function BasketTotals({ totals, isDirty, hasWithdrawn, onUpdate }: Basket
           </Button>
         )}
       </div>
-      <AppLink href={productListPath()} className="basket-back">
+      <AppLink href={productListPath()} className="justify-self-center py-2.5">
         Return to Product List
       </AppLink>
     </section>

@@ -33,7 +33,7 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
   const priced = priceBasket(items);
   if (items.length === 0) return <EmptyMiniBasket onLeave={onLeave} />;
   return (
-    <table className="mini-basket">
+    <table className="lined-table mini-basket">
       <caption className="sr-only">Your basket</caption>
       <thead>
         <tr>
@@ -94,7 +94,7 @@ function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
 
 function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
   return (
-    <div className="mini-basket-empty">
+    <div className="grid justify-items-start gap-3 font-serif text-lg">
       <p>Your basket is empty</p>
       <ButtonLink href={productListPath()} look="secondary" onClick={onLeave}>
         Return to product list

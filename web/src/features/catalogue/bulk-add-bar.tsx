@@ -50,14 +50,17 @@ export function BulkAddBar({ scope, products, at, done, onDone }: BulkAddBarProp
   // Typing another quantity dismisses it.
   const result = done?.at === at && typed.length <= done.leftCount ? done.result : undefined;
   return (
-    <div className="bulk-add">
+    <div className="flex min-w-[min(18rem,100%)] flex-1 flex-wrap items-center gap-x-4 gap-y-1.5 print:hidden">
       <Button look="secondary" onClick={addAll}>
         Bulk Add
       </Button>
-      <p className={classNames('bulk-add-typed', typed.length === 0 && 'bulk-add-how')}>
+      <p className={classNames('text-sm text-ink-soft', typed.length === 0 && 'max-sm:hidden')}>
         {typed.length > 0 ? typedWords(typed.length, elsewhere) : howTo}
       </p>
-      <div className="bulk-add-said" role="status">
+      <div
+        className="min-w-0 basis-full text-md wrap-anywhere empty:hidden *:flex *:items-center *:gap-1.5"
+        role="status"
+      >
         {result !== undefined && (
           <>
             <p>

@@ -14,13 +14,13 @@ export function ItemRrp({ product, scope }: ItemRrpProps) {
   const id = useId();
   const rrp = rrpText(product.BottleNett, own === '' ? listMargin : own);
   return (
-    <p className="item-rrp">
-      <label htmlFor={id} className="item-rrp-label">
+    <p className="item-rrp print:hidden">
+      <label htmlFor={id} className="[grid-area:label] self-end @min-[40rem]:self-center">
         Margin %<span className="sr-only"> on {product.Description}</span>
       </label>
       <input
         id={id}
-        className="item-rrp-input"
+        className="input [grid-area:input] w-14 px-2 py-0 text-right tabular-nums @min-[40rem]:min-h-7 @min-[40rem]:text-sm"
         inputMode="decimal"
         autoComplete="off"
         maxLength={8}

@@ -23,7 +23,7 @@ export function BackToList() {
   return (
     <AppLink
       href={href}
-      className="back-to-list"
+      className="back-link print:hidden"
       onClick={(event) => {
         const isOneBack = router.history.location.state.__TSR_index - 1 === historyIndex;
         if (!isOneBack || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

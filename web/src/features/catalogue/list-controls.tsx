@@ -31,18 +31,18 @@ type ListControlsOf = Omit<ListControlsProps, 'totalRows'> & {
 export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
   const navigate = useNavigate();
   return (
-    <div className="list-controls">
+    <div className="flex gap-3 max-sm:w-full print:hidden">
       <SelectField
-        className="list-sort"
+        className="w-52 max-sm:flex-1"
         label="Sort"
         value={place.sort}
         options={SORT_OPTIONS}
         onChange={(sort) => void navigate({ href: hrefOf({ ...place, sort, page: 1 }) })}
       />
-      {totalRows === undefined && <span className="list-per-page" />}
+      {totalRows === undefined && <span className="w-24" />}
       {totalRows !== undefined && showsPerPage(totalRows) && (
         <SelectField
-          className="list-per-page"
+          className="w-24"
           label="Per page"
           value={String(place.pageSize)}
           options={pageSizeOptions}

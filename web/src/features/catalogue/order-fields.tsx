@@ -27,13 +27,13 @@ export function OrderFields({ product, scope, nameId }: OrderFieldsProps) {
   return (
     <div
       className={classNames(
-        'order-fields',
+        'order-fields print:hidden',
         !order.hasBottles && 'order-fields-cases',
         order.isOut && 'order-fields-out',
       )}
     >
       <QuantityField
-        className="order-cases"
+        className="[grid-area:cases]"
         label={unitFlag ? `${cases} (${sizeText(product)})` : cases}
         of={product.Description}
         value={order.cases}
@@ -43,7 +43,7 @@ export function OrderFields({ product, scope, nameId }: OrderFieldsProps) {
       />
       {order.hasBottles && (
         <QuantityField
-          className="order-bottles"
+          className="[grid-area:bottles]"
           label={unitFlag ? `${unit.many} (${unitSizeText(product.UnitSize)})` : unit.many}
           of={product.Description}
           value={order.bottles}
@@ -72,7 +72,7 @@ export function OrderFields({ product, scope, nameId }: OrderFieldsProps) {
         {order.isOut
           ? outOfStock
           : order.held && (
-              <span className="order-held">
+              <span className="font-medium text-brand-ink">
                 In basket<span className="order-held-many">: {quantityWords(order.held, product)}</span>
               </span>
             )}

@@ -99,7 +99,7 @@ function Block({ rows, label, startsDrawn, heightKey, isPrinted, renderRow, text
   return (
     <ul
       ref={list}
-      className={isDrawn ? 'entries' : 'entries entries-waiting'}
+      className={isDrawn ? undefined : 'entries-waiting'}
       aria-label={label}
       data-drawn={isDrawn}
       style={waitingHeight(rows.length, knownHeights.get(heightKey))}

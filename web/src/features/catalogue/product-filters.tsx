@@ -43,9 +43,9 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
   };
   const chosenCount = chosenFilters({ ...typed, description: '' }, options).length;
   return (
-    <search className="filters" aria-label="Products">
+    <search className="filters print:hidden" aria-label="Products">
       <TextField
-        className="filters-text"
+        className="[grid-area:text]"
         autoComplete="off"
         label="Description"
         hint="Name, producer, appellation, country, vintage or code"
@@ -94,14 +94,14 @@ type FilterChipsProps = Pick<ProductFiltersProps, 'filters' | 'options' | 'onSea
 /** The filters in effect, each with a button to remove it. */
 export function FilterChips({ filters, options, onSearch }: FilterChipsProps) {
   const chosen = chosenFilters(filters, options);
-  if (chosen.length === 0) return <p className="chips chips-none">The whole catalogue</p>;
+  if (chosen.length === 0) return <p className="chips items-center text-ink-soft">The whole catalogue</p>;
   return (
     <ul className="chips" aria-label="Searched with">
       {chosen.map(({ name, label, value }) => (
         <li key={name}>
           <button type="button" className="chip" onClick={() => onSearch({ ...filters, [name]: '' })}>
             <span className="sr-only">Remove </span>
-            <span className="chip-label">{label}:</span> {value}
+            <span className="text-ink-soft">{label}:</span> {value}
             <Icon name="close" size={14} />
           </button>
         </li>

@@ -20,11 +20,9 @@ export function ProductOrder({ product, nameId }: ProductOrderProps) {
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin);
   return (
-    <div className="product-order">
-      <div className="product-order-prices">
-        <ProductPrices product={product} />
-      </div>
-      {switches.showStock && <p className="product-order-stock">{stockText(product)}</p>}
+    <div className="product-order @container grid max-w-120 gap-5 border-y border-hairline py-5">
+      <ProductPrices product={product} />
+      {switches.showStock && <p>{stockText(product)}</p>}
       {switches.addToBasket && <OrderFields product={product} scope={scope} nameId={nameId} />}
       {switches.rrpCalculator && (
         <RrpBox margin={margin} onCalculate={setMargin}>

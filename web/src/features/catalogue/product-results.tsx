@@ -65,12 +65,15 @@ export function ProductResults({ title, asked, place, hrefOf, scope }: ProductRe
   return (
     <>
       {isBeyond && <Redirect href={hrefOf({ ...place, page: 1 })} />}
-      <div className="list-top">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         {bulk('top')}
         <ListControls {...{ place, hrefOf }} totalRows={data === undefined ? undefined : totalRows} />
       </div>
-      <div className="list-place">
-        <p className="list-rows" role="status">
+      <div className="list-place flex min-h-13 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-ink py-1 max-sm:gap-x-0">
+        <p
+          className="flex min-h-11 items-center gap-2 text-ink-soft tabular-nums max-sm:min-h-8 max-sm:text-xs"
+          role="status"
+        >
           {isComing ? (
             <>
               <span className="spinner spinner-small" aria-hidden="true" /> Loading…
@@ -83,7 +86,7 @@ export function ProductResults({ title, asked, place, hrefOf, scope }: ProductRe
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between the fields inside. */}
       <div
-        className={classNames('list', isComing && 'list-coming')}
+        className={classNames('list', isComing && 'opacity-55')}
         aria-busy={isComing}
         onKeyDown={tabToNextQuantity}
       >
@@ -99,7 +102,7 @@ export function ProductResults({ title, asked, place, hrefOf, scope }: ProductRe
         )}
       </div>
       {data != null && (
-        <div className="list-bottom">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-5">
           {bulk('bottom')}
           <ListPages {...{ place, totalRows, hrefOf }} label="Pages, below the list" />
         </div>
@@ -121,11 +124,11 @@ function useNextPageAhead(account: string, asked: ListAsked, place: ListPlace, t
 /** Placeholders as tall as entries, so that nothing jumps. */
 function RowsComing({ count }: { readonly count: number }) {
   return (
-    <div className="entries" aria-hidden="true">
+    <div aria-hidden="true">
       {Array.from({ length: count }, (_, at) => `row ${at}`).map((key) => (
-        <div key={key} className="entry entry-coming">
+        <div key={key} className="entry">
           <Skeleton className="entry-picture" />
-          <div className="entry-words">
+          <div className="[grid-area:words] min-w-0">
             <Skeleton className="h-6 w-3/4" />
             <Skeleton className="mt-2 h-4 w-1/2" />
           </div>

@@ -37,16 +37,16 @@ export const ProductRow = memo(function ProductRow({ product, scope }: ProductRo
       <AppLink className="entry-picture" href={href} tabIndex={-1} aria-hidden="true" {...ahead}>
         <ProductPicture product={product} />
       </AppLink>
-      <div className="entry-words">
+      <div className="[grid-area:words] min-w-0">
         <h2 id={nameId} className="entry-name">
-          <AppLink href={href} {...ahead}>
+          <AppLink className="text-ink [&:not(:hover)]:decoration-transparent" href={href} {...ahead}>
             {product.Description}
           </AppLink>
         </h2>
         {product.SecondaryDescription !== '' && (
-          <p className="entry-second">{product.SecondaryDescription}</p>
+          <p className="font-serif text-ink-soft italic">{product.SecondaryDescription}</p>
         )}
-        <p className="entry-facts">
+        <p className="dotted mt-1 text-sm text-ink-soft">
           {factsOf(product, switches.binNumberShown).map(({ name, text }) => (
             <span key={name}>
               <span className="sr-only">{name}: </span>

@@ -19,11 +19,11 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const titleId = useId();
   const calculate = () => onCalculate(typed);
   return (
-    <section className="rrp-box" aria-labelledby={titleId}>
-      <h2 id={titleId} className="rrp-box-title">
+    <section className="rrp-box print:hidden" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lg">
         Calculate RRP
       </h2>
-      <div className="rrp-box-fields">
+      <div className="flex gap-2 max-[22rem]:col-span-full">
         <TextField
           label="Margin %"
           className="percent"
@@ -38,7 +38,10 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           Calculate
         </Button>
       </div>
-      <p className="rrp-box-said" role="status">
+      <p
+        className="col-span-full text-md text-ink-soft empty:hidden in-[.product-order]:text-ink"
+        role="status"
+      >
         {children}
       </p>
     </section>

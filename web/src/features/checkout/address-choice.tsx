@@ -15,15 +15,15 @@ type AddressChoiceProps = {
 export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="checkout-part">
-      <legend className="checkout-heading">{addressHeading(addresses.length)}</legend>
+    <fieldset>
+      <legend className="mb-3">{addressHeading(addresses.length)}</legend>
       {addresses.length === 0 && (
         <p>
           No delivery address is known for this account. Please{' '}
           <AppLink href={contactPath}>contact us</AppLink>.
         </p>
       )}
-      <div className="addresses">
+      <div className="max-h-108 divide-y divide-hairline overflow-y-auto border-y border-hairline">
         {addresses.map((address) => (
           <label key={address.Id} className="address">
             <input
@@ -33,15 +33,15 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
               checked={address.Id === chosenId}
               onChange={() => onChoose(address.Id)}
             />
-            <span className="address-text">
-              <span className="address-name">{address.Delivery_Name}</span>
-              <span className="address-lines">
+            <span className="grid min-w-0">
+              <span className="font-serif text-lg">{address.Delivery_Name}</span>
+              <span className="text-md text-ink-soft">
                 {[...addressLines('Delivery', address), ...filledLines([address.Delivery_PostCode])].join(
                   ', ',
                 )}
               </span>
               {deliveryTypeOf(address.Id) === 'delivery' && address.DeliveryNotes2 !== '' && (
-                <span className="address-lines">{address.DeliveryNotes2}</span>
+                <span className="text-md text-ink-soft">{address.DeliveryNotes2}</span>
               )}
             </span>
           </label>

@@ -53,7 +53,7 @@ type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly cr
 /** What prevents the order, or is worth knowing before it (2.checkout.13). */
 export function CheckoutMessages({ minimums, credit }: CheckoutMessagesProps) {
   return (
-    <div className="checkout-messages">
+    <div className="grid gap-3 not-empty:mt-5">
       {minimums.map((sentence) => (
         <Notice key={sentence} kind="warning">
           {sentence}

@@ -2,7 +2,6 @@ import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { LateCalendar } from '../../ui/late-calendar.tsx';
-import './date-choice.css';
 
 type DateChoiceProps = {
   readonly label: string;
@@ -31,7 +30,7 @@ export function DateChoice({ label, hideLabel, date, from, to, isPossible, onCho
         ref={button}
         type="button"
         id={id}
-        className="input date-choice"
+        className="input flex items-center justify-between gap-3 text-left tabular-nums lining-nums [&>.icon]:text-ink-soft"
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

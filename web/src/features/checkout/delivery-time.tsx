@@ -31,8 +31,8 @@ export function DeliveryTime(props: DeliveryTimeProps) {
   const label = isCollection ? 'Collection Date' : 'Delivery Date';
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
   return (
-    <section className="checkout-part" aria-label={heading}>
-      <h2 className="checkout-heading">{heading}</h2>
+    <section aria-label={heading}>
+      <h2 className="mb-3">{heading}</h2>
       {error !== undefined && !calendar && <Failure error={error} />}
       {error === undefined && !(calendar && chosen) && (
         <div className="delivery-time">
@@ -64,7 +64,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
         </div>
       )}
       {chosen?.impossible !== undefined && (
-        <p className="field-hint">
+        <p className="mt-1 text-sm text-ink-soft">
           {formatDeliveryDate(chosen.impossible)} is not possible here; this is the next date that is.
         </p>
       )}
@@ -81,7 +81,7 @@ function CutOff({ cutOff, date, today }: CutOffProps) {
   const sentence = cutOffSentence(cutOff, date, today);
   if (sentence === undefined) return null;
   return (
-    <div className="checkout-notice">
+    <div className="mt-3">
       <Notice>{sentence}</Notice>
     </div>
   );

@@ -13,7 +13,9 @@ type LogoModalProps = {
 export function LogoModal({ title, onClose, children }: LogoModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
-      <Logo {...publicConfig().merchant} className="refusal-logo" height={36} />
+      <div className="mb-5">
+        <Logo {...publicConfig().merchant} className="h-9" height={36} />
+      </div>
       {children}
     </Modal>
   );

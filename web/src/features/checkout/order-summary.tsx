@@ -17,11 +17,11 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   const orders = ordersSentence(preview.orders);
   return (
     <>
-      <div className="summary-head">
-        <h2 className="checkout-heading">Your order</h2>
+      <div className="flex items-baseline justify-between gap-4 [&>a]:py-2">
+        <h2 className="mb-3">Your order</h2>
         <AppLink href={basketPath}>Change</AppLink>
       </div>
-      <table className="summary">
+      <table className="lined-table summary">
         <caption className="sr-only">Your order</caption>
         <SummaryColumns />
         <tbody>
@@ -44,7 +44,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
           <SumRow label="Order Total" amount={totals.grand} isGrand />
         </tfoot>
       </table>
-      {orders !== undefined && <p className="summary-orders">{orders}</p>}
+      {orders !== undefined && <p className="mt-3 text-sm text-balance text-ink-soft">{orders}</p>}
     </>
   );
 }

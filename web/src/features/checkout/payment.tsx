@@ -22,9 +22,9 @@ export type PaymentProps = {
 export function Payment({ order, disabledReason, basket, ...events }: PaymentProps) {
   const { isBusy, refusal, place, dismiss } = usePlaceOrder(events);
   return (
-    <div className="payment">
+    <div className="mt-6">
       <Button
-        className="payment-button"
+        className="min-h-13 w-full text-lg"
         isBusy={isBusy}
         disabledReason={isBusy ? undefined : disabledReason}
         showReason
@@ -32,7 +32,7 @@ export function Payment({ order, disabledReason, basket, ...events }: PaymentPro
       >
         {isBusy ? 'Placing your order…' : 'Place order'}
       </Button>
-      <p className="payment-note" role="status">
+      <p className="mt-2 text-center text-sm text-ink-soft" role="status">
         {stateWords(isBusy, refusal)}
       </p>
       {refusal && <RefusalDialog {...{ refusal, basket, place, dismiss }} />}

@@ -11,13 +11,13 @@ export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
   const nett = order.Order_TotalNett;
   const vat = order.Order_TotalVAT;
   return (
-    <section className="placed" aria-label={`${order.Kind} ${order.Order_OrderNo}`}>
-      <h2 className="checkout-heading">
+    <section aria-label={`${order.Kind} ${order.Order_OrderNo}`}>
+      <h2 className="mb-3">
         {order.Kind} {order.Order_OrderNo}
       </h2>
-      <div className="placed-parts">
+      <div className="grid items-start gap-x-gutter gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
         <OrderFacts order={order} />
-        <table className="summary">
+        <table className="lined-table summary">
           <caption className="sr-only">Items</caption>
           <SummaryColumns />
           <tbody>
@@ -62,7 +62,7 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
   const name = isCollection ? '' : order.Delivery_Name;
   const address = [...filledLines([name]), ...addressLines('Delivery', order)];
   return (
-    <dl className="placed-facts">
+    <dl className="grid min-w-0 grid-cols-1 gap-4 wrap-anywhere [&_dt]:text-sm [&_span]:block">
       <div>
         <dt>{isCollection ? 'Collect from' : 'Delivery Address'}</dt>
         <dd>
@@ -86,7 +86,7 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
       {order.Delivery_Notes !== '' && (
         <div>
           <dt>Delivery Notes</dt>
-          <dd className="placed-notes">{order.Delivery_Notes}</dd>
+          <dd className="whitespace-pre-line">{order.Delivery_Notes}</dd>
         </div>
       )}
     </dl>

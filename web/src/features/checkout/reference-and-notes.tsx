@@ -20,7 +20,7 @@ type ReferenceAndNotesProps = {
 export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes }: ReferenceAndNotesProps) {
   const problem = referenceProblem(reference, rule);
   return (
-    <section className="checkout-part checkout-words" aria-label="Reference and notes">
+    <section className="grid gap-5" aria-label="Reference and notes">
       <TextField
         label="Customer Reference / Purchase Order"
         value={reference}
@@ -31,6 +31,8 @@ export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes
         autoComplete="off"
       />
       <TextField
+        // Long notes are seen whole, up to a point.
+        className="[&>textarea]:field-sizing-content [&>textarea]:max-h-72 [&>textarea]:min-h-22"
         label="Delivery Notes"
         value={notes}
         onChange={onNotes}

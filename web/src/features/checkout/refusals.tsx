@@ -23,11 +23,11 @@ export function PricesHaveChanged({ basket, changed, onClose, onConfirm }: Price
   const total = formatMoney(changed.grandTotal);
   return (
     <LogoModal title="Prices have changed" onClose={onClose}>
-      <p className="modal-text">
+      <p className="max-w-[60ch]">
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className="summary refusal-lines">
+      <table className="lined-table summary mt-4">
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -87,8 +87,8 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   }
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
-      <p className="modal-text">{problemSentenceOf(refusal)}</p>
-      <p className="refusal-note">
+      <p className="max-w-[60ch]">{problemSentenceOf(refusal)}</p>
+      <p className="mt-3 max-w-[60ch] text-ink-soft">
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <div className="modal-actions">

@@ -43,12 +43,14 @@ export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) 
   const wayOn = wayOnOf(error);
   return (
     <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
-      <p className="modal-text">
+      <p className="max-w-[60ch]">
         {beforeEmail(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
-      <p className="refusal-note">{submitFailedAdvice(error)}</p>
-      {requestId !== undefined && <p className="notice-small">Reference for the help desk: {requestId}</p>}
+      <p className="mt-3 max-w-[60ch] text-ink-soft">{submitFailedAdvice(error)}</p>
+      {requestId !== undefined && (
+        <p className="mt-1 text-xs text-ink-soft">Reference for the help desk: {requestId}</p>
+      )}
       <div className="modal-actions">
         {wayOn === 'form' ? (
           <Button onClick={onClose} autoFocus>

@@ -37,7 +37,7 @@ function Amount({ label, money, note, isOver = false }: AmountProps) {
   return (
     <div className={isOver ? 'credit-over' : undefined}>
       <dt>{label}</dt>
-      <dd className="credit-amount">{formatSignedMoney(money)}</dd>
+      <dd className="credit-amount money">{formatSignedMoney(money)}</dd>
       {note !== undefined && <dd className="credit-note">{note}</dd>}
     </div>
   );

@@ -51,7 +51,12 @@ export function DateRangeForm({
   }
 
   return (
-    <form ref={form} className="date-range no-print" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className="date-range flex flex-wrap items-start gap-3 print:hidden"
+      onSubmit={submit}
+      noValidate
+    >
       <DateField
         label={startLabel}
         value={start}
@@ -68,7 +73,7 @@ export function DateRangeForm({
         onPick={(date) => setEnd(formatTradeDate(date))}
         error={fault?.endFlagged ? howToWrite : undefined}
       />
-      <Button type="submit" look="secondary" className="date-range-button">
+      <Button type="submit" look="secondary" className="mt-[1.5625rem] max-[36rem]:mt-0 max-[36rem]:w-full">
         {button}
       </Button>
     </form>

@@ -41,7 +41,7 @@ export function Transactions({ account, range }: TransactionsProps) {
             feet={totalsOf(shown)}
             isStale={isStale}
           />
-          <p className="ledger-export no-print">
+          <p className="mt-6 print:hidden">
             <Button
               look="secondary"
               disabledReason={isStale ? 'The transactions are still loading' : undefined}

@@ -18,12 +18,12 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   return (
     <Modal title={titleOf(lines, all)} onClose={onCancel}>
       {changed.length > 0 && (
-        <ul className="changes" aria-label="What has changed">
+        <ul className="divide-y divide-hairline border-t border-hairline" aria-label="What has changed">
           {changed.map(({ code, description, changes }) => (
-            <li key={code}>
-              <span className="changes-name">{description}</span>
+            <li key={code} className="py-2.5 *:block">
+              <span className="font-serif">{description}</span>
               {changes.map((change) => (
-                <span key={change.kind} className="changes-what">
+                <span key={change.kind} className="text-md text-ink-soft tabular-nums lining-nums">
                   {changeWords(change)}
                 </span>
               ))}
@@ -31,8 +31,8 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
           ))}
         </ul>
       )}
-      <p className="changes-rest">{restSentence(unchanged.length)}</p>
-      <div className="modal-actions changes-actions">
+      <p className="border-t border-hairline pt-3.5">{restSentence(unchanged.length)}</p>
+      <div className="modal-actions sticky bottom-0 -mx-6 mt-4 -mb-6 bg-card px-6 py-4">
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>

@@ -4,9 +4,9 @@ import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 /** Who ordered, when, and where it goes (2.order.2 to 2.order.7). */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   return (
-    <div className="order-facts">
+    <div className="mb-8 grid fit-columns-60 gap-x-10 gap-y-6 border-y border-hairline py-5 print:grid-cols-[1.25fr_1fr_1fr] print:gap-x-6 print:gap-y-4 print:text-sm">
       <div>
-        <p className="order-billing">{order.Billing_Name}</p>
+        <p className="mb-2 font-serif text-2xl">{order.Billing_Name}</p>
         <dl className="facts">
           <dt>Order number</dt>
           <dd>{order.Order_OrderNo}</dd>
@@ -22,7 +22,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
       <Address title="Billing address" lines={linesOfAddress(order, 'Billing')} />
       {order.Delivery_Notes.trim() !== '' && (
         <div>
-          <h2 className="order-part">Delivery notes</h2>
+          <h2 className="mb-1 font-sans text-sm font-normal text-ink-soft">Delivery notes</h2>
           <p className="whitespace-pre-line">{order.Delivery_Notes}</p>
         </div>
       )}
@@ -37,7 +37,7 @@ function linesOfAddress(order: OrderDetail, kind: 'Delivery' | 'Billing'): reado
 function Address({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
     <div>
-      <h2 className="order-part">{title}</h2>
+      <h2 className="mb-1 font-sans text-sm font-normal text-ink-soft">{title}</h2>
       {lines.length === 0 ? (
         <p>–</p>
       ) : (

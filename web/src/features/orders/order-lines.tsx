@@ -29,7 +29,7 @@ function Product({ line: { Description, Vintage = '' } }: { readonly line: Order
   return (
     <>
       <span className="font-serif">{Description}</span>
-      {!isNamed && <span className="order-vintage"> {Vintage}</span>}
+      {!isNamed && <span className="ml-1 text-ink-soft tabular-nums lining-nums"> {Vintage}</span>}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function ReOrderPart({ account, lines }: ReOrderPartProps) {
     });
 
   return (
-    <div className="order-again no-print">
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5 print:hidden">
       <p>The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.</p>
       <Button isBusy={products.isPending} onClick={reOrderNow}>
         Re-order

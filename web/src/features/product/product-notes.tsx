@@ -9,7 +9,7 @@ export function ProductNotes({ sections }: { readonly sections: readonly NoteSec
         <section key={kind} className="note">
           <h2>{title}</h2>
           {/* A note keeps its line breaks. */}
-          <p className="note-text">{text}</p>
+          <p className="prose whitespace-pre-line">{text}</p>
         </section>
       ))}
     </div>

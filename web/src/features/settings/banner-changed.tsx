@@ -22,7 +22,7 @@ export function BannerConflict({ refusal, onKeepMine, onTakeTheirs }: BannerConf
         while you were at it. Yours is not saved; nothing of it is lost.
       </p>
       <BannerPreview html={banner} title="Theirs, as customers see it now" />
-      <p className="banner-actions">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="secondary" onClick={() => onKeepMine(bannerVersion)}>
           Replace theirs with mine
         </Button>

@@ -8,14 +8,13 @@ import { BannerConflict } from './banner-changed.tsx';
 import { BannerPreview, RemovedList } from './banner-preview.tsx';
 import { useBannerEditor } from './use-banner-editor.ts';
 import { usePreview } from './use-preview.ts';
-import './banner-form.css';
 
 /** The banner above the product list, as HTML (2.settings.2), and below it what customers will see. */
 export function BannerForm() {
   const editor = useBannerEditor();
   const tooLong = tooLongSentence(editor.text);
   return (
-    <section className="banner-form" aria-labelledby="banner-heading">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="banner-heading">
       <h2 id="banner-heading">Banner</h2>
       <TextField
         label="Banner"
@@ -26,9 +25,9 @@ export function BannerForm() {
         hint="HTML. Shown above the product list; leave it empty for none."
         error={tooLong}
         spellCheck={false}
-        className="banner-text"
+        className="[&>textarea]:max-h-[60vh] [&>textarea]:resize-y [&>textarea]:font-mono"
       />
-      <div className="banner-actions">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button isBusy={editor.save.isPending} disabledReason={tooLong} onClick={() => editor.store()}>
           Update Banner
         </Button>
@@ -37,7 +36,7 @@ export function BannerForm() {
             Undo changes
           </Button>
         )}
-        <p className="banner-state" role="status">
+        <p className="text-md text-ink-soft" role="status">
           {editor.isChanged ? 'Not saved yet: customers still see the banner as it was.' : ''}
         </p>
       </div>

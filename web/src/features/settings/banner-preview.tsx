@@ -15,16 +15,24 @@ type BannerPreviewProps = {
 export function BannerPreview({ html, title, children }: BannerPreviewProps) {
   const [isPhone, setPhone] = useState(false);
   return (
-    <section className="banner-preview" aria-label={title}>
-      <div className="banner-preview-head">
+    <section className="mt-3" aria-label={title}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h3>{title}</h3>
-        <Button look="quiet" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
+        <Button
+          look="quiet"
+          className="aria-pressed:bg-brand-paper aria-pressed:text-ink"
+          aria-pressed={isPhone}
+          onClick={() => setPhone(!isPhone)}
+        >
           As on a phone
         </Button>
       </div>
-      <div className={isPhone ? 'banner-preview-phone' : undefined} onClickCapture={openElsewhere}>
+      {/* The page of a phone of 390 px, without its margins. */}
+      <div className={isPhone ? 'mx-auto max-w-[22.375rem]' : undefined} onClickCapture={openElsewhere}>
         {html.trim() === '' ? (
-          <p className="banner-preview-none">No banner is shown.</p>
+          <p className="border-y border-dashed border-hairline py-3.5 text-center text-ink-soft">
+            No banner is shown.
+          </p>
         ) : (
           <BannerHtml html={html} />
         )}
@@ -46,7 +54,7 @@ function openElsewhere(event: MouseEvent): void {
 export function RemovedList({ removed }: { readonly removed: readonly RemovedHtml[] }) {
   if (removed.length === 0) return null;
   return (
-    <ul className="banner-removed">
+    <ul className="mt-1 list-disc pl-5 text-md wrap-anywhere">
       {removed.map((one) => (
         <li key={`${one.kind} ${one.name}`}>{removedWords(one)}</li>
       ))}

@@ -8,6 +8,6 @@ export function applyBrand({ brand, merchant }: PublicConfig): void {
   const colours = { brand: brand.colour, 'brand-hover': brand.hover, notice: brand.notice };
   for (const [name, colour] of Object.entries(colours)) {
     style.setProperty(`--${name}`, colour);
-    style.setProperty(`--on-${name}`, inkOn(colour) ?? 'var(--ink)');
+    style.setProperty(`--on-${name}`, inkOn(colour) ?? 'var(--color-ink)');
   }
 }

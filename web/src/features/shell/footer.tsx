@@ -7,11 +7,11 @@ import { AppLink } from '../../ui/app-link.tsx';
 export function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
   const { name, companyLine } = publicConfig().merchant;
   return (
-    <footer className="footer">
+    <footer className="border-t border-hairline text-sm text-ink-soft print:hidden">
       <div className="page-width footer-row">
         {hasLinks && (
           <nav aria-label="About us">
-            <ul className="footer-links">
+            <ul className="footer-links flex flex-wrap gap-x-6">
               <li>
                 <AppLink href={privacyPath}>Privacy</AppLink>
               </li>
@@ -26,7 +26,7 @@ export function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
         )}
         <p>
           © {now().getFullYear()} {name}
-          {companyLine !== '' && <span className="footer-company"> · {companyLine}</span>}
+          {companyLine !== '' && ` · ${companyLine}`}
         </p>
       </div>
     </footer>

@@ -25,7 +25,7 @@ export function Header() {
   return (
     <header className="header">
       <div className="page-width header-row">
-        <div ref={menu.box} className="header-hamburger">
+        <div ref={menu.box} className="-ml-2.5 min-[72rem]:hidden">
           <button
             ref={menu.opener}
             type="button"
@@ -44,7 +44,7 @@ export function Header() {
           )}
         </div>
         <HomeLink />
-        <nav className="header-menu" aria-label="Main">
+        <nav className="header-menu flex-1 max-[72rem]:hidden" aria-label="Main">
           <Menu />
         </nav>
         <div className="header-tools">
@@ -52,7 +52,7 @@ export function Header() {
           {publicConfig().canOrder && (
             <ButtonLink href={checkoutPath} className="header-checkout">
               <Icon name="basket" />
-              <span className="header-checkout-word">Checkout</span>
+              <span className="max-[26rem]:sr-only">Checkout</span>
               <BasketCount />
             </ButtonLink>
           )}
@@ -77,7 +77,7 @@ function HomeLink() {
   const { merchant } = publicConfig();
   return (
     <AppLink href={homePath} className="logo" aria-label={`${merchant.name}: home`}>
-      <Logo {...merchant} className="header-logo" height={40} />
+      <Logo {...merchant} className="h-10 object-contain object-left max-sm:h-8" height={40} />
     </AppLink>
   );
 }

@@ -26,27 +26,27 @@ export function UserDropdown() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the effect waits for.
   useEffect(() => close(), [pathname]);
   return (
-    <div ref={popup.box} className="user-dropdown">
+    <div ref={popup.box} className="relative max-sm:static">
       <button
         ref={popup.opener}
         type="button"
-        className="user-dropdown-button"
+        className="user-dropdown-button hover:text-brand-ink"
         aria-expanded={popup.isOpen}
         aria-controls="user-panel"
         onClick={popup.toggle}
       >
         <Icon name="person" />
-        <span className="user-dropdown-name">{userName}</span>
+        <span className="max-w-[clamp(7rem,12vw,14rem)] truncate max-sm:sr-only">{userName}</span>
         <Icon name="chevronDown" size={14} />
       </button>
       {popup.isOpen && (
-        <div id="user-panel" className="user-panel">
-          <div className="user-panel-head">
-            <p className="user-panel-name">{userName}</p>
+        <div id="user-panel" className="popover user-panel">
+          <div className="mb-4 flex items-baseline justify-between gap-4 border-b border-hairline pb-3">
+            <p className="min-w-0 font-serif text-[1.1875rem]">{userName}</p>
             <AppLink href={accountPath}>My Account</AppLink>
           </div>
           {publicConfig().canOrder && <MiniBasket onLeave={close} />}
-          <div className="user-panel-foot">
+          <div className="mt-4 flex justify-end border-t border-hairline pt-2 *:-mr-3">
             <Button look="quiet" onClick={() => void signOut()}>
               Log Out
             </Button>

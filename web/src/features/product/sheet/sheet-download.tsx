@@ -17,15 +17,15 @@ export function SheetDownload({ product, look, children, beside }: SheetDownload
   const { isPending, data: fileName, error, mutate } = useSheetDownload(product);
   const download = () => mutate();
   return (
-    <div className="sheet-download">
-      <p className="sheet-download-buttons">
+    <div className="in-[.product]:mt-4">
+      <p className="flex flex-wrap items-center gap-2">
         <Button look={look} isBusy={isPending} onClick={download}>
           {!isPending && <Icon name="download" size={18} />}
           {children}
         </Button>
         {beside}
       </p>
-      <p className="sheet-download-said" role="status">
+      <p className="min-h-6 text-sm wrap-anywhere text-ink-soft" role="status">
         {isPending && 'Making the PDF…'}
         {fileName !== undefined && `Downloaded: ${fileName}`}
       </p>
