@@ -251,7 +251,6 @@ test('a buyer whose stored basket is damaged finds what can be read of it, and i
   await signIn(page, people.buyer);
   const good = { ...line, CasesQty: 2 };
   const basket = (items: unknown) => JSON.stringify({ state: { basket: { uuid, items } }, version: 1 });
-  const many = Array.from({ length: 5_000 }, (_, at) => ({ ...line, Code: `MANY${at}` }));
   for (const [what, stored, kept] of [
     ['no JSON', '{"state":{"basket', 0],
     ['another program’s', '"hello"', 0],
@@ -264,7 +263,6 @@ test('a buyer whose stored basket is damaged finds what can be read of it, and i
     ],
     ['wrong types', basket([{ ...line, CasePrice: '£1' }, { ...line, CaseSize: null }, 7, null, good]), 1],
     ['the same line twice', basket([line, good]), 1],
-    ['five thousand lines', basket(many), 1000],
   ] as const) {
     await test.step(what, async () => {
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storedAt, stored] as const);
@@ -275,12 +273,20 @@ test('a buyer whose stored basket is damaged finds what can be read of it, and i
         await expect(basketLine(page, galets).getByRole('textbox', { name: cases })).toHaveValue('2');
       }
       // It was mended in the store, too.
-      // Not by its role: to work out the names of a thousand lines' buttons takes the browser eight seconds.
-      await page.getByText('OK', { exact: true }).click();
+      await page.getByRole('button', { name: 'OK' }).click();
       await openBasket(page);
       await expect(page.getByText(lost)).toHaveCount(0);
     });
   }
+
+  await test.step('five thousand lines: the first thousand', async () => {
+    const many = Array.from({ length: 5_000 }, (_, at) => ({ ...line, Code: `MANY${at}` }));
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storedAt, basket(many)] as const);
+    // Not on its own page, where to name the buttons of a thousand lines takes Playwright ten seconds.
+    await page.goto('/orders');
+    await seeBasketCount(page, 1000);
+    expect((await storedCart(page)).items).toHaveLength(1000);
+  });
 
   await test.step('an older version’s is read without a word', async () => {
     const old = JSON.stringify({
