@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { useSession } from '../../api/session.ts';
 import { accountPath } from '../../paths.ts';
@@ -16,15 +16,18 @@ export function UserDropdown() {
   const openings = useMiniBasketOpenings();
   const { userName } = useSession();
   const popup = usePopup();
-  const pathname = useLocation({ select: (location) => location.pathname });
   const { open, close } = popup;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens only when `openings` changes.
+  const seenOpenings = useRef(openings);
   useEffect(() => {
-    if (openings > 0) open();
-  }, [openings]);
-  // A change of page closes it. Second, so that it is closed when the header first appears.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the effect waits for.
-  useEffect(() => close(), [pathname]);
+    if (openings !== seenOpenings.current) open();
+    seenOpenings.current = openings;
+  }, [openings, open]);
+  // Leaving the page closes it: as one leaves, because who opens it on the way to the next page means to have it open.
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close()),
+    [router, close],
+  );
   return (
     <div ref={popup.box} className="relative max-sm:static">
       <button
