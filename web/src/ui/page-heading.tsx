@@ -3,13 +3,33 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 /** The name after the dash in the browser's title. */
 export const SiteName = createContext('');
 
-let isFocusWanted = false;
+/** Somebody on the way to the next page: whether they have pressed a key or a button since, and the end of listening. */
+let onTheWay: { hasActed: boolean; readonly arrival: AbortController } | undefined;
+
+/** As one leaves a page. */
+export function leavePage(): void {
+  onTheWay?.arrival.abort();
+  const way = { hasActed: false, arrival: new AbortController() };
+  const options = { capture: true, signal: way.arrival.signal };
+  for (const act of ['pointerdown', 'keydown']) {
+    document.addEventListener(act, () => Object.assign(way, { hasActed: true }), options);
+  }
+  onTheWay = way;
+}
 
 /** After a navigation: the new page's heading gets the focus, at once or as soon as it is drawn. */
-export function focusPageHeading(): void {
+export function arriveAtPage(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) heading.focus({ preventScroll: true });
-  else isFocusWanted = true;
+  if (heading) takeFocus(heading);
+}
+
+/** Who has gone somewhere else on the way, to a dropdown for one, stays there. */
+function takeFocus(heading: HTMLElement): void {
+  if (!onTheWay) return;
+  const { hasActed, arrival } = onTheWay;
+  onTheWay = undefined;
+  arrival.abort();
+  if (!hasActed || document.activeElement === document.body) heading.focus({ preventScroll: true });
 }
 
 type PageHeadingProps = {
@@ -35,9 +55,7 @@ export function PageHeading({
   const heading = useRef<HTMLHeadingElement>(null);
   const siteName = useContext(SiteName);
   useEffect(() => {
-    if (!isFocusWanted) return;
-    isFocusWanted = false;
-    heading.current?.focus({ preventScroll: true });
+    if (heading.current) takeFocus(heading.current);
   }, []);
   return (
     <div className={isHidden ? 'sr-only' : 'page-heading'}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * A panel that a button opens. It closes on Escape (the focus returns to the button), on a click outside, and when the
@@ -29,12 +29,11 @@ export function usePopup() {
     };
   }, [isOpen]);
 
-  return {
-    isOpen,
-    box,
-    opener,
-    toggle: () => setIsOpen((open) => !open),
-    open: () => setIsOpen(true),
-    close: () => setIsOpen(false),
-  };
+  const open = useCallback(() => setIsOpen(true), []);
+  const close = useCallback(() => setIsOpen(false), []);
+  const toggle = useCallback(() => {
+    opener.current?.focus(); // Safari gives a pressed button no focus.
+    setIsOpen((wasOpen) => !wasOpen);
+  }, []);
+  return { isOpen, box, opener, toggle, open, close };
 }
