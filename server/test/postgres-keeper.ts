@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reachLocalPostgres } from '../src/database/local-postgres.ts';
@@ -10,7 +10,7 @@ import { reachLocalPostgres } from '../src/database/local-postgres.ts';
  */
 const NAMED = '--data-dir=';
 const named = process.argv.find((argument) => argument.startsWith(NAMED))?.slice(NAMED.length);
-const dataDir = named ?? (await mkdtemp(join(tmpdir(), 'tradecellar-postgres-')));
+const dataDir = named ?? (await mkdtemp(join(await parentFolder(), 'tradecellar-postgres-')));
 const settings = Object.fromEntries(
   process.argv.slice(2).flatMap((argument) => (argument.startsWith('-') ? [] : [argument.split('=')])),
 );
@@ -21,4 +21,14 @@ try {
   await postgres.close();
 } finally {
   if (named === undefined) await rm(dataDir, { recursive: true, force: true });
+}
+
+/**
+ * In memory where Linux has room for it: a copy of the template takes 30 ms there, on a disk up to half a second. A
+ * container's usual 64 MB are not room.
+ */
+async function parentFolder(): Promise<string> {
+  const inMemory = '/dev/shm';
+  const space = await statfs(inMemory).catch(() => undefined);
+  return space !== undefined && space.bavail * space.bsize > 2 ** 31 ? inMemory : tmpdir();
 }
