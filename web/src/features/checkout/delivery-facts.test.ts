@@ -8,6 +8,7 @@ const calendar: DeliveryCalendar = {
   days: [1, 2, 3, 4, 5],
   bankHolidays: ['2026-08-31'],
   cutOff: null,
+  furthest: '2028-02-03',
 };
 const hours = { fromHour: 9, toHour: 17, stepMinutes: 60 };
 const monday = { date: '2026-08-03', minutes: 10 * 60 + 40 };
@@ -38,6 +39,7 @@ describe('a delivery', () => {
     ['a weekend', '2026-08-08', '2026-08-10'],
     ['a bank holiday', '2026-08-31', '2026-09-01'],
     ['a day gone by', '2026-08-03', '2026-08-04'],
+    ['a day further ahead than can be asked for', '2028-02-04', '2026-08-04'],
   ])('puts the next date in place of %s, and says so', (_what, date, next) => {
     expect(chosen({ date })).toMatchObject({ date: next, impossible: date });
   });

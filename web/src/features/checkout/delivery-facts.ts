@@ -8,12 +8,13 @@ import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { defaultDeliveryDate, firstWorkingDay, isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { isProblem } from '../../api/problem-error.ts';
 
-/** An address's next date, delivery weekdays, closed days and cut-off, from the server. */
+/** An address's next date, delivery weekdays, closed days and cut-off, from the server; and the last date of all. */
 export type DeliveryCalendar = {
   readonly next: string;
   readonly days: readonly number[];
   readonly bankHolidays: readonly string[];
   readonly cutOff: string | null;
+  readonly furthest: string;
 };
 
 /** The buyer's choice, if any. */
@@ -66,14 +67,18 @@ function collectionTime(
   return { date, time: chosen ?? first, slots, from, impossible };
 }
 
-/** The wanted date, or the first possible one after it; a change of address never brings a date forward. */
+/**
+ * The wanted date, or the first possible one after it: a change of address never brings a date forward. Too far ahead,
+ * it is the first of all.
+ */
 function dateOrNext(
   wanted: string | undefined,
   from: string,
   calendar: DeliveryCalendar,
 ): Pick<ChosenTime, 'date' | 'impossible'> {
   if (wanted === undefined || !isPlainDate(wanted)) return { date: from, impossible: undefined };
-  const date = wanted < from ? from : firstWorkingDay(wanted, calendar);
+  const after = wanted < from ? from : firstWorkingDay(wanted, calendar);
+  const date = after > calendar.furthest ? from : after;
   return { date, impossible: date === wanted ? undefined : wanted };
 }
 

@@ -1,11 +1,5 @@
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
-import {
-  addMonths,
-  cutOffSentence,
-  formatDeliveryDate,
-  isWorkingDay,
-} from '@tradecellar/trade/delivery-calendar.ts';
-import { useSettings } from '../../api/settings.ts';
+import { cutOffSentence, formatDeliveryDate, isWorkingDay } from '@tradecellar/trade/delivery-calendar.ts';
 import { Failure } from '../../failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -26,7 +20,6 @@ type DeliveryTimeProps = {
 /** The delivery date, or the date and time of a collection (2.checkout.5, 2.checkout.6). */
 export function DeliveryTime(props: DeliveryTimeProps) {
   const { addressId, calendar, chosen, error, today, onChoose } = props;
-  const { delivery } = useSettings();
   const isCollection = deliveryTypeOf(addressId) === 'collection';
   const label = isCollection ? 'Collection Date' : 'Delivery Date';
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
@@ -49,7 +42,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
             hideLabel={!isCollection}
             date={chosen.date}
             from={chosen.from}
-            to={addMonths(today, delivery.furthestMonths)}
+            to={calendar.furthest}
             isPossible={(date) => isWorkingDay(date, calendar)}
             onChoose={(date) => onChoose({ date })}
           />
@@ -65,7 +58,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
       )}
       {chosen?.impossible !== undefined && (
         <p className="mt-1 text-sm text-ink-soft">
-          {formatDeliveryDate(chosen.impossible)} is not possible here; this is the next date that is.
+          {formatDeliveryDate(chosen.impossible)} is not possible here; this date is.
         </p>
       )}
       {chosen && !isCollection && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
-import { deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
+import { addMonths, deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { useEffect, useState } from 'react';
 import { accountQuery } from '../../api/account.ts';
@@ -31,8 +31,9 @@ export function useAccountAndAddresses(account: string) {
   };
 }
 
-/** When an address is delivered to: the next date, the weekdays, the closed days, the cut-off. */
+/** When an address is delivered to: the next date and the last, the weekdays, the closed days, the cut-off. */
 export function useDeliveryCalendar(account: string, addressId: string | undefined) {
+  const { furthestMonths } = useSettings().delivery;
   const request = { CustomerAccount: account, Id: addressId ?? '' };
   const options = { enabled: addressId !== undefined, ...alwaysFresh };
   const date = useQuery({ ...endpointQuery(deliveryDate, request), ...options });
@@ -45,6 +46,7 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
           days: deliveryDaysOf(days.data.mainResult),
           bankHolidays: date.data.holidays,
           cutOff: date.data.cutoff,
+          furthest: addMonths(londonTime(now()).date, furthestMonths),
         }
       : undefined;
   return {
