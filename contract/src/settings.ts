@@ -3,8 +3,10 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
 
 const on = (value: boolean, description: string) => Type.Boolean({ default: value, description });
-const text = (value: string, description: string) => Type.String({ default: value, description });
-const whole = (value: number, minimum: number, maximum: number, description: string) =>
+/** A setting of text. */
+export const text = (value: string, description: string) => Type.String({ default: value, description });
+/** A setting that is a whole number. */
+export const whole = (value: number, minimum: number, maximum: number, description: string) =>
   Type.Integer({
     default: value,
     minimum,

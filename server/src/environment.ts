@@ -1,18 +1,10 @@
+import { text, whole } from '@tradecellar/contract/settings.ts';
 import { type Static, Type } from 'typebox';
 
 /** `mustBe` completes the sentence of a fault: "PORT: must be a port from 0 to 65535". A secret's value is not shown. */
 type Options = { mustBe: string; default?: string; secret?: true };
 
-const text = (value: string, description: string) => Type.String({ default: value, description });
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
-const whole = (value: number, minimum: number, maximum: number, description: string) =>
-  Type.Integer({
-    default: value,
-    minimum,
-    maximum,
-    mustBe: `a whole number from ${minimum} to ${maximum}`,
-    description,
-  });
 const patterned = (pattern: string, description: string, options: Options) =>
   Type.String({ pattern, description, ...options });
 const flag = (description: string) => patterned('^[01]$', description, { mustBe: '1 or 0', default: '0' });
