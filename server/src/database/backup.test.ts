@@ -123,6 +123,15 @@ function edit(entries: ParsedTarEntryWithData[], name: string, change: (text: st
   entry.header.size = entry.data.length;
 }
 
+/** A byte may be another and mean the same: zeros are copied from one place or from the next. */
+function unpacksTo(archive: Uint8Array, content: Uint8Array): boolean {
+  try {
+    return gunzipSync(archive).equals(content);
+  } catch {
+    return false;
+  }
+}
+
 /** Once a table is done, ends the other connections, as an administrator or a failing server does. */
 function cutOff(pool: pg.Pool): OnProgress {
   let isCut = false;
@@ -259,6 +268,7 @@ describe('a restore that is refused changes nothing', () => {
 
   it('an archive that is damaged or cut off anywhere, or foreign', async () => {
     const whole = await readFile(path);
+    const content = gunzipSync(whole);
     const bad = join(folder, 'bad.tar.gz');
     const refused = async (content: Uint8Array) => {
       await writeFile(bad, content);
@@ -268,7 +278,7 @@ describe('a restore that is refused changes nothing', () => {
     for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 60)) {
       const damaged = Buffer.from(whole);
       damaged.writeUInt8((damaged.readUInt8(at) + 1) % 256, at);
-      await refused(damaged);
+      if (!unpacksTo(damaged, content)) await refused(damaged);
       await refused(whole.subarray(0, at));
     }
     await refused(whole.subarray(0, -1));
