@@ -23,13 +23,13 @@ export type Endpoint = {
 type BodyOf<E extends Endpoint> = E['body'] extends TObject ? Static<E['body']> : Record<never, never>;
 type ParamsOf<E extends Endpoint> = E['params'] extends TObject ? Static<E['params']> : Record<never, never>;
 
-/** The request: body and path parameters in one object. */
-export type RequestOf<E extends Endpoint> = BodyOf<E> & ParamsOf<E>;
+/** The request: body and path parameters in one object. `NoInfer` as in `problem` of problems.ts. */
+export type RequestOf<E extends Endpoint> = NoInfer<BodyOf<E> & ParamsOf<E>>;
 
 /** The answer; `undefined` is the 204 of an empty list, where the call has one. */
 export type AnswerOf<E extends Endpoint> = E extends { mayBeEmpty: true }
-  ? Static<E['answer']> | undefined
-  : Static<E['answer']>;
+  ? NoInfer<Static<E['answer']>> | undefined
+  : NoInfer<Static<E['answer']>>;
 
 /** Keeps an endpoint's exact types while checking its shape. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

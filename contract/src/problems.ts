@@ -3,11 +3,14 @@ import { isPounds } from '@tradecellar/trade/money.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Pounds } from './fields.ts';
 
-/** A refusal whose sentence is made from its details. */
+/**
+ * A refusal whose sentence is made from its details. `NoInfer` spares the compiler to work a schema out of the type
+ * that it gives, which took it a second and more wherever it tried.
+ */
 function problem<Details extends TSchema>(
   status: number,
   details: Details,
-  sentence: (details: Static<Details>) => string,
+  sentence: (details: NoInfer<Static<Details>>) => string,
 ) {
   return { status, details, sentence };
 }

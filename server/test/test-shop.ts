@@ -21,7 +21,7 @@ import { type Claims, type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.t
 const TEST_NOW = new Date('2026-11-16T10:00:00Z');
 
 /** An answer as a browser gets it. `body` is typed as a success; a refusal is read from `problem`. */
-export type Answered<E extends Endpoint> = {
+export type Answered<in out E extends Endpoint> = {
   readonly status: number;
   readonly body: Exclude<AnswerOf<E>, undefined>;
   readonly problem: { error: string; code: string; details?: Record<string, unknown>; requestId?: string };
@@ -88,7 +88,7 @@ async function openTestShop(merchant: Merchant = defaultMerchant()): Promise<Tes
       now = instant;
     },
     token: (claims) => issuer.sign(claims),
-    call: (endpoint, request, as) => inject(endpoint, request, as) as ReturnType<TestShop['call']> as never,
+    call: (endpoint, request, as) => inject(endpoint, request, as) as Promise<never>,
     callRaw: inject,
     async close() {
       await app.close();

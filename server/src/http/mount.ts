@@ -6,8 +6,8 @@ import { type Guarded, guard } from './guard.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
 
-/** One API call. `person` is the token's owner. */
-export type Call<E extends Endpoint> = {
+/** One API call. `person` is the token's owner. `in out` spares the compiler to find out, by trying every schema. */
+export type Call<in out E extends Endpoint> = {
   /** Body and path parts, already validated by the endpoint's schema. */
   readonly request: RequestOf<E>;
   readonly person: E['who'] extends 'anyone' ? undefined : Person;

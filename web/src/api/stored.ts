@@ -3,7 +3,10 @@ import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/schema';
 
 /** Whether an unknown value has this shape. */
-export function fits<const Shape extends TSchema>(shape: Shape, value: unknown): value is Static<Shape> {
+export function fits<const Shape extends TSchema>(
+  shape: Shape,
+  value: unknown,
+): value is NoInfer<Static<Shape>> {
   return Check(shape, value);
 }
 
@@ -11,7 +14,7 @@ export function fits<const Shape extends TSchema>(shape: Shape, value: unknown):
 export function stored<const Shape extends TSchema>(
   text: string | null,
   shape: Shape,
-): Static<Shape> | undefined {
+): NoInfer<Static<Shape>> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return fits(shape, value) ? value : undefined;

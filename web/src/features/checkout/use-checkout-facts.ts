@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
@@ -84,11 +84,12 @@ export function useStockPreview(account: string, items: readonly BasketItem[]) {
   });
   return {
     preview,
-    isSettled: [products, reserves].every(
-      ({ fetchStatus, data, failureCount }) =>
-        data !== undefined || failureCount > 0 || fetchStatus === 'idle',
-    ),
+    isSettled: isSettled(products) && isSettled(reserves),
   };
+}
+
+function isSettled({ fetchStatus, data, failureCount }: UseQueryResult<unknown>): boolean {
+  return data !== undefined || failureCount > 0 || fetchStatus === 'idle';
 }
 
 const minuteMs = 60_000;
