@@ -10,10 +10,11 @@ import { reachLocalPostgres } from '../src/database/local-postgres.ts';
  */
 const NAMED = '--data-dir=';
 const named = process.argv.find((argument) => argument.startsWith(NAMED))?.slice(NAMED.length);
-const dataDir = named ?? (await mkdtemp(join(await parentFolder(), 'tradecellar-postgres-')));
 const settings = Object.fromEntries(
   process.argv.slice(2).flatMap((argument) => (argument.startsWith('-') ? [] : [argument.split('=')])),
 );
+const parent = settings.fsync === 'off' ? await parentFolder() : tmpdir();
+const dataDir = named ?? (await mkdtemp(join(parent, 'tradecellar-postgres-')));
 try {
   const postgres = await reachLocalPostgres({ dataDir, settings, say: () => {} });
   console.log(postgres.url);
@@ -24,8 +25,8 @@ try {
 }
 
 /**
- * In memory where Linux has room for it: a copy of the template takes 30 ms there, on a disk up to half a second. A
- * container's usual 64 MB are not room.
+ * For data that need not last: in memory where Linux has room for it. A copy of the template takes 30 ms there, on a
+ * disk up to half a second. A container's usual 64 MB are not room.
  */
 async function parentFolder(): Promise<string> {
   const inMemory = '/dev/shm';
