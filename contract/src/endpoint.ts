@@ -27,9 +27,9 @@ type ParamsOf<E extends Endpoint> = E['params'] extends TObject ? Static<E['para
 export type RequestOf<E extends Endpoint> = NoInfer<BodyOf<E> & ParamsOf<E>>;
 
 /** The answer; `undefined` is the 204 of an empty list, where the call has one. */
-export type AnswerOf<E extends Endpoint> = E extends { mayBeEmpty: true }
-  ? NoInfer<Static<E['answer']>> | undefined
-  : NoInfer<Static<E['answer']>>;
+export type AnswerOf<E extends Endpoint> =
+  | NoInfer<Static<E['answer']>>
+  | (E extends { mayBeEmpty: true } ? undefined : never);
 
 /** Keeps an endpoint's exact types while checking its shape. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

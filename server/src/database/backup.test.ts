@@ -270,8 +270,8 @@ describe('a restore that is refused changes nothing', () => {
     const whole = await readFile(path);
     const content = gunzipSync(whole);
     const bad = join(folder, 'bad.tar.gz');
-    const refused = async (content: Uint8Array) => {
-      await writeFile(bad, content);
+    const refused = async (archive: Uint8Array) => {
+      await writeFile(bad, archive);
       await expect(checkArchive(bad)).rejects.toThrow(/is damaged, cut off or not a backup at all/);
     };
     // The first ten bytes are gzip's own: some of them may be any.

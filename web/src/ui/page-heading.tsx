@@ -3,32 +3,36 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 /** The name after the dash in the browser's title. */
 export const SiteName = createContext('');
 
-/** Somebody on the way to the next page: whether they have pressed a key or a button since, and the end of listening. */
-let onTheWay: { hasActed: boolean; readonly arrival: AbortController } | undefined;
+/** Somebody on the way to the next page's heading, which may be drawn after the page has come. */
+let onTheWay: { hasActed: boolean; hasArrived: boolean; readonly end: AbortController } | undefined;
 
 /** As one leaves a page. */
 export function leavePage(): void {
-  onTheWay?.arrival.abort();
-  const way = { hasActed: false, arrival: new AbortController() };
-  const options = { capture: true, signal: way.arrival.signal };
-  for (const act of ['pointerdown', 'keydown']) {
-    document.addEventListener(act, () => Object.assign(way, { hasActed: true }), options);
+  onTheWay?.end.abort();
+  const way = { hasActed: false, hasArrived: false, end: new AbortController() };
+  const act = () => {
+    way.hasActed = true;
+  };
+  for (const kind of ['pointerdown', 'keydown']) {
+    document.addEventListener(kind, act, { capture: true, signal: way.end.signal });
   }
   onTheWay = way;
 }
 
 /** After a navigation: the new page's heading gets the focus, at once or as soon as it is drawn. */
 export function arriveAtPage(): void {
+  if (!onTheWay) return;
+  onTheWay.hasArrived = true;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) takeFocus(heading);
 }
 
 /** Who has gone somewhere else on the way, to a dropdown for one, stays there. */
 function takeFocus(heading: HTMLElement): void {
-  if (!onTheWay) return;
-  const { hasActed, arrival } = onTheWay;
+  if (!onTheWay?.hasArrived) return;
+  const { hasActed, end } = onTheWay;
   onTheWay = undefined;
-  arrival.abort();
+  end.abort();
   if (!hasActed || document.activeElement === document.body) heading.focus({ preventScroll: true });
 }
 
