@@ -1,0 +1,106 @@
+import { addMoney, formatMoney, type Money, multiplyToPenny, tenThousandths } from './money.ts';
+import { countWords } from './quantity-words.ts';
+
+/** What delivering a consignment costs the customer; 0 where it is free. */
+export type DeliveryCharge = { readonly nett: Money; readonly vat: Money };
+
+/** No delivery charge: a collection, or a merchant who makes none. */
+export const NO_CHARGE: DeliveryCharge = { nett: 0, vat: 0 };
+
+/** The charge to some postcodes. A threshold of 0 is none; where there are two, the first that is met is enough. */
+export type ChargeZone = {
+  readonly amount: Money;
+  readonly freeFromCases: number;
+  readonly freeFromValue: Money;
+};
+
+/** The merchant's rules: one zone for the listed postcodes, another for all others. */
+export type ChargeRules = ChargeZone & {
+  readonly on: boolean;
+  /** Percent on the charge. */
+  readonly vatRate: number;
+  /** Areas and districts: 'SE', 'W1', 'SW1A'. With none listed every postcode is of this zone. */
+  readonly postcodes: readonly string[];
+  readonly elsewhere: ChargeZone;
+};
+
+/** What is delivered together: everything a basket holds, however many orders it becomes. */
+export type Consignment = {
+  readonly lines: readonly { readonly totalBottles: number; readonly caseSize: number }[];
+  /** Of the goods. */
+  readonly nett: Money;
+  /** Where it is delivered; null when it is collected. */
+  readonly postcode: string | null;
+};
+
+/** A charge, and what more the basket needs for none; nothing where no basket is large enough, or it is free. */
+export type ChargeWithMissing = DeliveryCharge & {
+  readonly missingCases: number | undefined;
+  readonly missingValue: Money | undefined;
+};
+
+/**
+ * The charge for a consignment (9.constants.30, 9.constants.31, decision 32); undefined where there is none to speak
+ * of: charges are off, or it is collected.
+ *
+ * Worked example: £7.50 and 20 % VAT under six cases to SE and BN. 3 cases and 9 bottles of a 6-bottle case count as 4
+ * cases to SE1 4AA: £7.50, £1.50 VAT, and 2 more cases are missing. With 2 cases more it is free.
+ */
+export function deliveryCharge(consignment: Consignment, rules: ChargeRules): ChargeWithMissing | undefined {
+  const { postcode, nett: goods } = consignment;
+  if (!rules.on || postcode === null) return undefined;
+  const zone = isListed(postcode, rules.postcodes) ? rules : rules.elsewhere;
+  const missingCases =
+    zone.freeFromCases > 0 ? zone.freeFromCases - countCases(consignment.lines) : undefined;
+  const missingValue = zone.freeFromValue > 0 ? addMoney(zone.freeFromValue, -goods) : undefined;
+  const isFree = zone.amount === 0 || [missingCases, missingValue].some((missing = 1) => missing <= 0);
+  if (isFree) return { ...NO_CHARGE, missingCases: undefined, missingValue: undefined };
+  const vat = multiplyToPenny(zone.amount, tenThousandths(rules.vatRate), 1_000_000);
+  return { nett: zone.amount, vat, missingCases, missingValue };
+}
+
+/**
+ * '2 more cases to free delivery', '£40.00 more to free delivery', '2 more cases or £40.00 more to free delivery';
+ * undefined when it is free, or never would be.
+ */
+export function missingToFree({ missingCases, missingValue }: ChargeWithMissing): string | undefined {
+  const cases = missingCases === undefined ? [] : [countWords(missingCases, 'more case')];
+  const value = missingValue === undefined ? [] : [`${formatMoney(missingValue)} more`];
+  const missing = [...cases, ...value].join(' or ');
+  return missing === '' ? undefined : `${missing} to free delivery`;
+}
+
+/**
+ * The cases that bottles of any case size make up, rounded down: 3 bottles of a 6-bottle case and 6 of a 12-bottle case
+ * are 1. Exact, so that thirds of a case add up.
+ */
+export function countCases(lines: Consignment['lines']): number {
+  const bottlesBySize = new Map<number, number>();
+  for (const { caseSize, totalBottles } of lines) {
+    bottlesBySize.set(caseSize, (bottlesBySize.get(caseSize) ?? 0) + totalBottles);
+  }
+  let [cases, parts] = [0n, 1n];
+  for (const [caseSize, bottles] of bottlesBySize) {
+    cases = cases * BigInt(caseSize) + BigInt(bottles) * parts;
+    parts *= BigInt(caseSize);
+  }
+  return Number(cases / parts);
+}
+
+/** What follows the space of a full postcode, with or without the space: a figure and two letters. */
+const inward = /\d[A-Z]{2}$/;
+
+/**
+ * Whether a postcode lies in one of the areas ('SE') or districts ('SE1', which has SE1 0AA and SE1P but not SE10).
+ * Letter case and spaces do not count. An empty list has every postcode.
+ */
+function isListed(postcode: string, listed: readonly string[]): boolean {
+  const outward = compact(postcode).replace(inward, '');
+  const [area = ''] = /^[A-Z]*/.exec(outward) ?? [];
+  const district = outward.replace(/(?<=\d)[A-Z]$/, '');
+  return listed.length === 0 || listed.some((entry) => [area, district, outward].includes(compact(entry)));
+}
+
+function compact(postcode: string): string {
+  return postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
