@@ -47,6 +47,9 @@ const orderFields = {
   Order_InvoiceNumber: Type.String(),
   Order_TotalNett: Pounds,
   Order_TotalVAT: Pounds,
+  // Parts of the two totals.
+  DeliveryCharge: Pounds,
+  DeliveryChargeVAT: Pounds,
   Delivery_Name: Type.String(),
   Delivery_Address1: Type.String(),
   Delivery_Address2: Type.String(),

@@ -9,7 +9,7 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
   'bad-request': [{ field: 'Email', reason: 'it is needed' }, 'The field Email is not right: it is needed.'],
   'range-reversed': [{}, 'Order Date Start must be before Order Date End'],
   'prices-changed': [
-    { grandTotal: 12.34, lines: [] },
+    { grandTotal: 12.34, deliveryCharge: 0, deliveryChargeVat: 0, lines: [] },
     'Prices have changed since you looked. Please check your order.',
   ],
   'banner-changed': [

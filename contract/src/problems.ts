@@ -67,7 +67,13 @@ export const problems = {
   'switched-off': plain(404, 'This service is switched off.'),
   'prices-changed': problem(
     409,
-    Type.Object({ grandTotal: Price, lines: Type.Array(RepricedLine) }),
+    Type.Object({
+      grandTotal: Price,
+      /** Nett, and its VAT. */
+      deliveryCharge: Price,
+      deliveryChargeVat: Price,
+      lines: Type.Array(RepricedLine),
+    }),
     () => 'Prices have changed since you looked. Please check your order.',
   ),
   'banner-changed': problem(

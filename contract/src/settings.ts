@@ -14,6 +14,27 @@ export const whole = (value: number, minimum: number, maximum: number, descripti
     mustBe: `a whole number from ${minimum} to ${maximum}`,
     description,
   });
+/** A setting of pounds and pence. */
+const pounds = (value: number, maximum: number, description: string) =>
+  Type.Number({
+    unit: 'pounds',
+    default: value,
+    minimum: 0,
+    maximum,
+    multipleOf: 0.01,
+    mustBe: `pounds and pence from 0 to ${maximum}, like 150 or 99.50`,
+    description,
+  });
+/** A setting of percent. */
+const percent = (value: number, description: string) =>
+  Type.Number({
+    default: value,
+    minimum: 0,
+    maximum: 100,
+    multipleOf: 0.01,
+    mustBe: 'percent from 0 to 100, like 20 or 5.5',
+    description: `${description}, in percent`,
+  });
 /** `mustBe` completes the sentence of a fault: "delivery.cutoff must be a time like 16:30". */
 const patterned = (pattern: string, mustBe: string, options: { default?: string; description?: string }) =>
   Type.String({ pattern, mustBe, ...options });
@@ -21,6 +42,15 @@ const colour = (value: string, description: string) =>
   patterned('^#[0-9A-Fa-f]{6}$', 'a colour like #a98d10', { default: value, description });
 const group = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { default: {}, additionalProperties: false });
+/** What delivery costs, and from what size of basket it is free; a threshold of 0 is none. */
+const chargeZone = (freeFromCases: number, where: string) => ({
+  amount: pounds(7.5, 10_000, `Pounds nett a consignment ${where}`),
+  freeFromCases: whole(freeFromCases, 0, 100_000, `Free ${where} from this many cases; 0 is never by cases`),
+  freeFromValue: pounds(0, 1_000_000, `Free ${where} from this nett value of goods; 0 is never by value`),
+});
+/** London and the South East of England, as postcode areas. */
+const SOUTH_EAST =
+  'BN BR CR CT DA E EC EN GU HA HP IG KT ME MK N NW OX PO RG RH RM SE SL SM SO SW TN TW UB W WC'.split(' ');
 
 /**
  * `MERCHANT_FILE`: every setting of the merchant's, its default and what it must be. Everything has a default, so an
@@ -89,15 +119,7 @@ export const MerchantFile = group({
   }),
   minimums: group({
     bottles: whole(0, 0, 100_000, 'Bottles in an order, at least; 0 is no minimum'),
-    value: Type.Number({
-      unit: 'pounds',
-      default: 0,
-      minimum: 0,
-      maximum: 1_000_000,
-      multipleOf: 0.01,
-      mustBe: 'pounds and pence from 0 to 1000000, like 150 or 99.50',
-      description: 'Pounds nett in an order, at least; 0 is no minimum',
-    }),
+    value: pounds(0, 1_000_000, 'Pounds nett in an order, at least; 0 is no minimum'),
     exemptClosureStyles: Type.Array(Type.String(), {
       default: [],
       description: 'Closure styles that lift the minimum of bottles',
@@ -123,6 +145,19 @@ export const MerchantFile = group({
       [Type.Literal('ENG'), Type.Literal('WLS'), Type.Literal('SCT'), Type.Literal('NIR'), Type.Null()],
       { default: 'ENG', description: 'The nation on whose bank holidays nothing is delivered' },
     ),
+  }),
+  deliveryCharge: group({
+    on: on(false, 'Delivery is charged for (9.constants.30, 9.constants.31)'),
+    ...chargeZone(6, 'to the postcodes'),
+    vatRate: percent(20, 'VAT on the charge'),
+    postcodes: Type.Array(
+      patterned('^[A-Za-z]{1,2}(\\d{1,2}[A-Za-z]?)?$', 'a postcode’s area or district, like SE or SW1A', {}),
+      {
+        default: SOUTH_EAST,
+        description: 'The areas and districts of these terms; with none listed they hold everywhere',
+      },
+    ),
+    elsewhere: group(chargeZone(0, 'to all other postcodes')),
   }),
   collection: group({
     fromHour: whole(9, 0, 23, 'First hour of collection'),
@@ -169,6 +204,7 @@ export const SharedSettings = Type.Pick(MerchantFile, [
   'sectionTitles',
   'labelOverrides',
   'minimums',
+  'deliveryCharge',
   'collection',
   'credit',
 ]);

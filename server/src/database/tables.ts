@@ -77,6 +77,9 @@ export type SalesOrderTable = {
   customer_reference: string;
   total_nett: Numeric;
   total_vat: Numeric;
+  /** Part of `total_nett`; `delivery_charge_vat` is part of `total_vat`. */
+  delivery_charge: Generated<Numeric>;
+  delivery_charge_vat: Generated<Numeric>;
   delivery_type: string;
   required_date: Day | null;
   required_time: string;

@@ -146,7 +146,14 @@ export async function takeReserves(writer: Writer, account: string, reserves: Bo
 /** The columns that the orders of one basket share. */
 export type CommonColumns = Omit<
   SalesOrderTable,
-  'id' | 'kind' | 'order_type' | 'provisional_no' | 'total_nett' | 'total_vat'
+  | 'id'
+  | 'kind'
+  | 'order_type'
+  | 'provisional_no'
+  | 'total_nett'
+  | 'total_vat'
+  | 'delivery_charge'
+  | 'delivery_charge_vat'
 >;
 
 /** Inserts the orders of a basket; the answer has their ids in the order of the drafts. */
@@ -165,6 +172,8 @@ export async function insertOrders(
         provisional_no: draft.orderNo,
         total_nett: moneyText(draft.totals.nett),
         total_vat: moneyText(draft.totals.vat),
+        delivery_charge: moneyText(draft.charge.nett),
+        delivery_charge_vat: moneyText(draft.charge.vat),
       })),
     )
     .returning(['id', 'kind'])

@@ -81,6 +81,8 @@ describe('what is sent', () => {
   });
 });
 
+const noCharge = { deliveryCharge: 0, deliveryChargeVat: 0 };
+
 describe('what comes back', () => {
   it('is undefined for a 204', async () => {
     answers = [() => new Response(null, { status: 204 })];
@@ -92,7 +94,7 @@ describe('what comes back', () => {
   });
 
   it('is the refusal with its sentence, details and request id', async () => {
-    const details = { grandTotal: 12.34, lines: [] };
+    const details = { grandTotal: 12.34, ...noCharge, lines: [] };
     answers = [
       json({ error: 'Prices have changed.', code: 'prices-changed', details, requestId: 'r1' }, 409),
     ];
@@ -107,8 +109,16 @@ describe('what comes back', () => {
 
   it.each([
     ['lack', 409, { code: 'prices-changed' }],
-    ['are of another shape', 409, { code: 'prices-changed', details: { grandTotal: '12.34', lines: [] } }],
-    ['hold no money', 409, { code: 'prices-changed', details: { grandTotal: 0.00001, lines: [] } }],
+    [
+      'are of another shape',
+      409,
+      { code: 'prices-changed', details: { grandTotal: '12.34', ...noCharge, lines: [] } },
+    ],
+    [
+      'hold no money',
+      409,
+      { code: 'prices-changed', details: { grandTotal: 0.00001, ...noCharge, lines: [] } },
+    ],
     ['hold no date', 422, { code: 'date-not-allowed', details: { date: '', next: '', nextDate: 'soon' } }],
     ['hold no time', 409, { code: 'banner-changed', details: { ...banner, at: 'yesterday' } }],
     ['are of a code that nobody knows', 409, { code: 'moon-full', details: { phase: 1 } }],
@@ -184,7 +194,10 @@ describe('an amount', () => {
     const prices = { CasePrice: 90, BottleNett: 15, BottleVAT: 3, LineNett: 180, LineVAT: 36.01 };
     const lines = [{ ProductCode: 'CHAB22', Description: 'Chablis', ...prices }];
     answers = [
-      json({ error: 'Changed.', code: 'prices-changed', details: { grandTotal: 216.01, lines } }, 409),
+      json(
+        { error: 'Changed.', code: 'prices-changed', details: { grandTotal: 216.01, ...noCharge, lines } },
+        409,
+      ),
     ];
     await expect(call(submitOrder, order)).rejects.toMatchObject({
       details: {

@@ -78,7 +78,7 @@ export function BasketPage() {
             ))}
           </ul>
           <BasketTotals
-            totals={priced.totals}
+            priced={priced}
             isDirty={basket.isDirty}
             hasWithdrawn={[...basket.news.values()].some((news) => news.kind === 'withdrawn')}
             onUpdate={basket.update}

@@ -16,6 +16,8 @@ import {
 import { accountOrdersItems } from '@tradecellar/contract/orders.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { settings as settingsEndpoint } from '@tradecellar/contract/settings.ts';
+import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
 import { isDirty } from '@tradecellar/trade/cart.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAccount } from '../api/account.ts';
@@ -28,6 +30,7 @@ import {
   updateBasket,
   useBasket,
 } from '../features/basket/basket-store.ts';
+import { chargeDelivery } from '../features/basket/delivery-charge.ts';
 import { editedQuantities, useLineEdits } from '../features/basket/line-edits.ts';
 import { AddressChoice } from '../features/checkout/address-choice.tsx';
 import { useCheckoutDraft } from '../features/checkout/checkout-draft.ts';
@@ -67,6 +70,7 @@ const changedByOrder = [
   productsItem,
   productsItems,
   reservesItems,
+  settingsEndpoint,
 ];
 
 /** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
@@ -104,7 +108,7 @@ export function CheckoutPage() {
   return (
     <Checkout
       account={account}
-      basket={{ cartId: basket.uuid, ...priced }}
+      priced={{ cartId: basket.uuid, ...priced }}
       onPlaced={() => setPlaced(true)}
     />
   );
@@ -122,7 +126,7 @@ function NoCheckout({ because, children }: { readonly because: string; readonly 
 
 type CheckoutProps = {
   readonly account: string;
-  readonly basket: CheckoutBasket;
+  readonly priced: Omit<CheckoutBasket, 'totals'> & { readonly totals: BasketTotals };
   readonly onPlaced: () => void;
 };
 
@@ -131,7 +135,7 @@ function Checkout(props: CheckoutProps) {
   const facts = useAccountAndAddresses(props.account);
   const stock = useStockPreview(
     props.account,
-    props.basket.lines.map(({ item }) => item),
+    props.priced.lines.map(({ item }) => item),
   );
   return (
     <article>
@@ -158,12 +162,13 @@ type CheckoutFormProps = CheckoutProps & {
   readonly preview: StockPreview;
 };
 
-function CheckoutForm({ account, basket, customer, addresses, preview, onPlaced }: CheckoutFormProps) {
+function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced }: CheckoutFormProps) {
   const settings = useSettings();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { draft, change, forget } = useCheckoutDraft(account);
   const address = addresses.find(({ Id }) => Id === draft.addressId) ?? addresses[0];
+  const basket = { ...priced, totals: chargeDelivery(priced, address, settings) };
   const delivery = useDeliveryCalendar(account, address?.Id);
   const clock = useWallClock();
   const chosen =

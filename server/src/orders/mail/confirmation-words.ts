@@ -18,6 +18,7 @@ export function confirmationWords(order: MailOrderRow, lines: readonly MailLineR
   const state = order.confirmed_no === null ? 'received' : 'confirmed';
   const date = order.required_date === null ? '' : formatDeliveryDate(order.required_date);
   const [nett, vat] = [storedMoney(order.total_nett), storedMoney(order.total_vat)];
+  const delivery = storedMoney(order.delivery_charge);
   const facts: [label: string, value: string][] = [
     ['Order Date', formatTradeDate(order.order_date)],
     ['Account', order.customer_account],
@@ -25,7 +26,8 @@ export function confirmationWords(order: MailOrderRow, lines: readonly MailLineR
     ['Customer Reference', order.customer_reference],
   ];
   const totals: [label: string, amount: string][] = [
-    ['Sub Total', formatMoney(nett)],
+    ['Sub Total', formatMoney(addMoney(nett, -delivery))],
+    ...(delivery === 0 ? [] : [['Delivery Charge', formatMoney(delivery)] satisfies [string, string]]),
     ['VAT', formatMoney(vat)],
     ['Order Total', formatMoney(addMoney(nett, vat))],
   ];

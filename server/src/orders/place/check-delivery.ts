@@ -31,6 +31,8 @@ export type Delivery = {
   readonly name: string;
   /** Four lines and the postcode. */
   readonly address: readonly string[];
+  /** Null for a collection. */
+  readonly postCode: string | null;
   /** `yyyy-MM-dd`, or null where the merchant decides. */
   readonly requiredDate: string | null;
   /** `HH:mm` of a collection, else empty. */
@@ -71,6 +73,7 @@ function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delive
     type: 'collection',
     name: 'Collection',
     address: fitLines(merchant.addressLines, 5),
+    postCode: null,
     requiredDate: date,
     requiredTime: time,
   };
@@ -88,6 +91,7 @@ function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal 
     type: 'delivery',
     name: address.name,
     address: [...fitLines(address.lines, 4), address.postCode],
+    postCode: address.postCode,
     requiredDate,
     requiredTime: '',
   };

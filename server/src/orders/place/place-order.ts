@@ -23,7 +23,7 @@ import { mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery, namesStoredAddress } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
 import { cartKey, fingerprintOf } from './fingerprint.ts';
-import { checkGrandTotal, type PricedBasket, priceBasket } from './price-basket.ts';
+import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
 import { type LogFailure, readReserves } from './read-reserves.ts';
 import { bottlesOf, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
@@ -110,22 +110,23 @@ async function repeatAnswer({ writer, key }: PlacementContext): Promise<OrderNum
 async function checkBasket(
   { order, shop, writer }: PlacementContext,
   customer: OrderingCustomer,
-): Promise<{ basket: PricedBasket; delivery: Delivery } | Refusal> {
+): Promise<{ basket: ChargedBasket; delivery: Delivery } | Refusal> {
   const { merchant, clock } = shop;
   const lines = mergeLines(order.Lines);
   const codes = lines.map((line) => line.ProductCode);
-  const basket = priceBasket(lines, await readProducts(writer, codes, customer.account, merchant));
-  if (isRefusal(basket)) return basket;
+  const goods = priceBasket(lines, await readProducts(writer, codes, customer.account, merchant));
+  if (isRefusal(goods)) return goods;
   const address = namesStoredAddress(order)
     ? await readAddress(writer, customer.account, order.DeliveryAddressId)
     : undefined;
   const now = londonTime(clock.now());
   const delivery = checkDelivery(order, { merchant, now, customerDays: customer.deliveryDays, address });
   if (isRefusal(delivery)) return delivery;
+  const basket = chargeDelivery(goods, delivery.postCode, merchant);
   return (
     checkOrderMinimums(basket, merchant) ??
     checkReference(order, customer, merchant) ??
-    checkPayment(order, customer, basket.totals.grand, merchant) ??
+    checkPayment(order, customer, basket.agreed, merchant) ??
     checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery }
   );
 }
@@ -133,7 +134,7 @@ async function checkBasket(
 /** Locks reserves and stock, splits, takes what was ordered and the credit for it, and numbers the orders. */
 async function splitAndTake(
   context: PlacementContext,
-  basket: PricedBasket,
+  basket: ChargedBasket,
 ): Promise<OrderDraft[] | Refusal> {
   const { writer, shop, key, logFailure, step } = context;
   const codes = basket.lines.map((line) => line.product.Code);
@@ -147,7 +148,7 @@ async function splitAndTake(
   const sequence = await takeStockAndCredit(writer, {
     account: key.account,
     stock: bottlesOf(drafts, 'Order'),
-    gross: basket.totals.grand,
+    gross: basket.agreed,
     orders: drafts.length,
   });
   const fromReserves = bottlesOf(drafts, 'Reserves Order');
@@ -160,7 +161,7 @@ function withOrderNumbers(drafts: readonly UnnumberedDraft[], sequence: readonly
 }
 
 type CheckedOrder = {
-  readonly basket: PricedBasket;
+  readonly basket: ChargedBasket;
   readonly delivery: Delivery;
   readonly customer: OrderingCustomer;
   readonly drafts: readonly OrderDraft[];
@@ -180,7 +181,7 @@ async function saveOrders(context: PlacementContext, checked: CheckedOrder): Pro
     reservesOrderId: numberOf('Reserves Order'),
   };
   await closePlacement(writer, checked.placementId, {
-    grandTotal: checked.basket.totals.grand,
+    grandTotal: checked.basket.agreed,
     orderNo: numbers.orderId,
     backOrderNo: numbers.backOrderId,
     reservesOrderNo: numbers.reservesOrderId,

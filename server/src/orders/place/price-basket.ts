@@ -1,7 +1,9 @@
 import type { OrderedLine } from '@tradecellar/contract/checkout.ts';
 import type { RepricedLine } from '@tradecellar/contract/problems.ts';
-import { type Priced, priceLines } from '@tradecellar/trade/basket-totals.ts';
-import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { basketTotals, type Priced, priceLines } from '@tradecellar/trade/basket-totals.ts';
+import { type DeliveryCharge, deliveryCharge, NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
+import { type Money, moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
 import { isSellable, STOCK_CEILING, splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { OrderedProduct, PricedLine } from './basket.ts';
@@ -11,8 +13,11 @@ type UnpricedLine = Omit<PricedLine, 'totals'>;
 /** A basket at the server's prices. */
 export type PricedBasket = Priced<UnpricedLine>;
 
-/** The largest value of an order's numeric(12,4) columns, £99,999,999.9999: no real order is larger. */
-const LARGEST_ORDER: Money = 999_999_999_999;
+/** A basket with what its delivery costs. The totals are of the goods alone; `agreed` is of both. */
+export type ChargedBasket = PricedBasket & { readonly charge: DeliveryCharge; readonly agreed: Money };
+
+/** £99,000,000: no real order is larger, and with its delivery charge it fits an order's numeric(12,4) columns. */
+const LARGEST_ORDER: Money = 990_000_000_000;
 
 /**
  * Prices the lines (9.constants.4) from the products found for them. Quantities are re-split first, as the basket
@@ -51,17 +56,46 @@ function tooLarge(): Refusal {
   return refuse('bad-request', { field: 'Lines', reason: 'the order is larger than an account can hold' });
 }
 
+/** The basket with the charge for its delivery to a postcode, or for its collection (decision 32). */
+export function chargeDelivery(
+  basket: PricedBasket,
+  postcode: string | null,
+  { deliveryCharge: rules }: Merchant,
+): ChargedBasket {
+  const lines = basket.lines.map(({ product, totalBottles }) => ({
+    totalBottles,
+    caseSize: product.CaseSize,
+  }));
+  const consignment = { lines, nett: basket.totals.nett, postcode };
+  const charge =
+    deliveryCharge(consignment, {
+      ...rules,
+      ...zoneOf(rules),
+      elsewhere: zoneOf(rules.elsewhere),
+    }) ?? NO_CHARGE;
+  return { ...basket, charge, agreed: basketTotals([basket.totals, charge]).grand };
+}
+
+function zoneOf({ amount, freeFromCases, freeFromValue }: Merchant['deliveryCharge']['elsewhere']) {
+  return { amount: moneyFromPounds(amount), freeFromCases, freeFromValue: moneyFromPounds(freeFromValue) };
+}
+
 /** Half of the smallest amount of money, in pounds: the tolerance for sums of floating-point pounds. */
 const NOISE_POUNDS = 0.00005;
 
 /**
- * Refuses when the buyer saw another grand total, with every line at the price it has now.
+ * Refuses when the buyer saw another grand total, with every line at the price it has now and the charge.
  * `seen` is in pounds, as the wire carries it.
  */
-export function checkGrandTotal({ lines, totals }: PricedBasket, seen: number): Refusal | undefined {
-  const grandTotal = poundsOf(totals.grand);
+export function checkGrandTotal({ lines, charge, agreed }: ChargedBasket, seen: number): Refusal | undefined {
+  const grandTotal = poundsOf(agreed);
   if (Math.abs(grandTotal - seen) < NOISE_POUNDS) return undefined;
-  return refuse('prices-changed', { grandTotal, lines: lines.map(presentRepriced) });
+  return refuse('prices-changed', {
+    grandTotal,
+    deliveryCharge: poundsOf(charge.nett),
+    deliveryChargeVat: poundsOf(charge.vat),
+    lines: lines.map(presentRepriced),
+  });
 }
 
 function presentRepriced({ product, totals }: PricedLine): RepricedLine {

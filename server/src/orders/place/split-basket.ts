@@ -1,11 +1,12 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { type BasketTotals, basketTotals } from '@tradecellar/trade/basket-totals.ts';
+import { type DeliveryCharge, NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';
 import type { OrderKind } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { splitLine } from '@tradecellar/trade/stock-split.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { OrderedProduct, PricedLine } from './basket.ts';
-import type { PricedBasket } from './price-basket.ts';
+import type { ChargedBasket } from './price-basket.ts';
 import { type Share, shareLine } from './share-line.ts';
 
 /** One line of one order: some of a basket line's bottles, with their share of its money. */
@@ -15,9 +16,15 @@ export type DraftLine = Share & { readonly product: OrderedProduct; readonly bot
 export type UnnumberedDraft = {
   readonly kind: OrderKind;
   readonly lines: readonly DraftLine[];
+  /** Of the whole basket's delivery, on one of its orders. */
+  readonly charge: DeliveryCharge;
+  /** Of the lines and the charge. */
   readonly totals: BasketTotals;
 };
 export type OrderDraft = UnnumberedDraft & { readonly orderNo: string };
+
+/** The order that is delivered first bears the charge for all of them (decision 32). */
+const firstToGo = ['Order', 'Reserves Order', 'Back Order'] as const satisfies readonly OrderKind[];
 
 /** Available bottles by product code. A product missing from `stock` has no stock figure: unlimited. */
 export type Availability = {
@@ -31,10 +38,10 @@ const kinds = ['Order', 'Back Order', 'Reserves Order'] as const satisfies reado
 
 /**
  * The orders that a basket becomes (4.place.1): each line's free reserves, then stock, then back order. The
- * orders' totals add up to the basket's, exactly. Refuses a line beyond stock where back orders are off.
+ * orders' totals add up to the basket's and its delivery charge, exactly. Refuses a line beyond stock where back orders are off.
  */
 export function splitPricedBasket(
-  basket: PricedBasket,
+  basket: ChargedBasket,
   available: Availability,
   merchant: Merchant,
 ): UnnumberedDraft[] | Refusal {
@@ -44,9 +51,13 @@ export function splitPricedBasket(
     if (isRefusal(split)) return split;
     parts.push(split);
   }
-  return kinds.flatMap((kind, place) => {
-    const lines = parts.flatMap((split) => split[place] ?? []).filter((line) => line.bottles > 0);
-    return lines.length === 0 ? [] : [{ kind, lines, totals: basketTotals(lines) }];
+  const linesOf = (kind: OrderKind) =>
+    parts.flatMap((split) => split[kinds.indexOf(kind)] ?? []).filter((line) => line.bottles > 0);
+  const charged = firstToGo.find((kind) => linesOf(kind).length > 0);
+  return kinds.flatMap((kind) => {
+    const lines = linesOf(kind);
+    const charge = kind === charged ? basket.charge : NO_CHARGE;
+    return lines.length === 0 ? [] : [{ kind, lines, charge, totals: basketTotals([...lines, charge]) }];
   });
 }
 

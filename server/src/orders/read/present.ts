@@ -31,6 +31,8 @@ export function presentOrderSummary(order: OrderRow): OrderSummary {
 export function presentOrderDetail({ order, lines }: OrderWithLines) {
   return {
     ...presentOrderSummary(order),
+    DeliveryCharge: storedPounds(order.delivery_charge),
+    DeliveryChargeVAT: storedPounds(order.delivery_charge_vat),
     RequiredDate: requiredDateOf(order),
     Delivery_Name: order.delivery_name,
     ...addressFields('Delivery', order.delivery_address, 5),

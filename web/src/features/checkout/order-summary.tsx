@@ -1,3 +1,4 @@
+import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatAmount } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { Fragment } from 'react';
@@ -15,6 +16,7 @@ type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: St
 export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   const { totals } = basket;
   const orders = ordersSentence(preview.orders);
+  const missing = totals.charge && missingToFree(totals.charge);
   return (
     <>
       <div className="flex items-baseline justify-between gap-4 [&>a]:py-2">
@@ -39,11 +41,13 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
           ))}
         </tbody>
         <tfoot>
-          <SumRow label="Sub Total" amount={totals.nett} />
+          <SumRow label="Sub Total" amount={totals.goods} />
+          {totals.charge && <SumRow label="Delivery Charge" amount={totals.charge.nett} />}
           <SumRow label="VAT" amount={totals.vat} />
           <SumRow label="Order Total" amount={totals.grand} isGrand />
         </tfoot>
       </table>
+      {missing !== undefined && <p className="mt-3 text-sm text-ink-soft">{missing}</p>}
       {orders !== undefined && <p className="mt-3 text-sm text-balance text-ink-soft">{orders}</p>}
     </>
   );

@@ -26,7 +26,8 @@ export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
             ))}
           </tbody>
           <tfoot>
-            <SumRow label="Sub Total" amount={nett} />
+            <SumRow label="Sub Total" amount={addMoney(nett, -order.DeliveryCharge)} />
+            {order.DeliveryCharge !== 0 && <SumRow label="Delivery Charge" amount={order.DeliveryCharge} />}
             <SumRow label="VAT" amount={vat} />
             <SumRow label="Order Total" amount={addMoney(nett, vat)} isGrand />
           </tfoot>

@@ -1,6 +1,6 @@
 import { linesOf, type OrderDetail, type OrderLine } from '@tradecellar/contract/orders.ts';
 import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 
 /** The lines and totals (2.order.8, 2.order.9), all of them, since the page is printed. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
@@ -14,6 +14,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
       // A ledger may have two lines of a product, and they never move.
       keyOf={(line, index) => `${line.ProductCode} ${index}`}
       feet={[
+        ...(order.DeliveryCharge === 0 ? [] : [chargeRow(order)]),
         { label: 'Totals', values: { Nett: formatSignedMoney(nett), VAT: formatSignedMoney(vat) } },
         { label: 'Order Total', values: { VAT: formatSignedMoney(addMoney(nett, vat)) }, isStrong: true },
       ]}
@@ -21,6 +22,11 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
       sheetTitle={`Order ${order.Order_OrderNo}`}
     />
   );
+}
+
+function chargeRow({ DeliveryCharge, DeliveryChargeVAT }: OrderDetail): FootRow {
+  const values = { Nett: formatSignedMoney(DeliveryCharge), VAT: formatSignedMoney(DeliveryChargeVAT) };
+  return { label: 'Delivery charge', values };
 }
 
 /** The name, followed by the vintage unless the name contains it. */
