@@ -61,14 +61,14 @@ export default {
     {
       name: 'server-noun-keeps-to-itself',
       comment:
-        'Of another noun only its queries, its rules and the mail are open: never its routes, present or anything else.',
+        'Of another noun only its queries, its rules, the mail and the life of an order are open: never its routes, present or anything else.',
       severity: 'error',
       from: { path: `^server/src/(?!(?:${serverGround})/)([^/]+)/`, pathNot: tests },
       to: {
         path: '^server/src/[^/]+/',
         pathNot: [
           '^server/src/$1/',
-          `^server/src/(${serverGround}|orders/mail)/`,
+          `^server/src/(${serverGround}|orders/(mail|life))/`,
           `^server/src/${openFile}`,
           accountPrice,
         ],

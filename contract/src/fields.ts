@@ -1,5 +1,6 @@
+import { ORDER_STATES } from '@tradecellar/trade/order-life.ts';
 import { LABELLED_FIELDS, type LabelledField } from '@tradecellar/trade/product-labels.ts';
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 /**
  * An amount in pounds: a JSON number with at most four decimals. The browser knows it by its unit and makes it the
@@ -23,6 +24,10 @@ export const AccountCode = Type.String({ minLength: 1, maxLength: 40 });
 
 /** An account code, or empty for an admin who has chosen no customer: list prices (decision 5). */
 export const AccountCodeOrNone = Type.String({ maxLength: 40 });
+
+/** Where an order stands. */
+export const OrderState = Type.Enum([...ORDER_STATES]);
+export type OrderState = Static<typeof OrderState>;
 
 /** Accepted and ignored (3.paged.1). */
 export const BasePath = Type.Optional(Type.String({ maxLength: 400 }));

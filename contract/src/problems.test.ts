@@ -20,6 +20,15 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { orderNo: 'WEB1', ...numbers },
     'This basket has already been placed as order WEB1. Please start a new basket.',
   ],
+  'order-cannot-move': [
+    { orderNo: 'M1', from: 'dispatched', to: 'cancelled' },
+    'Order M1 is “dispatched” and cannot be set to “cancelled”.',
+  ],
+  'order-confirmed-otherwise': [
+    { orderNo: 'XX000001', number: 'M1' },
+    'Order XX000001 has already been confirmed as M1.',
+  ],
+  'number-taken': [{ number: 'M1', orderNo: 'XX000002' }, 'The number M1 already belongs to order XX000002.'],
   'basket-empty': [{}, 'Your basket is currently empty'],
   'under-minimum-bottles': [
     { minimum: 12, missing: 5 },

@@ -1,7 +1,8 @@
 import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-reference.ts';
 import { isPounds } from '@tradecellar/trade/money.ts';
+import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { type Static, type TSchema, Type } from 'typebox';
-import { Pounds } from './fields.ts';
+import { OrderState, Pounds } from './fields.ts';
 
 /**
  * A refusal whose sentence is made from its details. `NoInfer` spares the compiler to work a schema out of the type
@@ -24,6 +25,7 @@ function plain(status: number, sentence: string) {
 
 const Text = Type.String();
 const Price = Type.Refine(Pounds, isPounds);
+const inSentence = (state: OrderState) => `“${STATE_WORDS[state].toLowerCase()}”`;
 const Product = Type.Object({ ProductCode: Text, description: Text });
 
 /** One line of an order at the server's own price. */
@@ -93,6 +95,26 @@ export const problems = {
     409,
     Type.Object({ orderNo: Text, orderId: Text, backOrderId: Text, reservesOrderId: Text }),
     ({ orderNo }) => `This basket has already been placed as order ${orderNo}. Please start a new basket.`,
+  ),
+  'order-cannot-move': problem(
+    409,
+    Type.Object({ orderNo: Text, from: OrderState, to: OrderState }),
+    ({ orderNo, from, to }) =>
+      `Order ${orderNo} is ${inSentence(from)} and cannot be set to ${inSentence(to)}.`,
+  ),
+  'order-confirmed-otherwise': problem(
+    409,
+    Type.Object({ orderNo: Text, number: Text }),
+    ({ orderNo, number }) => `Order ${orderNo} has already been confirmed as ${number}.`,
+  ),
+  'number-taken': problem(
+    409,
+    Type.Object({ number: Text, orderNo: Text }),
+    ({ number, orderNo }) => `The number ${number} already belongs to order ${orderNo}.`,
+  ),
+  'order-with-the-merchant': plain(
+    409,
+    'Our office has this order already, so it cannot be cancelled here. Please call us.',
   ),
   'bad-url': plain(400, 'This address cannot be read.'),
   'bad-headers': plain(400, 'This request cannot be read.'),

@@ -167,9 +167,25 @@ export const MerchantFile = group({
   credit: group({
     restrictToWebCred: on(false, 'Only customers with Web_Cred may order on credit'),
     hideWhenLow: on(false, 'Credit is not offered when it does not cover the order'),
+    ledgerDays: whole(
+      30,
+      0,
+      365,
+      'Days after which an import of customers’ credit holds an order that the ledger has not named',
+    ),
   }),
   backOffice: group({
-    embedded: on(true, 'This server confirms orders itself; off where the merchant’s own system does'),
+    door: Type.Union([Type.Literal('embedded'), Type.Literal('files'), Type.Literal('web')], {
+      default: 'embedded',
+      description:
+        'How orders reach the merchant’s system: `embedded` confirms them itself, for trying out; `files` writes them into a folder; `web` sends them to an address. In production it has to be named',
+    }),
+    holdMinutes: whole(
+      0,
+      0,
+      1_440,
+      'Minutes an order waits before it is handed over, in which the buyer may cancel it',
+    ),
   }),
   bannerScriptOrigins: Type.Array(
     patterned("^https://[^/\\s;,']+$", 'an origin like https://scripts.example.com', {}),

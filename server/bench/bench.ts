@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { systemClock } from '../src/clock.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { reachDatabase } from '../src/database/reach-database.ts';
 import { importFiles } from '../src/import/import-files.ts';
+import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { startIssuer } from '../test/issuer.ts';
 import { createDatabase, startTestServer } from '../test/postgres-server.ts';
 import { addPastOrders, BENCH_BUYER, benchFiles } from './bench-data.ts';
@@ -104,7 +106,9 @@ async function fill(url: string, products: number): Promise<string> {
   const files = benchFiles(products);
   const rows = files.reduce((sum, file) => sum + String(file.content).split('\n').length - 2, 0);
   const started = performance.now();
-  const outcome = await importFiles(reached.connection.database, files, {
+  const { database } = reached.connection;
+  const shop = { database, clock: systemClock, merchant: defaultMerchant() };
+  const outcome = await importFiles(shop, files, {
     dryRun: false,
     replace: false,
     onProgress: () => {},

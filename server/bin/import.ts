@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { systemClock } from '../src/clock.ts';
 import { describeFault } from '../src/import/describe-fault.ts';
 import {
   type FileResult,
@@ -41,8 +42,8 @@ async function main(): Promise<number> {
     console.error(files);
     return 2;
   }
-  return withDatabase(async ({ connection }) => {
-    const outcome = await importFiles(connection.database, files, {
+  return withDatabase(async ({ connection: { database } }, { merchant }) => {
+    const outcome = await importFiles({ database, clock: systemClock, merchant }, files, {
       dryRun: asked.dryRun,
       replace: asked.replace,
       force: asked.force,

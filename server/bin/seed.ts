@@ -3,8 +3,8 @@ import { systemClock } from '../src/clock.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Loads the demo merchant into a database without products. */
-await withDatabase(async ({ connection }) => {
-  const shop = { database: connection.database, clock: systemClock };
+await withDatabase(async ({ connection }, { merchant }) => {
+  const shop = { database: connection.database, clock: systemClock, merchant };
   const loaded = await loadDemoWhenEmpty(shop, (text) => console.log(text));
   console.log(loaded ? 'The demo merchant is loaded.' : 'There are products already: nothing was changed.');
 });

@@ -2,18 +2,18 @@ import { type Config, readConfig } from '../src/config.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from '../src/database/reach-database.ts';
 
+type Work<T> = (reached: ReachedDatabase, config: Config) => Promise<T>;
+
 /** Opens the configured database for a command, brought up to date, and closes it afterwards. */
-export async function withDatabase<T>(work: (reached: ReachedDatabase) => Promise<T>): Promise<T> {
-  return withDatabaseAsIs(async (reached) => {
+export async function withDatabase<T>(work: Work<T>): Promise<T> {
+  return withDatabaseAsIs(async (reached, config) => {
     await migrate(reached.connection.pool, (name) => console.log(`Migrating the database: ${name}`));
-    return work(reached);
+    return work(reached, config);
   });
 }
 
 /** The same without migrating. Invalid settings end the process with code 2, after listing every fault. */
-export async function withDatabaseAsIs<T>(
-  work: (reached: ReachedDatabase, config: Config) => Promise<T>,
-): Promise<T> {
+export async function withDatabaseAsIs<T>(work: Work<T>): Promise<T> {
   process.umask(0o077); // Files in DATA_DIR are private.
   const read = readConfig();
   if ('faults' in read) {

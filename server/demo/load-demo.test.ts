@@ -79,7 +79,7 @@ describe('the demo merchant’s dates', () => {
 describeShop('the demo merchant', (open) => {
   it('is all eleven files, without a fault or an unknown column', async () => {
     const files = await readDemoFiles('2026-11-21');
-    const outcome = await importFiles(open().shop.database, files, {
+    const outcome = await importFiles(open().shop, files, {
       dryRun: true,
       replace: false,
       onProgress: () => {},

@@ -3,9 +3,8 @@ import { addDays, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { describeFault } from '../src/import/describe-fault.ts';
-import { type ImportFile, importFiles } from '../src/import/import-files.ts';
+import { type ImportFile, type ImportingShop, importFiles } from '../src/import/import-files.ts';
 import { readKeys } from '../src/import/import-queries.ts';
-import type { Shop } from '../src/shop.ts';
 
 /** The day the files were exported: a Saturday, so the newest orders are Friday's. */
 const EXPORTED_ON: PlainDate = '2026-11-21';
@@ -41,14 +40,11 @@ export async function readDemoFiles(today: PlainDate): Promise<ImportFile[]> {
  * Loads the demo merchant into a database without products, through the same door as any import.
  * @returns whether it was loaded
  */
-export async function loadDemoWhenEmpty(
-  shop: Pick<Shop, 'database' | 'clock'>,
-  say: (text: string) => void,
-): Promise<boolean> {
+export async function loadDemoWhenEmpty(shop: ImportingShop, say: (text: string) => void): Promise<boolean> {
   if ((await readKeys(shop.database, 'products')).size > 0) return false;
   say('Loading the demo merchant');
   const files = await readDemoFiles(londonTime(shop.clock.now()).date);
-  const outcome = await importFiles(shop.database, files, {
+  const outcome = await importFiles(shop, files, {
     dryRun: false,
     replace: false,
     onProgress: () => {},

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { buildApp } from './app.ts';
-import { startBackOffice } from './back-office/embedded-back-office.ts';
+import { startBackOffice } from './back-office/start-back-office.ts';
 import { refreshStaleSearch } from './catalogue/search-queries.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -90,7 +90,8 @@ async function bringUpToDate(
   const { database, pool, close } = connect(url, { max: 2, onError });
   try {
     await migrate(pool, (name) => say(`Migrating the database: ${name}`));
-    if (config.demo) await loadDemoWhenEmpty({ database, clock: systemClock }, say);
+    if (config.demo)
+      await loadDemoWhenEmpty({ database, clock: systemClock, merchant: config.merchant }, say);
     if (await refreshStaleSearch(database)) say('Rebuilt the search index');
   } finally {
     await close();

@@ -53,7 +53,7 @@ export async function openRestartableShop(facts: { issuer: string; now: string }
       await sql`UPDATE reserve SET free_bottles = 14 WHERE product_code = 'RED1' AND customer_account = 'ALPHA'`.execute(
         connection.database,
       );
-      await sql`UPDATE customer SET available_credit = 5000 WHERE account = 'ALPHA'`.execute(
+      await sql`UPDATE customer SET credit_said = 5000, credit_placed = 0 WHERE account = 'ALPHA'`.execute(
         connection.database,
       );
     },

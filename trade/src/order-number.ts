@@ -2,6 +2,11 @@
 export const ORDER_KINDS = ['Order', 'Back Order', 'Reserves Order'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
+/** The kind of a stored order: one that only the ledger knows counts as Order. */
+export function orderKindOf(kind: string): OrderKind {
+  return ORDER_KINDS.find((known) => known === kind) ?? 'Order';
+}
+
 /** The id that stands for an order that does not exist (4.place.9). */
 export const NO_ORDER = '0';
 

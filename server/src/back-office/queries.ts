@@ -1,45 +1,34 @@
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../database/connection.ts';
+import type { Reader } from '../database/connection.ts';
 
-/** An order's two numbers, its row locked until the transaction ends. */
-export function lockOrder(writer: Writer, orderId: number) {
-  return writer
+/** Orders placed here, with their customers and baskets. */
+export function selectPlacedOrders(reader: Reader) {
+  return reader
     .selectFrom('sales_order')
-    .select(['id', 'provisional_no', 'confirmed_no'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
+    .innerJoin('customer', 'customer.account', 'sales_order.customer_account')
+    .innerJoin('placement', 'placement.id', 'sales_order.placement_id')
+    .selectAll('sales_order')
+    .select([
+      'customer.name as customer_name',
+      'placement.cart_id',
+      'placement.placed_by',
+      'placement.placed_at',
+    ]);
+}
+export type PlacedOrderRow = Awaited<
+  ReturnType<ReturnType<typeof selectPlacedOrders>['executeTakeFirstOrThrow']>
+>;
+
+export function readPlacedOrder(reader: Reader, orderId: number): Promise<PlacedOrderRow> {
+  return selectPlacedOrders(reader).where('sales_order.id', '=', orderId).executeTakeFirstOrThrow();
 }
 
-/** The next of the embedded back office's own sequence. */
-export async function drawConfirmedSequence(writer: Writer): Promise<number> {
-  const { rows } = await sql<{ number: number }>`SELECT nextval('confirmed_number') AS number`.execute(
-    writer,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('The sequence confirmed_number gave no number');
-  return row.number;
-}
-
-/** True when an order, imported or placed, has this confirmed number already. */
-export async function isNumberTaken(reader: Reader, confirmedNo: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('sales_order')
-    .select('id')
-    .where('confirmed_no', '=', confirmedNo)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function setConfirmed(
-  writer: Writer,
-  orderId: number,
-  confirmedNo: string,
-  at: Date,
-): Promise<void> {
-  await writer
-    .updateTable('sales_order')
-    .set({ confirmed_no: confirmedNo, confirmed_at: at })
-    .where('id', '=', orderId)
+export function readPlacedLines(reader: Reader, orderIds: readonly number[]) {
+  return reader
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('line_no')
     .execute();
 }
+export type PlacedLineRow = Awaited<ReturnType<typeof readPlacedLines>>[number];

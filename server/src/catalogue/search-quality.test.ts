@@ -33,7 +33,7 @@ const demoProducts = new URL('../../demo/products.csv', import.meta.url);
 async function importProducts(shop: TestShop, content: string | Buffer): Promise<void> {
   const files = [{ name: 'products.csv', content }];
   const options = { dryRun: false, replace: false, onProgress: () => {} };
-  expect(await importFiles(shop.shop.database, files, options)).toHaveProperty('written', true);
+  expect(await importFiles(shop.shop, files, options)).toHaveProperty('written', true);
 }
 
 async function search(shop: TestShop, description: string, more: Partial<ProductQuery> = {}) {

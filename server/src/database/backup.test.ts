@@ -65,9 +65,9 @@ async function addJobs(pool: pg.Pool): Promise<void> {
   const jobs = await startJobs(pool, () => {});
   await database.transaction().execute(async (writer) => {
     for (const orderId of [1, 2]) await jobs.enqueue(writer, 'mail-order', { orderId });
-    await jobs.enqueue(writer, 'confirm-order', { orderId: 3 });
+    await jobs.enqueue(writer, 'hand-over', { handOverId: 'three' });
   });
-  await pool.query("UPDATE pgboss.job SET state = 'completed' WHERE name = 'confirm-order'");
+  await pool.query("UPDATE pgboss.job SET state = 'completed' WHERE name = 'hand-over'");
   await jobs.stop();
 }
 
@@ -163,8 +163,8 @@ describe('a backup that is restored', () => {
     const target = await emptyPool();
     await restoreInto(target, await archiveOf(await filledPool()));
     const jobs = await startJobs(target, () => {});
-    const orders: number[] = [];
-    await jobs.work('confirm-order', async ({ orderId }) => void orders.push(orderId));
+    const orders: unknown[] = [];
+    await jobs.work('hand-over', async ({ handOverId }) => void orders.push(handOverId));
     await jobs.work('mail-order', async ({ orderId }) => void orders.push(orderId));
     await expect.poll(() => [...orders].sort(), { timeout: 10_000 }).toEqual([1, 2]);
     await jobs.stop();
@@ -206,7 +206,9 @@ describe('a backup that is restored', () => {
     await restoreInto(target, await archiveOf(source));
     const [before, after] = [await everything(source), await everything(target)];
     expect(after['pgboss.job']).toEqual(before['pgboss.job']);
-    expect(after.sales_order).toEqual(before.sales_order);
+    // A later migration adds an order's state, its payment and what it takes of the credit.
+    const [order = ''] = before.sales_order ?? [];
+    expect(after.sales_order).toEqual([`${order.slice(0, -1)},confirmed,credit,0.0000)`]);
     expect((await target.query('SELECT description, vintage FROM order_line')).rows).toEqual([
       { description: 'Wine', vintage: null },
     ]);

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { OrderState } from '@tradecellar/trade/order-life.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The database's tables as Kysely sees them; the SQL in `migrations/` is the source. */
 
@@ -52,7 +53,11 @@ export type CustomerTable = {
   email: string;
   credit_limit: Numeric;
   credit_balance: Numeric;
-  available_credit: Numeric;
+  /** What the last import said. */
+  credit_said: Numeric;
+  /** Of orders placed here that are not in the ledger yet. */
+  credit_placed: Generated<Numeric>;
+  available_credit: GeneratedAlways<Numeric>;
   mandatory_order_no: boolean;
   web_cred: boolean;
   price_list: string;
@@ -89,6 +94,9 @@ export type SalesOrderTable = {
   billing_address: string[];
   delivery_notes: string;
   confirmation_queued_at: Date | null;
+  state: Generated<OrderState>;
+  payment_method: Generated<string>;
+  credit_taken: Generated<Numeric>;
 };
 
 export type OrderLineTable = {
@@ -106,6 +114,31 @@ export type OrderLineTable = {
   line_vat: Numeric;
   /** Null when unknown. */
   vintage: Generated<string | null>;
+  taken_from: Generated<'stock' | 'reserves' | ''>;
+};
+
+export type OrderStepTable = {
+  id: Generated<number>;
+  order_id: number;
+  state: OrderState;
+  at: Date;
+  who: string;
+  note: Generated<string>;
+};
+
+/** What a message to the merchant's own system is about. */
+export type HandOverEvent = 'order.placed' | 'order.changed' | 'order.cancelled';
+
+export type HandOverTable = {
+  id: string;
+  order_id: number;
+  event: HandOverEvent;
+  queued_at: Date;
+  attempts: Generated<number>;
+  tried_at: Generated<Date | null>;
+  taken_at: Generated<Date | null>;
+  gave_up_at: Generated<Date | null>;
+  said: Generated<string>;
 };
 
 export type Tables = {
@@ -162,6 +195,8 @@ export type Tables = {
   };
   sales_order: SalesOrderTable;
   order_line: OrderLineTable;
+  order_step: OrderStepTable;
+  hand_over: HandOverTable;
   cached_order: { id: string; customer_account: string; body: Json; kept_at: Date };
   setting: { name: string; value: Json };
   audit: {

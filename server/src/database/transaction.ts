@@ -35,9 +35,9 @@ export async function inTransaction<T>(
   }
 }
 
-/** True when the transaction lost a deadlock or a serialisation race: whole, it may well succeed. */
+/** True when the transaction lost a deadlock, a serialisation race or one for a key: whole, it may well succeed. */
 export function mustTryAgain(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error));
+  return ['40001', '40P01', '23505'].includes(codeOf(error));
 }
 
 /** True when the database cannot answer now, as opposed to refusing a statement: it is away, or what it waits for is. */

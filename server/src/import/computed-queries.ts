@@ -3,8 +3,8 @@ import type { Computed } from './file-kind.ts';
 
 /** Columns computed from several fields, from stored values, or from neither. */
 
-/** The ledger's available credit; without one, the limit less the balance, each as stored if not given. */
-export const availableCredit: Computed = {
+/** What the ledger says of the available credit; without that, the limit less the balance, each as stored if not given. */
+export const creditSaid: Computed = {
   from: ['AvailableCredit', 'CreditLimit', 'CreditBalance'],
   value: (of) => sql`coalesce(${of('AvailableCredit')},
     coalesce(${of('CreditLimit')}, 0) - coalesce(${of('CreditBalance')}, 0))`,
@@ -39,6 +39,13 @@ export function placeInFile(key: string): Computed {
 
 /** The id of the order that a line belongs to. */
 export const orderId: Computed = { from: ['Order_OrderNo'], value: () => sql`given.id` };
+
+/** A new order is invoiced or confirmed; one that is there keeps its state, which only a step changes. */
+export const importedState: Computed = {
+  from: ['Order_OrderNo'],
+  value: (of) => sql`coalesce(stored.state,
+    CASE WHEN ${of('Order_InvoiceNumber')} <> '' THEN 'invoiced' ELSE 'confirmed' END)`,
+};
 
 /** The file's vintage, else the one that is stored with the same product. */
 export const lineVintage: Computed = {

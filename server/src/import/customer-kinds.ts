@@ -1,5 +1,5 @@
 import { amount, deliveryDays, emailAddress, flag, name, orElse, price, whole, words } from './cells.ts';
-import { availableCredit, billingName, freeBottles, inUse, placeInFile } from './computed-queries.ts';
+import { billingName, creditSaid, freeBottles, inUse, placeInFile } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
 const account = required('customer_account', name(40), 'customers');
@@ -28,7 +28,7 @@ export const customersKind: FileKind = {
   },
   computed: {
     withdrawn: inUse('CustomerAccount'),
-    available_credit: availableCredit,
+    credit_said: creditSaid,
     billing_name: billingName,
   },
 };

@@ -37,7 +37,7 @@ function filesOf(round: number): ImportFile[] {
 
 describeShop('an import beside ordering', (open) => {
   const importRound = (round: number) =>
-    importFiles(open().shop.database, filesOf(round), {
+    importFiles(open().shop, filesOf(round), {
       dryRun: false,
       replace: false,
       onProgress: () => {},
@@ -88,7 +88,6 @@ describeShop('an import beside ordering', (open) => {
   }, 120_000);
 
   it('of customers holds nobody up until its last moment', async () => {
-    const { database } = open().shop;
     // An import that has begun to write, and has not come to what orders lock.
     let isWriting = false;
     const blocker = await open().connection.pool.connect();
@@ -96,7 +95,7 @@ describeShop('an import beside ordering', (open) => {
     // The import waits for this row for as long as we like.
     await blocker.query("SELECT 1 FROM address WHERE customer_account = 'ALPHA' FOR UPDATE");
     const importing = importFiles(
-      database,
+      open().shop,
       [
         {
           name: 'customers.csv',

@@ -10,7 +10,7 @@ describeShop('import', (open) => {
   beforeAll(() => fillShop(open().shop.database));
 
   const run = (files: readonly ImportFile[], options: Partial<ImportOptions> = {}) =>
-    importFiles(open().shop.database, files, {
+    importFiles(open().shop, files, {
       dryRun: false,
       replace: false,
       onProgress: () => {},

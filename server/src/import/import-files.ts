@@ -1,6 +1,6 @@
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
-import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Shop } from '../shop.ts';
 import { checkFile, type NamedFile } from './check-file.ts';
 import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './check-references.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
@@ -44,6 +44,9 @@ export type ImportOutcome =
   | { readonly faults: readonly ImportFault[] }
   | { readonly results: readonly FileResult[]; readonly written: boolean };
 
+/** What an import needs of the shop: the time of its steps, and `credit.ledgerDays`. */
+export type ImportingShop = Pick<Shop, 'database' | 'clock' | 'merchant'>;
+
 /** Thrown to undo the import's transaction: a fault was found, or it was a dry run. */
 class Undone extends Error {
   readonly outcome: ImportOutcome;
@@ -59,7 +62,7 @@ class Undone extends Error {
  * the whole import, undone: what it counts is what the import would do. A deadlock or a lost race is tried again.
  */
 export async function importFiles(
-  database: Database,
+  { database, clock, merchant }: ImportingShop,
   files: readonly ImportFile[],
   options: ImportOptions,
 ): Promise<ImportOutcome> {
@@ -77,6 +80,8 @@ export async function importFiles(
       const written = await writeFiles(writer, read.checked, {
         ...options,
         orders,
+        at: clock.now(),
+        ledgerDays: merchant.credit.ledgerDays,
         onRows({ name, file }, rows) {
           counts.set(file, (counts.get(file) ?? 0) + rows);
           options.onProgress({

@@ -7,7 +7,7 @@ import { type ImportOptions, type ImportOutcome, importFiles } from './import-fi
 describeShop('an import over what is there', (open) => {
   const run = (files: Record<string, string>, options: Partial<ImportOptions> = {}) =>
     importFiles(
-      open().shop.database,
+      open().shop,
       Object.entries(files).map(([name, content]) => ({ name: `${name}.csv`, content })),
       { dryRun: false, replace: false, onProgress: () => {}, ...options },
     );

@@ -1,5 +1,5 @@
 import { amount, day, name, orElse, whole, words } from './cells.ts';
-import { keptWithProduct, lineVintage, orderId, placeInFile } from './computed-queries.ts';
+import { importedState, keptWithProduct, lineVintage, orderId, placeInFile } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
 export const transactionsKind: FileKind = {
@@ -44,6 +44,7 @@ export const ordersKind: FileKind = {
     ...list('billing_address', words(100), numbered('Billing_Address', 5)),
     Delivery_Notes: optional('delivery_notes', words(1_000)),
   },
+  computed: { state: importedState },
 };
 
 /**

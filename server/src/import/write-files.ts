@@ -3,14 +3,17 @@ import type { Writer } from '../database/connection.ts';
 import type { CheckedFile, NamedFile } from './check-file.ts';
 import { orderNumberOf, readNamedOrders } from './check-references.ts';
 import { customersKind, reservesKind } from './customer-kinds.ts';
+import type { FileKind } from './file-kind.ts';
 import { fileKinds } from './file-kinds.ts';
 import { deleteSurplusLines, placeProducts, writeStock } from './goods-queries.ts';
 import { lockReserves, type StoredOrder } from './import-queries.ts';
 import { countRows, type GivenRow, insertRows, removeAbsent, updateRows } from './kind-queries.ts';
-import { orderLinesKind } from './ledger-kinds.ts';
+import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
+import { moveInvoiced, settleCredit } from './ledger-queries.ts';
 import { productsKind } from './products-kind.ts';
 
 const CHUNK = 2_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** The result of one file. */
 export type WrittenFile = NamedFile & {
@@ -27,6 +30,9 @@ export type WriteOptions = {
   readonly replace: boolean;
   /** The orders in the database that the files name. */
   readonly orders: ReadonlyMap<string, StoredOrder>;
+  readonly at: Date;
+  /** After these days an order counts as in the ledger (setting `credit.ledgerDays`). */
+  readonly ledgerDays: number;
   readonly onRows: (file: NamedFile, rows: number) => void;
 };
 
@@ -56,6 +62,7 @@ export async function writeFiles(
     works.push(work);
     await writeWhatNobodyLocks(writer, work, options);
   }
+  await enterInLedger(writer, works, options);
   for (const kind of [customersKind, reservesKind]) {
     const work = works.find(({ file }) => file.kind === kind);
     if (work !== undefined) await writeWhatOrdersLock(writer, work, options);
@@ -69,6 +76,21 @@ export async function writeFiles(
     // Lines that an order no longer has count as changed, so there may be more of those than rows.
     unchanged: Math.max(0, rows.length - done.added - done.changed),
   }));
+}
+
+/** Orders that were placed here and that these files put into the ledger. */
+async function enterInLedger(writer: Writer, works: readonly Work[], options: WriteOptions): Promise<void> {
+  const ofKind = (kind: FileKind) => works.find(({ file }) => file.kind === kind);
+  const [orders, customers] = [ofKind(ordersKind), ofKind(customersKind)];
+  if (orders !== undefined) await moveInvoiced(writer, options.at);
+  const bringsCredit = customersKind.computed?.credit_said?.from.some((field) =>
+    customers?.file.fields.has(field),
+  );
+  if (orders === undefined && ofKind(transactionsKind) === undefined && !bringsCredit) return;
+  await settleCredit(writer, {
+    creditCameFor: bringsCredit ? (customers?.rows ?? []).map((row) => String(row.CustomerAccount)) : [],
+    oldest: new Date(options.at.getTime() - options.ledgerDays * DAY_MS),
+  });
 }
 
 /** A file, and what has been done of it so far. */

@@ -4,14 +4,14 @@ import type { Writer } from '../database/connection.ts';
 
 /** Background work: each kind of job with its data. */
 export type JobData = {
-  /** The embedded back office confirms a provisional order. */
-  'confirm-order': { orderId: number };
+  /** A message to the merchant's own system. */
+  'hand-over': { handOverId: string };
   /** The confirmation of an order by mail. */
   'mail-order': { orderId: number };
 };
 export type JobName = keyof JobData;
 
-const jobNames: readonly JobName[] = ['confirm-order', 'mail-order'];
+const jobNames: readonly JobName[] = ['hand-over', 'mail-order'];
 
 /**
  * How soon the jobs of a killed process are retried, in seconds. A job whose process sends no heartbeat for `heartbeat`
@@ -33,7 +33,12 @@ const BATCH_SIZE = 5;
 
 export type Jobs = {
   /** Queues work in the same transaction as what caused it: both happen or neither does. */
-  enqueue<N extends JobName>(writer: Writer, name: N, data: JobData[N]): Promise<void>;
+  enqueue<N extends JobName>(
+    writer: Writer,
+    name: N,
+    data: JobData[N],
+    options?: { readonly afterSeconds: number },
+  ): Promise<void>;
   /**
    * Starts to work on jobs of a kind. A handler that throws is retried with growing delays. A job may run twice, when the
    * process was killed before its success was recorded: that must be harmless.
@@ -65,8 +70,9 @@ export async function startJobs(
   await boss.start();
   await makeQueues(boss, timing);
   return {
-    async enqueue(writer, name, data) {
-      await boss.send(name, data, { db: fromKysely(writer) });
+    async enqueue(writer, name, data, { afterSeconds } = { afterSeconds: 0 }) {
+      const later = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
+      await boss.send(name, data, { db: fromKysely(writer), ...later });
     },
     async work(name, handler) {
       const options = {
@@ -83,7 +89,7 @@ export async function startJobs(
     },
     isReady: () => boss.isInstalled(),
     async waiting() {
-      const counts = { 'confirm-order': 0, 'mail-order': 0 };
+      const counts = { 'hand-over': 0, 'mail-order': 0 };
       const queues = await boss.getQueues([...jobNames]);
       for (const name of jobNames)
         counts[name] = queues.find((queue) => queue.name === name)?.queuedCount ?? 0;

@@ -1,3 +1,4 @@
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import { sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
@@ -129,7 +130,7 @@ export async function takeStockAndCredit(
       FROM unnest(${codesOf(stock)}::text[], ${countsOf(stock)}::int[]) AS taken (code, bottles)
       WHERE stock.product_code = taken.code
     ), credit_down AS (
-      UPDATE customer SET available_credit = available_credit - ${moneyText(gross)}::numeric
+      UPDATE customer SET credit_placed = credit_placed + ${moneyText(gross)}::numeric
       WHERE account = ${account}
     )
     SELECT nextval('provisional_number') AS number FROM generate_series(1, ${orders}::int)`.execute(writer);
@@ -154,6 +155,9 @@ export type CommonColumns = Omit<
   | 'total_vat'
   | 'delivery_charge'
   | 'delivery_charge_vat'
+  | 'state'
+  | 'credit_taken'
+  | 'payment_method'
 >;
 
 /** Inserts the orders of a basket; the answer has their ids in the order of the drafts. */
@@ -174,6 +178,8 @@ export async function insertOrders(
         total_vat: moneyText(draft.totals.vat),
         delivery_charge: moneyText(draft.charge.nett),
         delivery_charge_vat: moneyText(draft.charge.vat),
+        state: 'placed' as const,
+        credit_taken: moneyText(draft.totals.grand),
       })),
     )
     .returning(['id', 'kind'])
@@ -192,13 +198,23 @@ export async function insertLines(
   ids: readonly number[],
 ): Promise<void> {
   const lines = drafts.flatMap((draft, index) =>
-    draft.lines.map((line, place) => ({ ...line, orderId: ids[index], lineNo: place + 1 })),
+    draft.lines.map((line, place) => ({
+      ...line,
+      orderId: ids[index],
+      lineNo: place + 1,
+      kind: draft.kind,
+    })),
   );
   const column = <T>(of: (line: (typeof lines)[number]) => T) => lines.map(of);
   await sql`
     INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
-                            case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
-    SELECT line.*, product.vintage FROM unnest(
+                            case_price, bottle_nett, bottle_vat, line_nett, line_vat,
+                            vintage, taken_from)
+    SELECT line.order_id, line.line_no, line.code, line.description, line.case_size, line.unit_size, line.bottles,
+           line.case_price, line.bottle_nett, line.bottle_vat, line.nett, line.vat, product.vintage,
+           CASE WHEN line.kind = 'Reserves Order' THEN 'reserves'
+                WHEN line.kind = 'Order' AND stock.product_code IS NOT NULL THEN 'stock' ELSE '' END
+    FROM unnest(
       ${column((line) => line.orderId)}::bigint[],
       ${column((line) => line.lineNo)}::int[],
       ${column((line) => line.product.Code)}::text[],
@@ -210,28 +226,46 @@ export async function insertLines(
       ${column((line) => moneyText(line.product.BottleNett))}::numeric[],
       ${column((line) => moneyText(line.product.BottleVAT))}::numeric[],
       ${column((line) => moneyText(line.nett))}::numeric[],
-      ${column((line) => moneyText(line.vat))}::numeric[]
-    ) AS line (order_id, line_no, code)
-    LEFT JOIN product ON product.code = line.code`.execute(writer);
+      ${column((line) => moneyText(line.vat))}::numeric[],
+      ${column((line) => line.kind)}::text[]
+    ) AS line (order_id, line_no, code, description, case_size, unit_size, bottles, case_price, bottle_nett, bottle_vat,
+              nett, vat, kind)
+    LEFT JOIN product ON product.code = line.code LEFT JOIN stock ON stock.product_code = line.code`.execute(
+    writer,
+  );
 }
 
-/** Stores the answer with the key, to be returned to every repeated submission. */
+/**
+ * Stores the answer with the key, to be returned to every repeated submission, the first step of each order's life, and a
+ * message about each to the merchant's own system. Returns the messages' ids.
+ */
 export async function closePlacement(
   writer: Writer,
-  id: number,
-  answer: { grandTotal: Money; orderNo: string; backOrderNo: string; reservesOrderNo: string },
-): Promise<void> {
-  await writer
-    .updateTable('placement')
-    .set({
-      grand_total: moneyText(answer.grandTotal),
-      order_no: answer.orderNo,
-      back_order_no: answer.backOrderNo,
-      reserves_order_no: answer.reservesOrderNo,
-    })
-    .where('id', '=', id)
-    .execute();
+  { id, grandTotal, numbers, orderIds, key }: ClosedPlacement,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH closed AS (
+      UPDATE placement SET grand_total = ${moneyText(grandTotal)}::numeric, order_no = ${numbers.orderId},
+        back_order_no = ${numbers.backOrderId}, reserves_order_no = ${numbers.reservesOrderId}
+      WHERE id = ${id}
+    ), steps AS (
+      INSERT INTO order_step (order_id, state, at, who)
+      SELECT order_id, 'placed', ${key.placedAt}::timestamptz, ${key.placedBy}
+      FROM unnest(${orderIds}::bigint[]) AS order_id
+    )
+    INSERT INTO hand_over (id, order_id, event, queued_at)
+    SELECT gen_random_uuid(), order_id, 'order.placed', ${key.placedAt}::timestamptz
+    FROM unnest(${orderIds}::bigint[]) AS order_id RETURNING id`.execute(writer);
+  return rows.map((row) => row.id);
 }
+
+type ClosedPlacement = {
+  readonly id: number;
+  readonly grandTotal: Money;
+  readonly numbers: OrderNumbers;
+  readonly orderIds: readonly number[];
+  readonly key: PlacementKey;
+};
 
 /**
  * Notes that an order's confirmation is queued. True for the first caller only; the row stays locked until the

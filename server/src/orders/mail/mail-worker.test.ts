@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
-import { startBackOffice } from '../../back-office/embedded-back-office.ts';
+import { startBackOffice } from '../../back-office/start-back-office.ts';
 import { startMail } from './mail-worker.ts';
 
 describeShop('the confirmation mail', (open) => {

@@ -21,7 +21,7 @@ describeShop('orders at the same moment', (open) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     const counts = await one(sql`
       SELECT (SELECT count(*) FROM placement) AS placements, (SELECT count(*) FROM sales_order) AS orders,
-             (SELECT count(*) FROM pgboss.job WHERE name = 'confirm-order') AS jobs,
+             (SELECT count(*) FROM pgboss.job WHERE name = 'hand-over') AS jobs,
              (SELECT available_credit::text FROM customer WHERE account = 'ALPHA') AS credit`);
     expect(counts).toEqual({ placements: 1, orders: 1, jobs: 1, credit: '4668.8000' });
   });

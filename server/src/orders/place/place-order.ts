@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
+import { enqueueHandOvers } from '../life/queue-hand-over.ts';
 import { findPlacement, readAddress, readProducts } from '../queries.ts';
 import {
   closePlacement,
@@ -180,16 +181,15 @@ async function saveOrders(context: PlacementContext, checked: CheckedOrder): Pro
     backOrderId: numberOf('Back Order'),
     reservesOrderId: numberOf('Reserves Order'),
   };
-  await closePlacement(writer, checked.placementId, {
+  const messages = await closePlacement(writer, {
+    id: checked.placementId,
     grandTotal: checked.basket.agreed,
-    orderNo: numbers.orderId,
-    backOrderNo: numbers.backOrderId,
-    reservesOrderNo: numbers.reservesOrderId,
+    numbers,
+    orderIds: ids,
+    key,
   });
   await step('orders-saved');
-  if (shop.merchant.backOffice.embedded) {
-    for (const orderId of ids) await shop.jobs.enqueue(writer, 'confirm-order', { orderId });
-  }
+  await enqueueHandOvers(writer, shop, messages, shop.merchant.backOffice.holdMinutes);
   await recordAct(writer, shop.clock, {
     person,
     account: key.account,

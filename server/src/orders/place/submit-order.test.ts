@@ -232,14 +232,13 @@ describeShop('submit/order', (open) => {
     ]);
   });
 
-  it('queues one confirmation job an order, in the same transaction', async () => {
+  it('queues one message an order to the merchant’s system, in the same transaction', async () => {
     const answer = await submit({});
     const [order] = await ordersOf(answer.body.mainResult.orderId);
     const { rows } = await sql`
-      SELECT name FROM pgboss.job WHERE (data ->> 'orderId')::bigint = ${order?.id}`.execute(
-      open().shop.database,
-    );
-    expect(rows).toEqual([{ name: 'confirm-order' }]);
+      SELECT name FROM pgboss.job JOIN hand_over ON hand_over.id::text = data ->> 'handOverId'
+      WHERE order_id = ${order?.id} AND event = 'order.placed'`.execute(open().shop.database);
+    expect(rows).toEqual([{ name: 'hand-over' }]);
   });
 
   describe('refuses and keeps nothing', () => {

@@ -1,5 +1,6 @@
 import { orderCachedData } from '@tradecellar/contract/checkout.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
@@ -188,16 +189,19 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(await placeWith({ switches }, facts)).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
   });
 
-  it('the embedded back office off queues nothing for it', async () => {
-    const jobs = async () =>
-      open()
-        .shop.database.withTables<{ 'pgboss.job': { id: string } }>()
-        .selectFrom('pgboss.job')
-        .select('id')
-        .execute();
-    const before = (await jobs()).length;
-    expect(isRefusal(await placeWith({ backOffice: { embedded: false } }))).toBe(false);
-    expect(await jobs()).toHaveLength(before);
+  it('a hold keeps an order from the merchant’s system for its minutes, in which the buyer may cancel it', async () => {
+    const waits = async () => {
+      const { rows } = await sql<{ minutes: number }>`
+        SELECT extract(epoch FROM start_after - created_on)::float8 / 60 AS minutes
+        FROM pgboss.job WHERE name = 'hand-over' ORDER BY created_on DESC, start_after DESC LIMIT 1`.execute(
+        open().shop.database,
+      );
+      return rows[0]?.minutes;
+    };
+    expect(isRefusal(await placeWith({ backOffice: { holdMinutes: 30 } }))).toBe(false);
+    expect(await waits()).toBeCloseTo(30, 0);
+    expect(isRefusal(await placeWith({}))).toBe(false);
+    expect(await waits()).toBeCloseTo(0, 0);
   });
 
   it('nothing is kept for a card payment while cards are off [7.calls.31]', async () => {

@@ -1,12 +1,6 @@
-import type {
-  OrderDetail,
-  OrderKind,
-  OrderLine,
-  OrderSummary,
-  PlacedOrder,
-} from '@tradecellar/contract/orders.ts';
+import type { OrderDetail, OrderLine, OrderSummary, PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { addressFields } from '@tradecellar/trade/address-lines.ts';
-import { ORDER_KINDS } from '@tradecellar/trade/order-number.ts';
+import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../../database/stored-money.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from '../queries.ts';
@@ -43,19 +37,15 @@ export function presentOrderDetail({ order, lines }: OrderWithLines) {
   } satisfies OrderDetail;
 }
 
-/** An order of the thank-you page. A kind that only the ledger knows is shown as Order. */
+/** An order of the thank-you page. */
 export function presentPlacedOrder(whole: OrderWithLines): PlacedOrder {
   const { order } = whole;
   return {
     ...presentOrderDetail(whole),
-    Kind: kindOf(order.kind),
+    Kind: orderKindOf(order.kind),
     Confirmed: order.confirmed_no !== null,
     DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
   };
-}
-
-function kindOf(kind: string): OrderKind {
-  return ORDER_KINDS.find((known) => known === kind) ?? 'Order';
 }
 
 /** '09/03/2027', for a collection '09/03/2027 10:00', empty without a date. */

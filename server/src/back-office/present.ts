@@ -1,0 +1,63 @@
+import type { BackOfficeLine, BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
+import { addressFields } from '@tradecellar/trade/address-lines.ts';
+import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { orderKindOf } from '@tradecellar/trade/order-number.ts';
+import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import { storedMoney, storedPounds } from '../database/stored-money.ts';
+import type { PlacedLineRow, PlacedOrderRow } from './queries.ts';
+
+/** An order as the merchant's own system gets it. */
+export function presentBackOfficeOrder(
+  order: PlacedOrderRow,
+  lines: readonly PlacedLineRow[],
+): BackOfficeOrder {
+  const [address, postCode] = [order.delivery_address.slice(0, 4), order.delivery_address[4] ?? ''];
+  return {
+    OrderNo: order.provisional_no ?? '',
+    Number: order.confirmed_no ?? '',
+    Kind: orderKindOf(order.kind),
+    State: order.state,
+    PlacedAt: order.placed_at.toISOString(),
+    PlacedBy: order.placed_by,
+    CartId: order.cart_id,
+    CustomerAccount: order.customer_account,
+    CustomerName: order.customer_name,
+    CustomerReference: order.customer_reference,
+    PaymentMethod: order.payment_method,
+    DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
+    RequiredDate: order.required_date ?? '',
+    RequiredTime: order.required_time,
+    Delivery_Name: order.delivery_name,
+    ...addressFields('Delivery', address, 4),
+    Delivery_PostCode: postCode,
+    Delivery_Notes: order.delivery_notes,
+    Billing_Name: order.billing_name,
+    ...addressFields('Billing', order.billing_address, 5),
+    DeliveryCharge: storedPounds(order.delivery_charge),
+    DeliveryChargeVAT: storedPounds(order.delivery_charge_vat),
+    TotalNett: storedPounds(order.total_nett),
+    TotalVAT: storedPounds(order.total_vat),
+    GrandTotal: poundsOf(addMoney(storedMoney(order.total_nett), storedMoney(order.total_vat))),
+    Lines: lines.map(presentLine),
+  };
+}
+
+function presentLine(line: PlacedLineRow): BackOfficeLine {
+  const { cases, bottles } = splitBottles(line.total_bottles, line.case_size);
+  return {
+    LineNo: line.line_no,
+    ProductCode: line.product_code,
+    Description: line.description,
+    Vintage: line.vintage ?? '',
+    CaseSize: line.case_size,
+    UnitSize: Number(line.unit_size),
+    CasesQty: cases,
+    BottlesQty: bottles,
+    TotalBottles: line.total_bottles,
+    CasePrice: storedPounds(line.case_price ?? '0'),
+    BottleNett: storedPounds(line.bottle_nett ?? '0'),
+    BottleVAT: storedPounds(line.bottle_vat ?? '0'),
+    LineNett: storedPounds(line.line_nett),
+    LineVAT: storedPounds(line.line_vat),
+  };
+}

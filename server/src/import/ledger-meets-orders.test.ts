@@ -1,0 +1,140 @@
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { alphaBuyer, fillShop } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { confirmOrder } from '../orders/life/confirm-order.ts';
+import { describeFault } from './describe-fault.ts';
+import { importFiles } from './import-files.ts';
+
+/** One order is £331.20; ALPHA's credit is £5,000.00 before it. */
+describeShop('orders placed here and the merchant’s ledger', (open) => {
+  beforeEach(async () => {
+    const { database } = open().shop;
+    await sql`TRUNCATE placement, product, customer, rep, login, sign_in CASCADE`.execute(database);
+    await fillShop(database);
+    open().setNow(new Date('2026-11-16T10:00:00Z'));
+  });
+
+  const one = async <T>(query: ReturnType<typeof sql<T>>) =>
+    (await query.execute(open().shop.database)).rows[0];
+  async function bring(files: Record<string, string>) {
+    const outcome = await importFiles(
+      open().shop,
+      Object.entries(files).map(([name, content]) => ({ name: `${name}.csv`, content })),
+      { dryRun: false, replace: false, onProgress: () => {} },
+    );
+    if ('faults' in outcome) throw new Error(outcome.faults.map(describeFault).join('\n'));
+  }
+  /** Places an order; with a number it is confirmed too. */
+  async function place(number?: string): Promise<string> {
+    const answer = await open().call(submitOrder, orderForm(), alphaBuyer);
+    const orderNo = answer.body.mainResult.orderId;
+    if (number !== undefined) {
+      const row = await one(
+        sql<{ id: number }>`SELECT id FROM sales_order WHERE provisional_no = ${orderNo}`,
+      );
+      await inTransaction(open().shop.database, (writer) =>
+        confirmOrder(writer, open().shop, { orderId: row?.id ?? 0, number, who: 'key ERP' }),
+      );
+    }
+    return orderNo;
+  }
+  const credit = async () => {
+    const row = await one(sql<{ available: number; placed: number; sum: number }>`
+      SELECT available_credit::float8 AS available, credit_placed::float8 AS placed,
+        (SELECT coalesce(sum(credit_taken), 0)::float8 FROM sales_order WHERE customer_account = 'ALPHA') AS sum
+      FROM customer WHERE account = 'ALPHA'`);
+    // What the customer's row says is the sum of what the orders say, whatever happened.
+    expect(row?.placed).toBe(row?.sum);
+    return row?.available;
+  };
+  const customers = (balance: number) => ({
+    customers: `CustomerAccount,CustomerName,CreditLimit,CreditBalance\nALPHA,Alpha,5000,${balance}\n`,
+  });
+  const invoice = (reference: string, number = 'IN1') => ({
+    transactions: `CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance,Reference1,Reference2\nALPHA,16/11/2026,${number},Invoice,331.20,331.20,,${reference}\n`,
+  });
+  const order = (number: string, invoiceNo: string) => ({
+    orders: `Order_OrderNo,CustomerAccount,Order_OrderDate,Order_InvoiceNumber,Order_TotalNett,Order_TotalVAT\n${number},ALPHA,16/11/2026,${invoiceNo},276,55.20\n`,
+  });
+
+  it('count against the credit that an import brings, until the ledger has them', async () => {
+    await place('M1');
+    expect(await credit()).toBe(4668.8);
+    // The night's balance knows nothing of the order yet.
+    await bring(customers(0));
+    expect(await credit()).toBe(4668.8);
+    // The next one does, and says so by the order's number.
+    await bring({ ...customers(331.2), ...invoice('M1') });
+    expect(await credit()).toBe(4668.8);
+    await bring({ ...customers(331.2), ...invoice('M1') });
+    expect(await credit()).toBe(4668.8);
+  });
+
+  it('are in the ledger by the provisional number too, and by an invoice in orders.csv', async () => {
+    const orderNo = await place();
+    await bring(invoice(orderNo));
+    expect(await credit()).toBe(5000);
+    await place('M2');
+    await bring(order('M2', ''));
+    expect(await credit()).toBe(4668.8);
+    await bring(order('M2', 'IN2'));
+    expect(await credit()).toBe(5000);
+  });
+
+  it('never give another customer credit: a reference counts for its own account', async () => {
+    await place('M3');
+    await bring({
+      transactions:
+        'CustomerAccount,TransactionDate,TransactionNumber,Type,Total,Balance,Reference2\nBETA,16/11/2026,IN3,Invoice,331.20,331.20,M3\n',
+    });
+    expect(await credit()).toBe(4668.8);
+  });
+
+  it('count as in the ledger after credit.ledgerDays, when the credit comes anew: not every ledger names them', async () => {
+    await place('M4');
+    open().setNow(new Date('2026-12-15T10:00:00Z'));
+    await bring(customers(331.2));
+    expect(await credit()).toBe(4337.6);
+    open().setNow(new Date('2026-12-17T10:00:00Z'));
+    await bring({
+      products: 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\nNEW,New,6,75,60,10,2\n',
+    });
+    expect(await credit()).toBe(4337.6);
+    await bring(customers(331.2));
+    expect(await credit()).toBe(4668.8);
+  });
+
+  it('are invoiced once orders.csv brings an invoice, by the number the confirmation gave', async () => {
+    await place('M5');
+    await bring(order('M5', 'IN5'));
+    await bring(order('M5', 'IN5'));
+    expect(
+      await one(sql`SELECT count(*) AS n, min(state) AS state, min(provisional_no) IS NOT NULL AS ours
+        FROM sales_order WHERE confirmed_no = 'M5'`),
+    ).toEqual({ n: 1, state: 'invoiced', ours: true });
+    const { rows } = await sql<{ state: string; who: string }>`
+      SELECT state, who FROM order_step ORDER BY id`.execute(open().shop.database);
+    expect(rows.map(({ state, who }) => `${state} by ${who}`)).toEqual([
+      `placed by ${alphaBuyer.email}`,
+      'confirmed by key ERP',
+      'invoiced by orders.csv',
+    ]);
+  });
+
+  it('that only the ledger knows have a state and no steps', async () => {
+    await bring({
+      orders: `${order('L1', 'IN8').orders}L2,ALPHA,16/11/2026,,10,2\n`,
+    });
+    const { rows } = await sql<{ confirmed_no: string; state: string }>`
+      SELECT confirmed_no, state FROM sales_order ORDER BY confirmed_no`.execute(open().shop.database);
+    expect(rows).toEqual([
+      { confirmed_no: 'L1', state: 'invoiced' },
+      { confirmed_no: 'L2', state: 'confirmed' },
+    ]);
+    expect(await one(sql`SELECT count(*) AS n FROM order_step`)).toEqual({ n: 0 });
+  });
+});

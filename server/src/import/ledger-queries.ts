@@ -1,0 +1,57 @@
+import { canMove, ORDER_STATES } from '@tradecellar/trade/order-life.ts';
+import { sql } from 'kysely';
+import type { Writer } from '../database/connection.ts';
+
+/** What an import of the merchant's ledger means for orders that were placed here. */
+
+/**
+ * Orders to which the ledger has given an invoice are invoiced. What an import alone knows has no steps, and is
+ * confirmed or invoiced from the start.
+ */
+export async function moveInvoiced(writer: Writer, at: Date): Promise<void> {
+  const from = ORDER_STATES.filter((state) => canMove(state, 'invoiced'));
+  await sql`
+    WITH moved AS (
+      UPDATE sales_order SET state = 'invoiced' WHERE invoice_number <> '' AND state = ANY(${from}::text[])
+      RETURNING id, placement_id
+    )
+    INSERT INTO order_step (order_id, state, at, who)
+    SELECT id, 'invoiced', ${at}::timestamptz, 'orders.csv' FROM moved WHERE placement_id IS NOT NULL`.execute(
+    writer,
+  );
+}
+
+/**
+ * Orders that the ledger has take no more credit here, as its balance holds them: those with an invoice and those that
+ * a transaction refers to by either number. Where the customer's credit came with this import, also those that were
+ * placed before `oldest`: not every ledger names orders. Locks orders by id, then customers (decision 28).
+ */
+export async function settleCredit(
+  writer: Writer,
+  { creditCameFor, oldest }: { creditCameFor: readonly string[]; oldest: Date },
+): Promise<void> {
+  await sql`
+    WITH entered AS (
+      SELECT o.id, o.customer_account, o.credit_taken FROM sales_order o LEFT JOIN placement p ON p.id = o.placement_id
+      WHERE o.credit_taken <> 0 AND (
+        o.invoice_number <> ''
+        OR o.provisional_no IN (SELECT unnest(ARRAY[reference1, reference2]) FROM ledger_transaction t
+                                WHERE t.customer_account = o.customer_account)
+        OR o.confirmed_no IN (SELECT unnest(ARRAY[reference1, reference2]) FROM ledger_transaction t
+                              WHERE t.customer_account = o.customer_account)
+        OR (o.customer_account = ANY(${creditCameFor}::text[]) AND p.placed_at < ${oldest}::timestamptz)
+      )
+      ORDER BY o.id FOR NO KEY UPDATE OF o
+    ), sums AS (
+      SELECT customer_account, sum(credit_taken) AS credit FROM entered GROUP BY customer_account
+    ), held AS (
+      SELECT account FROM customer WHERE account IN (SELECT customer_account FROM sums)
+      ORDER BY account FOR NO KEY UPDATE
+    ), cleared AS (
+      UPDATE sales_order SET credit_taken = 0 FROM entered WHERE sales_order.id = entered.id
+    )
+    UPDATE customer SET credit_placed = credit_placed - sums.credit
+    FROM sums JOIN held ON held.account = sums.customer_account WHERE customer.account = sums.customer_account`.execute(
+    writer,
+  );
+}

@@ -1,0 +1,44 @@
+import { whyBuyerCannotCancel } from '@tradecellar/trade/order-life.ts';
+import type { Writer } from '../../database/connection.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
+import { moveOrder } from './move-order.ts';
+import { giveBack, type LockedOrder, lockOrder } from './queries.ts';
+import { queueHandOver } from './queue-hand-over.ts';
+
+/** `by` decides what is allowed and who hears of it; `who` is an e-mail or the merchant's system. */
+export type Cancellation = {
+  readonly orderId: number;
+  readonly by: 'buyer' | 'office' | 'merchant';
+  readonly who: string;
+  readonly note?: string;
+};
+
+/**
+ * Cancels an order and gives its stock, reserves and credit back, once; cancelling again changes nothing. What the
+ * merchant's system was not asked to take yet, it never hears of; otherwise it gets `order.cancelled`, unless it
+ * cancelled the order itself.
+ *
+ * Refuses `order-not-found`, `order-cannot-move`, and to a buyer `order-with-the-merchant`.
+ */
+export async function cancelOrder(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  { orderId, by, who, note }: Cancellation,
+): Promise<LockedOrder | Refusal> {
+  const order = await lockOrder(writer, orderId);
+  if (order === undefined) return refuse('order-not-found');
+  if (order.state === 'cancelled') return order;
+  const tried = await wasTried(writer, orderId);
+  if (by === 'buyer' && whyBuyerCannotCancel(order.state, tried) !== undefined) {
+    return refuse('order-with-the-merchant');
+  }
+  const at = shop.clock.now();
+  const refusal = await moveOrder(writer, order, { to: 'cancelled', who, at, ...(note && { note }) });
+  if (refusal !== undefined) return refusal;
+  await giveBack(writer, order);
+  await dropUntakenHandOvers(writer, orderId);
+  if (tried && by !== 'merchant') await queueHandOver(writer, shop, orderId, 'order.cancelled');
+  return order;
+}

@@ -1,0 +1,58 @@
+import { confirmedState } from '@tradecellar/trade/order-life.ts';
+import type { Writer } from '../../database/connection.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { queueConfirmation } from '../mail/queue-confirmation.ts';
+import { moveOrder } from './move-order.ts';
+import { drawConfirmedSequence, lockNumbered, lockOrder, setNumber } from './queries.ts';
+
+/** `number` is the merchant's own; without it the next of the shop's sequence is used. `who` did it. */
+export type Confirmation = { readonly orderId: number; readonly number?: string; readonly who: string };
+
+/**
+ * Gives a placed order its number, whichever door brings it. Confirming again with the same number changes nothing. The
+ * confirmation mail is queued in the same transaction, so that each number gets exactly one mail, whether or not the
+ * buyer's browser stays open to ask for it.
+ *
+ * An import may have brought the order under that number already, as an order of its own: the two become one.
+ *
+ * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise` and `number-taken`.
+ */
+export async function confirmOrder(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock'>,
+  { orderId, number, who }: Confirmation,
+): Promise<{ number: string } | Refusal> {
+  const order = await lockOrder(writer, orderId);
+  if (order === undefined) return refuse('order-not-found');
+  const { confirmedNo } = order;
+  if (confirmedNo !== null) {
+    if (number === undefined || number === confirmedNo) return { number: confirmedNo };
+    return refuse('order-confirmed-otherwise', {
+      orderNo: order.provisionalNo ?? confirmedNo,
+      number: confirmedNo,
+    });
+  }
+  const at = shop.clock.now();
+  const given = number ?? (await drawNumber(writer));
+  const imported = await lockNumbered(writer, given);
+  if (
+    imported !== undefined &&
+    (imported.provisional_no !== null || imported.customer_account !== order.account)
+  ) {
+    return refuse('number-taken', { number: given, orderNo: imported.provisional_no ?? given });
+  }
+  const refusal = await moveOrder(writer, order, { to: confirmedState(order.kind), who, at });
+  if (refusal !== undefined) return refusal;
+  await setNumber(writer, orderId, { number: given, at, imported });
+  await queueConfirmation(writer, shop, orderId);
+  return { number: given };
+}
+
+/** The next unused number, 'SO200001': an import may have brought numbers of the same form. */
+async function drawNumber(writer: Writer): Promise<string> {
+  for (;;) {
+    const number = `SO${await drawConfirmedSequence(writer)}`;
+    if ((await lockNumbered(writer, number)) === undefined) return number;
+  }
+}

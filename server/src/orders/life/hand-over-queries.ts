@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Writer } from '../../database/connection.ts';
+import type { HandOverEvent } from '../../database/tables.ts';
+
+/** Stores a message about an order; the answer is its id. */
+export async function insertHandOver(
+  writer: Writer,
+  orderId: number,
+  { event, at }: { event: HandOverEvent; at: Date },
+): Promise<string> {
+  const row = await writer
+    .insertInto('hand_over')
+    .values({ id: randomUUID(), order_id: orderId, event, queued_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Whether the merchant's system may have heard of the order: a message was tried, whatever became of it. */
+export async function wasTried(writer: Writer, orderId: number): Promise<boolean> {
+  const row = await writer
+    .selectFrom('hand_over')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('attempts', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Messages about an order that nobody has taken and that are out of date now. */
+export async function dropUntakenHandOvers(writer: Writer, orderId: number): Promise<void> {
+  await writer
+    .deleteFrom('hand_over')
+    .where('order_id', '=', orderId)
+    .where('taken_at', 'is', null)
+    .execute();
+}
+
+/** A message that is about to be tried. */
+export type ClaimedHandOver = {
+  readonly orderId: number;
+  readonly event: HandOverEvent;
+  readonly queuedAt: Date;
+};
+
+/**
+ * Notes an attempt before it is made, so that a buyer cannot cancel what the other side may have. Undefined: it was taken,
+ * given up or dropped meanwhile.
+ */
+export async function claimHandOver(
+  database: Database,
+  id: string,
+  at: Date,
+): Promise<ClaimedHandOver | undefined> {
+  const { rows } = await sql<{ order_id: number; event: HandOverEvent; queued_at: Date }>`
+    WITH held AS (
+      SELECT o.id FROM sales_order o JOIN hand_over h ON h.order_id = o.id WHERE h.id = ${id}::uuid
+      FOR NO KEY UPDATE OF o
+    )
+    UPDATE hand_over SET attempts = attempts + 1, tried_at = ${at}::timestamptz FROM held
+    WHERE hand_over.id = ${id}::uuid AND taken_at IS NULL AND gave_up_at IS NULL
+    RETURNING order_id, event, queued_at`.execute(database);
+  const [row] = rows;
+  return row && { orderId: row.order_id, event: row.event, queuedAt: row.queued_at };
+}
+
+/** True for the first to note that the other side has the message. */
+export async function setTaken(
+  writer: Writer,
+  id: string,
+  taken: { at: Date; said: string },
+): Promise<boolean> {
+  const row = await writer
+    .updateTable('hand_over')
+    .set({ taken_at: taken.at, said: taken.said })
+    .where('id', '=', id)
+    .where('taken_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Why an attempt failed, and whether it was the last. */
+export async function setFailed(
+  database: Database,
+  id: string,
+  failed: { said: string; gaveUpAt: Date | null },
+): Promise<void> {
+  await database
+    .updateTable('hand_over')
+    .set({ said: failed.said, gave_up_at: failed.gaveUpAt })
+    .where('id', '=', id)
+    .where('taken_at', 'is', null)
+    .execute();
+}
+
+/** The messages about an order go out again under the same ids. Returns those that are to be queued. */
+export async function reopenHandOvers(writer: Writer, orderId: number, at: Date): Promise<string[]> {
+  const rows = await writer
+    .updateTable('hand_over')
+    .set({ taken_at: null, gave_up_at: null, queued_at: at })
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,256 @@
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import type { OrderState } from '@tradecellar/trade/order-life.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import type { Writer } from '../../database/connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { isRefusal, type Refusal } from '../../http/problems.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { claimHandOver, setTaken } from './hand-over-queries.ts';
+import { moveOrder } from './move-order.ts';
+import { lockOrder } from './queries.ts';
+import { handOverAgain } from './queue-hand-over.ts';
+import { releaseOrder } from './release-order.ts';
+
+describeShop('the life of an order in the database', (open) => {
+  beforeEach(async () => {
+    const { database } = open().shop;
+    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over CASCADE`.execute(
+      database,
+    );
+    await fillShop(database);
+  });
+
+  const run = <T>(command: (writer: Writer) => Promise<T | Refusal>) =>
+    inTransaction(open().shop.database, command);
+  const one = async <T>(query: ReturnType<typeof sql<T>>) =>
+    (await query.execute(open().shop.database)).rows[0];
+
+  /** Places an order and answers the ids of its parts, in the order of their numbers. */
+  async function place(facts: Parameters<typeof orderForm>[0] = {}): Promise<number[]> {
+    const answer = await open().call(submitOrder, orderForm(facts), alphaBuyer);
+    expect(answer.status).toBe(200);
+    const numbers = Object.values(answer.body.mainResult).filter((number) => number !== '0');
+    const rows = await open()
+      .shop.database.selectFrom('sales_order')
+      .select('id')
+      .where('provisional_no', 'in', numbers)
+      .orderBy('kind')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+  const placeOne = async () => (await place())[0] ?? 0;
+  const confirm = (orderId: number, number?: string) =>
+    run((writer) =>
+      confirmOrder(writer, open().shop, { orderId, who: 'key ERP', ...(number && { number }) }),
+    );
+  const move = (orderId: number, to: OrderState) =>
+    run(async (writer) => {
+      const order = await lockOrder(writer, orderId);
+      return order && moveOrder(writer, order, { to, who: 'key ERP', at: open().shop.clock.now() });
+    });
+  const cancel = (orderId: number, by: 'buyer' | 'office' | 'merchant' = 'office') =>
+    run((writer) => cancelOrder(writer, open().shop, { orderId, by, who: 'office@example.com' }));
+  const states = async (orderId: number) => {
+    const { rows } = await sql<{ state: string; who: string }>`
+      SELECT state, who FROM order_step WHERE order_id = ${orderId} ORDER BY id`.execute(
+      open().shop.database,
+    );
+    return rows.map(({ state, who }) => `${state} by ${who}`);
+  };
+  const messages = async (orderId: number) => {
+    const { rows } = await sql<{ event: string }>`
+      SELECT event FROM hand_over WHERE order_id = ${orderId} ORDER BY queued_at, event`.execute(
+      open().shop.database,
+    );
+    return rows.map(({ event }) => event);
+  };
+  /** Everything that an order takes and a cancellation gives back. */
+  const goods = () =>
+    one(sql<{ stock: number; reserve: number; credit: string; placed: string }>`
+      SELECT (SELECT bottles FROM stock WHERE product_code = 'SCARCE1') AS stock,
+             (SELECT free_bottles FROM reserve WHERE product_code = 'RED1' AND customer_account = 'ALPHA') AS reserve,
+             available_credit::text AS credit, credit_placed::text AS placed
+      FROM customer WHERE account = 'ALPHA'`);
+
+  it('notes each step with its time and who took it, and moves only as the table allows', async () => {
+    const orderId = await placeOne();
+    await move(orderId, 'handed-over');
+    await confirm(orderId, 'M1');
+    expect(await move(orderId, 'handed-over')).toMatchObject({
+      refused: 'order-cannot-move',
+      details: { orderNo: 'M1', from: 'confirmed', to: 'handed-over' },
+    });
+    await move(orderId, 'dispatched');
+    await move(orderId, 'dispatched');
+    await move(orderId, 'invoiced');
+    expect(await states(orderId)).toEqual([
+      `placed by ${alphaBuyer.email}`,
+      'handed-over by key ERP',
+      'confirmed by key ERP',
+      'dispatched by key ERP',
+      'invoiced by key ERP',
+    ]);
+  });
+
+  describe('a confirmation', () => {
+    it('that comes again changes nothing; one with another number is refused', async () => {
+      const orderId = await placeOne();
+      expect(await confirm(orderId, 'M1')).toEqual({ number: 'M1' });
+      expect(await confirm(orderId, 'M1')).toEqual({ number: 'M1' });
+      expect(await confirm(orderId, 'M2')).toMatchObject({
+        refused: 'order-confirmed-otherwise',
+        details: { number: 'M1' },
+      });
+      expect(await states(orderId)).toHaveLength(2);
+    });
+
+    it('never gives one number to two orders, not even when both come at once', async () => {
+      const [first, second] = [await placeOne(), await placeOne()];
+      const answers = await Promise.all(
+        [confirm(first, 'M7'), confirm(second, 'M7')].map((each) => each.catch(String)),
+      );
+      const refusals = answers.filter((answer) => isRefusal(answer) || typeof answer === 'string');
+      expect(refusals).toHaveLength(1);
+      expect(await one(sql`SELECT count(*) AS n FROM sales_order WHERE confirmed_no = 'M7'`)).toEqual({
+        n: 1,
+      });
+    });
+
+    it('of a cancelled or unknown order is refused', async () => {
+      const orderId = await placeOne();
+      await cancel(orderId);
+      expect(await confirm(orderId, 'M1')).toMatchObject({ refused: 'order-cannot-move' });
+      expect(await confirm(999_999, 'M1')).toMatchObject({ refused: 'order-not-found' });
+    });
+
+    it('takes over what an import has under that number already, unless it is another customer’s', async () => {
+      const { database } = open().shop;
+      const imported = (account: string, number: string) =>
+        sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, invoice_number, total_nett, total_vat, state)
+          VALUES (${account}, ${number}, '2026-11-15', 'IN1', 1, 0, 'invoiced')`.execute(database);
+      await imported('ALPHA', 'M10');
+      await imported('BETA', 'M11');
+      const orderId = await placeOne();
+      expect(await confirm(orderId, 'M11')).toMatchObject({ refused: 'number-taken' });
+      expect(await confirm(orderId, 'M10')).toEqual({ number: 'M10' });
+      expect(
+        await one(
+          sql`SELECT count(*) AS n, min(invoice_number) AS invoice FROM sales_order WHERE confirmed_no = 'M10'`,
+        ),
+      ).toEqual({ n: 1, invoice: 'IN1' });
+    });
+
+    it('leaves a back order waiting for its stock', async () => {
+      const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
+      const [backOrder = 0] = await place({ Lines: [line], GrandTotal: 144 });
+      await confirm(backOrder, 'B1');
+      expect((await states(backOrder)).at(-1)).toBe('on-back-order by key ERP');
+    });
+  });
+
+  describe('cancelling', () => {
+    const mixed = {
+      Lines: [
+        { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 },
+        { ProductCode: 'RED1', CasesQty: 0, BottlesQty: 20 },
+      ],
+      GrandTotal: 384,
+    };
+
+    it('gives stock, reserves and credit back, once, however often and by whomever it is asked', async () => {
+      const before = await goods();
+      const ids = await place(mixed);
+      expect(ids).toHaveLength(3);
+      expect(await goods()).toEqual({ stock: 0, reserve: 0, credit: '4616.0000', placed: '384.0000' });
+      await Promise.all([...ids, ...ids].map((id) => cancel(id)));
+      for (const id of ids) await cancel(id);
+      expect(await goods()).toEqual(before);
+      for (const id of ids)
+        expect((await states(id)).filter((state) => state.startsWith('cancelled'))).toHaveLength(1);
+    });
+
+    it('creates no stock figure for a product that had none when it was ordered', async () => {
+      const orderId = await placeOne();
+      await sql`INSERT INTO stock (product_code, bottles) VALUES ('WHITE1', 5)`.execute(open().shop.database);
+      await cancel(orderId);
+      expect(await one(sql`SELECT bottles FROM stock WHERE product_code = 'WHITE1'`)).toEqual({ bottles: 5 });
+    });
+
+    it('is the buyer’s until the first attempt to hand the order over, and the merchant never hears of it', async () => {
+      const orderId = await placeOne();
+      expect(isRefusal(await cancel(orderId, 'buyer'))).toBe(false);
+      expect(await messages(orderId)).toEqual([]);
+    });
+
+    it('is refused to the buyer after an attempt whose outcome nobody knows', async () => {
+      const { shop } = open();
+      const orderId = await placeOne();
+      const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
+      await claimHandOver(shop.database, row?.id ?? '', shop.clock.now());
+      expect(await cancel(orderId, 'buyer')).toMatchObject({ refused: 'order-with-the-merchant' });
+      expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
+      // What nobody has taken is dropped; that it was cancelled has to be said.
+      expect(await messages(orderId)).toEqual(['order.cancelled']);
+    });
+
+    it('says nothing to the merchant’s system that cancelled the order itself', async () => {
+      const { shop } = open();
+      const orderId = await placeOne();
+      const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
+      await claimHandOver(shop.database, row?.id ?? '', shop.clock.now());
+      await cancel(orderId, 'merchant');
+      expect(await messages(orderId)).toEqual([]);
+    });
+
+    it('is refused once the order is dispatched', async () => {
+      const orderId = await placeOne();
+      await confirm(orderId, 'M1');
+      await move(orderId, 'dispatched');
+      const before = await goods();
+      expect(await cancel(orderId)).toMatchObject({ refused: 'order-cannot-move' });
+      expect(await goods()).toEqual(before);
+    });
+  });
+
+  it('is handed over again under the same id, so that a system that has it can drop it', async () => {
+    const { shop } = open();
+    const orderId = await placeOne();
+    const row = () =>
+      one(sql<{ id: string; taken: boolean }>`
+      SELECT id, taken_at IS NOT NULL AS taken FROM hand_over WHERE order_id = ${orderId}`);
+    const { id = '' } = (await row()) ?? {};
+    await run((writer) => setTaken(writer, id, { at: shop.clock.now(), said: 'OK' }));
+    expect(await row()).toEqual({ id, taken: true });
+    await run((writer) => handOverAgain(writer, shop, orderId));
+    expect(await row()).toEqual({ id, taken: false });
+    expect(await one(sql`SELECT count(*) AS n FROM pgboss.job WHERE data ->> 'handOverId' = ${id}`)).toEqual({
+      n: 2,
+    });
+  });
+
+  describe('releasing a back order', () => {
+    it('takes its bottles when stock has arrived, and names the line that stock does not cover', async () => {
+      const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
+      const [backOrder = 0] = await place({ Lines: [line], GrandTotal: 144 });
+      await confirm(backOrder, 'B1');
+      const release = () =>
+        run((writer) => releaseOrder(writer, open().shop, { orderId: backOrder, who: 'office' }));
+      expect(await release()).toMatchObject({
+        refused: 'beyond-stock',
+        details: { ProductCode: 'SCARCE1', availableBottles: 0 },
+      });
+      expect((await states(backOrder)).at(-1)).toBe('on-back-order by key ERP');
+      await sql`UPDATE stock SET bottles = 60 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      expect(await release()).toBeUndefined();
+      expect(await release()).toBeUndefined();
+      expect((await goods())?.stock).toBe(56);
+      await cancel(backOrder);
+      expect((await goods())?.stock).toBe(60);
+    });
+  });
+});

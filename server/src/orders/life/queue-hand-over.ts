@@ -1,0 +1,34 @@
+import type { Writer } from '../../database/connection.ts';
+import type { HandOverEvent } from '../../database/tables.ts';
+import type { Shop } from '../../shop.ts';
+import { insertHandOver, reopenHandOvers } from './hand-over-queries.ts';
+
+type HandingShop = Pick<Shop, 'jobs' | 'clock'>;
+
+/** Queues a message about a change of an order to the merchant's own system, in the caller's transaction. */
+export async function queueHandOver(
+  writer: Writer,
+  shop: HandingShop,
+  orderId: number,
+  event: Exclude<HandOverEvent, 'order.placed'>,
+): Promise<void> {
+  const id = await insertHandOver(writer, orderId, { event, at: shop.clock.now() });
+  await enqueueHandOvers(writer, shop, [id]);
+}
+
+/** Queues stored messages. A new order waits for `backOffice.holdMinutes`. */
+export async function enqueueHandOvers(
+  writer: Writer,
+  { jobs }: Pick<Shop, 'jobs'>,
+  ids: readonly string[],
+  holdMinutes = 0,
+): Promise<void> {
+  for (const handOverId of ids) {
+    await jobs.enqueue(writer, 'hand-over', { handOverId }, { afterSeconds: holdMinutes * 60 });
+  }
+}
+
+/** Hands everything about an order over again, under the same ids, so that a system that has it can drop it. */
+export async function handOverAgain(writer: Writer, shop: HandingShop, orderId: number): Promise<void> {
+  await enqueueHandOvers(writer, shop, await reopenHandOvers(writer, orderId, shop.clock.now()));
+}

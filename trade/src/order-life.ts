@@ -1,0 +1,75 @@
+/**
+ * Where an order stands. `placed`: the shop has it; `handed-over`: the merchant's own system has it; `confirmed`: it has
+ * that system's number. A back order with a number is `on-back-order` until its stock arrives and it is `released`.
+ */
+export const ORDER_STATES = [
+  'placed',
+  'handed-over',
+  'confirmed',
+  'on-back-order',
+  'released',
+  'dispatched',
+  'invoiced',
+  'cancelled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/**
+ * The states an order may go to from each. A confirmation may overtake the acknowledgement of the hand-over, and a
+ * merchant may report an invoice without a dispatch; what has left the cellar is never cancelled.
+ */
+const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  placed: ['handed-over', 'confirmed', 'on-back-order', 'cancelled'],
+  'handed-over': ['confirmed', 'on-back-order', 'cancelled'],
+  confirmed: ['on-back-order', 'dispatched', 'invoiced', 'cancelled'],
+  'on-back-order': ['released', 'dispatched', 'invoiced', 'cancelled'],
+  released: ['on-back-order', 'dispatched', 'invoiced', 'cancelled'],
+  dispatched: ['invoiced'],
+  invoiced: [],
+  cancelled: [],
+};
+
+/** Whether an order may go from one state to another: `canMove('placed', 'confirmed')`, never back to `placed`. */
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return NEXT_STATES[from].includes(to);
+}
+
+/** True when nothing follows. */
+export function isFinal(state: OrderState): boolean {
+  return NEXT_STATES[state].length === 0;
+}
+
+/** The state that an order goes to when it gets the merchant's number: a back order still waits for its stock. */
+export function confirmedState(kind: string): 'confirmed' | 'on-back-order' {
+  return kind === 'Back Order' ? 'on-back-order' : 'confirmed';
+}
+
+/** Why a buyer cannot cancel an order any more; undefined: they can. */
+export type WhyNotCancel = 'is-cancelled' | 'is-with-the-merchant';
+
+/**
+ * A buyer may cancel while nothing was handed over, attempts of unknown outcome included. The office may cancel as long
+ * as `canMove` allows it.
+ */
+export function whyBuyerCannotCancel(state: OrderState, wasTried: boolean): WhyNotCancel | undefined {
+  if (state === 'cancelled') return 'is-cancelled';
+  return state === 'placed' && !wasTried ? undefined : 'is-with-the-merchant';
+}
+
+/** False for what waits for stock: no day can be promised for it. */
+export function hasDeliveryDay(kind: string, state: OrderState): boolean {
+  if (state === 'cancelled') return false;
+  return kind !== 'Back Order' || state === 'released' || state === 'dispatched' || state === 'invoiced';
+}
+
+/** A state as a customer and the office read it. */
+export const STATE_WORDS: Readonly<Record<OrderState, string>> = {
+  placed: 'Received',
+  'handed-over': 'With our office',
+  confirmed: 'Confirmed',
+  'on-back-order': 'On back order',
+  released: 'Stock has arrived',
+  dispatched: 'Dispatched',
+  invoiced: 'Invoiced',
+  cancelled: 'Cancelled',
+};
