@@ -1,5 +1,6 @@
 import { account, accountAccounts, accountTransactions } from './account.ts';
 import { customerActs, customerByAccount, customerByEmail, loginAsCustomer, metrics } from './admin.ts';
+import { settingsPreview, settingsSave } from './banner.ts';
 import { productsItem, productsItems, productsSearchFilters } from './catalogue.ts';
 import { orderCachedData, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
@@ -14,7 +15,7 @@ import {
 import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';
 import { submitProspect } from './prospects.ts';
 import { reservesItems } from './reserves.ts';
-import { settings, settingsPreview, settingsSave } from './settings.ts';
+import { settings } from './settings.ts';
 
 /**
  * Every call. The server refuses to start when one of them has no handler,

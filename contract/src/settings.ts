@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { defineEndpoint, mainResult } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
 
 const on = (value: boolean, description: string) => Type.Boolean({ default: value, description });
@@ -245,55 +245,6 @@ export const settings = defineEndpoint({
   summary: 'The merchant’s settings and the banner',
   answer: Settings,
   problems: [],
-});
-
-/** The longest banner that is stored, in characters. A page of text is some thousands. */
-export const LONGEST_BANNER = 200_000;
-
-const BannerText = Type.String({ maxLength: LONGEST_BANNER });
-
-/**
- * Something a sanitiser removed, and how often. `tag`, `attribute`, `style`: its name; `address`, `script`: where it
- * pointed, empty for an inline script; `nesting`: tags inside too many others.
- */
-export const RemovedHtml = Type.Object({
-  kind: Type.Union([
-    Type.Literal('tag'),
-    Type.Literal('attribute'),
-    Type.Literal('style'),
-    Type.Literal('address'),
-    Type.Literal('script'),
-    Type.Literal('nesting'),
-  ]),
-  name: Type.String(),
-  count: Type.Integer(),
-});
-export type RemovedHtml = Static<typeof RemovedHtml>;
-
-export const settingsPreview = defineEndpoint({
-  method: 'POST',
-  path: '/settings/preview',
-  who: 'admin',
-  summary: 'A banner as it would be stored and shown, and what would be taken out; stores nothing',
-  body: Type.Object({ banner: BannerText }),
-  answer: mainResult(Type.Object({ banner: Type.String(), removed: Type.Array(RemovedHtml) })),
-  problems: [],
-});
-
-export const settingsSave = defineEndpoint({
-  method: 'POST',
-  path: '/settings/save',
-  who: 'admin',
-  summary: 'Stores the banner, sanitised. With `replaces`, only over the banner of that version',
-  body: Type.Object({ banner: BannerText, replaces: Type.Optional(Type.String({ maxLength: 64 })) }),
-  answer: mainResult(
-    Type.Object({
-      banner: Type.String(),
-      bannerVersion: Type.String(),
-      removed: Type.Array(RemovedHtml),
-    }),
-  ),
-  problems: ['banner-changed'],
 });
 
 /** What the browser needs before anyone has signed in; served as `/config.json`. */

@@ -1,4 +1,4 @@
-import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
+import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 import type { AllowedHtml } from '@tradecellar/trade/allowed-html.ts';
 
 /** A tag of the source. The sanitiser deletes from `kept` the attributes that it does not allow. */

@@ -1,4 +1,5 @@
-import { settings, settingsPreview, settingsSave } from '@tradecellar/contract/settings.ts';
+import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
+import { settings } from '@tradecellar/contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { isRefusal } from '../http/problems.ts';

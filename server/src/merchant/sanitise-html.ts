@@ -1,4 +1,4 @@
-import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
+import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 import { type AllowedHtml, BANNER_HTML, PAGE_HTML } from '@tradecellar/trade/allowed-html.ts';
 import sanitize from 'sanitize-html';
 import { cleanStyle } from './clean-style.ts';

@@ -1,5 +1,5 @@
+import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
-import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
 import type { Reader } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';

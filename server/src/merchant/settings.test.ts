@@ -1,4 +1,5 @@
-import { LONGEST_BANNER, settings, settingsPreview, settingsSave } from '@tradecellar/contract/settings.ts';
+import { LONGEST_BANNER, settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
+import { settings } from '@tradecellar/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { alphaBuyer, office, stranger } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_BANNER } from '@tradecellar/contract/settings.ts';
+import { LONGEST_BANNER } from '@tradecellar/contract/banner.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../failure.tsx';
 import { Button } from '../../ui/button.tsx';

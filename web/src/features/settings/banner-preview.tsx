@@ -1,4 +1,4 @@
-import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
+import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BannerHtml } from './banner-html.tsx';

@@ -1,4 +1,4 @@
-import type { RemovedHtml } from '@tradecellar/contract/settings.ts';
+import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 
 /** What was taken out of a banner and why, in words: 'The tag <b>, twice: its text stays'. */
 export function removedWords({ kind, name, count }: RemovedHtml): string {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { settingsSave } from '@tradecellar/contract/settings.ts';
+import { settingsSave } from '@tradecellar/contract/banner.ts';
 import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
 import { settingsQuery, useSettings } from '../../api/settings.ts';

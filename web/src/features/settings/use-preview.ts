@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LONGEST_BANNER, settingsPreview } from '@tradecellar/contract/settings.ts';
+import { LONGEST_BANNER, settingsPreview } from '@tradecellar/contract/banner.ts';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+
+/** The longest banner that is stored, in characters. A page of text is some thousands. */
+export const LONGEST_BANNER = 200_000;
+
+const BannerText = Type.String({ maxLength: LONGEST_BANNER });
+
+/**
+ * Something a sanitiser removed, and how often. `tag`, `attribute`, `style`: its name; `address`, `script`: where it
+ * pointed, empty for an inline script; `nesting`: tags inside too many others.
+ */
+export const RemovedHtml = Type.Object({
+  kind: Type.Union([
+    Type.Literal('tag'),
+    Type.Literal('attribute'),
+    Type.Literal('style'),
+    Type.Literal('address'),
+    Type.Literal('script'),
+    Type.Literal('nesting'),
+  ]),
+  name: Type.String(),
+  count: Type.Integer(),
+});
+export type RemovedHtml = Static<typeof RemovedHtml>;
+
+export const settingsPreview = defineEndpoint({
+  method: 'POST',
+  path: '/settings/preview',
+  who: 'admin',
+  summary: 'A banner as it would be stored and shown, and what would be taken out; stores nothing',
+  body: Type.Object({ banner: BannerText }),
+  answer: mainResult(Type.Object({ banner: Type.String(), removed: Type.Array(RemovedHtml) })),
+  problems: [],
+});
+
+export const settingsSave = defineEndpoint({
+  method: 'POST',
+  path: '/settings/save',
+  who: 'admin',
+  summary: 'Stores the banner, sanitised. With `replaces`, only over the banner of that version',
+  body: Type.Object({ banner: BannerText, replaces: Type.Optional(Type.String({ maxLength: 64 })) }),
+  answer: mainResult(
+    Type.Object({
+      banner: Type.String(),
+      bannerVersion: Type.String(),
+      removed: Type.Array(RemovedHtml),
+    }),
+  ),
+  problems: ['banner-changed'],
+});
