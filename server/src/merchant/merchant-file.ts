@@ -81,8 +81,13 @@ function faultsOfRules(filled: unknown): string[] {
   const { switches, collection, brand } = MerchantFile.properties;
   const faults: string[] = [];
   const chosen = isGroup(filled) ? filled : {};
-  if (Value.Check(switches, chosen.switches) && chosen.switches.cardPayment) {
-    faults.push('switches.cardPayment must be false: card payment is not part of this version');
+  if (Value.Check(switches, chosen.switches)) {
+    const { credit, cardPayment, addToBasket } = chosen.switches;
+    if (addToBasket && !credit && !cardPayment) {
+      faults.push(
+        'switches.credit or switches.cardPayment must be true: else nobody can pay (for a price list, set switches.addToBasket to false)',
+      );
+    }
   }
   if (Value.Check(collection, chosen.collection)) {
     const { fromHour, toHour } = chosen.collection;

@@ -70,7 +70,12 @@ describeShop('placing an order by the merchant’s settings', (open) => {
       { CustomerReference: ' ' },
       { refused: 'reference-required' },
     ],
-    ['credit off', { switches: { credit: false } }, {}, { refused: 'payment-not-available' }],
+    [
+      'credit off',
+      { switches: { credit: false, cardPayment: true } },
+      {},
+      { refused: 'payment-not-available' },
+    ],
     ['ordering off', { switches: { addToBasket: false } }, {}, { refused: 'switched-off' }],
     [
       'collection off',
