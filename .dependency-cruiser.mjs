@@ -11,10 +11,11 @@ const serverGround = 'http|database|merchant|jobs';
 /** The price an account pays is one SQL fragment, for the catalogue's queries and the order's. */
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /**
- * What a command may use of another noun: its queries, its rules, and the catalogue's cache, through which reserves are
- * filtered, searched and sorted as products are.
+ * What a command may use of another noun: its queries, its rules, the catalogue's cache, through which reserves are
+ * filtered, searched and sorted as products are, and the placing of an order, which a card payment ends with.
  */
-const openFile = '([a-z/-]*(queries|rules)|catalogue/catalogue-cache)[.]ts$';
+const openFile =
+  '([a-z/-]*(queries|rules)|catalogue/catalogue-cache|orders/place/(place-order|take-turns))[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

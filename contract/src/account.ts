@@ -24,6 +24,13 @@ export const CustomerAccount = Type.Object({
   Web_Cred: Type.Integer({ minimum: 0, maximum: 1 }),
   LoggedIn: Type.Boolean(),
   Rep: Type.Union([Rep, Type.Null()]),
+  /** Of the balance, with card payment on: what may be paid, and what was paid and is not in the ledger yet. */
+  CardPayment: Type.Optional(
+    Type.Object({
+      Payable: Pounds,
+      Paid: Pounds,
+    }),
+  ),
 });
 export type CustomerAccount = Static<typeof CustomerAccount>;
 

@@ -2,6 +2,7 @@ import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-refer
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, oneLine, Pounds, ProductCode, WholeQuantity } from './fields.ts';
+import type { ProblemCode } from './problems.ts';
 
 const AddressLine = oneLine(100);
 
@@ -52,6 +53,27 @@ export const OrderNumbers = Type.Object({
 });
 export type OrderNumbers = Static<typeof OrderNumbers>;
 
+const refusalsOfAnOrder = [
+  'choose-customer',
+  'prices-changed',
+  'basket-already-placed',
+  'basket-empty',
+  'under-minimum-bottles',
+  'under-minimum-value',
+  'product-withdrawn',
+  'bottles-not-sold',
+  'out-of-stock',
+  'beyond-stock',
+  'address-not-found',
+  'address-incomplete',
+  'date-missing',
+  'date-not-allowed',
+  'collection-time-not-allowed',
+  'reference-required',
+  'reference-too-long',
+  'payment-not-available',
+] as const satisfies readonly ProblemCode[];
+
 /**
  * Places an order once. The same `CartId` with the same order always gets the same numbers; with a different order it is
  * refused. "0" means no such order.
@@ -63,34 +85,16 @@ export const submitOrder = defineEndpoint({
   summary: 'Places the order: up to three numbers, "0" for none',
   body: Order,
   answer: mainResult(OrderNumbers),
-  problems: [
-    'choose-customer',
-    'prices-changed',
-    'basket-already-placed',
-    'basket-empty',
-    'under-minimum-bottles',
-    'under-minimum-value',
-    'product-withdrawn',
-    'bottles-not-sold',
-    'out-of-stock',
-    'beyond-stock',
-    'address-not-found',
-    'address-incomplete',
-    'date-missing',
-    'date-not-allowed',
-    'collection-time-not-allowed',
-    'reference-required',
-    'reference-too-long',
-    'payment-not-available',
-  ],
+  problems: refusalsOfAnOrder,
 });
 
+/** Checks an order as `submit/order` does, with all its refusals, and keeps it until it is paid by card. */
 export const orderCachedData = defineEndpoint({
   method: 'POST',
   path: '/order/cached_data',
   who: 'person',
-  summary: 'Keeps an order for the card payment that follows',
+  summary: 'Checks an order and keeps it for the card payment that follows',
   body: Order,
-  answer: mainResult(Type.Object({ id: Type.String() })),
-  problems: ['switched-off'],
+  answer: mainResult(Type.Object({ id: Type.String({ format: 'uuid' }) })),
+  problems: ['switched-off', ...refusalsOfAnOrder],
 });

@@ -1,10 +1,44 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, Pounds } from './fields.ts';
 
 const Provider = Type.Object({ provider: Type.String({ minLength: 1, maxLength: 40 }) });
+const SessionId = Type.String({ minLength: 1, maxLength: 200 });
 
-/** Card payments, refused as `switched-off` while the payment switch is off (1.switch.3). */
+/**
+ * `open`: nothing is paid yet. `paid`: the money is there; an order is being placed, a payment towards the balance stays
+ * so. `placed`: with its order numbers. `refunding` and `refunded`: the order could not be placed. `failed`: the card
+ * service took nothing. `expired`: nobody paid in time.
+ */
+const PaymentState = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('paid'),
+  Type.Literal('placed'),
+  Type.Literal('refunding'),
+  Type.Literal('refunded'),
+  Type.Literal('failed'),
+  Type.Literal('expired'),
+]);
+export type PaymentState = Static<typeof PaymentState>;
+
+const Purpose = Type.Union([Type.Literal('order'), Type.Literal('balance')]);
+
+export const Payment = Type.Object({
+  state: PaymentState,
+  purpose: Purpose,
+  amount: Pounds,
+  cartId: Type.String({ description: 'The basket that was paid; empty for a balance' }),
+  orderId: Type.String({ description: '"0" for none, as the other two' }),
+  backOrderId: Type.String(),
+  reservesOrderId: Type.String(),
+  movedTo: Type.String({
+    description: 'The date an order was moved to, Monday 3/8/2026, because its own had passed; else empty',
+  }),
+  reason: Type.String({ description: 'Why an order could not be placed; else empty' }),
+});
+export type Payment = Static<typeof Payment>;
+
+/** Starts the card payment of an order that `order/cached_data` keeps. Asking again gets the same payment. */
 export const createCheckoutSession = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/create-checkout-session',
@@ -12,28 +46,29 @@ export const createCheckoutSession = defineEndpoint({
   summary: 'Starts a card payment for a kept order',
   params: Provider,
   body: Type.Object({ CustomerAccount: AccountCode, id: Type.String({ maxLength: 60 }) }),
-  answer: mainResult(Type.Object({ url: Type.String() })),
-  problems: ['switched-off', 'not-found'],
+  answer: mainResult(Type.Object({ url: Type.String({ description: 'Where the buyer pays' }) })),
+  problems: ['switched-off', 'not-found', 'order-not-found', 'payment-under-way', 'card-service-unavailable'],
 });
 
 export const createCheckoutSessionBalance = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/create-checkout-session-balance',
   who: 'person',
-  summary: 'Starts a card payment towards the account’s balance',
+  summary: 'Starts a card payment of the account’s open balance',
   params: Provider,
   body: Type.Object({ CustomerAccount: AccountCode, amount: Pounds }),
-  answer: mainResult(Type.Object({ url: Type.String() })),
-  problems: ['switched-off'],
+  answer: mainResult(Type.Object({ url: Type.String({ description: 'Where the buyer pays' }) })),
+  problems: ['switched-off', 'not-found', 'balance-changed', 'payment-under-way', 'card-service-unavailable'],
 });
 
+/** Asks the card service about a payment, places its order if it is paid, and tells how it stands. */
 export const addPayment = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/add_payment',
   who: 'person',
-  summary: 'Records a payment made with the provider',
+  summary: 'A payment as it stands, with its order placed where it is paid',
   params: Provider,
-  body: Type.Object({ CustomerAccount: AccountCode, sessionId: Type.String({ maxLength: 200 }) }),
-  answer: mainResult(Type.String()),
-  problems: ['switched-off', 'not-found'],
+  body: Type.Object({ CustomerAccount: AccountCode, sessionId: SessionId }),
+  answer: mainResult(Payment),
+  problems: ['switched-off', 'not-found', 'payment-not-found'],
 });

@@ -29,6 +29,14 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     'Order XX000001 has already been confirmed as M1.',
   ],
   'number-taken': [{ number: 'M1', orderNo: 'XX000002' }, 'The number M1 already belongs to order XX000002.'],
+  'payment-under-way': [
+    { sessionId: 'cs_1' },
+    'This has been paid for by card already and is being dealt with.',
+  ],
+  'balance-changed': [
+    { balance: 12.34 },
+    'Your balance has changed since you looked. Nothing has been charged.',
+  ],
   'basket-empty': [{}, 'Your basket is currently empty'],
   'under-minimum-bottles': [
     { minimum: 12, missing: 5 },

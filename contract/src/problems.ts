@@ -67,6 +67,7 @@ export const problems = {
   'customer-not-found': plain(404, 'Customer not found'),
   'login-email-not-found': plain(404, 'Login email not found'),
   'switched-off': plain(404, 'This service is switched off.'),
+  'payment-not-found': plain(404, 'This payment is not known.'),
   'prices-changed': problem(
     409,
     Type.Object({
@@ -116,6 +117,17 @@ export const problems = {
     409,
     'Our office has this order already, so it cannot be cancelled here. Please call us.',
   ),
+  'payment-under-way': problem(
+    409,
+    Type.Object({ sessionId: Text }),
+    () => 'This has been paid for by card already and is being dealt with.',
+  ),
+  'balance-changed': problem(
+    409,
+    Type.Object({ balance: Price }),
+    () => 'Your balance has changed since you looked. Nothing has been charged.',
+  ),
+  'signature-refused': plain(400, 'The signature of this message is not right.'),
   'bad-url': plain(400, 'This address cannot be read.'),
   'bad-headers': plain(400, 'This request cannot be read.'),
   'headers-too-large': plain(431, 'The headers of this request are too large.'),
@@ -176,6 +188,10 @@ export const problems = {
   'choose-customer': plain(422, 'Please choose a customer first.'),
   'too-many-requests': plain(429, 'Too many requests. Please wait a moment and try again.'),
   fault: plain(500, 'Something went wrong on our side. Please try again.'),
+  'card-service-unavailable': plain(
+    503,
+    'The card service cannot be reached. Nothing has been charged. Please try again.',
+  ),
   'service-unavailable': plain(503, 'Service unavailable, try again later.'),
 };
 

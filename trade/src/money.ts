@@ -49,6 +49,16 @@ export function poundsOf(money: Money): number {
   return checked(money) / UNITS_PER_POUND;
 }
 
+/** Money as whole pence, rounded to the penny, half away from zero: 123400 is 1234. */
+export function penceOf(money: Money): number {
+  return roundToPenny(money) / UNITS_PER_PENNY;
+}
+
+/** Whole pence as Money: 1234 is 123400. */
+export function moneyFromPence(pence: number): Money {
+  return checked(pence * UNITS_PER_PENNY);
+}
+
 /**
  * The text of an SQL numeric or a CSV field as Money: '-12.3400' is -123400, '1234.5' is 12345000.
  * Spaces around it are forgiven. Undefined when it is not a plain decimal with at most four decimals

@@ -1,3 +1,4 @@
+import type { PaymentState } from '@tradecellar/contract/payments.ts';
 import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -99,6 +100,32 @@ export type SalesOrderTable = {
   credit_taken: Generated<Numeric>;
 };
 
+export type PaymentTable = {
+  id: Generated<number>;
+  customer_account: string;
+  purpose: 'order' | 'balance';
+  cached_order_id: string | null;
+  cart_id: string | null;
+  amount_pence: number;
+  ledger_balance: Numeric | null;
+  state: Generated<PaymentState>;
+  request_key: Generated<string>;
+  session_id: string | null;
+  payment_intent: string | null;
+  refund_id: string | null;
+  paid_by: string;
+  made_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+  ended_at: Date | null;
+  order_no: Generated<string>;
+  back_order_no: Generated<string>;
+  reserves_order_no: Generated<string>;
+  moved_to: Generated<string>;
+  reason: Generated<string>;
+  last_error: Generated<string>;
+};
+
 export type OrderLineTable = {
   order_id: number;
   line_no: number;
@@ -197,7 +224,16 @@ export type Tables = {
   order_line: OrderLineTable;
   order_step: OrderStepTable;
   hand_over: HandOverTable;
-  cached_order: { id: string; customer_account: string; body: Json; kept_at: Date };
+  cached_order: {
+    id: string;
+    customer_account: string;
+    body: Json;
+    kept_at: Date;
+    cart_id: string;
+    person: Json;
+    grand_total_pence: number;
+  };
+  payment: PaymentTable;
   setting: { name: string; value: Json };
   audit: {
     id: Generated<number>;

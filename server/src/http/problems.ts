@@ -18,11 +18,16 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
+/** What a person reads of a refusal. */
+export function refusalSentence({ refused, details }: Refusal): string {
+  return problemSentence(refused, details);
+}
+
 /** The wire's form of a refusal, with the request's id so that a person can quote it. */
 export function presentRefusal(refusal: Refusal, requestId: string): ProblemBody {
   const details = Object.keys(refusal.details).length > 0 ? { details: refusal.details } : {};
   return {
-    error: problemSentence(refusal.refused, refusal.details),
+    error: refusalSentence(refusal),
     code: refusal.refused,
     ...details,
     requestId,

@@ -1,3 +1,4 @@
+import type { Order } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
@@ -7,6 +8,7 @@ import { accountPrice, type PriceRow, priceColumns } from '../catalogue/account-
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { OrderLineTable, SalesOrderTable } from '../database/tables.ts';
+import type { Person } from '../http/person.ts';
 import type { OrderedProduct } from './place/basket.ts';
 import type { StoredAddress } from './place/check-delivery.ts';
 
@@ -170,4 +172,33 @@ export async function readAddress(
     postCode: row.delivery_post_code,
     deliveryDays: row.delivery_days,
   };
+}
+
+/** An order that `order/cached_data` has checked, and who asked for it. */
+export type KeptOrder = {
+  readonly order: Order;
+  readonly person: Person;
+  readonly cartId: string;
+  readonly grandTotalPence: number;
+};
+
+export async function readKeptOrder(
+  reader: Reader,
+  account: string,
+  id: string,
+): Promise<KeptOrder | undefined> {
+  const row = await reader
+    .selectFrom('cached_order')
+    .select(['body', 'person', 'cart_id', 'grand_total_pence'])
+    .where('customer_account', '=', account)
+    .where(sql`id::text`, '=', id.toLowerCase())
+    .executeTakeFirst();
+  return (
+    row && {
+      order: row.body as Order, // Checked by the endpoint's schema before it was stored.
+      person: row.person as Person, // Stored by `insertKeptOrder`.
+      cartId: row.cart_id,
+      grandTotalPence: row.grand_total_pence,
+    }
+  );
 }

@@ -1,10 +1,12 @@
-import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import { sql } from 'kysely';
-import type { Writer } from '../database/connection.ts';
+import type { Reader, Writer } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { SalesOrderTable } from '../database/tables.ts';
+import type { Person } from '../http/person.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
+import { cartKey } from './place/fingerprint.ts';
 import type { OrderDraft } from './place/split-basket.ts';
 
 /** What changes or locks rows. Every list of codes is one statement, however long the basket. */
@@ -21,7 +23,7 @@ export type PlacementKey = {
 /** The customer, locked; `placementId` is null when the key was taken before, or the customer is withdrawn. */
 export type OpenedPlacement = { readonly customer: OrderingCustomer; readonly placementId: number | null };
 
-type OpenedRow = {
+type OrderingRow = {
   account: string;
   available_credit: string;
   web_cred: boolean;
@@ -29,8 +31,8 @@ type OpenedRow = {
   delivery_days: string;
   billing_name: string;
   billing_address: string[];
-  placement_id: number | null;
 };
+type OpenedRow = OrderingRow & { placement_id: number | null };
 
 /**
  * Locks the customer's row and takes the key. Of any number of submissions of one basket one gets a
@@ -52,18 +54,29 @@ export async function openPlacement(writer: Writer, key: PlacementKey): Promise<
     )
     SELECT ordering.*, taken.id AS placement_id FROM ordering LEFT JOIN taken ON true`.execute(writer);
   const [row] = rows;
-  if (row === undefined) return undefined;
+  return row && { placementId: row.placement_id, customer: orderingCustomer(row) };
+}
+
+/** The customer of an order that is only checked, not locked; undefined where there is none to order for. */
+export async function readOrderingCustomer(
+  reader: Reader,
+  account: string,
+): Promise<OrderingCustomer | undefined> {
+  const { rows } = await sql<OrderingRow>`
+    SELECT account, available_credit, web_cred, mandatory_order_no, delivery_days, billing_name, billing_address
+    FROM customer WHERE account = ${account} AND NOT withdrawn`.execute(reader);
+  return rows[0] && orderingCustomer(rows[0]);
+}
+
+function orderingCustomer(row: OrderingRow): OrderingCustomer {
   return {
-    placementId: row.placement_id,
-    customer: {
-      account: row.account,
-      availableCredit: storedMoney(row.available_credit),
-      webCred: row.web_cred,
-      mandatoryOrderNo: row.mandatory_order_no,
-      deliveryDays: row.delivery_days,
-      billingName: row.billing_name,
-      billingAddress: row.billing_address,
-    },
+    account: row.account,
+    availableCredit: storedMoney(row.available_credit),
+    webCred: row.web_cred,
+    mandatoryOrderNo: row.mandatory_order_no,
+    deliveryDays: row.delivery_days,
+    billingName: row.billing_name,
+    billingAddress: row.billing_address,
   };
 }
 
@@ -158,7 +171,7 @@ export type CommonColumns = Omit<
   | 'state'
   | 'credit_taken'
   | 'payment_method'
->;
+> & { readonly payment_method: 'card' | 'credit' };
 
 /** Inserts the orders of a basket; the answer has their ids in the order of the drafts. */
 export async function insertOrders(
@@ -179,7 +192,7 @@ export async function insertOrders(
         delivery_charge: moneyText(draft.charge.nett),
         delivery_charge_vat: moneyText(draft.charge.vat),
         state: 'placed' as const,
-        credit_taken: moneyText(draft.totals.grand),
+        credit_taken: moneyText(common.payment_method === 'credit' ? draft.totals.grand : 0),
       })),
     )
     .returning(['id', 'kind'])
@@ -280,4 +293,28 @@ export async function claimConfirmation(writer: Writer, orderId: number, at: Dat
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** An order to keep for its card payment. */
+export type OrderToKeep = {
+  readonly id: string;
+  readonly order: Order;
+  readonly person: Person;
+  readonly grandTotalPence: number;
+  readonly keptAt: Date;
+};
+
+export async function insertKeptOrder(writer: Writer, kept: OrderToKeep): Promise<void> {
+  await writer
+    .insertInto('cached_order')
+    .values({
+      id: kept.id,
+      customer_account: kept.order.CustomerAccount,
+      cart_id: cartKey(kept.order.CartId),
+      body: JSON.stringify(kept.order),
+      person: JSON.stringify(kept.person),
+      grand_total_pence: kept.grandTotalPence,
+      kept_at: kept.keptAt,
+    })
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import type { Money } from '@tradecellar/trade/money.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -17,6 +18,7 @@ import {
   lockStock,
   openPlacement,
   type PlacementKey,
+  readOrderingCustomer,
   takeReserves,
   takeStockAndCredit,
 } from '../write-queries.ts';
@@ -36,13 +38,16 @@ export type Submission = {
   readonly logFailure: LogFailure;
 };
 
-/** What the steps below share. */
-type PlacementContext = Submission & {
+/** What checking and splitting an order needs. */
+type CheckContext = Submission & {
   readonly shop: Shop;
   readonly writer: Writer;
-  readonly key: PlacementKey;
+  /** Paid by card, or about to be: no credit is needed and none is taken. */
+  readonly isByCard: boolean;
   readonly step: (step: Step) => Promise<void>;
 };
+
+type PlacementContext = CheckContext & { readonly key: PlacementKey };
 
 /**
  * Places an order once: read, checked, priced, split and stored in one transaction, with its jobs.
@@ -55,24 +60,67 @@ export async function placeOrder(
   submission: Submission,
 ): Promise<OrderNumbers | Refusal> {
   const step = async (name: Step) => shop.onStep?.(name);
-  const { order, person } = submission;
+  const { order } = submission;
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
-  const key: PlacementKey = {
+  const key = keyOf(shop, submission);
+  await step('before-placing');
+  const numbers = await takeTurns(order.CustomerAccount, () =>
+    // The same key returns the same numbers: it may be placed again when its outcome is unknown.
+    inTransaction(
+      shop.database,
+      (writer) => placeInTransaction({ ...submission, shop, writer, key, step, isByCard: false }),
+      { isRepeatable: true },
+    ),
+  );
+  await step('placed');
+  return numbers;
+}
+
+/**
+ * Places an order that is paid by card, in the caller's transaction, in which the payment becomes `placed` too. A basket
+ * that has been placed before, even by this very order, is refused: this payment is then one too many.
+ */
+export async function placePaidOrder(
+  shop: Shop & StepObserver,
+  writer: Writer,
+  submission: Submission,
+): Promise<OrderNumbers | Refusal> {
+  if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
+  const step = async (name: Step) => shop.onStep?.(name);
+  const key = keyOf(shop, submission);
+  return placeInTransaction({ ...submission, shop, writer, key, step, isByCard: true });
+}
+
+/**
+ * Checks an order that is to be paid by card, with every refusal of `placeOrder`, and places nothing. Answers the grand
+ * total. Goods may be gone by the time it is paid.
+ */
+export async function checkCardOrder(
+  shop: Shop,
+  writer: Writer,
+  submission: Submission,
+): Promise<Money | Refusal> {
+  if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
+  const context = { ...submission, shop, writer, isByCard: true, step: async () => {} };
+  const customer = await readOrderingCustomer(writer, submission.order.CustomerAccount);
+  if (customer === undefined) return refuse('choose-customer');
+  const key = keyOf(shop, submission);
+  const before = await findPlacement(writer, key);
+  if (before !== undefined) return alreadyPlaced(before);
+  const checked = await checkBasket(context, customer);
+  if (isRefusal(checked)) return checked;
+  const drafts = await splitGoods(context, checked.basket);
+  return isRefusal(drafts) ? drafts : checked.basket.agreed;
+}
+
+function keyOf(shop: Shop, { order, person }: Submission): PlacementKey {
+  return {
     account: order.CustomerAccount,
     cartId: cartKey(order.CartId),
     fingerprint: fingerprintOf(order),
     placedBy: person.email,
     placedAt: shop.clock.now(),
   };
-  await step('before-placing');
-  const numbers = await takeTurns(key.account, () =>
-    // The same key returns the same numbers: it may be placed again when its outcome is unknown.
-    inTransaction(shop.database, (writer) => placeInTransaction({ ...submission, shop, writer, key, step }), {
-      isRepeatable: true,
-    }),
-  );
-  await step('placed');
-  return numbers;
 }
 
 async function placeInTransaction(context: PlacementContext): Promise<OrderNumbers | Refusal> {
@@ -84,24 +132,34 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
 
   const checked = await checkBasket(context, customer);
   if (isRefusal(checked)) return checked;
-  const drafts = await splitAndTake(context, checked.basket);
-  if (isRefusal(drafts)) return drafts;
+  const split = await splitGoods(context, checked.basket);
+  if (isRefusal(split)) return split;
+  const drafts = await takeGoods(context, checked.basket, split);
   await context.step('goods-taken');
   return saveOrders(context, { ...checked, customer, drafts, placementId });
 }
 
 /** The key is taken, by this order or another one, or the customer is withdrawn. */
-async function repeatAnswer({ writer, key }: PlacementContext): Promise<OrderNumbers | Refusal> {
+async function repeatAnswer({ writer, key, isByCard }: PlacementContext): Promise<OrderNumbers | Refusal> {
   const before = await findPlacement(writer, key);
   if (before === undefined) return refuse('choose-customer');
-  const numbers = {
-    orderId: before.order_no,
-    backOrderId: before.back_order_no,
-    reservesOrderId: before.reserves_order_no,
-  };
-  if (before.fingerprint === key.fingerprint) return numbers;
+  return before.fingerprint === key.fingerprint && !isByCard ? numbersOf(before) : alreadyPlaced(before);
+}
+
+type Placed = NonNullable<Awaited<ReturnType<typeof findPlacement>>>;
+
+function alreadyPlaced(before: Placed): Refusal {
+  const numbers = numbersOf(before);
   const orderNo = Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
   return refuse('basket-already-placed', { orderNo, ...numbers });
+}
+
+function numbersOf(placed: Placed): OrderNumbers {
+  return {
+    orderId: placed.order_no,
+    backOrderId: placed.back_order_no,
+    reservesOrderId: placed.reserves_order_no,
+  };
 }
 
 /**
@@ -109,7 +167,7 @@ async function repeatAnswer({ writer, key }: PlacementContext): Promise<OrderNum
  * the buyer the current ones.
  */
 async function checkBasket(
-  { order, shop, writer }: PlacementContext,
+  { order, shop, writer, isByCard }: CheckContext,
   customer: OrderingCustomer,
 ): Promise<{ basket: ChargedBasket; delivery: Delivery } | Refusal> {
   const { merchant, clock } = shop;
@@ -127,29 +185,35 @@ async function checkBasket(
   return (
     checkOrderMinimums(basket, merchant) ??
     checkReference(order, customer, merchant) ??
-    checkPayment(order, customer, basket.agreed, merchant) ??
+    (isByCard ? undefined : checkPayment(order, customer, basket.agreed, merchant)) ??
     checkGrandTotal(basket, order.GrandTotal) ?? { basket, delivery }
   );
 }
 
-/** Locks reserves and stock, splits, takes what was ordered and the credit for it, and numbers the orders. */
-async function splitAndTake(
-  context: PlacementContext,
+/** Locks reserves and stock, and splits the basket into its orders. */
+async function splitGoods(
+  { writer, shop, order, logFailure, step }: CheckContext,
   basket: ChargedBasket,
-): Promise<OrderDraft[] | Refusal> {
-  const { writer, shop, key, logFailure, step } = context;
+): Promise<UnnumberedDraft[] | Refusal> {
   const codes = basket.lines.map((line) => line.product.Code);
   const reserves = shop.merchant.switches.reservesOrders
-    ? await readReserves(writer, key.account, codes, logFailure)
+    ? await readReserves(writer, order.CustomerAccount, codes, logFailure)
     : new Map<string, number>();
   const stock = await lockStock(writer, codes);
   await step('goods-locked');
-  const drafts = splitPricedBasket(basket, { reserves, stock }, shop.merchant);
-  if (isRefusal(drafts)) return drafts;
+  return splitPricedBasket(basket, { reserves, stock }, shop.merchant);
+}
+
+/** Takes what was ordered, and the credit for it unless it is paid by card, and numbers the orders. */
+async function takeGoods(
+  { writer, key, isByCard }: PlacementContext,
+  basket: ChargedBasket,
+  drafts: readonly UnnumberedDraft[],
+): Promise<OrderDraft[]> {
   const sequence = await takeStockAndCredit(writer, {
     account: key.account,
     stock: bottlesOf(drafts, 'Order'),
-    gross: basket.agreed,
+    gross: isByCard ? 0 : basket.agreed,
     orders: drafts.length,
   });
   const fromReserves = bottlesOf(drafts, 'Reserves Order');
@@ -200,7 +264,10 @@ async function saveOrders(context: PlacementContext, checked: CheckedOrder): Pro
   return numbers;
 }
 
-function commonColumns({ order, key }: PlacementContext, { delivery, customer, placementId }: CheckedOrder) {
+function commonColumns(
+  { order, key, isByCard }: PlacementContext,
+  { delivery, customer, placementId }: CheckedOrder,
+) {
   return {
     customer_account: key.account,
     placement_id: placementId,
@@ -218,5 +285,6 @@ function commonColumns({ order, key }: PlacementContext, { delivery, customer, p
     billing_address: [...customer.billingAddress],
     delivery_notes: order.Delivery_Notes.trim(),
     confirmation_queued_at: null,
+    payment_method: isByCard ? ('card' as const) : ('credit' as const),
   };
 }

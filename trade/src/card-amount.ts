@@ -1,0 +1,18 @@
+import { addMoney, type Money, moneyFromPence, roundToPenny } from './money.ts';
+
+const SMALLEST = moneyFromPence(30);
+const LARGEST = moneyFromPence(99_999_999);
+
+/** Whether the card service takes a payment of this amount: from £0.30 to £999,999.99 (docs.stripe.com/currencies). */
+export function isCardAmount(amount: Money): boolean {
+  return amount >= SMALLEST && amount <= LARGEST;
+}
+
+/**
+ * What an account may pay of its balance by card: what the ledger says is owed, less what was paid by card since it
+ * said so, to the penny. 0 where nothing is owed, or too little or too much for a card.
+ */
+export function payableBalance({ owed, paid }: { readonly owed: Money; readonly paid: Money }): Money {
+  const left = roundToPenny(addMoney(owed, -paid));
+  return isCardAmount(left) ? left : 0;
+}
