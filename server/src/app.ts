@@ -20,6 +20,7 @@ import { settingsRoutes } from './merchant/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
 import { ordersRoutes } from './orders/read/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { webhookRoute } from './payments/webhook.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -88,6 +89,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   ]) {
     await app.register(async (scope) => routes(scope, shop));
   }
+  await app.register(async (scope) => webhookRoute(scope, shop, options.callsPerMinute));
   await serveWeb(app);
   refuseMissingHandlers(mounted);
   return app;

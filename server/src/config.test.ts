@@ -137,7 +137,11 @@ describe('the merchant’s file', () => {
     ['{"brand":{"hover":"gold"}}', /brand.hover must be a colour like #a98d10; it is "gold"/],
     ['{"collection":{"fromHour":17,"toHour":9}}', /fromHour/],
     ['{"bannerScriptOrigins":["http://plain.example"]}', /bannerScriptOrigins/],
-    ['{"switches":{"cardPayment":true}}', /cardPayment/],
+    [
+      '{"switches":{"cardPayment":true}}',
+      /^STRIPE_SECRET_KEY: is needed with .*\nSTRIPE_WEBHOOK_SECRET: is needed with switches.cardPayment$/,
+    ],
+    ['{"switches":{"credit":false}}', /credit or switches.cardPayment must be true: else nobody can pay/],
   ])('refuses %s', (text, says) => {
     expect(faultsOf({ MERCHANT_FILE: merchantFile(text) }).join('\n')).toMatch(says);
   });

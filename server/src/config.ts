@@ -28,6 +28,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const filled = Value.Default(Environment, typed);
   const faults = [...faultsIn(typed, given), ...faultsOfIdentity(given)];
   const merchant = readMerchantFile(given.MERCHANT_FILE, faults);
+  faults.push(...faultsOfCards(given, merchant));
   if (faults.length > 0 || !Value.Check(Environment, filled)) return { faults };
   return { config: configOf(filled, merchant) };
 }
@@ -55,6 +56,14 @@ function faultsOfIdentity(given: Given): string[] {
   ];
 }
 
+/** With either key there must be both: payments that are under way are followed with the switch off, too. */
+function faultsOfCards(given: Given, { switches }: Merchant): string[] {
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const missing = keys.filter((name) => given[name] === undefined);
+  if (switches.cardPayment) return missing.map((name) => `${name}: is needed with switches.cardPayment`);
+  return missing.length === 1 ? missing.map((name) => `${name}: is needed with the other key of Stripe`) : [];
+}
+
 function configOf(env: Environment, merchant: Merchant) {
   const embedded = env.OIDC_ISSUER === undefined;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
@@ -80,6 +89,14 @@ function configOf(env: Environment, merchant: Merchant) {
       /** The embedded provider's keys. */
       keyFile: join(dataDir, 'sign-in-keys.json'),
     },
+    stripe:
+      env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined
+        ? undefined
+        : {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiUrl: env.STRIPE_API_URL,
+          },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? isTrial : env.DEMO === '1',

@@ -50,6 +50,23 @@ export const Environment = Type.Object({
     true,
   ),
   MAIL_FROM: text('orders@example.com', 'The sender of mails'),
+  STRIPE_SECRET_KEY: Type.Optional(
+    patterned(
+      '^[sr]k_\\w+$',
+      'The key to the merchant’s Stripe account; needed with `switches.cardPayment`',
+      {
+        mustBe: 'a secret or restricted key, beginning sk_ or rk_',
+        secret: true,
+      },
+    ),
+  ),
+  STRIPE_WEBHOOK_SECRET: Type.Optional(
+    patterned('^whsec_\\S+$', 'Proves that a message is Stripe’s; needed with `switches.cardPayment`', {
+      mustBe: 'the signing secret of the webhook, beginning whsec_',
+      secret: true,
+    }),
+  ),
+  STRIPE_API_URL: address(web, 'Another server in Stripe’s place, for tests'),
   LOG_LEVEL: patterned(
     '^(fatal|error|warn|info|debug|trace|silent)$',
     'The least that is logged: fatal, error, warn, info, debug, trace, silent',

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/connection.ts';
 import type { VerifyToken } from './http/verify-token.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { CardService } from './payments/card-service.ts';
 
 /** What every part of the server works with. Made once by `start-shop.ts` and passed to each plugin. */
 export type Shop = {
@@ -11,4 +12,6 @@ export type Shop = {
   readonly merchant: Merchant;
   readonly jobs: Jobs;
   readonly verifyToken: VerifyToken;
+  /** Where the environment has the keys of a card service; whether it is offered is the merchant's switch. */
+  readonly cards?: CardService | undefined;
 };

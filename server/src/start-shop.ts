@@ -14,6 +14,8 @@ import { tokenVerifier } from './http/verify-token.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { presentPublicConfig } from './merchant/present.ts';
 import { startMail } from './orders/mail/mail-worker.ts';
+import type { CardService } from './payments/card-service.ts';
+import { startSweep } from './payments/sweep-payments.ts';
 import type { Shop } from './shop.ts';
 
 export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
@@ -49,6 +51,7 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
     clock: systemClock,
     merchant: config.merchant,
     jobs,
+    cards: await openCards(config),
     verifyToken: tokenVerifier({
       issuer,
       audience: config.identity.audience,
@@ -63,6 +66,9 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
     from: config.mail.from,
     outboxFolder: join(config.dataDir, 'outbox'),
   });
+  if (shop.cards !== undefined) {
+    await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
+  }
   const identity = { issuer, clientId: config.identity.clientId, audience: config.identity.audience };
   const app = await buildApp(shop, {
     logger,
@@ -80,6 +86,13 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
       await reached.close();
     },
   };
+}
+
+/** The package is loaded only where there are keys for it. */
+async function openCards({ stripe, publicUrl }: Config): Promise<CardService | undefined> {
+  if (stripe === undefined) return undefined;
+  const { openCardService } = await import('./payments/open-card-service.ts');
+  return openCardService(stripe, publicUrl);
 }
 
 /** Migrations, the demo's import and the search index may run long: on a connection without the shop's timeouts. */

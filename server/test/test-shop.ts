@@ -13,6 +13,7 @@ import { tokenVerifier } from '../src/http/verify-token.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { presentPublicConfig } from '../src/merchant/present.ts';
+import type { CardService } from '../src/payments/card-service.ts';
 import type { Shop } from '../src/shop.ts';
 import { openTestDatabase } from './databases.ts';
 import { type Claims, type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
@@ -42,8 +43,13 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
+type OpenCards = () => Promise<CardService>;
+
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
-async function openTestShop(merchant: Merchant = defaultMerchant()): Promise<TestShop> {
+async function openTestShop(
+  merchant: Merchant = defaultMerchant(),
+  openCards?: OpenCards,
+): Promise<TestShop> {
   const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
   const connection = connect(database.url, { max: 8, onError: () => {}, isBounded: true });
   let now = TEST_NOW;
@@ -55,7 +61,8 @@ async function openTestShop(merchant: Merchant = defaultMerchant()): Promise<Tes
     roleClaim: merchant.roleClaim,
     clock: { now: () => new Date() },
   });
-  const shop: Shop = { database: connection.database, clock, merchant, jobs, verifyToken };
+  const cards = await openCards?.();
+  const shop: Shop = { database: connection.database, clock, merchant, jobs, verifyToken, cards };
   const app = await buildApp(shop, {
     logger: false,
     publicConfig: presentPublicConfig(merchant, {
@@ -105,11 +112,12 @@ export function describeShop(
   title: string,
   tests: (open: () => TestShop) => void,
   merchant?: Merchant,
+  openCards?: OpenCards,
 ): void {
   describe(title, () => {
     let shop: TestShop | undefined;
     beforeAll(async () => {
-      shop = await openTestShop(merchant);
+      shop = await openTestShop(merchant, openCards);
     });
     afterAll(async () => {
       await shop?.close();

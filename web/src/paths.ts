@@ -1,3 +1,4 @@
+import { screensAfterPaying } from '@tradecellar/contract/payments.ts';
 import { type PageSize, parsePage, parsePageSize, parseSort, type Sort } from '@tradecellar/trade/paging.ts';
 
 /** The addresses (2.out.1 to 2.in.28) as the router matches them. No other file of the web app writes a path. */
@@ -11,14 +12,14 @@ export const pattern = {
   productSearch: '/product-search/$page/$pageSize',
   productDetail: '/product-detail/$id',
   tastingNotes: '/tasting-notes',
-  account: '/account',
+  account: screensAfterPaying.balance,
   profile: '/profile',
   orders: '/orders',
   orderDetails: '/order-details/$orderNo',
   basket: '/basket',
-  checkout: '/checkout',
+  checkout: screensAfterPaying.order,
   thankYou: '/thank-you/$orderId/$backOrderId/$reservesOrderId',
-  paymentConfirmed: '/payment-confirmed/$sessionId',
+  paymentConfirmed: `${screensAfterPaying.paid}/$sessionId`,
   privacy: '/privacy',
   terms: '/terms-conditions',
   contact: '/contact',

@@ -1,6 +1,8 @@
 import type { CustomerAccount, Rep, Transaction } from '@tradecellar/contract/account.ts';
 import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
 import type { ReservesEntry } from '@tradecellar/contract/reserves.ts';
+import { payableBalance } from '@tradecellar/trade/card-amount.ts';
+import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../database/stored-money.ts';
@@ -25,6 +27,11 @@ export function presentAccount(row: AccountRow, rep: RepRow | undefined): Custom
     LoggedIn: row.logged_in,
     Rep: rep === undefined ? null : presentRep(rep),
   };
+}
+
+/** Amounts of `OpenBalance` in payments/queries.ts. */
+export function presentOpenBalance(open: { owed: Money; paid: Money }): { Payable: number; Paid: number } {
+  return { Payable: poundsOf(payableBalance(open)), Paid: poundsOf(open.paid) };
 }
 
 function presentRep(row: RepRow): Rep {

@@ -13,12 +13,13 @@ import { isRefusal, refuse } from '../http/problems.ts';
 import { requestedRange } from '../http/requested-range.ts';
 import type { Shop } from '../shop.ts';
 import { beginActing } from './begin-acting.ts';
+import { findAccount } from './find-account.ts';
 import { findCustomer } from './find-customer.ts';
 import { findReserves } from './find-reserves.ts';
 import { greetPerson } from './greet-person.ts';
 import { listActs } from './list-acts.ts';
-import { presentAccount, presentOption, presentReserve, presentTransaction } from './present.ts';
-import { readAccount, readRep, readTransactions } from './queries.ts';
+import { presentOption, presentReserve, presentTransaction } from './present.ts';
+import { readTransactions } from './queries.ts';
 import { readMetrics } from './read-metrics.ts';
 
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
@@ -29,10 +30,8 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, account, async ({ request }) => {
-    const row = await readAccount(shop.database, request.CustomerAccount);
-    if (row === undefined) return refuse('customer-not-found');
-    const rep = row.rep_code === null ? undefined : await readRep(shop.database, row.rep_code);
-    return { mainResult: presentAccount(row, rep) };
+    const found = await findAccount(shop, request.CustomerAccount);
+    return isRefusal(found) ? found : { mainResult: found };
   });
 
   // Rows whose Reference 2 starts with XX are the browser's to hide (2.account.7): the ledger itself stays whole.

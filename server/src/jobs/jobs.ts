@@ -8,10 +8,12 @@ export type JobData = {
   'hand-over': { handOverId: string };
   /** The confirmation of an order by mail. */
   'mail-order': { orderId: number };
+  /** Asks the card service about payments that are not finished. */
+  'sweep-payments': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
-const jobNames: readonly JobName[] = ['hand-over', 'mail-order'];
+const jobNames: readonly JobName[] = ['hand-over', 'mail-order', 'sweep-payments'];
 
 /**
  * How soon the jobs of a killed process are retried, in seconds. A job whose process sends no heartbeat for `heartbeat`
@@ -44,6 +46,8 @@ export type Jobs = {
    * process was killed before its success was recorded: that must be harmless.
    */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
+  /** Works again and again, at intervals of so many seconds, in one of the processes that serve the database. */
+  workEvery(seconds: number, name: 'sweep-payments', handler: () => Promise<void>): Promise<void>;
   /** True while the queue's tables can be read. */
   isReady(): Promise<boolean>;
   /** Jobs waiting or being retried, by kind. */
@@ -69,27 +73,41 @@ export async function startJobs(
   boss.on('error', onError);
   await boss.start();
   await makeQueues(boss, timing);
+  const work: Jobs['work'] = async (name, handler) => {
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      batchSize: BATCH_SIZE,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    await boss.work(name, options, async (batch: Job<JobData[typeof name]>[]) => {
+      const results: JobResult[] = [];
+      for (const job of batch) results.push(await runJob(job, handler, onError));
+      return results;
+    });
+  };
   return {
     async enqueue(writer, name, data, { afterSeconds } = { afterSeconds: 0 }) {
       const later = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
       await boss.send(name, data, { db: fromKysely(writer), ...later });
     },
-    async work(name, handler) {
-      const options = {
-        pollingIntervalSeconds: POLL_SECONDS,
-        batchSize: BATCH_SIZE,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-      } as const;
-      await boss.work(name, options, async (batch: Job<JobData[typeof name]>[]) => {
-        const results: JobResult[] = [];
-        for (const job of batch) results.push(await runJob(job, handler, onError));
-        return results;
+    work,
+    async workEvery(seconds, name, handler) {
+      // One job of a name in each interval: the jobs of several processes, and those of a restart, become one.
+      const queue = (startAfter: number) =>
+        boss.send(name, {}, { startAfter, singletonKey: name, singletonSeconds: seconds });
+      await work(name, async () => {
+        try {
+          await handler();
+        } finally {
+          await queue(seconds);
+        }
       });
+      await queue(seconds);
     },
     isReady: () => boss.isInstalled(),
     async waiting() {
-      const counts = { 'hand-over': 0, 'mail-order': 0 };
+      const counts = { 'hand-over': 0, 'mail-order': 0, 'sweep-payments': 0 };
       const queues = await boss.getQueues([...jobNames]);
       for (const name of jobNames)
         counts[name] = queues.find((queue) => queue.name === name)?.queuedCount ?? 0;

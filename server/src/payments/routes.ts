@@ -3,14 +3,51 @@ import {
   createCheckoutSession,
   createCheckoutSessionBalance,
 } from '@tradecellar/contract/payments.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
-import { refuse } from '../http/problems.ts';
+import type { Person } from '../http/person.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
+import { presentPayment } from './present.ts';
+import { settleForBuyer } from './settle-for-buyer.ts';
+import { type PaymentStart, startBalancePayment, startOrderPayment } from './start-payment.ts';
 
-/** Card payment is off in this build (1.switch.3), and a merchant's file that turns it on is refused at start. */
 export function paymentsRoutes(app: FastifyInstance, shop: Shop): void {
-  mount(app, shop, createCheckoutSession, async () => refuse('switched-off'));
-  mount(app, shop, createCheckoutSessionBalance, async () => refuse('switched-off'));
-  mount(app, shop, addPayment, async () => refuse('switched-off'));
+  mount(app, shop, createCheckoutSession, async (call) => {
+    const start = startOf(shop, call);
+    const page = isRefusal(start) ? start : await startOrderPayment(shop, start, call.request.id);
+    return isRefusal(page) ? page : { mainResult: page };
+  });
+
+  mount(app, shop, createCheckoutSessionBalance, async (call) => {
+    const start = startOf(shop, call);
+    const page = isRefusal(start) ? start : await startBalancePayment(shop, start, call.request.amount);
+    return isRefusal(page) ? page : { mainResult: page };
+  });
+
+  mount(app, shop, addPayment, async ({ request, log }) => {
+    const asked = { account: request.CustomerAccount, sessionId: request.sessionId };
+    const payment = isStripe(request)
+      ? await settleForBuyer(shop, asked, errorLogger(log))
+      : refuse('not-found');
+    return isRefusal(payment) ? payment : { mainResult: presentPayment(payment) };
+  });
+}
+
+const isStripe = ({ provider }: { readonly provider: string }) => provider === 'stripe';
+
+const errorLogger = (log: FastifyBaseLogger) => (err: unknown, message: string) =>
+  log.error({ err }, message);
+
+type StartCall = {
+  readonly request: { readonly provider: string; readonly CustomerAccount: string };
+  readonly person: Person;
+  readonly log: FastifyBaseLogger;
+};
+
+/** New payments need the switch; the card service's keys are there whenever it is on. */
+function startOf({ merchant, cards }: Shop, { request, person, log }: StartCall): PaymentStart | Refusal {
+  if (!merchant.switches.cardPayment || cards === undefined) return refuse('switched-off');
+  if (!isStripe(request)) return refuse('not-found');
+  return { cards, account: request.CustomerAccount, person, log: errorLogger(log) };
 }

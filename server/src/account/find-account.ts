@@ -1,0 +1,18 @@
+import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import { readOpenBalance } from '../payments/queries.ts';
+import type { Shop } from '../shop.ts';
+import { presentAccount, presentOpenBalance } from './present.ts';
+import { readAccount, readRep } from './queries.ts';
+
+/** An account with its account manager; with card payment on, with what may be paid of its balance. */
+export async function findAccount(
+  { database, merchant }: Shop,
+  account: string,
+): Promise<CustomerAccount | Refusal> {
+  const row = await readAccount(database, account);
+  if (row === undefined) return refuse('customer-not-found');
+  const rep = row.rep_code === null ? undefined : await readRep(database, row.rep_code);
+  const open = merchant.switches.cardPayment ? await readOpenBalance(database, account) : undefined;
+  return { ...presentAccount(row, rep), ...(open && { CardPayment: presentOpenBalance(open) }) };
+}

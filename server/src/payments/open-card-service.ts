@@ -1,0 +1,34 @@
+import Stripe from 'stripe';
+import type { CardService } from './card-service.ts';
+
+type Keys = {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another server in Stripe's place. */
+  readonly apiUrl: string | undefined;
+};
+
+/** A buyer waits for each call; a lost answer is asked for again under the same idempotency key. */
+const TIMEOUT_MS = 8_000;
+const NETWORK_RETRIES = 2;
+
+export function openCardService({ secretKey, webhookSecret, apiUrl }: Keys, publicUrl: string): CardService {
+  const stripe = new Stripe(secretKey, {
+    // That of the installed package: what Stripe answers changes with neither the account's version nor a newer one.
+    apiVersion: '2026-10-28.endive',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: NETWORK_RETRIES,
+    telemetry: false,
+    ...(apiUrl === undefined ? {} : serverOf(new URL(apiUrl))),
+  });
+  return { stripe, webhookSecret, publicUrl };
+}
+
+function serverOf({ protocol, hostname, port }: URL) {
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  };
+}

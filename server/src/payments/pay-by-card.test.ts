@@ -1,0 +1,499 @@
+import { account } from '@tradecellar/contract/account.ts';
+import { orderCachedData, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersSummaries } from '@tradecellar/contract/orders.ts';
+import {
+  addPayment,
+  createCheckoutSession,
+  createCheckoutSessionBalance,
+} from '@tradecellar/contract/payments.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/stripe-double.ts';
+import { describeShop, type TestShop } from '../../test/test-shop.ts';
+import { buildApp } from '../app.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
+import { presentPublicConfig } from '../merchant/present.ts';
+import { openCardService } from './open-card-service.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+const merchant = {
+  ...defaultMerchant(),
+  switches: {
+    ...defaultMerchant().switches,
+    credit: false,
+    cardPayment: true,
+    stockControl: true,
+    backOrder: false,
+  },
+};
+const monday = new Date('2026-11-16T10:00:00Z');
+const minutesLater = (minutes: number) => new Date(monday.getTime() + minutes * 60_000);
+
+let stripe: StripeDouble;
+let now = monday;
+
+const openCards = async () => {
+  stripe = await startStripeDouble({ now: () => now.getTime() / 1000 });
+  return openCardService({ ...STRIPE_KEYS, apiUrl: stripe.url }, 'https://shop.test');
+};
+
+/** What a test does, in the merchant's shop with cards and no credit. */
+function steps(open: () => TestShop) {
+  const ours = { provider: 'stripe', CustomerAccount: 'ALPHA' };
+  const at = (instant: Date) => {
+    now = instant;
+    open().setNow(instant);
+  };
+  const keep = async (order: Parameters<typeof orderForm>[0] = {}) => {
+    const kept = await open().call(
+      orderCachedData,
+      orderForm({ PaymentMethod: 'card', ...order }),
+      alphaBuyer,
+    );
+    expect(kept.status, JSON.stringify(kept.problem)).toBe(200);
+    return kept.body.mainResult.id;
+  };
+  const start = async (id: string) => {
+    const page = await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
+    expect(page.status, JSON.stringify(page.problem)).toBe(200);
+    return page.body.mainResult.url.split('/').at(-1) ?? '';
+  };
+  const send = (message: { payload: string; headers: Record<string, string> }) =>
+    open().app.inject({ method: 'POST', url: '/api/payments/stripe/webhook', ...message });
+  return {
+    ours,
+    at,
+    keep,
+    start,
+    send,
+    completed: (id: string) => send(stripe.message('checkout.session.completed', id)),
+    comeBack: async (sessionId: string) =>
+      (await open().call(addPayment, { ...ours, sessionId }, alphaBuyer)).body.mainResult,
+    sweep: () => {
+      const { shop } = open();
+      if (shop.cards === undefined) throw new Error('The shop has cards');
+      return sweepPayments(shop, shop.cards, () => {});
+    },
+    change: (query: ReturnType<typeof sql>) => query.execute(open().shop.database),
+    counts: async () =>
+      (
+        await sql<{ orders: number; credit: string }>`
+        SELECT (SELECT count(*) FROM sales_order WHERE placement_id IS NOT NULL) AS orders,
+               (SELECT available_credit::text FROM customer WHERE account = 'ALPHA') AS credit`.execute(
+          open().shop.database,
+        )
+      ).rows[0],
+  };
+}
+
+describeShop(
+  'an order paid by card',
+  (open) => {
+    const { ours, at, keep, start, send, completed, comeBack, sweep, change, counts } = steps(open);
+    afterAll(() => stripe.close());
+    beforeEach(async () => {
+      at(monday);
+      await sql`TRUNCATE product, customer, setting, rep RESTART IDENTITY CASCADE`.execute(
+        open().shop.database,
+      );
+      await fillShop(open().shop.database);
+    });
+
+    it('is placed by the webhook, once, with the tab closed, and takes no credit [7.calls.26, 7.calls.31]', async () => {
+      const session = await start(await keep());
+      expect(await counts()).toEqual({ orders: 0, credit: '5000.0000' });
+      stripe.pay(session);
+      expect((await completed(session)).statusCode).toBe(200);
+      expect(await counts()).toEqual({ orders: 1, credit: '5000.0000' });
+      const paid = await comeBack(session);
+      expect(paid).toMatchObject({
+        state: 'placed',
+        purpose: 'order',
+        amount: 331.2,
+        reason: '',
+        movedTo: '',
+      });
+      expect(paid.orderId).toMatch(/^XX/);
+      const orders = [paid.orderId, paid.backOrderId, paid.reservesOrderId];
+      const placed = await open().call(
+        accountOrdersSummaries,
+        { CustomerAccount: 'ALPHA', orders },
+        alphaBuyer,
+      );
+      expect(placed.body.mainResult[0]).toMatchObject({ Order_TotalNett: 276, RequiredDate: '17/11/2026' });
+    });
+
+    it('asks the card service for the total in pence, in pounds sterling, for half an hour', async () => {
+      const session = stripe.session(await start(await keep()));
+      expect(session).toMatchObject({
+        amount_total: 33_120,
+        currency: 'gbp',
+        cancel_url: 'https://shop.test/checkout',
+        success_url: `https://shop.test/payment-confirmed/${session?.id}`,
+        expires_at: minutesLater(35).getTime() / 1000,
+      });
+    });
+
+    it('is placed by the buyer’s return where the webhook is late, and the late one changes nothing [7.calls.25]', async () => {
+      const session = await start(await keep());
+      stripe.pay(session);
+      const first = await comeBack(session);
+      expect(first.state).toBe('placed');
+      for (const _again of [1, 2]) expect((await completed(session)).statusCode).toBe(200);
+      expect(await comeBack(session)).toEqual(first);
+      expect((await counts())?.orders).toBe(1);
+    });
+
+    it('is placed once by webhooks, returns and sweeps that come at the same moment', async () => {
+      const session = await start(await keep());
+      stripe.pay(session);
+      at(minutesLater(2));
+      const all = await Promise.all(
+        Array.from({ length: 10 }, () => [completed(session), comeBack(session), sweep()]).flat(),
+      );
+      expect(all).toHaveLength(30);
+      expect((await comeBack(session)).state).toBe('placed');
+      expect(await counts()).toEqual({ orders: 1, credit: '5000.0000' });
+      expect(stripe.refunds.size).toBe(0);
+    });
+
+    it('is found by the sweep where the webhook is lost and nobody comes back', async () => {
+      const session = await start(await keep());
+      stripe.pay(session);
+      await sweep();
+      expect((await counts())?.orders, 'the webhook has a minute').toBe(0);
+      at(minutesLater(2));
+      await sweep();
+      expect((await counts())?.orders).toBe(1);
+    });
+
+    it('is not placed by a message that comes before the payment or tells an untruth', async () => {
+      const session = await start(await keep());
+      for (const type of ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded']) {
+        expect((await send(stripe.message(type, session))).statusCode).toBe(200);
+      }
+      expect((await comeBack(session)).state).toBe('open');
+      stripe.pay(session);
+      await send(stripe.message('checkout.session.expired', session));
+      expect((await comeBack(session)).state, 'what the card service says now counts').toBe('placed');
+    });
+
+    it('is not placed by a forged, an unsigned or an old message', async () => {
+      const session = await start(await keep());
+      stripe.pay(session);
+      const good = stripe.message('checkout.session.completed', session);
+      const bad = [
+        stripe.message('checkout.session.completed', session, { secret: 'whsec_guessed' }),
+        stripe.message('checkout.session.completed', session, { at: now.getTime() / 1000 - 301 }),
+        { ...good, payload: good.payload.replace('evt_', 'evt_x') },
+        { ...good, headers: { 'content-type': 'application/json' } },
+        { payload: '', headers: good.headers },
+        { payload: good.payload, headers: { ...good.headers, 'stripe-signature': 't=1,v1=' } },
+      ];
+      for (const message of bad) {
+        const answer = await send(message as typeof good);
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'signature-refused']);
+      }
+      expect((await counts())?.orders).toBe(0);
+      expect((await send(good)).statusCode).toBe(200);
+      expect((await counts())?.orders).toBe(1);
+    });
+
+    it('ignores messages about sessions of another shop', async () => {
+      expect((await completed('cs_test_elsewhere')).statusCode).toBe(200);
+    });
+
+    it('ends where nobody pays in time, and the basket can be paid again', async () => {
+      const cart = { CartId: crypto.randomUUID() };
+      const session = await start(await keep(cart));
+      stripe.expire(session);
+      at(minutesLater(36));
+      await sweep();
+      expect((await comeBack(session)).state).toBe('expired');
+      const second = await start(await keep(cart));
+      stripe.pay(second);
+      await completed(second);
+      expect((await comeBack(second)).state).toBe('placed');
+    });
+
+    it('fails where the card is refused in the end', async () => {
+      const session = await start(await keep());
+      stripe.refuseCard(session);
+      await send(stripe.message('checkout.session.async_payment_failed', session));
+      expect((await comeBack(session)).state).toBe('failed');
+      expect((await counts())?.orders).toBe(0);
+    });
+
+    describe('that can no longer be placed', () => {
+      const lost: readonly (readonly [string, ReturnType<typeof sql>, RegExp])[] = [
+        [
+          'sold out',
+          sql`INSERT INTO stock VALUES ('WHITE1', 0) ON CONFLICT (product_code) DO UPDATE SET bottles = 0`,
+          /is out of stock/,
+        ],
+        [
+          'at another price',
+          sql`UPDATE product SET case_price = 200 WHERE code = 'WHITE1'`,
+          /Prices have changed/,
+        ],
+        [
+          'of a withdrawn product',
+          sql`UPDATE product SET withdrawn = true WHERE code = 'WHITE1'`,
+          /no longer sold/,
+        ],
+        [
+          'to an address that is gone',
+          sql`UPDATE address SET withdrawn = true WHERE id = '1'`,
+          /address is not known/,
+        ],
+        [
+          'of a closed account',
+          sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`,
+          /no longer open/,
+        ],
+      ];
+      it.each(lost)('%s, is refunded in full with its reason', async (_what, loses, reason) => {
+        const before = stripe.refunds.size;
+        const session = await start(await keep());
+        stripe.pay(session);
+        await change(loses);
+        expect((await completed(session)).statusCode).toBe(200);
+        expect([...stripe.refunds.values()].at(-1)?.amount).toBe(33_120);
+        expect(stripe.refunds.size).toBe(before + 1);
+        const { rows } = await sql`SELECT state, reason FROM payment`.execute(open().shop.database);
+        expect(rows).toEqual([{ state: 'refunded', reason: expect.stringMatching(reason) }]);
+        expect((await counts())?.orders).toBe(0);
+      });
+
+      it('is refunded once where refunding fails at first', async () => {
+        const before = stripe.refunds.size;
+        const session = await start(await keep());
+        stripe.pay(session);
+        await change(sql`UPDATE product SET withdrawn = true WHERE code = 'WHITE1'`);
+        stripe.fail(/refunds/, 3);
+        expect((await completed(session)).statusCode, 'so that the message is sent again').toBe(503);
+        expect(stripe.refunds.size).toBe(before);
+        stripe.fail(/refunds/, 3);
+        expect((await comeBack(session)).state).toBe('refunding');
+        at(minutesLater(2));
+        await Promise.all([completed(session), sweep(), comeBack(session)]);
+        expect(stripe.refunds.size).toBe(before + 1);
+        const keys = stripe.calls.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key);
+        expect(new Set(keys.slice(-4)).size, 'one key for every attempt').toBe(1);
+        expect((await comeBack(session)).state).toBe('refunded');
+      });
+
+      it('because the basket was placed by another payment, is refunded', async () => {
+        const cart = { CartId: crypto.randomUUID() };
+        const session = await start(await keep(cart));
+        stripe.pay(session);
+        await completed(session);
+        const again = await open().call(
+          orderCachedData,
+          orderForm({ PaymentMethod: 'card', ...cart }),
+          alphaBuyer,
+        );
+        expect([again.status, again.problem.code]).toEqual([409, 'basket-already-placed']);
+        // A second payment of the same basket that was under way all the same.
+        await change(sql`UPDATE payment SET state = 'paid', order_no = '0' WHERE session_id = ${session}`);
+        await completed(session);
+        expect(await comeBack(session)).toMatchObject({ state: 'refunded' });
+        expect((await counts())?.orders).toBe(1);
+      });
+
+      it('for its date, which has passed meanwhile, is placed for the next one', async () => {
+        const session = await start(await keep());
+        at(minutesLater(20));
+        stripe.pay(session);
+        at(new Date('2026-11-18T10:00:00Z'));
+        await sweep();
+        expect(await comeBack(session)).toMatchObject({ state: 'placed', movedTo: 'Thursday 19/11/2026' });
+        const date = await sql<{
+          day: string;
+        }>`SELECT required_date AS day FROM sales_order WHERE placement_id IS NOT NULL`.execute(
+          open().shop.database,
+        );
+        expect(date.rows).toEqual([{ day: '2026-11-19' }]);
+      });
+    });
+
+    describe('and the same basket again', () => {
+      it('gets the same page for the same order, however often it is asked', async () => {
+        const id = await keep();
+        const pages = await Promise.all([start(id), start(id), start(id)]);
+        expect(new Set([...pages, await start(id)]).size).toBe(1);
+      });
+
+      it('closes the page of what was in it before', async () => {
+        const cart = { CartId: crypto.randomUUID() };
+        const first = await start(await keep(cart));
+        const more = await keep({
+          ...cart,
+          Lines: [{ ProductCode: 'WHITE1', CasesQty: 4, BottlesQty: 0 }],
+          GrandTotal: 662.4,
+        });
+        const second = await start(more);
+        expect(stripe.session(first)?.status).toBe('expired');
+        expect(stripe.session(second)).toMatchObject({ status: 'open', amount_total: 66_240 });
+      });
+
+      it('is placed as it was where the first page was paid after all', async () => {
+        const cart = { CartId: crypto.randomUUID() };
+        const first = await start(await keep(cart));
+        const second = await keep({
+          ...cart,
+          Lines: [{ ProductCode: 'WHITE1', CasesQty: 4, BottlesQty: 0 }],
+          GrandTotal: 662.4,
+        });
+        stripe.pay(first);
+        const page = await open().call(createCheckoutSession, { ...ours, id: second }, alphaBuyer);
+        expect((await comeBack(first)).state).toBe('placed');
+        expect([page.status, page.problem.code]).toEqual([409, 'payment-under-way']);
+        expect(page.problem.details).toEqual({ sessionId: first });
+        expect((await counts())?.orders).toBe(1);
+      });
+
+      it('can be paid once the card service answers again', async () => {
+        const id = await keep();
+        stripe.fail(/sessions$/, 3);
+        const away = await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
+        expect([away.status, away.problem.code]).toEqual([503, 'card-service-unavailable']);
+        const session = await start(id);
+        expect(stripe.session(session)?.amount_total).toBe(33_120);
+        const keys = stripe.calls
+          .filter(({ path }) => path === '/v1/checkout/sessions')
+          .map(({ key }) => key);
+        expect(new Set(keys.slice(-4)).size).toBe(1);
+      });
+    });
+
+    it('refuses as submitting does, and keeps nothing', async () => {
+      const refused = async (order: Parameters<typeof orderForm>[0]) =>
+        (await open().call(orderCachedData, orderForm(order), alphaBuyer)).problem.code;
+      expect(await refused({ Lines: [] })).toBe('basket-empty');
+      expect(await refused({ GrandTotal: 1 })).toBe('prices-changed');
+      expect(await refused({ RequiredDate: '2026-11-15' })).toBe('date-not-allowed');
+      expect(await refused({ DeliveryAddressId: 'nowhere' })).toBe('address-not-found');
+      expect(
+        await refused({ Lines: [{ ProductCode: 'SCARCE1', CasesQty: 50, BottlesQty: 0 }], GrandTotal: 1 }),
+      ).toMatch(/prices-changed|beyond-stock/);
+      const kept = await sql`SELECT 1 FROM cached_order`.execute(open().shop.database);
+      expect(kept.rows).toEqual([]);
+    });
+
+    it('is placed by its payment only: submitting it is refused [5.payment.1]', async () => {
+      for (const PaymentMethod of ['card', 'credit'] as const) {
+        const answer = await open().call(submitOrder, orderForm({ PaymentMethod }), alphaBuyer);
+        expect([answer.status, answer.problem.code]).toEqual([422, 'payment-not-available']);
+      }
+    });
+
+    it('is shown to its account only', async () => {
+      const session = await start(await keep());
+      const refusedTo = async (facts: object, person: typeof alphaBuyer) => {
+        const asked = { ...ours, sessionId: session, ...facts };
+        const { status, problem } = await open().callRaw(addPayment, asked, person);
+        return [status, problem.code];
+      };
+      expect(await refusedTo({ CustomerAccount: 'BETA' }, betaBuyer)).toEqual([404, 'payment-not-found']);
+      expect(await refusedTo({ sessionId: 'cs_x' }, alphaBuyer)).toEqual([404, 'payment-not-found']);
+      expect(await refusedTo({ provider: 'paypal' }, alphaBuyer)).toEqual([404, 'not-found']);
+    });
+
+    it('forgets what was kept for a week and never paid', async () => {
+      await keep();
+      const paid = await start(await keep());
+      stripe.pay(paid);
+      await completed(paid);
+      at(minutesLater(8 * 24 * 60));
+      await sweep();
+      const kept = await sql`SELECT 1 FROM cached_order`.execute(open().shop.database);
+      expect(kept.rows).toHaveLength(1);
+    });
+
+    describe('towards the balance [7.calls.27]', () => {
+      beforeEach(async () => {
+        await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'ALPHA'`);
+      });
+      const read = async () =>
+        (await open().call(account, { CustomerAccount: 'ALPHA' }, alphaBuyer)).body.mainResult;
+      const pay = (amount: number) =>
+        open().call(createCheckoutSessionBalance, { ...ours, amount }, alphaBuyer);
+
+      it('leaves the credit as it is until the ledger says otherwise', async () => {
+        const before = await read();
+        expect(before.CardPayment).toEqual({ Payable: 120.5, Paid: 0 });
+        const page = await pay(120.5);
+        const session = page.body.mainResult.url.split('/').at(-1) ?? '';
+        expect(stripe.session(session)).toMatchObject({
+          amount_total: 12_050,
+          cancel_url: 'https://shop.test/account',
+        });
+        stripe.pay(session);
+        await completed(session);
+        expect(await comeBack(session)).toMatchObject({
+          state: 'paid',
+          purpose: 'balance',
+          amount: 120.5,
+          cartId: '',
+        });
+        const after = await read();
+        expect(after).toMatchObject({
+          CreditBalance: 120.5,
+          AvailableCredit: before.AvailableCredit,
+          CardPayment: { Payable: 0, Paid: 120.5 },
+        });
+        await change(sql`UPDATE customer SET credit_balance = 40 WHERE account = 'ALPHA'`);
+        expect((await read()).CardPayment, 'the ledger has spoken').toEqual({ Payable: 40, Paid: 0 });
+      });
+
+      it('is refused for another amount than is owed, and where nothing is', async () => {
+        for (const [owed, amount] of [
+          [120.5, 100],
+          [120.5, 1000],
+          [0, 10],
+          [-40, -40],
+        ] as const) {
+          await change(sql`UPDATE customer SET credit_balance = ${owed} WHERE account = 'ALPHA'`);
+          const answer = await pay(amount);
+          expect([answer.status, answer.problem.code]).toEqual([409, 'balance-changed']);
+        }
+      });
+
+      it('has one page at a time', async () => {
+        const first = (await pay(120.5)).body.mainResult.url;
+        expect((await pay(120.5)).body.mainResult.url).toBe(first);
+        await change(sql`UPDATE customer SET credit_balance = 40 WHERE account = 'ALPHA'`);
+        const second = (await pay(40)).body.mainResult.url;
+        expect(stripe.session(first.split('/').at(-1) ?? '')?.status).toBe('expired');
+        expect(stripe.session(second.split('/').at(-1) ?? '')?.amount_total).toBe(4_000);
+      });
+    });
+
+    it('has a call limit of its own, so that buyers and messages do not take each other’s', async () => {
+      const { shop, issuer } = open();
+      const app = await buildApp(shop, {
+        logger: false,
+        publicConfig: presentPublicConfig(shop.merchant, {
+          issuer: issuer.url,
+          clientId: 'test',
+          audience: 'test',
+        }),
+        callsPerMinute: 3,
+        metricsPublic: false,
+        trustProxy: false,
+      });
+      const message = { method: 'POST', url: '/api/payments/stripe/webhook', payload: {} } as const;
+      const statuses = [];
+      for (const call of [message, message, message, message, { url: '/config.json' }] as const) {
+        statuses.push((await app.inject(call)).statusCode);
+      }
+      await app.close();
+      expect(statuses).toEqual([400, 400, 400, 429, 200]);
+    });
+  },
+  merchant,
+  openCards,
+);

@@ -1,0 +1,121 @@
+import { type Money, moneyFromPence } from '@tradecellar/trade/money.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import type { PaymentTable } from '../database/tables.ts';
+
+export type PaymentRow = Selectable<PaymentTable>;
+export type NewPayment = Insertable<PaymentTable>;
+
+/** Inserts an open payment; undefined where another one of the same basket or balance is under way. */
+export function insertPayment(writer: Writer, payment: NewPayment): Promise<PaymentRow | undefined> {
+  return writer
+    .insertInto('payment')
+    .values(payment)
+    .onConflict((clash) => clash.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The payment under way of a basket, or of the account's balance where `cartId` is null. */
+export function findUnderWay(
+  reader: Reader,
+  account: string,
+  cartId: string | null,
+): Promise<PaymentRow | undefined> {
+  const found = reader.selectFrom('payment').selectAll().where('customer_account', '=', account);
+  return cartId === null
+    ? found.where('purpose', '=', 'balance').where('state', '=', 'open').executeTakeFirst()
+    : found.where('cart_id', '=', cartId).where('state', 'in', ['open', 'paid']).executeTakeFirst();
+}
+
+export function readPayment(reader: Reader, id: number): Promise<PaymentRow> {
+  return reader.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The payment, locked until the transaction ends. */
+export function lockPayment(writer: Writer, id: number): Promise<PaymentRow> {
+  return writer.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export function findBySession(reader: Reader, sessionId: string): Promise<PaymentRow | undefined> {
+  return reader.selectFrom('payment').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
+}
+
+/**
+ * Moves a payment from one state to the next, with what is then known of it. False where it is no longer in the first:
+ * somebody else has moved it, and what comes with the move is theirs to do.
+ */
+export async function movePayment(
+  writer: Writer,
+  id: number,
+  [from, to]: readonly [from: PaymentRow['state'], to: PaymentRow['state']],
+  facts: Updateable<PaymentTable> = {},
+): Promise<boolean> {
+  const moved = await writer
+    .updateTable('payment')
+    .set({ ...facts, state: to })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+/** Notes the session of an open payment; false where the payment was given up meanwhile. */
+export async function storeSession(reader: Reader, id: number, sessionId: string): Promise<boolean> {
+  const stored = await reader
+    .updateTable('payment')
+    .set({ session_id: sessionId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return stored.numUpdatedRows === 1n;
+}
+
+export async function noteError(reader: Reader, id: number, error: string): Promise<void> {
+  await reader
+    .updateTable('payment')
+    .set({ last_error: error.slice(0, 500) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Payments made before a time that are not finished, the oldest first. */
+export async function readUnfinished(reader: Reader, madeBefore: Date, limit: number): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('payment')
+    .select('id')
+    .where((either) =>
+      either.or([
+        either('state', 'in', ['open', 'refunding']),
+        either.and([either('state', '=', 'paid'), either('purpose', '=', 'order')]),
+      ]),
+    )
+    .where('made_at', '<', madeBefore)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets orders kept before a time that nobody went on to pay for. */
+export async function deleteUnpaidOrders(reader: Reader, keptBefore: Date): Promise<void> {
+  await sql`
+    DELETE FROM cached_order WHERE kept_at < ${keptBefore}
+      AND NOT EXISTS (SELECT FROM payment WHERE cached_order_id = cached_order.id)`.execute(reader);
+}
+
+/** What an account owes by the ledger, and what it has paid of that by card since the ledger said so. */
+export type OpenBalance = { readonly ledger: string; readonly owed: Money; readonly paid: Money };
+
+export async function readOpenBalance(reader: Reader, account: string): Promise<OpenBalance | undefined> {
+  const { rows } = await sql<{ ledger: string; paid: number }>`
+    SELECT credit_balance AS ledger, (
+      SELECT coalesce(sum(amount_pence), 0)::bigint FROM payment
+      WHERE customer_account = account AND purpose = 'balance' AND state = 'paid'
+        AND ledger_balance = credit_balance
+    ) AS paid
+    FROM customer WHERE account = ${account} AND NOT withdrawn`.execute(reader);
+  const [row] = rows;
+  return row && { ledger: row.ledger, owed: storedMoney(row.ledger), paid: moneyFromPence(row.paid) };
+}

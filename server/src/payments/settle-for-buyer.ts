@@ -1,0 +1,22 @@
+import { type Refusal, refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import { findBySession, type PaymentRow, readPayment } from './queries.ts';
+import { type LogError, trySettling } from './settle-payment.ts';
+
+/**
+ * The account's payment, settled as far as it goes now. A card service that does not answer leaves it as it was; the
+ * sweep goes on with it. A payment that was made stays known when cards are switched off later.
+ */
+export async function settleForBuyer(
+  shop: Shop,
+  asked: { readonly account: string; readonly sessionId: string },
+  log: LogError,
+): Promise<PaymentRow | Refusal> {
+  const payment = await findBySession(shop.database, asked.sessionId);
+  if (payment?.customer_account !== asked.account) {
+    return refuse(shop.merchant.switches.cardPayment ? 'payment-not-found' : 'switched-off');
+  }
+  if (shop.cards === undefined) return payment;
+  await trySettling(shop, shop.cards, payment.id, log);
+  return readPayment(shop.database, payment.id);
+}

@@ -1,0 +1,190 @@
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type Stripe from 'stripe';
+import type { Writer } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { isRefusal, type Refusal, refusalSentence } from '../http/problems.ts';
+import { placePaidOrder } from '../orders/place/place-order.ts';
+import { takeTurns } from '../orders/place/take-turns.ts';
+import { readKeptOrder } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { type CardService, isCardServiceFault } from './card-service.ts';
+import { queueBalanceMails, queueRefundMails } from './payment-mails.ts';
+import { lockPayment, movePayment, noteError, type PaymentRow, readPayment } from './queries.ts';
+
+export type LogError = (error: unknown, message: string) => void;
+
+/**
+ * Takes a payment as far as it goes: asks the card service how an open one stands, places the order of a paid one, gives
+ * the money back where the order cannot be placed. The webhook, the buyer's return and the sweep all come here, at the
+ * same time if it happens so: each step is made by whoever moves the payment on, once.
+ * @throws what the card service or the database answered; the next who comes goes on from there.
+ */
+export async function settlePayment(
+  shop: Shop,
+  cards: CardService,
+  id: number,
+  log: LogError,
+): Promise<void> {
+  try {
+    let payment = await readPayment(shop.database, id);
+    if (payment.state === 'open') payment = await askCardService(shop, cards, payment);
+    if (payment.state === 'paid' && payment.purpose === 'order') {
+      payment = await placeOrRefuse(shop, payment, log);
+    }
+    if (payment.state === 'refunding') await refund(shop, cards, payment);
+  } catch (error) {
+    if (isCardServiceFault(error)) await noteError(shop.database, id, error.message);
+    throw error;
+  }
+}
+
+/** Settles a payment; false where the card service is to be asked again later, which is logged. */
+export async function trySettling(
+  shop: Shop,
+  cards: CardService,
+  id: number,
+  log: LogError,
+): Promise<boolean> {
+  try {
+    await settlePayment(shop, cards, id, log);
+    return true;
+  } catch (error) {
+    if (!isCardServiceFault(error)) throw error;
+    log(error, `the card service did not settle payment ${id}`);
+    return false;
+  }
+}
+
+/** Moves a payment in a transaction of its own; answers it as it then is. */
+async function move(
+  shop: Shop,
+  id: number,
+  states: Parameters<typeof movePayment>[2],
+  facts: Parameters<typeof movePayment>[3],
+  then: (writer: Writer, payment: PaymentRow) => Promise<void> = async () => {},
+): Promise<PaymentRow> {
+  const moved = await inTransaction(
+    shop.database,
+    async (writer) => {
+      const isMoved = await movePayment(writer, id, states, facts);
+      const payment = await readPayment(writer, id);
+      if (isMoved) await then(writer, payment);
+      return payment;
+    },
+    { isRepeatable: true },
+  );
+  if (isRefusal(moved)) throw new Error('Moving a payment is never refused');
+  return moved;
+}
+
+async function askCardService(shop: Shop, cards: CardService, payment: PaymentRow): Promise<PaymentRow> {
+  const now = shop.clock.now();
+  if (payment.session_id === null) {
+    // Its page was never given to anybody.
+    return payment.expires_at < now
+      ? move(shop, payment.id, ['open', 'expired'], { ended_at: now })
+      : payment;
+  }
+  const session = await cards.stripe.checkout.sessions.retrieve(payment.session_id, {
+    expand: ['payment_intent'],
+  });
+  // `expand` gives the whole object in place of its id.
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  if (session.status === 'expired') return move(shop, payment.id, ['open', 'expired'], { ended_at: now });
+  if (session.status !== 'complete') return payment;
+  if (session.payment_status === 'paid' && intent !== null) {
+    const facts = { payment_intent: intent.id, paid_at: now, last_error: '' };
+    if (session.amount_total !== payment.amount_pence || session.currency !== 'gbp') {
+      return move(shop, payment.id, ['open', 'refunding'], {
+        ...facts,
+        reason: 'What was paid is not the amount of the order.',
+      });
+    }
+    return move(shop, payment.id, ['open', 'paid'], facts, async (writer, paid) => {
+      if (paid.purpose === 'balance') await queueBalanceMails(writer, shop, paid);
+    });
+  }
+  const isOver = intent !== null && ['canceled', 'requires_payment_method'].includes(intent.status);
+  return isOver ? move(shop, payment.id, ['open', 'failed'], { ended_at: now }) : payment;
+}
+
+/** Places the order; where that is no longer possible, the money is to go back. */
+async function placeOrRefuse(shop: Shop, payment: PaymentRow, log: LogError): Promise<PaymentRow> {
+  const placed = await takeTurns(payment.customer_account, async () => {
+    const first = await placeOnce(shop, payment, '', log);
+    const date = isRefusal(first) ? laterDate(first) : undefined;
+    return date === undefined ? first : placeOnce(shop, payment, date, log);
+  });
+  if (!isRefusal(placed)) return placed;
+  return move(shop, payment.id, ['paid', 'refunding'], { reason: reasonOf(placed) });
+}
+
+/** Order and payment change in one transaction: of those who come at once one places, the others find it placed. */
+async function placeOnce(
+  shop: Shop,
+  { id, customer_account, cached_order_id }: PaymentRow,
+  movedTo: string,
+  log: LogError,
+): Promise<PaymentRow | Refusal> {
+  return inTransaction(
+    shop.database,
+    async (writer) => {
+      const payment = await lockPayment(writer, id);
+      if (payment.state !== 'paid') return payment;
+      const kept = await readKeptOrder(writer, customer_account, cached_order_id ?? '');
+      if (kept === undefined) throw new Error(`The order of payment ${id} is gone`);
+      const order = movedTo === '' ? kept.order : { ...kept.order, RequiredDate: movedTo };
+      const numbers = await placePaidOrder(shop, writer, { order, person: kept.person, logFailure: log });
+      if (isRefusal(numbers)) return numbers;
+      await movePayment(writer, id, ['paid', 'placed'], {
+        ...numbersOf(numbers),
+        moved_to: movedTo,
+        ended_at: shop.clock.now(),
+      });
+      return readPayment(writer, id);
+    },
+    { isRepeatable: true },
+  );
+}
+
+function numbersOf({ orderId, backOrderId, reservesOrderId }: OrderNumbers) {
+  return { order_no: orderId, back_order_no: backOrderId, reserves_order_no: reservesOrderId };
+}
+
+/**
+ * The next date of an order whose own has passed while it was being paid. Everything else that stands in an order's way
+ * is the buyer's to decide, and the money goes back.
+ */
+function laterDate({ refused, details }: Refusal): string | undefined {
+  if (refused === 'date-not-allowed' && 'nextDate' in details) return String(details.nextDate);
+  if (refused === 'collection-time-not-allowed' && 'nextTime' in details) return String(details.nextTime);
+  return undefined;
+}
+
+function reasonOf(refusal: Refusal): string {
+  switch (refusal.refused) {
+    case 'choose-customer':
+      return 'The account is no longer open for orders.';
+    case 'prices-changed':
+      return 'Prices have changed since you looked.';
+    default:
+      return refusalSentence(refusal);
+  }
+}
+
+/** The whole amount, once: the key makes a second attempt the same refund. */
+async function refund(shop: Shop, cards: CardService, payment: PaymentRow): Promise<void> {
+  if (payment.payment_intent === null) throw new Error(`Payment ${payment.id} has nothing to give back`);
+  const made = await cards.stripe.refunds.create(
+    { payment_intent: payment.payment_intent, metadata: { payment: String(payment.id) } },
+    { idempotencyKey: `refund-${payment.request_key}` },
+  );
+  if (made.status === 'failed' || made.status === 'canceled') {
+    await noteError(shop.database, payment.id, `The refund ${made.id} is ${made.status}`);
+    return;
+  }
+  const facts = { refund_id: made.id, ended_at: shop.clock.now(), last_error: '' };
+  await move(shop, payment.id, ['refunding', 'refunded'], facts, (writer, refunded) =>
+    queueRefundMails(writer, shop, refunded),
+  );
+}

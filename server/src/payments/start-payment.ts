@@ -1,0 +1,234 @@
+import { screensAfterPaying } from '@tradecellar/contract/payments.ts';
+import { payableBalance } from '@tradecellar/trade/card-amount.ts';
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { formatMoney, moneyFromPence, moneyFromPounds, penceOf, poundsOf } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import type Stripe from 'stripe';
+import { inTransaction } from '../database/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
+import { readKeptOrder } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { type CardService, isCardServiceFault, isRefusedByCardService } from './card-service.ts';
+import {
+  findUnderWay,
+  insertPayment,
+  movePayment,
+  type NewPayment,
+  noteError,
+  type PaymentRow,
+  readOpenBalance,
+  readPayment,
+  storeSession,
+} from './queries.ts';
+import { type LogError, settlePayment } from './settle-payment.ts';
+
+/** Who starts a payment, and where to log what the card service says. */
+export type PaymentStart = {
+  readonly cards: CardService;
+  readonly account: string;
+  readonly person: Person;
+  readonly log: LogError;
+};
+
+/** The card service wants half an hour at least; the rest is for clocks that differ. */
+const LIFETIME_MS = 35 * 60_000;
+/** A session that could not be made for so long would be asked for with too little of its half hour left. */
+const STALE_MS = 4 * 60_000;
+/** Another payment may be in the way, and another tab of the buyer's may start one at the same time. */
+const MAX_ATTEMPTS = 4;
+
+/** Starts the payment of a kept order; the same order asked for again gets the same page. */
+export async function startOrderPayment(
+  shop: Shop,
+  start: PaymentStart,
+  keptOrderId: string,
+): Promise<{ url: string } | Refusal> {
+  const kept = await readKeptOrder(shop.database, start.account, keptOrderId);
+  if (kept === undefined) return refuse('order-not-found');
+  const lines = kept.order.Lines.length;
+  return startPayment(shop, start, {
+    find: () => findUnderWay(shop.database, start.account, kept.cartId),
+    make: async () => ({
+      ...newPayment(shop, start),
+      purpose: 'order',
+      cached_order_id: keptOrderId.toLowerCase(),
+      cart_id: kept.cartId,
+      amount_pence: kept.grandTotalPence,
+    }),
+    isSame: (other) => other.cached_order_id === keptOrderId.toLowerCase(),
+    name: `Your order of ${countWords(lines, 'line')}, VAT included`,
+  });
+}
+
+/** Starts the payment of the account's open balance, of which the buyer saw the amount in pounds. */
+export function startBalancePayment(
+  shop: Shop,
+  start: PaymentStart,
+  amount: number,
+): Promise<{ url: string } | Refusal> {
+  return startPayment(shop, start, {
+    find: () => findUnderWay(shop.database, start.account, null),
+    async make() {
+      const open = await readOpenBalance(shop.database, start.account);
+      const payable = open === undefined ? 0 : payableBalance(open);
+      if (open === undefined || payable === 0 || poundsOf(payable) !== amount) {
+        return refuse('balance-changed', { balance: poundsOf(payable) });
+      }
+      return {
+        ...newPayment(shop, start),
+        purpose: 'balance',
+        amount_pence: penceOf(payable),
+        ledger_balance: open.ledger,
+      };
+    },
+    isSame: (other) => moneyFromPence(other.amount_pence) === moneyFromPounds(amount),
+    name: `Balance of account ${start.account}`,
+  });
+}
+
+type Plan = {
+  readonly find: () => Promise<PaymentRow | undefined>;
+  readonly make: () => Promise<NewPayment | Refusal>;
+  /** Whether a payment that is under way is for the same thing. */
+  readonly isSame: (other: PaymentRow) => boolean;
+  /** What is paid for, as the payment page says it. */
+  readonly name: string;
+};
+
+async function startPayment(shop: Shop, start: PaymentStart, plan: Plan): Promise<{ url: string } | Refusal> {
+  try {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const payment = (await plan.find()) ?? (await insertPlanned(shop, plan));
+      if (isRefusal(payment)) return payment;
+      if (payment === undefined) continue;
+      if (payment.state === 'paid')
+        return refuse('payment-under-way', { sessionId: payment.session_id ?? '' });
+      const isSame = payment.state === 'open' && plan.isSame(payment);
+      const url = isSame ? await pageOf(shop, start, plan, payment) : undefined;
+      if (url !== undefined) return { url };
+      const { state, session_id } = await giveUp(shop, start, payment);
+      if (state === 'placed' || state === 'paid') {
+        return refuse('payment-under-way', { sessionId: session_id ?? '' });
+      }
+    }
+  } catch (error) {
+    if (!isCardServiceFault(error)) throw error;
+    start.log(error, 'the card service made no session');
+  }
+  return refuse('card-service-unavailable');
+}
+
+async function insertPlanned(shop: Shop, plan: Plan): Promise<PaymentRow | undefined | Refusal> {
+  const made = await plan.make();
+  return isRefusal(made) ? made : inTransaction(shop.database, (writer) => insertPayment(writer, made));
+}
+
+function newPayment(shop: Shop, { account, person }: PaymentStart) {
+  const now = shop.clock.now();
+  return {
+    customer_account: account,
+    paid_by: person.email,
+    made_at: now,
+    // The card service counts in seconds.
+    expires_at: new Date(Math.floor((now.getTime() + LIFETIME_MS) / 1000) * 1000),
+    ended_at: null,
+    paid_at: null,
+    session_id: null,
+    payment_intent: null,
+    refund_id: null,
+    cached_order_id: null,
+    cart_id: null,
+    ledger_balance: null,
+  };
+}
+
+/** The page on which an open payment is paid; undefined where it can no longer be paid. */
+async function pageOf(
+  shop: Shop,
+  start: PaymentStart,
+  { name }: Plan,
+  payment: PaymentRow,
+): Promise<string | undefined> {
+  const { sessions } = start.cards.stripe.checkout;
+  if (payment.session_id !== null) {
+    const session = await sessions.retrieve(payment.session_id);
+    return session.status === 'open' && session.url !== null ? session.url : undefined;
+  }
+  if (shop.clock.now().getTime() - payment.made_at.getTime() > STALE_MS) return undefined;
+  try {
+    const session = await sessions.create(sessionOf(shop, start, name, payment), {
+      idempotencyKey: `checkout-${payment.request_key}`,
+    });
+    if (session.url === null) throw new Error(`The session ${session.id} has no page`);
+    return (await storeSession(shop.database, payment.id, session.id)) ? session.url : undefined;
+  } catch (error) {
+    if (error instanceof Error) await noteError(shop.database, payment.id, error.message);
+    if (isRefusedByCardService(error)) {
+      await inTransaction(shop.database, (writer) => movePayment(writer, payment.id, ['open', 'failed']));
+    }
+    throw error;
+  }
+}
+
+/** Depends on nothing but the payment and its name: asked for again, it must be the same under the same key. */
+function sessionOf(
+  shop: Shop,
+  { cards, person }: PaymentStart,
+  name: string,
+  payment: PaymentRow,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = {
+    payment: String(payment.id),
+    account: payment.customer_account,
+    ...(payment.cart_id === null ? {} : { cart: payment.cart_id }),
+  };
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    submit_type: 'pay',
+    locale: 'en-GB',
+    client_reference_id: `payment-${payment.id}`,
+    ...(looksLikeEmail(person.email) ? { customer_email: person.email } : {}),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'gbp', unit_amount: payment.amount_pence, product_data: { name } },
+      },
+    ],
+    metadata,
+    payment_intent_data: {
+      description: `${shop.merchant.name}: account ${payment.customer_account}, ${formatMoney(moneyFromPence(payment.amount_pence))}`,
+      metadata,
+    },
+    expires_at: payment.expires_at.getTime() / 1000,
+    success_url: `${cards.publicUrl}${screensAfterPaying.paid}/{CHECKOUT_SESSION_ID}`,
+    cancel_url: `${cards.publicUrl}${screensAfterPaying[payment.purpose]}`,
+  };
+}
+
+/**
+ * Makes way for another payment of the same basket or balance: the old page is closed. Where it was paid on, that
+ * payment is settled instead.
+ */
+async function giveUp(shop: Shop, { cards, log }: PaymentStart, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.session_id === null) {
+    // Nobody was given its page, and nobody will be: `storeSession` finds it given up.
+    await inTransaction(shop.database, (writer) =>
+      movePayment(writer, payment.id, ['open', 'expired'], { ended_at: shop.clock.now() }),
+    );
+  } else {
+    if (payment.state === 'open') await closePage(cards, payment.session_id);
+    await settlePayment(shop, cards, payment.id, log);
+  }
+  return readPayment(shop.database, payment.id);
+}
+
+async function closePage({ stripe }: CardService, sessionId: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+  } catch (error) {
+    // It is over already: paid, or expired by itself.
+    if (!isRefusedByCardService(error)) throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Shop } from '../shop.ts';
+import type { CardService } from './card-service.ts';
+import { deleteUnpaidOrders, readUnfinished } from './queries.ts';
+import { type LogError, settlePayment } from './settle-payment.ts';
+
+const EVERY_SECONDS = 60;
+/** The webhook and the buyer's return come first. */
+const PATIENCE_MS = 60_000;
+const BATCH_SIZE = 200;
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** Follows payments whose webhook was lost, whose buyer never came back, or whose refund was not accepted yet. */
+export async function startSweep(shop: Shop, cards: CardService, log: LogError): Promise<void> {
+  await shop.jobs.workEvery(EVERY_SECONDS, 'sweep-payments', () => sweepPayments(shop, cards, log));
+}
+
+/** Settles every payment that is not finished; one that fails waits for the next sweep. */
+export async function sweepPayments(shop: Shop, cards: CardService, log: LogError): Promise<void> {
+  const now = shop.clock.now().getTime();
+  for (const id of await readUnfinished(shop.database, new Date(now - PATIENCE_MS), BATCH_SIZE)) {
+    try {
+      await settlePayment(shop, cards, id, log);
+    } catch (error) {
+      log(error, `payment ${id} could not be settled`);
+    }
+  }
+  await deleteUnpaidOrders(shop.database, new Date(now - KEPT_MS));
+}
