@@ -21,6 +21,8 @@ const order = (OrderLine: unknown) => ({
   Order_InvoiceNumber: '',
   Order_TotalNett: 60,
   Order_TotalVAT: 12,
+  DeliveryCharge: 0,
+  DeliveryChargeVAT: 0,
   Delivery_Name: '',
   Delivery_Address1: '',
   Delivery_Address2: '',
