@@ -9,7 +9,7 @@ import {
   placeOrder,
   seeConfirmed,
 } from './steps/check-out.ts';
-import { bell, cava, galets, verdejo, withoutCredit } from './steps/demo-merchant.ts';
+import { bell, cava, galets, tournefeuil, verdejo, withoutCredit } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket } from './steps/fill-basket.ts';
 import { daysAfter, firstOpenDay, setLondonTime, spoken } from './steps/page-clock.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
@@ -28,6 +28,7 @@ test.use({
     minimums: { bottles: 12, value: 200 },
     delivery: { cutoff: '16:30' },
     credit: { restrictToWebCred: true },
+    vat: { method: 'line' },
   },
 });
 
@@ -83,6 +84,22 @@ test('a buyer below the merchant’s minimums reads what is missing, and with a 
     expect(placed).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
     await seeConfirmed(page);
   });
+});
+
+test('a buyer pays VAT on what a line costs, not on what its bottles would', {
+  tag: ['@9.constants.5'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  // A case is £396.21, and its bottles' VAT 6 × £13.902.
+  await addByName(page, 'tournefeuil latour', tournefeuil, { cases: 2, bottles: 0 });
+  await openBasket(page);
+  const sums = /Nett\s*£792\.42\s*Total VAT\s*£158\.48\s*Grand Total\s*£950\.90/;
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText(sums);
+  await goToCheckout(page);
+  await expect(page.getByRole('table', { name: 'Your order' })).toContainText('VAT£158.48');
+  await giveReference(page, 'VAT 1');
+  await placeOrder(page);
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText('VAT£158.48Order Total£950.90');
 });
 
 test('a buyer reads of the cut-off only while the chosen date is tomorrow', {

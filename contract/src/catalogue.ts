@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCodeOrNone, BasePath, ofEachFlag, Pounds, ProductCode } from './fields.ts';
+import { AccountCodeOrNone, BasePath, ofEachFlag, Pounds, ProductCode, VatRate } from './fields.ts';
 
 const Text = Type.String();
 const Flag = Type.Boolean();
@@ -21,6 +21,7 @@ const cardFields = {
   CasePrice: Pounds,
   BottleNett: Pounds,
   BottleVAT: Pounds,
+  VatRate,
   OnlySellMultiplesOf: Type.Integer(),
   StockCases: WholeOrNull,
   StockBottles: WholeOrNull,

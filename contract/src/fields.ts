@@ -8,6 +8,11 @@ import { type Static, type TSchema, Type } from 'typebox';
  */
 export const Pounds = Type.Number({ unit: 'pounds', description: 'Pounds, at most four decimals' });
 
+/** Percent; only where the merchant takes VAT on the line's nett: then a line's VAT is that of its nett (decision 33). */
+export const VatRate = Type.Optional(
+  Type.Number({ minimum: 0, maximum: 100, description: 'Percent on the line’s nett, where VAT is taken so' }),
+);
+
 /**
  * Text of one line, such as a name or a reference: without line breaks and other control characters, which could forge
  * lines of a mail, and without those that turn the direction of reading. A pasted tab is allowed.

@@ -2,7 +2,7 @@ import { CUSTOMER_REFERENCE_MAX_LENGTH } from '@tradecellar/trade/customer-refer
 import { isPounds } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { type Static, type TSchema, Type } from 'typebox';
-import { OrderState, Pounds } from './fields.ts';
+import { OrderState, Pounds, VatRate } from './fields.ts';
 
 /**
  * A refusal whose sentence is made from its details. `NoInfer` spares the compiler to work a schema out of the type
@@ -35,6 +35,7 @@ const RepricedLine = Type.Object({
   CasePrice: Price,
   BottleNett: Price,
   BottleVAT: Price,
+  VatRate,
   LineNett: Price,
   LineVAT: Price,
 });

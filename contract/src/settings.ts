@@ -146,6 +146,13 @@ export const MerchantFile = group({
       { default: 'ENG', description: 'The nation on whose bank holidays nothing is delivered' },
     ),
   }),
+  vat: group({
+    method: Type.Union([Type.Literal('bottle'), Type.Literal('line')], {
+      default: 'bottle',
+      description:
+        'How a line’s VAT is worked out: its bottles’ BottleVAT, or its nett at the product’s VatRate (decision 33)',
+    }),
+  }),
   deliveryCharge: group({
     on: on(false, 'Delivery is charged for (9.constants.30, 9.constants.31)'),
     ...chargeZone(6, 'to the postcodes'),

@@ -5,6 +5,9 @@
 export const galets = 'Châteauneuf-du-Pape Les Galets, Mas des Cigalons';
 export const caillottes = 'Sancerre Les Caillottes, Domaine des Grandes Perrières';
 
+/** By the case cheaper than its six bottles. */
+export const tournefeuil = 'Château Tournefeuil-Latour, Pauillac';
+
 /**
  * Of this one The Harbourmaster’s Table has 5 cases and 5 bottles in reserve, and the cellar 11 cases and 3: 20
  * cases of 6 are 35 bottles of reserves, 69 of stock and 16 that have to follow.

@@ -61,6 +61,7 @@ describe('absurd quantities', () => {
         BottleNett: hugePrice,
         BottleVAT: hugePrice,
         CaseSize: fc.constant(12),
+        VatRate: fc.constantFrom(0, 20, 100),
       }),
       quantity: fc.record({ cases: fc.nat(800), bottles: fc.nat(800) }),
     });

@@ -33,10 +33,11 @@ export function basketTotals(lines: readonly Pick<LineTotals, 'nett' | 'vat'>[])
 
 function canTotal(lines: readonly Line[]): boolean {
   const sum = lines.reduce((total, { product, quantity }) => {
-    const { CasePrice, BottleNett, BottleVAT, CaseSize } = product;
+    const { CasePrice, BottleNett, BottleVAT, CaseSize, VatRate = 0 } = product;
     const nett = Math.abs(CasePrice) * quantity.cases + Math.abs(BottleNett) * quantity.bottles;
     // A penny a line covers the rounding of its nett and its VAT.
-    return total + nett + Math.abs(BottleVAT) * totalBottles(quantity, CaseSize) + 100;
+    const vat = Math.abs(BottleVAT) * totalBottles(quantity, CaseSize) + nett * (VatRate / 100);
+    return total + nett + vat + 100;
   }, 0);
   return sum <= MONEY_LIMIT;
 }

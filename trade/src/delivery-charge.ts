@@ -1,5 +1,6 @@
-import { addMoney, formatMoney, type Money, multiplyToPenny, tenThousandths } from './money.ts';
+import { addMoney, formatMoney, type Money } from './money.ts';
 import { countWords } from './quantity-words.ts';
+import { vatAtRate } from './vat.ts';
 
 /** What delivering a consignment costs the customer; 0 where it is free. */
 export type DeliveryCharge = { readonly nett: Money; readonly vat: Money };
@@ -55,7 +56,7 @@ export function deliveryCharge(consignment: Consignment, rules: ChargeRules): Ch
   const missingValue = zone.freeFromValue > 0 ? addMoney(zone.freeFromValue, -goods) : undefined;
   const isFree = zone.amount === 0 || [missingCases, missingValue].some((missing = 1) => missing <= 0);
   if (isFree) return { ...NO_CHARGE, missingCases: undefined, missingValue: undefined };
-  const vat = multiplyToPenny(zone.amount, tenThousandths(rules.vatRate), 1_000_000);
+  const vat = vatAtRate(zone.amount, rules.vatRate);
   return { nett: zone.amount, vat, missingCases, missingValue };
 }
 

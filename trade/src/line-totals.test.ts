@@ -38,6 +38,33 @@ describe('a line', () => {
     });
   });
 
+  it('takes VAT on its nett where the product has a rate', () => {
+    const dearByTheBottle = { CasePrice: 600_000, BottleNett: 120_000, BottleVAT: 24_000, CaseSize: 6 };
+    const quantity = { cases: 1, bottles: 1 };
+    expect(lineTotals(dearByTheBottle, quantity).vat).toBe(168_000);
+    for (const [VatRate, vat] of [
+      [20, 144_000],
+      [5, 36_000],
+      [0, 0],
+    ] as const) {
+      expect(lineTotals({ ...dearByTheBottle, VatRate }, quantity)).toEqual({
+        nett: 720_000,
+        vat,
+        gross: 720_000 + vat,
+      });
+    }
+  });
+
+  it('has VAT within half a penny of the rate of what its nett shows', () => {
+    fc.assert(
+      fc.property(anyPrices, anyQuantity, fc.constantFrom(20, 5, 0), (prices, quantity, VatRate) => {
+        const { nett, vat } = lineTotals({ ...prices, VatRate }, quantity);
+        expect(Math.abs(vat - (nett * VatRate) / 100)).toBeLessThanOrEqual(50);
+        expect(vat % 100).toBe(0);
+      }),
+    );
+  });
+
   it('is within half a penny of the exact sums, in whole pence, and adds up', () => {
     fc.assert(
       fc.property(anyPrices, anyQuantity, (prices, quantity) => {

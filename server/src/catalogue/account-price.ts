@@ -1,4 +1,7 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { storedMoney } from '../database/stored-money.ts';
 
 /** Joins the account's price `x`, if its price list has one, to a product `p`. */
 export function accountPrice(account: string): RawBuilder<unknown> {
@@ -11,11 +14,23 @@ export const bottleNett = sql`coalesce(x.bottle_nett, p.bottle_nett)`;
 
 /** The price an account pays for a product `p` with its `accountPrice` `x`. */
 export const priceColumns = sql`coalesce(x.case_price, p.case_price) AS case_price,
-  ${bottleNett} AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat`;
+  ${bottleNett} AS bottle_nett, coalesce(x.bottle_vat, p.bottle_vat) AS bottle_vat, p.vat_rate`;
 
-/** The columns of `priceColumns`, as text of a `numeric(12,4)`. */
+/** The columns of `priceColumns`: prices as text of a `numeric(12,4)`, the rate of a `numeric(5,2)`. */
 export type PriceRow = {
   readonly case_price: string;
   readonly bottle_nett: string;
   readonly bottle_vat: string;
+  readonly vat_rate: string | null;
 };
+
+/** The rate of a product by the file, else by its prices. */
+export function vatRateOf({ vat_rate, bottle_nett, bottle_vat }: PriceRow): number {
+  if (vat_rate !== null) return Number(vat_rate);
+  return nearestVatRate({ BottleNett: storedMoney(bottle_nett), BottleVAT: storedMoney(bottle_vat) });
+}
+
+/** The rate as a product has it where the merchant takes VAT on the line; nothing where VAT is the bottles'. */
+export function lineVatRate(row: PriceRow, { method }: Merchant['vat']): { VatRate?: number } {
+  return method === 'line' ? { VatRate: vatRateOf(row) } : {};
+}

@@ -8,11 +8,12 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { LABELLED_FIELDS, titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
+import { lineVatRate } from './account-price.ts';
 import type { CardRow } from './list-queries.ts';
 import type { FilterRow, ProductRow } from './queries.ts';
 
 /** The merchant's settings that decide how a product is presented. */
-type Presentation = Pick<Merchant, 'titleField' | 'switches'>;
+type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
 /**
  * Stock figures leave the server only where a screen needs them: where they are shown, where they bound a quantity
@@ -25,7 +26,7 @@ function sendsStock({ showStock, stockControl, backOrder }: Merchant['switches']
 /** A row as a product card; `named` when the caller named it by its code. */
 export function presentCard(
   row: CardRow,
-  { titleField, switches }: Presentation,
+  { titleField, switches, vat }: Presentation,
   named = false,
 ): ProductCard {
   const [title, below] = titledBy(titleField, row.description, row.secondary_description);
@@ -47,6 +48,7 @@ export function presentCard(
     CasePrice: storedPounds(row.case_price),
     BottleNett: storedPounds(row.bottle_nett),
     BottleVAT: storedPounds(row.bottle_vat),
+    ...lineVatRate(row, vat),
     OnlySellMultiplesOf: multiplesSold(row.only_sell_multiples_of, switches),
     StockCases: stock === null ? null : stock.cases,
     StockBottles: stock === null ? null : stock.bottles,

@@ -24,6 +24,8 @@ export type ProductTable = {
   case_price: Numeric;
   bottle_nett: Numeric;
   bottle_vat: Numeric;
+  /** Percent; null when the file has none. */
+  vat_rate: Numeric | null;
   only_sell_multiples_of: Generated<number>;
   colour: Generated<string>;
   supergroup: Generated<string>;

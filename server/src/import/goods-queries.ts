@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Writer } from '../database/connection.ts';
+import type { PriceRow } from '../catalogue/account-price.ts';
+import type { Reader, Writer } from '../database/connection.ts';
 import type { FileKind } from './file-kind.ts';
 import { type GivenRow, givenRows } from './kind-queries.ts';
 
@@ -55,4 +56,29 @@ export async function deleteSurplusLines(writer: Writer, given: readonly GivenRo
     USING unnest(${[...lines.keys()]}::bigint[], ${[...lines.values()]}::int[]) AS given (id, lines)
     WHERE order_id = given.id AND line_no > given.lines`.execute(writer);
   return Number(done.numAffectedRows ?? 0);
+}
+
+/** A price with what its VAT is held against. */
+export type ImportPrice = PriceRow & { readonly name: string; readonly case_size: number };
+
+/** The prices of these products, named by their codes. */
+export async function readProductPrices(reader: Reader, codes: readonly string[]): Promise<ImportPrice[]> {
+  const { rows } = await sql<ImportPrice>`
+    SELECT code AS name, case_size, case_price, bottle_nett, bottle_vat, vat_rate
+    FROM product WHERE code = ANY(${codes}::text[]) ORDER BY code`.execute(reader);
+  return rows;
+}
+
+/** These prices of price lists, named by list and code. */
+export async function readListPrices(
+  reader: Reader,
+  lists: readonly string[],
+  codes: readonly string[],
+): Promise<ImportPrice[]> {
+  const { rows } = await sql<ImportPrice>`
+    SELECT price_list || ' ' || code AS name, case_size, x.case_price, x.bottle_nett, x.bottle_vat, vat_rate
+    FROM price x JOIN product ON code = product_code
+    WHERE (price_list, product_code) IN (SELECT * FROM unnest(${lists}::text[], ${codes}::text[]))
+    ORDER BY price_list, code`.execute(reader);
+  return rows;
 }

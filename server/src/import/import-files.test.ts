@@ -103,6 +103,46 @@ describeShop('import', (open) => {
       expect(await read('BAD1')).toBeUndefined();
     });
 
+    it('says how many prices have a VAT that is not the rate, of a bottle and of a case, and by how much', async () => {
+      const warnings = (outcome: ImportOutcome) =>
+        'faults' in outcome ? [] : outcome.results.flatMap((file) => file.warnings.map(describeFault));
+      const right = [
+        'VAT1,Zwanzig,6,75,72,12,2.40,',
+        'VAT2,Fünf,6,75,63,10.50,0.525,',
+        'VAT3,Null,1,75,9,9,0,0',
+      ];
+      const odd = [
+        'VAT4,Cheaper by the case,6,75,66,12,2.40,',
+        'VAT5,A slip,6,75,60,10,2.12,',
+        'VAT6,Of another rate,6,75,60,10,2,5',
+      ];
+      const file = (...rows: string[]) => products([`${HEADER},VatRate`, ...rows].join('\n'));
+      expect(warnings(await run(file(...right)))).toEqual([]);
+      expect(warnings(await run(file(...right, ...odd)))).toEqual([
+        'products.csv, BottleVAT: 2 of 6 products have a BottleVAT that is not the product’s rate of BottleNett, by £1.50 at most (VAT6)',
+        'products.csv, BottleVAT: 3 of 6 products have a case whose bottles’ VAT is not the product’s rate of CasePrice, by £9.00 at most (VAT6)',
+      ]);
+      expect(await read('VAT6')).toMatchObject({ vat_rate: '5.00' });
+      expect(await read('VAT1')).toMatchObject({ vat_rate: null });
+      // A file without the column leaves the rate, and a price list is held against it.
+      await run(products(`${HEADER}\nVAT6,Of another rate,6,75,60,10,0.5\n`));
+      const prices = (...rows: string[]) => [
+        {
+          name: 'prices.csv',
+          content: ['PriceList,ProductCode,CasePrice,BottleNett,BottleVAT', ...rows].join('\n'),
+        },
+      ];
+      const listed = prices('TRADE,VAT6,54,9,0.45', 'TRADE,VAT1,60,11,2.20');
+      expect(warnings(await run(listed, { dryRun: true }))).toEqual([
+        'prices.csv, BottleVAT: 1 of 2 prices have a case whose bottles’ VAT is not the product’s rate of CasePrice, by £1.20 at most (TRADE VAT1)',
+      ]);
+      expect(faults(await run(file('VAT7,Too much,6,75,60,10,2,101')))).toEqual([
+        'products.csv, line 2, VatRate: "101" is not from 0 to 100',
+      ]);
+      const huge = `${HEADER}\nVAT8,Huge,10000,75,99999999,99999999,99999999\n`;
+      expect(warnings(await run(products(huge)))).toHaveLength(2);
+    });
+
     it('withdraws with --replace, and brings back', async () => {
       const text = `${HEADER}\nNEW1,Neu Eins,6,75,62,10,2\nRED1,Rot,6,75,60,10,2\n`;
       const [done] = result(await run(products(text), { replace: true, force: true }));

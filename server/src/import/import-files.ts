@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { checkFile, type NamedFile } from './check-file.ts';
 import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './check-references.ts';
+import { oddVat } from './check-vat.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
 import { lockImports, type StoredOrder, tidyTables } from './import-queries.ts';
 import { type ImportFault, readCsv } from './read-csv.ts';
@@ -67,7 +68,7 @@ export async function importFiles(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const read = readFiles(files, options);
-  let results: readonly FileResult[] = [];
+  let results: FileResult[] = [];
   try {
     await inTransaction(database, async (writer) => {
       await lockImports(writer);
@@ -92,7 +93,11 @@ export async function importFiles(
           });
         },
       });
-      results = written.map((file) => resultOf(file, oddTotals(file, read.checked, orders)));
+      results = [];
+      for (const file of written) {
+        const warnings = [...oddTotals(file, read.checked, orders), ...(await oddVat(writer, file))];
+        results.push(resultOf(file, warnings));
+      }
       const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (options.dryRun) throw new Undone({ results, written: false });

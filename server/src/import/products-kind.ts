@@ -21,6 +21,7 @@ export const productsKind: FileKind = {
     CasePrice: required('case_price', price),
     BottleNett: required('bottle_nett', price),
     BottleVAT: required('bottle_vat', price),
+    VatRate: optional('vat_rate', orElse(null, decimal(0, 100, 'numeric(5,2)'))),
     SecondaryDescription: optional('secondary_description', line),
     BinNo: optional('bin_no', line),
     Image1_URL: optional('image1_url', line),

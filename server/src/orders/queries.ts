@@ -4,7 +4,7 @@ import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
-import { accountPrice, type PriceRow, priceColumns } from '../catalogue/account-price.ts';
+import { accountPrice, lineVatRate, type PriceRow, priceColumns } from '../catalogue/account-price.ts';
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { OrderLineTable, SalesOrderTable } from '../database/tables.ts';
@@ -133,10 +133,10 @@ export async function readProducts(
   return new Map(rows.map((row) => [row.code, productOf(row, merchant)]));
 }
 
-/** The settings that decide a product's title and how it is sold. */
-type Presented = Pick<Merchant, 'titleField' | 'switches'>;
+/** The settings that decide a product's title, how it is sold and its VAT. */
+type Presented = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
-function productOf(row: ProductRow, { titleField, switches }: Presented): OrderedProduct {
+function productOf(row: ProductRow, { titleField, switches, vat }: Presented): OrderedProduct {
   return {
     Code: row.code,
     Description: row.description,
@@ -149,6 +149,7 @@ function productOf(row: ProductRow, { titleField, switches }: Presented): Ordere
     CasePrice: storedMoney(row.case_price),
     BottleNett: storedMoney(row.bottle_nett),
     BottleVAT: storedMoney(row.bottle_vat),
+    ...lineVatRate(row, vat),
   };
 }
 

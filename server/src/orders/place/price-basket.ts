@@ -105,6 +105,7 @@ function presentRepriced({ product, totals }: PricedLine): RepricedLine {
     CasePrice: poundsOf(product.CasePrice),
     BottleNett: poundsOf(product.BottleNett),
     BottleVAT: poundsOf(product.BottleVAT),
+    ...(product.VatRate === undefined ? {} : { VatRate: product.VatRate }),
     LineNett: poundsOf(totals.nett),
     LineVAT: poundsOf(totals.vat),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { basketItemOf } from './basket-item.ts';
-import { newsOfLines, takeOnPrices } from './reprice.ts';
+import { basketItemOf, priceBasket } from './basket-item.ts';
+import { newsOfLines, takeOnPrices, withPrices } from './reprice.ts';
 
 const card = {
   Code: 'CHAB22',
@@ -35,6 +35,7 @@ describe('news of a line', () => {
     ['the case price', { CasePrice: 10_875_000 }, 'Price was £87.10, now £1,087.50'],
     ['the bottle price', { BottleNett: 150_000 }, 'Price was £14.52, now £15.00 a bottle'],
     ['the VAT', { BottleVAT: 30_000 }, 'The VAT has changed'],
+    ['how VAT is taken', { VatRate: 20 }, 'The VAT has changed'],
     ['the case size', { CaseSize: 12 }, 'The case size was 6, now 12'],
     [
       'that single bottles are no longer sold',
@@ -64,6 +65,19 @@ describe('taking on prices', () => {
     const now = { ...card, CasePrice: 900_000 };
     const items = takeOnPrices([item, gone], newsOfLines([item, gone], [now]));
     expect(items).toEqual([{ ...item, CasePrice: 900_000 }, gone]);
+  });
+
+  it('of a refusal changes how VAT is taken, there and back', () => {
+    const { CasePrice, BottleNett, BottleVAT } = card;
+    const line = { ProductCode: 'CHAB22', Description: '', CasePrice, BottleNett, BottleVAT };
+    const sums = { LineNett: 0, LineVAT: 0 };
+    const [byLine] = withPrices([item], [{ ...line, ...sums, VatRate: 20 }]);
+    expect(byLine).toEqual({ ...item, VatRate: 20 });
+    expect(withPrices(byLine ? [byLine] : [], [{ ...line, ...sums }])).toEqual([item]);
+    // 2 cases and 3 bottles are £217.75 nett and 15 bottles; the case is dearer than the sixth bottle makes it.
+    const dear = { ...item, CasePrice: 900_000 };
+    expect(priceBasket([dear])?.totals).toMatchObject({ nett: 2_235_500, vat: 435_500 });
+    expect(priceBasket([{ ...dear, VatRate: 20 }])?.totals).toMatchObject({ nett: 2_235_500, vat: 447_100 });
   });
 
   it('leaves out the single bottles of what is now sold by the case only', () => {

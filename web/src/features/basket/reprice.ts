@@ -54,7 +54,8 @@ function changeOf(item: BasketItem, now: ProductCard): string | undefined {
   if (now.CaseSize !== item.CaseSize) return `The case size was ${item.CaseSize}, now ${now.CaseSize}`;
   if (now.CasePrice !== item.CasePrice) return was(item, now, 'CasePrice');
   if (now.BottleNett !== item.BottleNett) return `${was(item, now, 'BottleNett')} a bottle`;
-  return now.BottleVAT === item.BottleVAT ? undefined : 'The VAT has changed';
+  const isSameVat = now.BottleVAT === item.BottleVAT && now.VatRate === item.VatRate;
+  return isSameVat ? undefined : 'The VAT has changed';
 }
 
 function was(item: BasketItem, now: ProductCard, field: 'CasePrice' | 'BottleNett'): string {
@@ -84,6 +85,8 @@ export function withPrices(
   return items.map((item) => {
     const now = byCode.get(item.Code);
     if (!now) return item;
-    return { ...item, CasePrice: now.CasePrice, BottleNett: now.BottleNett, BottleVAT: now.BottleVAT };
+    const { VatRate: _before, ...card } = item;
+    const { CasePrice, BottleNett, BottleVAT, VatRate } = now;
+    return { ...card, CasePrice, BottleNett, BottleVAT, ...(VatRate === undefined ? {} : { VatRate }) };
   });
 }

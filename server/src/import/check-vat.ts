@@ -1,0 +1,52 @@
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { vatGap } from '@tradecellar/trade/vat.ts';
+import { vatRateOf } from '../catalogue/account-price.ts';
+import type { Reader } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import type { NamedFile } from './check-file.ts';
+import { type ImportPrice, readListPrices, readProductPrices } from './goods-queries.ts';
+import type { ImportFault } from './read-csv.ts';
+
+/**
+ * Says of a file of products or prices that was written how many prices have a VAT that is not the product's rate: of a
+ * bottle, and of a case whose VAT is its bottles' (decision 33). Imported with a warning: it may be meant so.
+ */
+export async function oddVat(reader: Reader, { name, file }: NamedFile): Promise<ImportFault[]> {
+  if (file.kind.name !== 'products' && file.kind.name !== 'prices') return [];
+  const cells = (field: string) => file.rows.map((row) => String(row.cells[field]));
+  const rows =
+    file.kind.name === 'products'
+      ? await readProductPrices(reader, cells('Code'))
+      : await readListPrices(reader, cells('PriceList'), cells('ProductCode'));
+  const gaps = rows.map((row) => ({ name: row.name, ...gapOf(row) }));
+  const bottles = worstOf(gaps.map((gap) => ({ name: gap.name, by: gap.bottle })));
+  const cases = worstOf(gaps.map((gap) => ({ name: gap.name, by: gap.case })));
+  const of = `of ${countWords(rows.length, file.kind.name === 'products' ? 'product' : 'price')}`;
+  return [
+    ...says(bottles, `${of} have a BottleVAT that is not the product’s rate of BottleNett`),
+    ...says(cases, `${of} have a case whose bottles’ VAT is not the product’s rate of CasePrice`),
+  ].map((sentence) => ({ file: name, column: 'BottleVAT', says: sentence }));
+}
+
+function gapOf(row: ImportPrice) {
+  const prices = {
+    CasePrice: storedMoney(row.case_price),
+    BottleNett: storedMoney(row.bottle_nett),
+    BottleVAT: storedMoney(row.bottle_vat),
+    CaseSize: row.case_size,
+  };
+  return vatGap(prices, vatRateOf(row));
+}
+
+type Gap = { readonly name: string; readonly by: Money };
+
+/** How many gaps there are, and the widest. */
+function worstOf(gaps: readonly Gap[]) {
+  const odd = gaps.filter(({ by }) => by > 0);
+  return { count: odd.length, worst: odd.reduce((a, b) => (b.by > a.by ? b : a), { name: '', by: 0 }) };
+}
+
+function says({ count, worst }: ReturnType<typeof worstOf>, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${what}, by ${formatMoney(worst.by)} at most (${worst.name})`];
+}

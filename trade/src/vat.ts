@@ -1,0 +1,49 @@
+import { MONEY_LIMIT, type Money, multiplyToPenny, roundToPenny, tenThousandths } from './money.ts';
+
+/** A product's prices without a rate. */
+type BottlePrices = {
+  readonly BottleNett: Money;
+  readonly BottleVAT: Money;
+};
+
+/** The rates of VAT in the UK, in percent: standard, reduced, zero. */
+const UK_RATES = [20, 5, 0] as const;
+
+/** VAT on a nett amount, rounded half up to the penny: 20 % of £217.75 is £43.55. */
+export function vatAtRate(nett: Money, ratePercent: number): Money {
+  return multiplyToPenny(nett, tenThousandths(ratePercent), 1_000_000);
+}
+
+/**
+ * The UK rate that a bottle's VAT is nearest to, for a product whose own rate nobody gave: £2.22 on £11.11 is 20, £0.50
+ * on £10.00 is 5. Of two that are as near, and where nothing is charged, the higher.
+ */
+export function nearestVatRate({ BottleNett, BottleVAT }: BottlePrices): number {
+  const farness = (rate: number) => Math.abs(BottleNett * rate - BottleVAT * 100);
+  return UK_RATES.reduce((nearest, rate) => (farness(rate) < farness(nearest) ? rate : nearest));
+}
+
+/** How far VAT by the bottle is from the rate, either way; 0 where they agree. */
+export type VatGap = { readonly bottle: Money; readonly case: Money };
+
+/**
+ * How far a bottle's VAT is from the rate of its price, and a case's, made of its bottles' (9.constants.5), from the
+ * rate of the case's price. A bottle within half a penny is only rounded, and agrees; a case agrees to the penny.
+ *
+ * Worked example: a bottle at £12.00 with £2.40 VAT agrees at 20 %. Six are £14.40 VAT, but a case at £66.00 should have
+ * £13.20: the case is off by £1.20.
+ */
+export function vatGap(
+  prices: BottlePrices & { readonly CasePrice: Money; readonly CaseSize: number },
+  ratePercent: number,
+): VatGap {
+  const { BottleNett, BottleVAT, CasePrice, CaseSize } = prices;
+  const exact = Math.abs(BottleNett * tenThousandths(ratePercent) - BottleVAT * 1_000_000);
+  const bottle = Math.abs(vatAtRate(BottleNett, ratePercent) - roundToPenny(BottleVAT));
+  return {
+    bottle: exact <= 50 * 1_000_000 ? 0 : bottle,
+    case: Math.abs(
+      vatAtRate(CasePrice, ratePercent) - roundToPenny(Math.min(BottleVAT * CaseSize, MONEY_LIMIT)),
+    ),
+  };
+}
