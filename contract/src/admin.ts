@@ -49,6 +49,7 @@ export const CustomerAct = Type.Object({
   Act: Type.Union([
     Type.Literal('login-as-customer'),
     Type.Literal('placed-order'),
+    Type.Literal('cancelled-order'),
     Type.Literal('send-confirmation'),
   ]),
   OrderNumbers: Type.Array(Type.String(), {

@@ -6,9 +6,11 @@ import { orderCachedData, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
+  accountOrdersCancel,
   accountOrdersItem,
   accountOrdersItemEmail,
   accountOrdersItems,
+  accountOrdersOnItsWay,
   accountOrdersSummaries,
   confirmOrder,
 } from './orders.ts';
@@ -24,6 +26,8 @@ import { settings } from './settings.ts';
 export const allEndpoints: readonly Endpoint[] = [
   account,
   accountAccounts,
+  accountOrdersCancel,
+  accountOrdersOnItsWay,
   accountOrdersItem,
   accountOrdersItemEmail,
   accountOrdersItems,

@@ -36,6 +36,11 @@ const order = (OrderLine: unknown) => ({
   Billing_Address4: '',
   Billing_Address5: '',
   Delivery_Notes: '',
+  Kind: 'Order',
+  State: 'confirmed',
+  AwaitsStock: false,
+  Steps: [],
+  CanCancel: false,
   OrderLines: { OrderLine },
 });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCode, BasePath, OrderNumber, Pounds, TradeDate } from './fields.ts';
+import { AccountCode, BasePath, OrderNumber, OrderState, Pounds, TradeDate } from './fields.ts';
 
 /** The three kinds a confirmation is sent for (4.place.8). */
 export const OrderKind = Type.Union([
@@ -18,6 +18,7 @@ export const OrderSummary = Type.Object({
   Order_CustomerReference: Type.String(),
   Order_TotalNett: Pounds,
   Order_TotalVAT: Pounds,
+  State: OrderState,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
@@ -65,12 +66,25 @@ const orderFields = {
   Delivery_Notes: Type.String(),
 };
 
+/** A step of an order's life. */
+const OrderStep = Type.Object({ State: OrderState, At: Type.String({ format: 'date-time' }) });
+
+/** What a buyer is to know of an order besides what was ordered. */
+const lifeFields = {
+  Kind: OrderKind,
+  State: OrderState,
+  AwaitsStock: Type.Boolean({ description: 'No delivery day can be promised: stock has to arrive first' }),
+};
+
 /**
  * `OrderLines.OrderLine` is a single object or an array (3.detail.3): read it with `linesOf`. The server sends an
  * array.
  */
 export const OrderDetail = Type.Object({
   ...orderFields,
+  ...lifeFields,
+  Steps: Type.Array(OrderStep, { description: 'In their order; none of what only the ledger knows' }),
+  CanCancel: Type.Boolean({ description: 'By the buyer, without asking the office' }),
   OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(OrderLine), OrderLine]) }),
 });
 export type OrderDetail = Static<typeof OrderDetail>;
@@ -83,7 +97,7 @@ export function linesOf({ OrderLines }: Pick<OrderDetail, 'OrderLines'>): readon
 /** An order on the thank-you page: which of the up to three it is, and whether the back office confirmed it. */
 export const PlacedOrder = Type.Object({
   ...orderFields,
-  Kind: OrderKind,
+  ...lifeFields,
   Confirmed: Type.Boolean(),
   DeliveryType: Type.Union([Type.Literal('delivery'), Type.Literal('collection')]),
   OrderLines: Type.Object({ OrderLine: Type.Array(OrderLine) }),
@@ -104,6 +118,40 @@ export const accountOrdersItems = defineEndpoint({
   answer: mainResult(Type.Array(OrderSummary)),
   mayBeEmpty: true,
   problems: ['range-reversed'],
+});
+
+/** An order without the merchant's number yet. */
+export const OrderOnItsWay = Type.Object({
+  OrderNo: Type.String(),
+  Kind: OrderKind,
+  State: OrderState,
+  PlacedAt: Type.String({ format: 'date-time' }),
+  RequiredDate: orderFields.RequiredDate,
+  AwaitsStock: lifeFields.AwaitsStock,
+  GrandTotal: Pounds,
+});
+export type OrderOnItsWay = Static<typeof OrderOnItsWay>;
+
+export const accountOrdersOnItsWay = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/on-its-way',
+  who: 'person',
+  summary: 'The orders that wait for their number, newest first, at most 100; 204 when there are none',
+  body: Type.Object({ CustomerAccount: AccountCode }),
+  answer: mainResult(Type.Array(OrderOnItsWay)),
+  mayBeEmpty: true,
+  problems: [],
+});
+
+/** Cancelling again changes nothing. An admin may cancel later than a buyer. */
+export const accountOrdersCancel = defineEndpoint({
+  method: 'POST',
+  path: '/account/orders/cancel',
+  who: 'person',
+  summary: 'Cancels an order that nobody has begun to handle, and gives back what it took',
+  body: Type.Object({ CustomerAccount: AccountCode, orderNo: OrderNumber }),
+  answer: mainResult(Type.Literal('cancelled')),
+  problems: ['order-not-found', 'order-with-the-merchant', 'order-cannot-move'],
 });
 
 /** Another customer's number is 404, not 403, so that numbers cannot be probed. */

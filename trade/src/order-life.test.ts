@@ -72,6 +72,9 @@ describe('the life of an order', () => {
       'dispatched',
       'invoiced',
     ]);
-    expect(ORDER_STATES.filter((state) => !hasDeliveryDay('Order', state))).toEqual(['cancelled']);
+    expect(ORDER_STATES.filter((state) => !hasDeliveryDay('Order', state))).toEqual([
+      'on-back-order',
+      'cancelled',
+    ]);
   });
 });

@@ -58,9 +58,12 @@ export function whyBuyerCannotCancel(state: OrderState, wasTried: boolean): WhyN
 
 /** False for what waits for stock: no day can be promised for it. */
 export function hasDeliveryDay(kind: string, state: OrderState): boolean {
-  if (state === 'cancelled') return false;
+  if (state === 'cancelled' || state === 'on-back-order') return false;
   return kind !== 'Back Order' || state === 'released' || state === 'dispatched' || state === 'invoiced';
 }
+
+/** What stands in the place of a delivery day that nobody can promise. */
+export const WHEN_IN_STOCK = 'When stock arrives';
 
 /** A state as a customer and the office read it. */
 export const STATE_WORDS: Readonly<Record<OrderState, string>> = {

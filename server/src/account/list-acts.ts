@@ -6,6 +6,7 @@ const MAX_ACTS = 100;
 const actNames = [
   'login-as-customer',
   'placed-order',
+  'cancelled-order',
   'send-confirmation',
 ] as const satisfies readonly CustomerAct['Act'][];
 

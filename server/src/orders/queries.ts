@@ -60,6 +60,31 @@ export async function readOrderLines(reader: Reader, orderIds: readonly number[]
     .execute();
 }
 
+/** The account's orders that wait for their number, newest first. */
+export async function readOnItsWay(reader: Reader, account: string) {
+  return reader
+    .selectFrom('sales_order')
+    .innerJoin('placement', 'placement.id', 'sales_order.placement_id')
+    .selectAll('sales_order')
+    .select('placement.placed_at')
+    .where('sales_order.customer_account', '=', account)
+    .where('state', 'in', ['placed', 'handed-over'])
+    .orderBy('sales_order.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The steps of an order's life, first to last. */
+export async function readSteps(reader: Reader, orderId: number) {
+  return reader
+    .selectFrom('order_step')
+    .select(['state', 'at', 'who', 'note'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+export type StepRow = Awaited<ReturnType<typeof readSteps>>[number];
+
 /** An order with its customer and the person who placed it, for the confirmation mail. */
 export async function readMailOrder(reader: Reader, orderId: number) {
   return (

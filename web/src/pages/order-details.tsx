@@ -7,8 +7,10 @@ import { publicConfig } from '../api/public-config.ts';
 import { endpointQuery } from '../api/queries.ts';
 import { Failure } from '../failure.tsx';
 import { NoCustomer } from '../features/admin/no-customer.tsx';
+import { CancelPart } from '../features/orders/cancel-part.tsx';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
 import { OrderLines } from '../features/orders/order-lines.tsx';
+import { OrderTimeline } from '../features/orders/order-timeline.tsx';
 import { ReOrderPart } from '../features/orders/re-order-part.tsx';
 import { ordersPath } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -55,7 +57,9 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       {detail && (
         <>
           <OrderFacts order={detail} />
+          <OrderTimeline order={detail} />
           <OrderLines order={detail} />
+          {detail.CanCancel && <CancelPart account={account} orderNo={detail.Order_OrderNo} />}
           {publicConfig().canOrder && <ReOrderPart account={account} lines={linesOf(detail)} />}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountOrdersItems, type OrderSummary } from '@tradecellar/contract/orders.ts';
 import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -9,6 +10,7 @@ import { useAskedRange } from '../api/asked-range.ts';
 import { endpointQuery, keepWithinAccount } from '../api/queries.ts';
 import { NoCustomer } from '../features/admin/no-customer.tsx';
 import { DateRangeForm } from '../features/ledger/date-range-form.tsx';
+import { OnItsWay } from '../features/orders/on-its-way.tsx';
 import { FoundRows } from '../found-rows.tsx';
 import { orderDetailsPath } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -40,6 +42,7 @@ function Orders({ account }: { readonly account: string }) {
   });
   return (
     <>
+      <OnItsWay account={account} />
       <DateRangeForm button="Get Orders" range={range} onRange={ask} />
       <FoundRows query={orders} isShown={(order) => !isHiddenReference(order.Order_OrderNo)}>
         {(shown, isStale) => (
@@ -66,7 +69,16 @@ const columns: readonly Column<OrderSummary>[] = [
     stacked: 'lead',
   },
   { header: 'Order Date', cell: (order) => order.Order_OrderDate, stacked: 'left' },
-  { header: 'Type', cell: (order) => order.Order_OrderType, stacked: 'left' },
+  {
+    header: 'Type',
+    cell: (order) => (
+      <>
+        {order.Order_OrderType}
+        <span className="block text-sm text-ink-soft">{STATE_WORDS[order.State]}</span>
+      </>
+    ),
+    stacked: 'left',
+  },
   { header: 'Invoice No.', cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
   { header: 'Reference', cell: (order) => order.Order_CustomerReference, stacked: 'left' },
   {

@@ -1,6 +1,9 @@
 import { whyBuyerCannotCancel } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
-import { type Refusal, refuse } from '../../http/problems.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Person } from '../../http/person.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
@@ -41,4 +44,24 @@ export async function cancelOrder(
   await dropUntakenHandOvers(writer, orderId);
   if (tried && by !== 'merchant') await queueHandOver(writer, shop, orderId, 'order.cancelled');
   return order;
+}
+
+/** Cancels an order for who is signed in: a buyer, or the office for its customer. */
+export function cancelFor(
+  shop: Pick<Shop, 'database' | 'jobs' | 'clock' | 'merchant'>,
+  person: Person,
+  orderId: number,
+): Promise<LockedOrder | Refusal> {
+  return inTransaction(shop.database, async (writer) => {
+    const by = person.isAdmin ? 'office' : 'buyer';
+    const order = await cancelOrder(writer, shop, { orderId, by, who: person.email });
+    if (isRefusal(order)) return order;
+    await recordAct(writer, shop.clock, {
+      person,
+      account: order.account,
+      act: 'cancelled-order',
+      facts: { orderNo: order.provisionalNo ?? order.confirmedNo },
+    });
+    return order;
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Writer } from '../../database/connection.ts';
+import type { Database, Reader, Writer } from '../../database/connection.ts';
 import type { HandOverEvent } from '../../database/tables.ts';
 
 /** Stores a message about an order; the answer is its id. */
@@ -18,8 +18,8 @@ export async function insertHandOver(
 }
 
 /** Whether the merchant's system may have heard of the order: a message was tried, whatever became of it. */
-export async function wasTried(writer: Writer, orderId: number): Promise<boolean> {
-  const row = await writer
+export async function wasTried(reader: Reader, orderId: number): Promise<boolean> {
+  const row = await reader
     .selectFrom('hand_over')
     .select('id')
     .where('order_id', '=', orderId)

@@ -15,6 +15,7 @@ import { moveOrder } from './move-order.ts';
 import { lockOrder } from './queries.ts';
 import { handOverAgain } from './queue-hand-over.ts';
 import { releaseOrder } from './release-order.ts';
+import { type OrderReport, reportOrder } from './report-order.ts';
 
 describeShop('the life of an order in the database', (open) => {
   beforeEach(async () => {
@@ -230,6 +231,45 @@ describeShop('the life of an order in the database', (open) => {
     expect(await row()).toEqual({ id, taken: false });
     expect(await one(sql`SELECT count(*) AS n FROM pgboss.job WHERE data ->> 'handOverId' = ${id}`)).toEqual({
       n: 2,
+    });
+  });
+
+  describe('a report of the merchant’s side', () => {
+    const report = (orderNo: string, facts: Partial<OrderReport>) =>
+      run((writer) => reportOrder(writer, open().shop, { orderNo, who: 'key ERP', ...facts }));
+    const numberOf = async (orderId: number) =>
+      (await one(sql<{ no: string }>`SELECT provisional_no AS no FROM sales_order WHERE id = ${orderId}`))
+        ?.no ?? '';
+
+    it('confirms and dispatches in one go, and the same again changes nothing', async () => {
+      const orderId = await placeOne();
+      const orderNo = await numberOf(orderId);
+      const said = { number: 'M1', state: 'dispatched', invoiceNumber: 'IN1' } as const;
+      expect(await report(orderNo, said)).toMatchObject({ state: 'dispatched', confirmedNo: 'M1' });
+      expect(await report('M1', said)).toMatchObject({ state: 'dispatched', confirmedNo: 'M1' });
+      expect(await states(orderId)).toHaveLength(3);
+    });
+
+    it('holds whole or not at all', async () => {
+      const orderId = await placeOne();
+      expect(await report(await numberOf(orderId), { number: 'M1', state: 'released' })).toMatchObject({
+        refused: 'order-cannot-move',
+      });
+      expect(await states(orderId)).toHaveLength(1);
+    });
+
+    it('is refused without a number to confirm by, and for an unknown order', async () => {
+      const orderNo = await numberOf(await placeOne());
+      expect(await report(orderNo, { state: 'confirmed' })).toMatchObject({ refused: 'bad-request' });
+      expect(await report('XX999999', { number: 'M1' })).toMatchObject({ refused: 'order-not-found' });
+    });
+
+    it('that cancels gives everything back', async () => {
+      const before = await goods();
+      const orderNo = await numberOf(await placeOne());
+      expect(await report(orderNo, { state: 'cancelled' })).toMatchObject({ state: 'cancelled' });
+      expect(await report(orderNo, { state: 'cancelled' })).toMatchObject({ state: 'cancelled' });
+      expect(await goods()).toEqual(before);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { sql } from 'kysely';
-import type { Writer } from '../../database/connection.ts';
+import type { Reader, Writer } from '../../database/connection.ts';
 
 /** What a change of an order's state needs to know of it. */
 export type LockedOrder = {
@@ -153,4 +153,25 @@ export async function takeStockOfOrder(writer: Writer, orderId: number): Promise
     ), taken AS (SELECT product_code, sum(total_bottles) AS bottles FROM counted GROUP BY product_code)
     UPDATE stock SET bottles = stock.bottles - taken.bottles FROM taken
     WHERE stock.product_code = taken.product_code`.execute(writer);
+}
+
+/** The order of a number, provisional or the merchant's. Whoever asks may see every account's orders. */
+export async function findOrderId(reader: Reader, orderNo: string): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('sales_order')
+    .select('id')
+    .where((either) =>
+      either.or([either('provisional_no', '=', orderNo), either('confirmed_no', '=', orderNo)]),
+    )
+    .orderBy('provisional_no')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function setInvoice(writer: Writer, orderId: number, invoiceNumber: string): Promise<void> {
+  await writer
+    .updateTable('sales_order')
+    .set({ invoice_number: invoiceNumber })
+    .where('id', '=', orderId)
+    .execute();
 }

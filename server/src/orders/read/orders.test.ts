@@ -122,6 +122,7 @@ describeShop('orders', (open) => {
         Order_CustomerReference: 'PO 77',
         Order_TotalNett: 121.2345,
         Order_TotalVAT: 24.25,
+        State: 'confirmed',
       });
       expect(body.mainResult[3]?.Order_OrderType).toBe('Back Order');
     });

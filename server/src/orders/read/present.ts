@@ -1,9 +1,17 @@
-import type { OrderDetail, OrderLine, OrderSummary, PlacedOrder } from '@tradecellar/contract/orders.ts';
+import type {
+  OrderDetail,
+  OrderLine,
+  OrderOnItsWay,
+  OrderSummary,
+  PlacedOrder,
+} from '@tradecellar/contract/orders.ts';
 import { addressFields } from '@tradecellar/trade/address-lines.ts';
+import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { hasDeliveryDay, whyBuyerCannotCancel } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { storedPounds } from '../../database/stored-money.ts';
-import type { OrderLineRow, OrderRow, OrderWithLines } from '../queries.ts';
+import { storedMoney, storedPounds } from '../../database/stored-money.ts';
+import type { OrderLineRow, OrderRow, OrderWithLines, StepRow } from '../queries.ts';
 
 /** The number of an order: the confirmed one, else the provisional one. */
 export function currentNumber(order: Pick<OrderRow, 'confirmed_no' | 'provisional_no'>): string {
@@ -19,12 +27,15 @@ export function presentOrderSummary(order: OrderRow): OrderSummary {
     Order_CustomerReference: order.customer_reference,
     Order_TotalNett: storedPounds(order.total_nett),
     Order_TotalVAT: storedPounds(order.total_vat),
+    State: order.state,
   };
 }
 
-export function presentOrderDetail({ order, lines }: OrderWithLines) {
+/** The fields that an order's details and the thank-you page share. */
+function presentWhole({ order, lines }: OrderWithLines) {
   return {
     ...presentOrderSummary(order),
+    ...presentLife(order),
     DeliveryCharge: storedPounds(order.delivery_charge),
     DeliveryChargeVAT: storedPounds(order.delivery_charge_vat),
     RequiredDate: requiredDateOf(order),
@@ -34,15 +45,45 @@ export function presentOrderDetail({ order, lines }: OrderWithLines) {
     ...addressFields('Billing', order.billing_address, 5),
     Delivery_Notes: order.delivery_notes,
     OrderLines: { OrderLine: lines.map(presentOrderLine) },
-  } satisfies OrderDetail;
+  };
+}
+
+/** @param steps in their order. `wasTried`: the merchant's system may have heard of the order. */
+export function presentOrderDetail(
+  whole: OrderWithLines,
+  { steps, wasTried }: { steps: readonly StepRow[]; wasTried: boolean },
+): OrderDetail {
+  return {
+    ...presentWhole(whole),
+    Steps: steps.map(({ state, at }) => ({ State: state, At: at.toISOString() })),
+    CanCancel: whyBuyerCannotCancel(whole.order.state, wasTried) === undefined,
+  };
+}
+
+function presentLife({ kind, state }: Pick<OrderRow, 'kind' | 'state'>) {
+  return {
+    Kind: orderKindOf(kind),
+    State: state,
+    AwaitsStock: !hasDeliveryDay(kind, state) && state !== 'cancelled',
+  };
+}
+
+export function presentOnItsWay(order: OrderRow & { placed_at: Date }): OrderOnItsWay {
+  const total = addMoney(storedMoney(order.total_nett), storedMoney(order.total_vat));
+  return {
+    OrderNo: currentNumber(order),
+    ...presentLife(order),
+    PlacedAt: order.placed_at.toISOString(),
+    RequiredDate: requiredDateOf(order),
+    GrandTotal: poundsOf(total),
+  };
 }
 
 /** An order of the thank-you page. */
 export function presentPlacedOrder(whole: OrderWithLines): PlacedOrder {
   const { order } = whole;
   return {
-    ...presentOrderDetail(whole),
-    Kind: orderKindOf(order.kind),
+    ...presentWhole(whole),
     Confirmed: order.confirmed_no !== null,
     DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
   };

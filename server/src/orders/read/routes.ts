@@ -1,7 +1,9 @@
 import {
+  accountOrdersCancel,
   accountOrdersItem,
   accountOrdersItemEmail,
   accountOrdersItems,
+  accountOrdersOnItsWay,
   accountOrdersSummaries,
   confirmOrder,
 } from '@tradecellar/contract/orders.ts';
@@ -12,8 +14,23 @@ import { mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import { requestedRange } from '../../http/requested-range.ts';
 import type { Shop } from '../../shop.ts';
-import { findOrder, type OrderWithLines, readOrderLines, readOrders } from '../queries.ts';
-import { currentNumber, presentOrderDetail, presentOrderSummary, presentPlacedOrder } from './present.ts';
+import { cancelFor } from '../life/cancel-order.ts';
+import { wasTried } from '../life/hand-over-queries.ts';
+import {
+  findOrder,
+  type OrderWithLines,
+  readOnItsWay,
+  readOrderLines,
+  readOrders,
+  readSteps,
+} from '../queries.ts';
+import {
+  currentNumber,
+  presentOnItsWay,
+  presentOrderDetail,
+  presentOrderSummary,
+  presentPlacedOrder,
+} from './present.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
@@ -30,7 +47,24 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
 
   mount(app, shop, accountOrdersItem, async ({ request }) => {
     const [found] = await readNumbered(shop.database, request.CustomerAccount, [request.orderNo]);
-    return found === undefined ? refuse('order-not-found') : { mainResult: presentOrderDetail(found) };
+    if (found === undefined) return refuse('order-not-found');
+    const [steps, tried] = await Promise.all([
+      readSteps(shop.database, found.order.id),
+      wasTried(shop.database, found.order.id),
+    ]);
+    return { mainResult: presentOrderDetail(found, { steps, wasTried: tried }) };
+  });
+
+  mount(app, shop, accountOrdersOnItsWay, async ({ request }) => {
+    const orders = await readOnItsWay(shop.database, request.CustomerAccount);
+    return orders.length === 0 ? undefined : { mainResult: orders.map(presentOnItsWay) };
+  });
+
+  mount(app, shop, accountOrdersCancel, async ({ request, person }) => {
+    const order = await findOrder(shop.database, request.CustomerAccount, request.orderNo);
+    if (order === undefined) return refuse('order-not-found');
+    const outcome = await cancelFor(shop, person, order.id);
+    return isRefusal(outcome) ? outcome : { mainResult: 'cancelled' as const };
   });
 
   mount(app, shop, accountOrdersSummaries, async ({ request }) => {

@@ -1,7 +1,4 @@
 import type { CustomerAct } from '@tradecellar/contract/admin.ts';
-import { formatClockTime } from '@tradecellar/trade/delivery-calendar.ts';
-import { londonTime } from '@tradecellar/trade/london-time.ts';
-import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 
 /** What an admin did, in words: 'Placed orders SO200123 and XX000007'. */
 export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'OrderNumbers'>): string {
@@ -13,15 +10,11 @@ export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'Order
       return 'Logged in as the customer';
     case 'placed-order':
       return `Placed ${numbers}`;
+    case 'cancelled-order':
+      return `Cancelled ${numbers}`;
     case 'send-confirmation':
       return `Sent the confirmation of ${numbers}`;
     default:
       return Act satisfies never;
   }
-}
-
-/** An instant on the merchant's clock: '2026-07-01T11:30:00Z' is '01/07/2026 12:30'. */
-export function momentWords(iso: string): string {
-  const { date, minutes } = londonTime(new Date(iso));
-  return `${formatTradeDate(date)} ${formatClockTime(minutes)}`;
 }

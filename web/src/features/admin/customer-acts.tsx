@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CustomerAct, customerActs } from '@tradecellar/contract/admin.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { actWords, momentWords } from './act-words.ts';
+import { actWords } from './act-words.ts';
 
 const shownAtFirst = 8;
 
@@ -52,7 +53,7 @@ function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
         <li key={`${act.At} ${index}`}>
           <span>{actWords(act)}</span>
           <span className="text-sm text-ink-soft tabular-nums">
-            <time dateTime={act.At}>{momentWords(act.At)}</time> · {act.Who}
+            <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
           </span>
         </li>
       ))}

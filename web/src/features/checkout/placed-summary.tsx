@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { addMoney, formatAmount } from '@tradecellar/trade/money.ts';
+import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { SummaryColumns, SumRow } from './summary-table.tsx';
@@ -58,8 +59,6 @@ function SummaryLine({ line }: SummaryLineProps) {
 
 function OrderFacts({ order }: { readonly order: PlacedOrder }) {
   const isCollection = order.DeliveryType === 'collection';
-  // A back order has no collection time until its stock arrives.
-  const awaitsStock = isCollection && order.Kind === 'Back Order';
   const name = isCollection ? '' : order.Delivery_Name;
   const address = [...filledLines([name]), ...addressLines('Delivery', order)];
   return (
@@ -72,10 +71,10 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
           ))}
         </dd>
       </div>
-      {order.RequiredDate !== '' && !awaitsStock && (
+      {(order.RequiredDate !== '' || order.AwaitsStock) && (
         <div>
           <dt>{isCollection ? 'Collection Date and Time' : 'Requested Delivery Date'}</dt>
-          <dd>{order.RequiredDate}</dd>
+          <dd>{order.AwaitsStock ? WHEN_IN_STOCK : order.RequiredDate}</dd>
         </div>
       )}
       {order.Order_CustomerReference !== '' && (

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
+import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 
 /** Who ordered, when, and where it goes (2.order.2 to 2.order.7). */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
@@ -8,12 +9,18 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
       <div>
         <p className="mb-2 font-serif text-2xl">{order.Billing_Name}</p>
         <dl className="facts">
+          {order.Kind !== 'Order' && (
+            <>
+              <dt>Type</dt>
+              <dd>{order.Kind}</dd>
+            </>
+          )}
           <dt>Order number</dt>
           <dd>{order.Order_OrderNo}</dd>
           <dt>Order date</dt>
           <dd>{order.Order_OrderDate}</dd>
           <dt>Delivery date</dt>
-          <dd>{order.RequiredDate || '–'}</dd>
+          <dd>{order.AwaitsStock ? WHEN_IN_STOCK : order.RequiredDate || '–'}</dd>
           <dt>Customer ref</dt>
           <dd>{order.Order_CustomerReference || '–'}</dd>
         </dl>

@@ -1,0 +1,52 @@
+import type { OrderState } from '@tradecellar/trade/order-life.ts';
+import type { Writer } from '../../database/connection.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { moveOrder } from './move-order.ts';
+import { findOrderId, type LockedOrder, lockOrder, setInvoice } from './queries.ts';
+
+/** What the merchant's side says of an order, by either of its numbers. All that it says holds, or nothing does. */
+export type OrderReport = {
+  readonly orderNo: string;
+  /** The merchant's own number: a confirmation. */
+  readonly number?: string;
+  readonly state?: OrderState;
+  readonly invoiceNumber?: string;
+  readonly note?: string;
+  /** A key's name, a file's, or an e-mail. */
+  readonly who: string;
+};
+
+/**
+ * Takes a report, from whichever door it comes; the same report again changes nothing. Refuses as the commands do that it
+ * leads to: `order-not-found`, `order-confirmed-otherwise`, `number-taken`, `order-cannot-move`; and `bad-request` for a
+ * confirmation that brings no number.
+ */
+export async function reportOrder(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  report: OrderReport,
+): Promise<LockedOrder | Refusal> {
+  const { who, note } = report;
+  const orderId = await findOrderId(writer, report.orderNo);
+  if (orderId === undefined) return refuse('order-not-found');
+  if (report.number !== undefined) {
+    const confirmed = await confirmOrder(writer, shop, { orderId, number: report.number, who });
+    if (isRefusal(confirmed)) return confirmed;
+  }
+  const order = await lockOrder(writer, orderId);
+  if (order === undefined) return refuse('order-not-found');
+  const { state = order.state } = report;
+  if (state === 'confirmed' && order.confirmedNo === null) {
+    return refuse('bad-request', { field: 'Number', reason: 'a confirmation needs the number' });
+  }
+  const outcome =
+    state === 'cancelled'
+      ? await cancelOrder(writer, shop, { orderId, by: 'merchant', who, ...(note && { note }) })
+      : await moveOrder(writer, order, { to: state, who, at: shop.clock.now(), ...(note && { note }) });
+  if (isRefusal(outcome)) return outcome;
+  if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
+  return (await lockOrder(writer, orderId)) ?? order;
+}

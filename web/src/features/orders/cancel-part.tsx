@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
+import { showAlert } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+type CancelPartProps = { readonly account: string; readonly orderNo: string };
+
+/** Cancelling an order that nobody has begun to handle, asked for twice. */
+export function CancelPart({ account, orderNo }: CancelPartProps) {
+  const [isAsked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(accountOrdersCancel, { CustomerAccount: account, orderNo }),
+    onError: (error) =>
+      showAlert({ title: 'The order could not be cancelled', message: problemSentenceOf(error) }),
+    // Stock, credit and the order itself are other now; after a refusal the order is what the merchant has made of it.
+    onSettled() {
+      setAsked(false);
+      return queries.invalidateQueries();
+    },
+  });
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5 print:hidden">
+      <p>This order is not with our office yet.</p>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        Cancel this order
+      </Button>
+      {isAsked && (
+        <Modal title={`Cancel order ${orderNo}?`} onClose={() => setAsked(false)}>
+          <p>Nothing of it will be delivered. You can order it again at any time.</p>
+          <div className="modal-actions mt-6">
+            <Button look="quiet" onClick={() => setAsked(false)}>
+              Keep it
+            </Button>
+            <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel the order
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </div>
+  );
+}
