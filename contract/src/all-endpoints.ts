@@ -1,5 +1,6 @@
 import { account, accountAccounts, accountTransactions } from './account.ts';
 import { customerActs, customerByAccount, customerByEmail, loginAsCustomer, metrics } from './admin.ts';
+import { apiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
 import { settingsPreview, settingsSave } from './banner.ts';
 import { productsItem, productsItems, productsSearchFilters } from './catalogue.ts';
 import { orderCachedData, submitOrder } from './checkout.ts';
@@ -34,6 +35,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accountOrdersSummaries,
   accountTransactions,
   addPayment,
+  apiKeys,
   confirmOrder,
   createCheckoutSession,
   createCheckoutSessionBalance,
@@ -44,12 +46,14 @@ export const allEndpoints: readonly Endpoint[] = [
   deliveryDate,
   deliveryDays,
   loginAsCustomer,
+  makeApiKey,
   metrics,
   orderCachedData,
   productsItem,
   productsItems,
   productsSearchFilters,
   reservesItems,
+  revokeApiKey,
   settings,
   settingsPreview,
   settingsSave,

@@ -1,8 +1,12 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { ProblemCode } from './problems.ts';
+import type { Scope } from './scopes.ts';
 
-/** Who may make a call: `anyone` needs no token, `person` a valid token, `admin` the admin role too. */
-export type Who = 'anyone' | 'person' | 'admin';
+/**
+ * Who may make a call: `anyone` needs no token, `person` a valid token, `admin` the admin role too, and `key` is the
+ * merchant's own system with an API key that has the call's scope.
+ */
+export type Who = 'anyone' | 'person' | 'admin' | 'key';
 
 /** One call: everything the server checks and the browser needs to make it. */
 export type Endpoint = {
@@ -10,8 +14,12 @@ export type Endpoint = {
   /** Below `/api`, with `:name` for a part of the path. */
   readonly path: string;
   readonly who: Who;
+  /** Of a call for a key: what the key must be allowed to do. */
+  readonly scope?: Scope;
   readonly summary: string;
   readonly params?: TObject;
+  /** Strings only, each optional: what stands behind the `?`. */
+  readonly query?: TObject;
   readonly body?: TObject;
   readonly answer: TSchema;
   /** True where "nothing found" is 204 with no body (7.calls.5). */
@@ -21,10 +29,11 @@ export type Endpoint = {
 };
 
 type BodyOf<E extends Endpoint> = E['body'] extends TObject ? Static<E['body']> : Record<never, never>;
+type QueryOf<E extends Endpoint> = E['query'] extends TObject ? Static<E['query']> : Record<never, never>;
 type ParamsOf<E extends Endpoint> = E['params'] extends TObject ? Static<E['params']> : Record<never, never>;
 
-/** The request: body and path parameters in one object. `NoInfer` as in `problem` of problems.ts. */
-export type RequestOf<E extends Endpoint> = NoInfer<BodyOf<E> & ParamsOf<E>>;
+/** The request: body, query and path parameters in one object. `NoInfer` as in `problem` of problems.ts. */
+export type RequestOf<E extends Endpoint> = NoInfer<BodyOf<E> & QueryOf<E> & ParamsOf<E>>;
 
 /** The answer; `undefined` is the 204 of an empty list, where the call has one. */
 export type AnswerOf<E extends Endpoint> =

@@ -37,6 +37,7 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { balance: 12.34 },
     'Your balance has changed since you looked. Nothing has been charged.',
   ],
+  'scope-missing': [{ scope: 'stock' }, 'This API key does not have the scope stock.'],
   'basket-empty': [{}, 'Your basket is currently empty'],
   'under-minimum-bottles': [
     { minimum: 12, missing: 5 },

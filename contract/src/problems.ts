@@ -3,6 +3,7 @@ import { isPounds } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { OrderState, Pounds, VatRate } from './fields.ts';
+import { Scope } from './scopes.ts';
 
 /**
  * A refusal whose sentence is made from its details. `NoInfer` spares the compiler to work a schema out of the type
@@ -61,11 +62,19 @@ export const problems = {
     403,
     'Your e-mail address is not verified yet. Please verify it with your sign-in and sign in again.',
   ),
+  'key-refused': plain(401, 'This call needs a valid API key.'),
+  'key-revoked': plain(401, 'This API key has been revoked.'),
+  'scope-missing': problem(
+    403,
+    Type.Object({ scope: Scope }),
+    ({ scope }) => `This API key does not have the scope ${scope}.`,
+  ),
   'admins-only': plain(403, 'Only the sales office can do this.'),
   'not-found': plain(404, 'There is nothing at this address.'),
   'product-not-found': plain(404, 'This product is not in the list.'),
   'order-not-found': plain(404, 'Order not found'),
   'customer-not-found': plain(404, 'Customer not found'),
+  'key-not-found': plain(404, 'There is no such API key.'),
   'login-email-not-found': plain(404, 'Login email not found'),
   'switched-off': plain(404, 'This service is switched off.'),
   'payment-not-found': plain(404, 'This payment is not known.'),
@@ -114,6 +123,7 @@ export const problems = {
     Type.Object({ number: Text, orderNo: Text }),
     ({ number, orderNo }) => `The number ${number} already belongs to order ${orderNo}.`,
   ),
+  'key-name-taken': plain(409, 'Another API key in use has this name.'),
   'order-with-the-merchant': plain(
     409,
     'Our office has this order already, so it cannot be cancelled here. Please call us.',

@@ -10,6 +10,7 @@ import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes, adminRoutes, reservesRoutes } from './account/routes.ts';
+import { apiKeysRoutes } from './api-keys/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -78,6 +79,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   for (const routes of [
     accountRoutes,
     adminRoutes,
+    apiKeysRoutes,
     catalogueRoutes,
     checkoutRoutes,
     deliveryRoutes,

@@ -4,11 +4,13 @@ import {
   endpointPath,
   type RequestOf,
 } from '@tradecellar/contract/endpoint.ts';
+import { SCOPES } from '@tradecellar/contract/scopes.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Connection, connect } from '../src/database/connection.ts';
+import { makeKey } from '../src/http/api-key.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
@@ -36,7 +38,7 @@ export type TestShop = {
   /** Moves the shop's clock. */
   setNow(instant: Date): void;
   token(claims?: Claims): Promise<string>;
-  /** Makes a call as the person of the claims; `null` sends no token. */
+  /** Makes a call as the person of the claims, or with a key of every scope; `null` sends neither. */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, as: Claims | null): Promise<Answered<E>>;
   /** The same with a body of any shape, for the refusals. */
   callRaw(endpoint: Endpoint, body: unknown, as: Claims | null): Promise<Answered<Endpoint>>;
@@ -74,12 +76,23 @@ async function openTestShop(
     metricsPublic: false,
     trustProxy: false,
   });
+  let key: Promise<string> | undefined;
+  const tokenFor = (endpoint: Endpoint, as: Claims) => {
+    if (endpoint.who !== 'key') return issuer.sign(as);
+    key ??= storeKey(connection.database, now);
+    return key;
+  };
   const inject = async (endpoint: Endpoint, body: unknown, as: Claims | null) => {
     const params = typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};
     const answer = await app.inject({
       method: endpoint.method,
       url: endpointPath(endpoint, params),
-      headers: as === null ? {} : { authorization: `Bearer ${await issuer.sign(as)}` },
+      headers: as === null ? {} : { authorization: `Bearer ${await tokenFor(endpoint, as)}` },
+      query: Object.fromEntries(
+        Object.keys(endpoint.query?.properties ?? {}).flatMap((name) =>
+          params[name] === undefined ? [] : [[name, params[name]]],
+        ),
+      ),
       // What a test sends may be anything JSON can hold.
       ...(endpoint.body === undefined ? {} : { payload: body as object }),
     });
@@ -105,6 +118,15 @@ async function openTestShop(
       await database.close();
     },
   };
+}
+
+/** A key of every scope. */
+async function storeKey(database: Connection['database'], at: Date): Promise<string> {
+  const { key, prefix, hash } = makeKey();
+  const scopes = Object.keys(SCOPES);
+  const row = { name: `tests ${prefix}`, prefix, hash, scopes, made_by: 'tests', made_at: at };
+  await database.insertInto('api_key').values(row).execute();
+  return key;
 }
 
 /** Tests of one shop; `open()` gives it. */

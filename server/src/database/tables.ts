@@ -170,6 +170,19 @@ export type HandOverTable = {
   said: Generated<string>;
 };
 
+export type ApiKeyTable = {
+  id: Generated<number>;
+  name: string;
+  prefix: string;
+  hash: Buffer;
+  scopes: string[];
+  made_by: string;
+  made_at: Date;
+  last_used_at: Generated<Date | null>;
+  revoked_by: Generated<string | null>;
+  revoked_at: Generated<Date | null>;
+};
+
 export type Tables = {
   product: ProductTable;
   stock: { product_code: string; bottles: number };
@@ -236,6 +249,7 @@ export type Tables = {
     grand_total_pence: number;
   };
   payment: PaymentTable;
+  api_key: ApiKeyTable;
   setting: { name: string; value: Json };
   audit: {
     id: Generated<number>;

@@ -9,7 +9,7 @@ import { describeShop } from '../../test/test-shop.ts';
 /** Generated from the contract: a call added tomorrow is covered tomorrow. */
 /** Calls that a customer may make for an account of theirs; those for admins alone are refused before. */
 const naming = allEndpoints.filter((endpoint) => namesAccount(endpoint) && endpoint.who !== 'admin');
-const signedIn = allEndpoints.filter((endpoint) => endpoint.who !== 'anyone');
+const signedIn = allEndpoints.filter(({ who }) => who === 'person' || who === 'admin');
 const adminOnly = allEndpoints.filter((endpoint) => endpoint.who === 'admin');
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
@@ -20,6 +20,16 @@ const bodyFor = (endpoint: Endpoint, account: string) => ({
 
 describeShop('authority', (open) => {
   beforeAll(() => fillShop(open().shop.database));
+
+  it('reads no account from the address in place of the body’s', async () => {
+    const answer = await open().app.inject({
+      method: 'POST',
+      url: '/api/account?CustomerAccount=BETA',
+      headers: { authorization: `Bearer ${await open().token(alphaBuyer)}` },
+      payload: { CustomerAccount: 'ALPHA' },
+    });
+    expect(answer.json().mainResult.CustomerAccount).toBe('ALPHA');
+  });
 
   it('covers calls that name an account', () => {
     expect(naming.length).toBeGreaterThan(15);

@@ -1,18 +1,20 @@
 import { type Endpoint, namesAccount } from '@tradecellar/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Shop } from '../shop.ts';
+import { type ApiKeyHolder, checkApiKey } from './api-key.ts';
 import type { Person } from './person.ts';
 import { isRefusal, type Refusal, refuse } from './problems.ts';
 import { isLinked } from './queries.ts';
 import { mayCall, mayNameAccount } from './who-may.ts';
 
-/** The access checks of one endpoint, and the person they admitted. */
+/** The access checks of one endpoint, and the person or the key they admitted. */
 export type Guarded = {
-  /** Before the body is read: the token and the role. */
-  checkPerson(request: FastifyRequest): Promise<Refusal | undefined>;
+  /** Before the body is read: the token and the role, or the API key and its scope. */
+  checkCaller(request: FastifyRequest): Promise<Refusal | undefined>;
   /** After the body is validated: the account it names. */
   checkAccount(request: FastifyRequest): Promise<Refusal | undefined>;
   personOf(request: FastifyRequest): Person | undefined;
+  holderOf(request: FastifyRequest): ApiKeyHolder | undefined;
 };
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
@@ -20,12 +22,21 @@ const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 /** The access checks of an endpoint, made on every call. */
 export function guard(shop: Shop, endpoint: Endpoint): Guarded {
   const people = new WeakMap<FastifyRequest, Person>();
+  const holders = new WeakMap<FastifyRequest, ApiKeyHolder>();
   const needsAccount = namesAccount(endpoint);
   return {
     personOf: (request) => people.get(request),
-    async checkPerson(request) {
+    holderOf: (request) => holders.get(request),
+    async checkCaller(request) {
       if (endpoint.who === 'anyone') return undefined;
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+      if (endpoint.who === 'key') {
+        if (endpoint.scope === undefined) throw new Error(`${endpoint.path} names no scope`);
+        const holder = await checkApiKey(shop, token ?? '', endpoint.scope);
+        if (isRefusal(holder)) return holder;
+        holders.set(request, holder);
+        return undefined;
+      }
       if (token === undefined) return refuse('not-signed-in');
       const person = await shop.verifyToken(token);
       if (isRefusal(person)) return person;

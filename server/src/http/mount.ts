@@ -2,15 +2,17 @@ import { type AnswerOf, API_BASE, type Endpoint, type RequestOf } from '@tradece
 import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop.ts';
+import type { ApiKeyHolder } from './api-key.ts';
 import { type Guarded, guard } from './guard.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
 
-/** One API call. `person` is the token's owner. `in out` spares the compiler to find out, by trying every schema. */
+/** One API call. `person` is the token's owner, `holder` the API key's. `in out` spares the compiler to find out, by trying every schema. */
 export type Call<in out E extends Endpoint> = {
-  /** Body and path parts, already validated by the endpoint's schema. */
+  /** Body, query and path parts, already validated by the endpoint's schema. */
   readonly request: RequestOf<E>;
-  readonly person: E['who'] extends 'anyone' ? undefined : Person;
+  readonly person: E['who'] extends 'anyone' | 'key' ? undefined : Person;
+  readonly holder: E['who'] extends 'key' ? ApiKeyHolder : undefined;
   readonly log: FastifyBaseLogger;
 };
 
@@ -18,8 +20,8 @@ export type Call<in out E extends Endpoint> = {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Refusal>;
 
 /**
- * Registers an endpoint of the contract. Token, role, schema and account are checked here, in this order, so that no
- * handler can forget them.
+ * Registers an endpoint of the contract. Token or key, role or scope, schema and account are checked here, in this
+ * order, so that no handler can forget them.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -34,12 +36,12 @@ export function mount<E extends Endpoint>(
     schema: openApiSchema(endpoint),
     // After the call limit, which counts in `onRequest`, so refused calls count too; before the body is read.
     preParsing: async (request, reply) => {
-      await stopWhenRefused(access.checkPerson(request), request, reply);
+      await stopWhenRefused(access.checkCaller(request), request, reply);
     },
     preValidation: (request, reply) => stopWhenRefused(checkBody(request), request, reply),
     preHandler: (request, reply) => stopWhenRefused(access.checkAccount(request), request, reply),
     handler: async (request, reply) => {
-      const answer = await handler(callOf<E>(request, access));
+      const answer = await handler(callOf(request, endpoint, access));
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
       // Here, and only here, an empty list becomes 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
@@ -48,13 +50,16 @@ export function mount<E extends Endpoint>(
   });
 }
 
-function callOf<E extends Endpoint>(request: FastifyRequest, access: Guarded): Call<E> {
-  const parts = { ...(request.body ?? {}), ...(request.params ?? {}) };
+function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access: Guarded): Call<E> {
+  // The body's account has been checked: nothing behind a `?` may take its place.
+  const query = endpoint.query === undefined ? {} : request.query;
+  const parts = { ...(query ?? {}), ...(request.body ?? {}), ...(request.params ?? {}) };
   return {
-    // Fastify has validated body and params against the endpoint's schemas.
+    // Fastify has validated them against the endpoint's schemas.
     request: parts as RequestOf<E>,
-    // The guard requires a person unless the endpoint is for anyone.
+    // The guard admits only whom the endpoint is for.
     person: access.personOf(request) as Call<E>['person'],
+    holder: access.holderOf(request) as Call<E>['holder'], // The same.
     log: request.log,
   };
 }
@@ -77,7 +82,11 @@ const MAX_DEPTH = 64;
 
 /** Refuses U+0000, which PostgreSQL text cannot hold, and bodies that nest too deeply. */
 async function checkBody(request: FastifyRequest): Promise<Refusal | undefined> {
-  const waiting = [request.body, request.params].map((value) => ({ value, field: '', depth: 0 }));
+  const waiting = [request.body, request.query, request.params].map((value) => ({
+    value,
+    field: '',
+    depth: 0,
+  }));
   // A growing list instead of recursion: a megabyte of brackets would exhaust the stack.
   for (const { value, field, depth } of waiting) {
     if (typeof value === 'string' && value.includes('\u0000')) {
@@ -99,6 +108,7 @@ function openApiSchema(endpoint: Endpoint) {
     summary: endpoint.summary,
     tags: [group],
     ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
     response: {

@@ -12,6 +12,19 @@ export async function isLinked(database: Database, email: string, account: strin
   return rows.length > 0;
 }
 
+/** The API key that begins so, revoked or not. */
+export function findApiKey(database: Database, prefix: string) {
+  return database
+    .selectFrom('api_key')
+    .select(['id', 'name', 'hash', 'scopes', 'last_used_at', 'revoked_at'])
+    .where('prefix', '=', prefix)
+    .executeTakeFirst();
+}
+
+export async function setApiKeyUsed(database: Database, id: number, at: Date): Promise<void> {
+  await database.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute();
+}
+
 /** One row of the audit table: who, for whom, what, when. */
 export type Act = {
   readonly at: Date;

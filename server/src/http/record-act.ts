@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 import { insertAct } from './queries.ts';
 
 /** Acts in the audit table: those for a customer, by the contract's names, and the office's own. */
-export type ActName = CustomerAct['Act'] | 'save-banner';
+export type ActName = CustomerAct['Act'] | 'save-banner' | 'make-api-key' | 'revoke-api-key';
 
 /**
  * Records what an admin did for the customer `account`, in the same transaction. A customer's own acts are not recorded.

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from './problems.ts';
 
 /** Permissions (docs/requirements/6-roles.md). Undefined: allowed. */
 
-export function mayCall(who: Exclude<Who, 'anyone'>, person: Person): Refusal | undefined {
+export function mayCall(who: Exclude<Who, 'anyone' | 'key'>, person: Person): Refusal | undefined {
   if (who === 'admin' && !person.isAdmin) return refuse('admins-only');
   return undefined;
 }

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { oneLine } from './fields.ts';
+import { Scope } from './scopes.ts';
+
+const Moment = Type.String({ format: 'date-time' });
+
+/** A key of the back-office calls, as the office sees it: never the key itself. */
+export const ApiKey = Type.Object({
+  Id: Type.Integer(),
+  Name: Type.String({ description: 'What uses it; the steps of orders name it' }),
+  Prefix: Type.String({ description: 'How the key begins, to recognise it by' }),
+  Scopes: Type.Array(Scope),
+  MadeBy: Type.String({ description: 'The e-mail of the admin' }),
+  MadeAt: Moment,
+  LastUsedAt: Type.Optional(Type.String({ format: 'date-time', description: 'To within five minutes' })),
+  RevokedBy: Type.Optional(Type.String({ description: 'Present when the key is revoked' })),
+  RevokedAt: Type.Optional(Moment),
+});
+export type ApiKey = Static<typeof ApiKey>;
+
+export const apiKeys = defineEndpoint({
+  method: 'GET',
+  path: '/admin/api-keys',
+  who: 'admin',
+  summary: 'The API keys, newest first, revoked ones too',
+  answer: mainResult(Type.Array(ApiKey)),
+  problems: [],
+});
+
+/** Two keys in use never have one name, as the steps of orders say it. */
+export const makeApiKey = defineEndpoint({
+  method: 'POST',
+  path: '/admin/api-keys',
+  who: 'admin',
+  summary: 'Makes an API key. The answer is the only one that shows it',
+  body: Type.Object({
+    Name: oneLine(60, 1),
+    Scopes: Type.Array(Scope, { minItems: 1, uniqueItems: true }),
+  }),
+  answer: mainResult(Type.Object({ ...ApiKey.properties, Key: Type.String() })),
+  problems: ['key-name-taken'],
+});
+
+export const revokeApiKey = defineEndpoint({
+  method: 'POST',
+  path: '/admin/api-keys/revoke',
+  who: 'admin',
+  summary: 'Revokes an API key at once and for ever; again changes nothing',
+  body: Type.Object({ Id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  answer: mainResult(ApiKey),
+  problems: ['key-not-found'],
+});

@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+
+/** What an API key may be allowed to do, each scope with what the office reads beside it. */
+export const SCOPES = {
+  'orders:read': 'Read orders',
+  'orders:write': 'Confirm orders and report their states',
+  stock: 'Set stock',
+  prices: 'Set prices',
+  customers: 'Set customers and their credit',
+} as const;
+
+export type Scope = keyof typeof SCOPES;
+
+export const Scope = Type.Enum(Object.keys(SCOPES) as Scope[]); // Object.keys forgets the names it lists.

@@ -1,0 +1,109 @@
+import { apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { alphaBuyer, office } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { checkApiKey } from '../http/api-key.ts';
+
+describeShop('API keys', (open) => {
+  beforeEach(() => sql`TRUNCATE api_key, audit`.execute(open().shop.database));
+
+  const make = async (Name = 'ERP') => {
+    const answer = await open().call(makeApiKey, { Name, Scopes: ['orders:read', 'stock'] }, office);
+    expect(answer.status).toBe(200);
+    return answer.body.mainResult;
+  };
+  const list = async () => (await open().call(apiKeys, {}, office)).body.mainResult;
+  const check = (key: string, scope: 'stock' | 'prices' = 'stock') => checkApiKey(open().shop, key, scope);
+
+  it('are shown once, stored as a hash and listed by how they begin', async () => {
+    const { Key, ...shown } = await make();
+    expect(Key).toMatch(/^tck_[\w-]{43}$/);
+    expect(Key.startsWith(shown.Prefix)).toBe(true);
+    expect(shown).toMatchObject({ Name: 'ERP', Scopes: ['orders:read', 'stock'], MadeBy: office.email });
+    expect(await list()).toEqual([shown]);
+    const { rows } = await sql<{ row: string }>`
+      SELECT api_key::text AS row FROM api_key UNION SELECT facts::text FROM audit`.execute(
+      open().shop.database,
+    );
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(Key.slice(shown.Prefix.length));
+  });
+
+  it('open what their scopes name and nothing else', async () => {
+    const { Key, Id } = await make();
+    expect(await check(Key)).toEqual({ id: Id, name: 'ERP' });
+    expect(await check(Key, 'prices')).toEqual({ refused: 'scope-missing', details: { scope: 'prices' } });
+  });
+
+  it('are refused when one character differs, or with another mark', async () => {
+    const { Key } = await make();
+    const last = Key.endsWith('A') ? 'B' : 'A';
+    for (const wrong of [Key.slice(0, -1) + last, Key.slice(0, -1), `${Key}A`, Key.slice(4), '', 'tck_']) {
+      expect(await check(wrong), wrong).toMatchObject({ refused: 'key-refused' });
+    }
+  });
+
+  it('are refused at once when they are revoked, once and by whom the list says', async () => {
+    const { Key, Id } = await make();
+    const { body } = await open().call(revokeApiKey, { Id }, office);
+    expect(await check(Key)).toMatchObject({ refused: 'key-revoked' });
+    open().setNow(new Date('2026-11-16T10:30:00Z'));
+    expect((await open().call(revokeApiKey, { Id }, office)).body).toEqual(body);
+    expect(await list()).toEqual([body.mainResult]);
+    expect(body.mainResult).toMatchObject({ RevokedBy: office.email, RevokedAt: '2026-11-16T10:00:00.000Z' });
+    expect((await open().callRaw(revokeApiKey, { Id: Id + 1 }, office)).problem.code).toBe('key-not-found');
+  });
+
+  it('say when they were last used, to within five minutes', async () => {
+    const { Key } = await make();
+    const useAt = async (time: string) => {
+      open().setNow(new Date(`2026-11-16T${time}Z`));
+      await check(Key, 'prices');
+      return (await list())[0]?.LastUsedAt?.slice(11, 19);
+    };
+    expect(await useAt('11:00:00')).toBe('11:00:00');
+    expect(await useAt('11:04:59')).toBe('11:00:00');
+    expect(await useAt('11:05:01')).toBe('11:05:01');
+  });
+
+  it('have a name of their own while they are in use', async () => {
+    const { Id } = await make();
+    const second = () => open().callRaw(makeApiKey, { Name: 'ERP', Scopes: ['stock'] }, office);
+    expect((await second()).problem.code).toBe('key-name-taken');
+    await open().call(revokeApiKey, { Id }, office);
+    expect((await second()).status).toBe(200);
+  });
+
+  it('are recorded: who made and who revoked which', async () => {
+    const { Id, Prefix } = await make();
+    await open().call(revokeApiKey, { Id }, office);
+    await open().call(revokeApiKey, { Id }, office);
+    const acts = await open().shop.database.selectFrom('audit').select(['who', 'act', 'facts']).execute();
+    expect(acts).toMatchObject([
+      { who: office.email, act: 'make-api-key', facts: { id: Id, name: 'ERP', prefix: Prefix } },
+      { who: office.email, act: 'revoke-api-key', facts: { id: Id, name: 'ERP', prefix: Prefix } },
+    ]);
+  });
+
+  it('need a name and a scope that exists', async () => {
+    for (const wrong of [
+      { Name: '', Scopes: ['stock'] },
+      { Name: 'ERP', Scopes: [] },
+      { Name: 'ERP', Scopes: ['all'] },
+    ]) {
+      expect((await open().callRaw(makeApiKey, wrong, office)).status).toBe(400);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  it('are no sign-in', async () => {
+    const { Key } = await make();
+    const answer = await open().app.inject({
+      url: '/api/admin/api-keys',
+      headers: { authorization: `Bearer ${Key}` },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token-refused']);
+    expect((await open().callRaw(apiKeys, {}, alphaBuyer)).problem.code).toBe('admins-only');
+  });
+});

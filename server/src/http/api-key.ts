@@ -1,0 +1,50 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
+import type { Shop } from '../shop.ts';
+import { type Refusal, refuse } from './problems.ts';
+import { findApiKey, setApiKeyUsed } from './queries.ts';
+
+/** The merchant's own system, by the key that it called with. */
+export type ApiKeyHolder = { readonly id: number; readonly name: string };
+
+const MARK = 'tck_';
+const PREFIX_LENGTH = MARK.length + 8;
+/** The last use is noted to within this, so that most calls write nothing. */
+const USED_EVERY_MS = 5 * 60_000;
+
+/** A key, the part of it that is shown later, and what is stored of it. */
+export function makeKey(): { key: string; prefix: string; hash: Buffer } {
+  const key = MARK + randomBytes(32).toString('base64url');
+  return { key, prefix: prefixOf(key), hash: hashOf(key) };
+}
+
+/** Whose key it is. Refuses `key-refused`, `key-revoked` and `scope-missing`. */
+export async function checkApiKey(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  key: string,
+  scope: Scope,
+): Promise<ApiKeyHolder | Refusal> {
+  const found = key.startsWith(MARK) ? await findApiKey(database, prefixOf(key)) : undefined;
+  if (found === undefined || !timingSafeEqual(found.hash, hashOf(key))) return refuse('key-refused');
+  if (found.revoked_at !== null) return refuse('key-revoked');
+  const now = clock.now();
+  if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > USED_EVERY_MS) {
+    await setApiKeyUsed(database, found.id, now);
+  }
+  if (!found.scopes.includes(scope)) return refuse('scope-missing', { scope });
+  return { id: found.id, name: found.name };
+}
+
+/** The scopes among stored ones that are still known. */
+export function knownScopes(stored: readonly string[]): Scope[] {
+  return (Object.keys(SCOPES) as Scope[]).filter((scope) => stored.includes(scope)); // Its own keys.
+}
+
+function prefixOf(key: string): string {
+  return key.slice(0, PREFIX_LENGTH);
+}
+
+/** A key is 256 random bits, so a plain hash is as hard to reverse as any. */
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
