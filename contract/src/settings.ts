@@ -194,6 +194,9 @@ export const MerchantFile = group({
       'Minutes an order waits before it is handed over, in which the buyer may cancel it',
     ),
   }),
+  mail: group({
+    orderDesk: on(false, 'A mail to `orderEmail` for each order that is placed'),
+  }),
   bannerScriptOrigins: Type.Array(
     patterned("^https://[^/\\s;,']+$", 'an origin like https://scripts.example.com', {}),
     { default: [], description: 'Where the banner’s scripts may come from' },
