@@ -95,6 +95,7 @@ export const MerchantFile = group({
     unitFlag: on(false, 'The unit is shown beside each quantity'),
     binNumberShown: on(true, 'The bin number is shown instead of the code'),
     collection: on(true, 'Collection from the cellar door'),
+    overrideDeliveryAddress: on(false, 'An order may go to an address that is typed for it alone'),
   }),
   titleField: Type.Union([Type.Literal('Description'), Type.Literal('SecondaryDescription')], {
     default: 'Description',
