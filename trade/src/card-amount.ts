@@ -1,4 +1,4 @@
-import { addMoney, type Money, moneyFromPence, roundToPenny } from './money.ts';
+import { addMoney, formatMoney, type Money, moneyFromPence, roundToPenny } from './money.ts';
 
 const SMALLEST = moneyFromPence(30);
 const LARGEST = moneyFromPence(99_999_999);
@@ -7,6 +7,9 @@ const LARGEST = moneyFromPence(99_999_999);
 export function isCardAmount(amount: Money): boolean {
   return amount >= SMALLEST && amount <= LARGEST;
 }
+
+/** Why a button to pay by card is off. */
+export const cardAmountSentence = `A card pays amounts from ${formatMoney(SMALLEST)} to ${formatMoney(LARGEST)}.`;
 
 /**
  * What an account may pay of its balance by card: what the ledger says is owed, less what was paid by card since it

@@ -92,3 +92,8 @@ export function orderDetailsPath(orderNo: string): string {
 export function thankYouPath(orderId: string, backOrderId: string, reservesOrderId: string): string {
   return `/thank-you/${[orderId, backOrderId, reservesOrderId].map(encodeURIComponent).join('/')}`;
 }
+
+/** How a card payment stands. */
+export function paymentConfirmedPath(sessionId: string): string {
+  return `${screensAfterPaying.paid}/${encodeURIComponent(sessionId)}`;
+}

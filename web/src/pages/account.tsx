@@ -6,6 +6,7 @@ import { Failure } from '../failure.tsx';
 import { NoCustomer } from '../features/admin/no-customer.tsx';
 import { CreditSummary } from '../features/ledger/credit-summary.tsx';
 import { DateRangeForm } from '../features/ledger/date-range-form.tsx';
+import { PayBalance } from '../features/ledger/pay-balance.tsx';
 import { Transactions } from '../features/ledger/transactions.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -28,6 +29,7 @@ export function AccountPage() {
       {data && !error && (
         <>
           <CreditSummary customer={data.mainResult} />
+          {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
           <h2 className="mb-4">Transactions</h2>
           <Ledger account={account} />
         </>

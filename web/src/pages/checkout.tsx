@@ -19,27 +19,21 @@ import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { settings as settingsEndpoint } from '@tradecellar/contract/settings.ts';
 import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
 import { isDirty } from '@tradecellar/trade/cart.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAccount } from '../api/account.ts';
 import { useSettings } from '../api/settings.ts';
 import { Failure } from '../failure.tsx';
 import { boundOf, priceBasket } from '../features/basket/basket-item.ts';
-import {
-  emptyPlacedBasket,
-  rememberBuyer,
-  updateBasket,
-  useBasket,
-} from '../features/basket/basket-store.ts';
+import { emptyPlacedBasket, updateBasket, useBasket } from '../features/basket/basket-store.ts';
 import { chargeDelivery } from '../features/basket/delivery-charge.ts';
 import { editedQuantities, useLineEdits } from '../features/basket/line-edits.ts';
 import { AddressChoice } from '../features/checkout/address-choice.tsx';
 import { useCheckoutDraft } from '../features/checkout/checkout-draft.ts';
 import type { CheckoutBasket } from '../features/checkout/checkout-lines.ts';
-import { CheckoutMessages, creditOffer, minimumSentences } from '../features/checkout/checkout-messages.tsx';
+import { CheckoutMessages, minimumSentences, paymentOffer } from '../features/checkout/checkout-messages.tsx';
 import { chosenTime, dateOffered } from '../features/checkout/delivery-facts.ts';
 import { DeliveryTime } from '../features/checkout/delivery-time.tsx';
 import { LazyPayment } from '../features/checkout/lazy-payment.tsx';
-import { OneOffFields, oneOffAddress } from '../features/checkout/one-off-address.tsx';
 import { orderOf, whyNotYet } from '../features/checkout/order-of.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { ReferenceAndNotes } from '../features/checkout/reference-and-notes.tsx';
@@ -82,9 +76,6 @@ export function CheckoutPage() {
   const [isPlaced, setPlaced] = useState(false);
   const typed = editedQuantities(useLineEdits(account));
   const priced = priceBasket(basket.items);
-  useEffect(() => {
-    if (account !== '') rememberBuyer(account);
-  }, [account]);
   if (account === '') return <Redirect href={orderForCustomerPath} />;
   if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
   if (basket.items.length === 0 || !priced) {
@@ -168,9 +159,7 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { draft, change, forget } = useCheckoutDraft(account);
-  const takesOneOff = settings.switches.overrideDeliveryAddress;
-  const all = takesOneOff ? [...addresses, oneOffAddress(account, draft.oneOff)] : addresses;
-  const address = all.find(({ Id }) => Id === draft.addressId) ?? all[0];
+  const address = addresses.find(({ Id }) => Id === draft.addressId) ?? addresses[0];
   const basket = { ...priced, totals: chargeDelivery(priced, address, settings) };
   const delivery = useDeliveryCalendar(account, address?.Id);
   const clock = useWallClock();
@@ -179,7 +168,7 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
       ? chosenTime(draft, address.Id, delivery.calendar, clock, settings.collection)
       : undefined;
   const notes = draft.notes ?? address?.DeliveryNotes1 ?? '';
-  const credit = creditOffer(customer, basket, settings);
+  const offer = paymentOffer(customer, basket, settings);
   const minimums = minimumSentences(basket, settings);
   const [stockProblem] = basket.lines.flatMap(({ item }) => lineProblem(item, preview) ?? []);
   const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
@@ -204,11 +193,6 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
           addresses={addresses}
           chosenId={address?.Id}
           onChoose={(addressId) => change({ addressId })}
-          oneOff={
-            takesOneOff ? (
-              <OneOffFields typed={draft.oneOff ?? {}} onType={(oneOff) => change({ oneOff })} />
-            ) : undefined
-          }
         />
         {asksTime && (
           <DeliveryTime
@@ -233,9 +217,10 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
       </div>
       <section className="min-w-0 lg:card" aria-label="Your order">
         <OrderSummary basket={basket} preview={preview} />
-        <CheckoutMessages minimums={minimums} credit={credit} />
-        {credit.isOffered && (
+        <CheckoutMessages minimums={minimums} offer={offer} />
+        {offer.methods.length > 0 && (
           <LazyPayment
+            methods={offer.methods}
             order={orderOf(asked)}
             disabledReason={minimums[0] ?? stockProblem ?? whyNotYet(asked)}
             basket={basket}

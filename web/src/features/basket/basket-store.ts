@@ -183,27 +183,17 @@ export function emptyBasket(): void {
   change(selectedAccount(), () => clearCart(freshUuid()));
 }
 
-/** Empties the basket placed under this uuid; a newer one, begun in another tab, stays. */
-export function emptyPlacedBasket(account: string, cartId: string): void {
-  change(account, (basket) => (basket.uuid === cartId ? clearCart(freshUuid()) : basket));
+/** Empties the basket placed under this uuid; a newer one, begun in another tab, stays. True when it was there. */
+export function emptyPlacedBasket(account: string, cartId: string): boolean {
+  let isEmptied = false;
+  change(account, (basket) => {
+    isEmptied = basket.uuid === cartId;
+    return isEmptied ? clearCart(freshUuid()) : basket;
+  });
+  return isEmptied;
 }
 
 /** The same lines under a new uuid, to order a placed basket again. */
 export function renewBasket(): void {
   change(selectedAccount(), (basket) => ({ ...basket, uuid: freshUuid() }));
-}
-
-const buyerKey = 'tradecellar/buyer';
-
-/** Remembers which basket is being paid for: the session may have ended when the payment page returns. */
-export function rememberBuyer(account: string): void {
-  const name = basketName(account, useSession.getState());
-  if (name !== undefined) sessionStorage.setItem(buyerKey, name);
-}
-
-/** Empties the paid basket (4.paid.1), signed in or not. */
-export function emptyPaidBasket(): void {
-  const name = sessionStorage.getItem(buyerKey) ?? basketName(selectedAccount(), useSession.getState());
-  forgetLineEdits();
-  if (name !== undefined) changeNamed(name, () => clearCart(freshUuid()));
 }

@@ -1,7 +1,7 @@
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { creditMessage, paymentMethods } from '@tradecellar/trade/credit.ts';
+import { creditMessage, type PaymentMethod, paymentMethods } from '@tradecellar/trade/credit.ts';
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { contactPath } from '../../paths.ts';
@@ -24,15 +24,18 @@ export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings)
   return problems.map(({ kind, ...details }) => problemSentence(kind, details));
 }
 
-/** Whether paying on credit is offered, and a warning when the limit would be exceeded. */
-export type CreditOffer = { readonly isOffered: boolean; readonly warning: string | undefined };
+/** The ways this basket can be paid, and a warning when the credit limit would be exceeded. */
+export type PaymentOffer = {
+  readonly methods: readonly PaymentMethod[];
+  readonly warning: string | undefined;
+};
 
-/** The credit rules (5.payment.1 to 5.payment.3) for this basket. */
-export function creditOffer(
+/** The credit rules (5.payment.1 to 5.payment.3) and the payment switch for this basket. */
+export function paymentOffer(
   customer: CustomerAccount,
   basket: CheckoutBasket,
   { switches, credit }: Settings,
-): CreditOffer {
+): PaymentOffer {
   const facts = {
     Web_Cred: customer.Web_Cred,
     restrictToWebCred: credit.restrictToWebCred,
@@ -41,17 +44,16 @@ export function creditOffer(
     orderTotal: basket.totals.grand,
     creditOn: switches.credit,
     negativeBalanceAllowed: switches.negativeBalanceAllowed,
-    // This build has no card payment; a merchant's file that asks for it is refused (1.switch.3).
-    cardOn: false,
+    cardOn: switches.cardPayment,
   };
-  const isOffered = paymentMethods(facts).includes('credit');
-  return { isOffered, warning: creditMessage({ ...facts, creditAllowed: isOffered }) };
+  const methods = paymentMethods(facts);
+  return { methods, warning: creditMessage({ ...facts, creditAllowed: methods.includes('credit') }) };
 }
 
-type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly credit: CreditOffer };
+type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly offer: PaymentOffer };
 
 /** What prevents the order, or is worth knowing before it (2.checkout.13). */
-export function CheckoutMessages({ minimums, credit }: CheckoutMessagesProps) {
+export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
   return (
     <div className="grid gap-3 not-empty:mt-5">
       {minimums.map((sentence) => (
@@ -59,8 +61,8 @@ export function CheckoutMessages({ minimums, credit }: CheckoutMessagesProps) {
           {sentence}
         </Notice>
       ))}
-      {credit.warning !== undefined && <Notice>{credit.warning}</Notice>}
-      {!credit.isOffered && (
+      {offer.warning !== undefined && <Notice>{offer.warning}</Notice>}
+      {offer.methods.length === 0 && (
         <Notice kind="warning">
           <AppLink href={contactPath}>{problemSentence('payment-not-available')}</AppLink>
         </Notice>

@@ -1,4 +1,6 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
+import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { replaceBasket } from '../basket/basket-store.ts';
@@ -9,6 +11,8 @@ import { SubmitFailed } from './submit-failed.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
 export type PaymentProps = {
+  /** At least one. */
+  readonly methods: readonly PaymentMethod[];
   /** Undefined while something is missing; `disabledReason` says what. */
   readonly order: OrderToPlace | undefined;
   readonly disabledReason: string | undefined;
@@ -18,34 +22,77 @@ export type PaymentProps = {
   readonly onRefused: (error: unknown) => void;
 };
 
-/** Credit payment: a button that places the order once, however often it is pressed. */
-export function Payment({ order, disabledReason, basket, ...events }: PaymentProps) {
-  const { isBusy, refusal, place, dismiss } = usePlaceOrder(events);
+/** A button for each way to pay. It places the order once, however often it is pressed. */
+export function Payment({ methods, order, disabledReason, basket, ...events }: PaymentProps) {
+  const { busyWith, refusal, place, dismiss } = usePlaceOrder(events);
   return (
-    <div className="mt-6">
-      <Button
-        className="min-h-13 w-full text-lg"
-        isBusy={isBusy}
-        disabledReason={isBusy ? undefined : disabledReason}
-        showReason
-        onClick={() => order && place(order)}
-      >
-        {isBusy ? 'Placing your order…' : 'Place order'}
-      </Button>
-      <p className="mt-2 text-center text-sm text-ink-soft" role="status">
-        {stateWords(isBusy, refusal)}
-      </p>
+    <div className="mt-6 grid gap-4">
+      {methods.map((method) => (
+        <PayButton
+          key={method}
+          method={method}
+          isFirst={method === methods[0]}
+          busyWith={busyWith}
+          refusal={refusal}
+          disabledReason={disabledReason ?? amountProblem(method, basket)}
+          onPress={() => order && place(order, method)}
+        />
+      ))}
       {refusal && <RefusalDialog {...{ refusal, basket, place, dismiss }} />}
     </div>
   );
 }
 
-function stateWords(isBusy: boolean, refusal: Refusal | undefined): string {
+function amountProblem(method: PaymentMethod, { totals }: CheckoutBasket): string | undefined {
+  return method === 'card' && !isCardAmount(totals.grand) ? cardAmountSentence : undefined;
+}
+
+type PayButtonProps = {
+  readonly method: PaymentMethod;
+  readonly isFirst: boolean;
+  /** The way in which the order is being placed. */
+  readonly busyWith: PaymentMethod | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly disabledReason: string | undefined;
+  readonly onPress: () => void;
+};
+
+const words = {
+  credit: { button: 'Place order', busy: 'Placing your order…', state: 'On your credit account.' },
+  card: {
+    button: 'Pay by card',
+    busy: 'Going to the payment page…',
+    state: 'The whole order is paid now, on the page of our card service, Stripe. Then you come back here.',
+  },
+} as const;
+
+function PayButton({ method, isFirst, busyWith, refusal, disabledReason, onPress }: PayButtonProps) {
+  const isBusy = busyWith === method;
+  return (
+    <div>
+      <Button
+        className="min-h-13 w-full text-lg"
+        look={isFirst ? 'primary' : 'secondary'}
+        isBusy={isBusy}
+        disabledReason={busyWith === undefined ? disabledReason : isBusy ? undefined : words[busyWith].busy}
+        showReason={isFirst}
+        onClick={onPress}
+      >
+        {isBusy ? words[method].busy : words[method].button}
+      </Button>
+      <p className="mt-2 text-center text-sm text-ink-soft" role="status">
+        {stateWords(method, isBusy, refusal)}
+      </p>
+    </div>
+  );
+}
+
+function stateWords(method: PaymentMethod, isBusy: boolean, refusal: Refusal | undefined): string {
   if (isBusy) return 'One moment: please do not close this page.';
-  if (refusal && isSignedOut(refusal.error)) {
+  if (refusal?.method === method && isSignedOut(refusal.error)) {
     return `${problemSentenceOf(refusal.error)} Nothing has been ordered yet: your basket and what you typed are kept.`;
   }
-  return 'On your credit account.';
+  return words[method].state;
 }
 
 type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss'> & {
@@ -55,17 +102,18 @@ type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dism
 
 /** Why the order was not placed, and what to do about it. */
 function RefusalDialog({ refusal, basket, place, dismiss }: RefusalDialogProps) {
-  const { error, order } = refusal;
+  const { error, order, method } = refusal;
   if (isProblem(error, 'prices-changed')) {
     return (
       <PricesHaveChanged
         basket={basket}
         changed={error.details}
+        method={method}
         onClose={dismiss}
         onConfirm={() => {
           const items = basket.lines.map(({ item }) => item);
           replaceBasket(withPrices(items, error.details.lines));
-          place({ ...order, GrandTotal: error.details.grandTotal });
+          place({ ...order, GrandTotal: error.details.grandTotal }, method);
         }}
       />
     );
@@ -75,5 +123,5 @@ function RefusalDialog({ refusal, basket, place, dismiss }: RefusalDialogProps) 
   }
   // The browser is leaving for the sign-in page, and comes back here.
   if (isSignedOut(error)) return null;
-  return <SubmitFailed error={error} onClose={dismiss} onTryAgain={() => place(order)} />;
+  return <SubmitFailed error={error} onClose={dismiss} onTryAgain={() => place(order, method)} />;
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
+import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { type ProblemError, problemSentenceOf } from '../../api/problem-error.ts';
 import { productListPath, thankYouPath } from '../../paths.ts';
@@ -13,12 +14,13 @@ import './summary.css';
 type PricesHaveChangedProps = {
   readonly basket: CheckoutBasket;
   readonly changed: ProblemDetails['prices-changed'];
+  readonly method: PaymentMethod;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 };
 
 /** Nothing was placed: lists the lines with new prices, to confirm or not. */
-export function PricesHaveChanged({ basket, changed, onClose, onConfirm }: PricesHaveChangedProps) {
+export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm }: PricesHaveChangedProps) {
   const lines = changedLines(basket, changed);
   const total = formatMoney(changed.grandTotal);
   return (
@@ -62,7 +64,9 @@ export function PricesHaveChanged({ basket, changed, onClose, onConfirm }: Price
         <Button look="secondary" onClick={onClose}>
           Not now
         </Button>
-        <Button onClick={onConfirm}>Place order at {total}</Button>
+        <Button onClick={onConfirm}>
+          {method === 'card' ? `Pay ${total} by card` : `Place order at ${total}`}
+        </Button>
       </div>
     </LogoModal>
   );
