@@ -2,19 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { giveReference, goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
-import {
-  aldermere,
-  caillottes,
-  chauvigny,
-  cormorant,
-  courtebotte,
-  marchmont,
-  prosecco,
-} from './steps/demo-merchant.ts';
+import { caillottes, chauvigny, courtebotte, prosecco } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { readMoney } from './steps/read-money.ts';
-import { fillSignInForm, forgetSignIn, people, seePage, signIn } from './steps/sign-in.ts';
+import { people, signIn } from './steps/sign-in.ts';
 
 const lostCall = /ERR_FAILED/;
 /** A provisional number has given way to the back office's. */
@@ -195,42 +187,4 @@ test('a buyer reads where all or some of the items went: reserves order and back
   });
   await expect(main.getByText('Confirmed', { exact: true })).toHaveCount(2);
   await audit(page, 'thank-you with two orders');
-});
-
-test('a card payment that is confirmed empties the basket that was paid for, signed in or not, and no other', {
-  tag: ['@2.in.21', '@2.out.4', '@2.out.5', '@4.paid.1'],
-}, async ({ page }) => {
-  await signIn(page, people.group);
-  const choose = page.getByRole('combobox', { name: 'Customer account' });
-  await expect(choose).toHaveValue(marchmont.account);
-  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
-  await choose.selectOption(aldermere.account);
-  await addByName(page, 'caillottes', caillottes, { cases: 2, bottles: 0 });
-  await choose.selectOption(cormorant.account);
-  await addByName(page, 'caillottes', caillottes, { cases: 3, bottles: 0 });
-
-  await goToCheckout(page);
-  await page.goto('/payment-confirmed/cs_1');
-  await seePage(page, 'Payment confirmed');
-  await expect(page.getByRole('main')).toContainText('cs_1');
-  await seeBasketCount(page, 0);
-  await choose.selectOption(aldermere.account);
-  await seeBasketCount(page, 1);
-  await audit(page, 'payment confirmed');
-
-  await goToCheckout(page);
-  await forgetSignIn(page);
-  await page.goto('/payment-confirmed/cs_2');
-  await expect(
-    page.getByText('Your session has expired. Please log in again to see your order.'),
-  ).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Your payment has been received');
-  await audit(page, 'payment confirmed without a session');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await fillSignInForm(page, people.group);
-  await expect(page).toHaveURL('/payment-confirmed/cs_2');
-  await choose.selectOption(aldermere.account);
-  await seeBasketCount(page, 0);
-  await choose.selectOption(marchmont.account);
-  await seeBasketCount(page, 1);
 });

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { API_BASE } from '@tradecellar/contract/endpoint.ts';
+import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../server/test/stripe-double.ts';
 import { environmentForServer } from '../environment.ts';
 import { copyDatabase } from './databases.ts';
 
@@ -14,6 +16,8 @@ export type StartedShop = {
   readonly url: string;
   /** The folder of `.eml` files. */
   readonly outbox: string;
+  /** The server in Stripe's place, where the merchant takes cards. */
+  readonly stripe: StripeDouble | undefined;
   /** The environment that makes a command of the server work on this shop. */
   readonly environment: NodeJS.ProcessEnv;
   /** Kills the server as a power cut would. */
@@ -52,6 +56,8 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
   const merchantFile = join(folder, 'merchant.json');
   await writeFile(merchantFile, JSON.stringify(merchant));
   const database = await copyDatabase();
+  const stripe = takesCards(merchant) ? await startStripeDouble() : undefined;
+  stripe?.sendTo(`${url}${API_BASE}/payments/stripe/webhook`);
   const environment = {
     ...environmentForServer(),
     DATABASE_URL: database.url,
@@ -66,6 +72,11 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
     SIGN_IN_PORT: String(signInPort),
     SIGN_IN_URL: `http://localhost:${signInPort}`,
     LOG_LEVEL: 'warn',
+    ...(stripe && {
+      STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+      STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    }),
   };
   const logFile = logFileOf(name);
   mkdirSync(dirname(logFile), { recursive: true });
@@ -81,6 +92,7 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
   };
   const close = async () => {
     await end('SIGTERM');
+    await stripe?.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
@@ -107,11 +119,16 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
   return {
     url,
     outbox: join(folder, 'outbox'),
+    stripe,
     environment,
     kill: () => end('SIGKILL'),
     startAgain: start,
     close,
   };
+}
+
+function takesCards({ switches }: MerchantSettings): boolean {
+  return typeof switches === 'object' && switches !== null && Object(switches).cardPayment === true;
 }
 
 function hasEnded(server: ChildProcess): boolean {

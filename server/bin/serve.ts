@@ -39,8 +39,7 @@ async function serve(config: Config): Promise<void> {
     for (const person of signIn.people) say(`    ${person.email.padEnd(24)} ${person.about}`);
   }
   say('');
-  // A mail that is being taken is waited for.
-  closeWithGrace({ delay: 30_000 }, async ({ err }) => {
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err !== undefined) console.error(err);
     await running.close();
     await signIn?.close();

@@ -208,6 +208,7 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', origin).pathname;
+    if (path === '/favicon.ico') return void response.writeHead(204).end();
     let text = '';
     for await (const chunk of request.setEncoding('utf8')) text += chunk;
     const [, id, action] = /^\/pay\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];

@@ -10,7 +10,6 @@ import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
 import { enqueueHandOvers } from '../life/queue-hand-over.ts';
-import { queueOrderDesk } from '../mail/queue-order-desk.ts';
 import { findPlacement, readAddress, readProducts } from '../queries.ts';
 import {
   closePlacement,
@@ -255,11 +254,6 @@ async function saveOrders(context: PlacementContext, checked: CheckedOrder): Pro
   });
   await step('orders-saved');
   await enqueueHandOvers(writer, shop, messages, shop.merchant.backOffice.holdMinutes);
-  await queueOrderDesk(
-    writer,
-    shop,
-    ids.map((orderId, index) => ({ orderId, orderNo: checked.drafts[index]?.orderNo ?? '' })),
-  );
   await recordAct(writer, shop.clock, {
     person,
     account: key.account,
@@ -290,6 +284,7 @@ function commonColumns(
     billing_name: customer.billingName,
     billing_address: [...customer.billingAddress],
     delivery_notes: order.Delivery_Notes.trim(),
+    confirmation_queued_at: null,
     payment_method: isByCard ? ('card' as const) : ('credit' as const),
   };
 }

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { phone } from './browser.ts';
+import { importProducts } from './shop/import-products.ts';
+import { expect, test } from './shop/journey.ts';
+import type { StartedShop } from './shop/start-shop.ts';
+import { audit } from './steps/audit-page.ts';
+import { giveReference } from './steps/check-out.ts';
+import { addByName, openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { bottled } from './steps/journey-wines.ts';
+import { seeMail } from './steps/read-mail.ts';
+import { fillSignInForm, forgetSignIn, people, seePage, signIn } from './steps/sign-in.ts';
+
+/** A merchant who gives no credit: cards are the only way to pay. */
+test.use({ merchant: { name: 'Cards Only Cellars', switches: { credit: false, cardPayment: true } } });
+
+async function checkOut(page: Page, shop: StartedShop, cases: number): Promise<void> {
+  await importProducts(shop, [bottled]);
+  await addByName(page, 'wayfarer bottled', bottled.Description, { cases, bottles: 0 });
+  await openBasket(page);
+  await page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: 'Checkout' }).click();
+  await seePage(page, 'Checkout');
+}
+
+/** To the card service's page, which asks for this sum. */
+async function goToPay(page: Page, sum: string, button = 'Pay by card'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(/\/pay\//);
+  await expect(page.getByText(sum)).toBeVisible();
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+/** The session that the shop's page names as the payment's reference. */
+const session = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+test('a buyer pays by card, reads that the order is placed, and gets it confirmed by mail', {
+  tag: ['@2.in.21', '@4.paid.1', '@5.payment.1', '@7.calls.25', '@7.calls.26', '@7.calls.31'],
+}, async ({ page, shop, outbox }) => {
+  await signIn(page, people.buyer);
+  await checkOut(page, shop, 2);
+  await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0);
+  await expect(page.getByText('No available payment methods')).toHaveCount(0);
+  await giveReference(page, 'CARD 1');
+  await audit(page, 'checkout by card');
+  await goToPay(page, '£144.00');
+  await pay(page);
+
+  await seePage(page, 'Payment confirmed');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Your payment has been received and we are getting your order ready');
+  await expect(main).toContainText('£144.00');
+  await expect(main).toContainText(session(page));
+  await seeBasketCount(page, 0);
+  await audit(page, 'payment confirmed');
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await seePage(page, 'Thank you');
+  const sentence = page.getByText(/Thank you\. We are getting order number \S+ ready for you\./);
+  await expect(sentence).toBeVisible({ timeout: 20_000 });
+  const orderNo = /order number (\S+) ready/.exec((await sentence.textContent()) ?? '')?.[1] ?? '';
+  await expect(main).toContainText('CARD 1');
+  await seeMail(outbox, orderNo);
+});
+
+test('a buyer who turns away from paying comes back to a full basket and what was typed, on a phone', {
+  tag: ['@2.checkout.12'],
+}, async ({ page, shop }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, people.buyer);
+  await checkOut(page, shop, 1);
+  await giveReference(page, 'CARD 2');
+  await goToPay(page, '£72.00');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await seePage(page, 'Checkout');
+  await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue('CARD 2');
+  await expect(page.getByRole('main')).toContainText(bottled.Description);
+
+  await goToPay(page, '£72.00');
+  await page.goBack();
+  await seePage(page, 'Checkout');
+  await goToPay(page, '£72.00');
+  await pay(page);
+  await seePage(page, 'Payment confirmed');
+  await seeBasketCount(page, 0);
+  await audit(page, 'payment confirmed on a phone');
+});
+
+test('an order whose price changes while it is paid is not placed, and the money goes back', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, people.buyer);
+  await checkOut(page, shop, 1);
+  await goToPay(page, '£72.00');
+  await importProducts(shop, [{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
+  await pay(page);
+  await seePage(page, 'Order not placed');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Your order could not be placed. Prices have changed since you looked.');
+  await expect(main).toContainText('We have sent the £72.00 that you paid back to your card.');
+  await seeBasketCount(page, 1);
+  await audit(page, 'order not placed');
+  expect(shop.stripe?.refunds.size).toBe(1);
+});
+
+test('a buyer whose payment is not confirmed yet waits, and reads it as soon as it is', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, people.buyer);
+  await checkOut(page, shop, 3);
+  await goToPay(page, '£216.00');
+  const id = session(page);
+  await page.goto(`/payment-confirmed/${id}`);
+  await seePage(page, 'Waiting for the payment');
+  await expect(page.getByRole('main')).toContainText('Nothing is ordered before it is paid');
+  await seeBasketCount(page, 1);
+  await audit(page, 'waiting for the payment');
+  // Paid, and no message comes: the page asks.
+  shop.stripe?.pay(id);
+  await seePage(page, 'Payment confirmed');
+  await seeBasketCount(page, 0);
+});
+
+test('a payment that was not made in time says so, and leaves the basket', async ({ page, shop, faults }) => {
+  faults.expect(/status of 404.*add_payment/s);
+  await signIn(page, people.buyer);
+  await checkOut(page, shop, 4);
+  await goToPay(page, '£288.00');
+  const id = session(page);
+  shop.stripe?.expire(id);
+  await page.goto(`/payment-confirmed/${id}`);
+  await seePage(page, 'Not paid');
+  await seeBasketCount(page, 1);
+  await page.goto('/payment-confirmed/cs_unknown');
+  await seePage(page, 'Payment not found');
+  await seeBasketCount(page, 1);
+});
+
+test('a basket begun while another was being paid stays, and so does another account’s', {
+  tag: ['@4.paid.1'],
+}, async ({ page, shop }) => {
+  await signIn(page, people.buyer);
+  await checkOut(page, shop, 5);
+  await goToPay(page, '£360.00');
+  const id = session(page);
+  await page.goto('/basket');
+  await page.getByRole('button', { name: 'Empty' }).first().click();
+  await seeBasketCount(page, 0);
+  await addByName(page, 'wayfarer bottled', bottled.Description, { cases: 1, bottles: 0 });
+  shop.stripe?.pay(id);
+  await page.goto(`/payment-confirmed/${id}`);
+  await seePage(page, 'Payment confirmed');
+  await seeBasketCount(page, 1);
+});
+
+test('a buyer whose session ends while paying reads so, logs in, and sees the order', {
+  tag: ['@2.out.4', '@2.out.5', '@4.paid.1', '@6.anonymous.2'],
+}, async ({ page, shop }) => {
+  await signIn(page, people.buyer);
+  await checkOut(page, shop, 6);
+  await goToPay(page, '£432.00');
+  const id = session(page);
+  await page.goto('/healthz');
+  await forgetSignIn(page);
+  shop.stripe?.pay(id);
+  await page.goto(`/payment-confirmed/${id}`);
+  await expect(
+    page.getByText('Your session has expired. Please log in again to see your order.'),
+  ).toBeVisible();
+  await seePage(page, 'Thank you');
+  await expect(page.getByRole('main')).toContainText('Once the card service has confirmed your payment');
+  await audit(page, 'payment confirmed without a session');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillSignInForm(page, people.buyer);
+  await expect(page).toHaveURL(`/payment-confirmed/${id}`);
+  await expect(page.getByRole('main')).toContainText('Your payment has been received');
+  await seeBasketCount(page, 0);
+});
+
+test('a customer pays the balance, which changes when the ledger says so', {
+  tag: ['@7.calls.27'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.goto('/account');
+  await seePage(page, 'My Account');
+  await goToPay(page, '£2334.35', 'Pay balance');
+  await pay(page);
+  await seePage(page, 'Payment confirmed');
+  await expect(page.getByRole('main')).toContainText('We have received £2,334.35 towards your balance.');
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
+  await expect(page.getByText('£2,334.35 paid by card is not in our ledger yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay balance' })).toHaveCount(0);
+  await audit(page, 'a balance paid by card');
+});

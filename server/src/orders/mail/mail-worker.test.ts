@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersItemEmail, confirmOrder } from '@tradecellar/contract/orders.ts';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { startBackOffice } from '../../back-office/start-back-office.ts';
+import { startMail } from './mail-worker.ts';
+
+describeShop('the confirmation mail', (open) => {
+  let folder = '';
+  let outbox = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tradecellar-mail-'));
+    outbox = join(folder, 'outbox');
+    const { shop } = open();
+    await fillShop(shop.database);
+    await startBackOffice(shop);
+    await startMail(shop, { smtpUrl: undefined, from: 'orders@example.com', outboxFolder: outbox });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const place = async (facts: Parameters<typeof orderForm>[0], as: object = alphaBuyer) => {
+    const answer = await open().call(submitOrder, orderForm(facts), as);
+    expect(answer.status).toBe(200);
+    return answer.body.mainResult.orderId;
+  };
+  const mailOf = (orderNo: string): Promise<Email> =>
+    vi.waitFor(async () => PostalMime.parse(await readFile(join(outbox, `${orderNo}.eml`))), {
+      timeout: 20_000,
+      interval: 100,
+    });
+
+  it('says all of an order, as text and as HTML, to the account and to whoever placed it', async () => {
+    const orderNo = await place({
+      CustomerReference: 'PO <42>',
+      Delivery_Notes: 'Ring <b>twice</b>\nand wait',
+      Lines: [
+        { ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 3 },
+        { ProductCode: 'GIN1', CasesQty: 1, BottlesQty: 0 },
+      ],
+      GrandTotal: 310.5 + 62.1 + 72,
+    });
+    const mail = await mailOf(orderNo);
+    const confirmed = await open().call(confirmOrder, { CustomerAccount: 'ALPHA', orderNo }, alphaBuyer);
+    const number = confirmed.body.mainResult;
+    expect(number).toMatch(/^SO\d{6}$/);
+    expect(mail.subject).toBe(`Order ${number} confirmed – Tradecellar`);
+    expect(mail.from).toMatchObject({ name: 'Tradecellar', address: 'orders@example.com' });
+    expect(mail.to?.map(({ address }) => address)).toEqual([
+      'alpha-accounts@example.com',
+      'alpha@example.com',
+    ]);
+    expect(mail.messageId).toBe(`<${orderNo}@example.com>`);
+    for (const text of [
+      'Domaine Roquet Sancerre',
+      '2 cases and 3 bottles',
+      'WHITE1 · 12 × 75cl',
+      '£310.50',
+      'Harbour Gin',
+      '1 case',
+      '£444.60',
+      'Tuesday 17/11/2026',
+      'Alpha Restaurant',
+      'N1 1AA',
+      '020 7946 0100',
+    ]) {
+      expect(mail.text).toContain(text);
+      expect(mail.html).toContain(text);
+    }
+    expect(mail.text).toContain('PO <42>');
+    expect(mail.html).toContain('PO &lt;42&gt;');
+    expect(mail.html).toContain('Ring &lt;b&gt;twice&lt;/b&gt;<br>and wait');
+  });
+
+  it('goes once a number, however often the thank-you page asks, and not to an admin who placed it', async () => {
+    const orderNo = await place({}, office);
+    const mail = await mailOf(orderNo);
+    expect(mail.to?.map(({ address }) => address)).toEqual(['alpha-accounts@example.com']);
+    const asked = await open().call(
+      accountOrdersItemEmail,
+      { CustomerAccount: 'ALPHA', orderNo, kind: 'Order' },
+      alphaBuyer,
+    );
+    expect(asked.body.mainResult).toBe('already-sent');
+    expect((await readdir(outbox)).filter((name) => name.endsWith('.draft'))).toEqual([]);
+  });
+});
