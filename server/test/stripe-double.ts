@@ -100,14 +100,16 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     const intent = asked.get('payment_intent') ?? '';
     const paid = [...sessions.values()].find((session) => session.payment_intent === intent);
     if (paid?.payment_status !== 'paid') return invalid(`No such payment_intent: '${intent}'`);
-    if ([...refunds.values()].some((refund) => refund.payment_intent === intent)) {
-      return invalid('Charge has already been refunded.', 'charge_already_refunded');
-    }
+    const before = [...refunds.values()].filter((refund) => refund.payment_intent === intent);
+    const left = before.reduce((sum, { amount }) => sum - amount, paid.amount_total);
+    const amount = Number(asked.get('amount') ?? left);
+    if (left === 0) return invalid('Charge has already been refunded.', 'charge_already_refunded');
+    if (amount > left) return invalid('Refund amount is greater than unrefunded amount on charge');
     const refund = {
       id: `re_${randomUUID()}`,
       object: 'refund',
       payment_intent: intent,
-      amount: paid.amount_total,
+      amount,
       status: 'succeeded',
     };
     refunds.set(refund.id, refund);
@@ -241,6 +243,8 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
       if (intent !== undefined) intent.status = 'requires_payment_method';
     },
     expire: (id: string) => void expire(id),
+    refundByHand: (id: string) =>
+      void giveBack(new URLSearchParams({ payment_intent: sessions.get(id)?.payment_intent ?? '' })),
     /** Fails the next calls of a path; the client tries again by itself twice. */
     fail(path: RegExp, times: number, status = 500) {
       for (let each = 0; each < times; each++) failures.push({ path, status });

@@ -249,6 +249,16 @@ export type Tables = {
     grand_total_pence: number;
   };
   payment: PaymentTable;
+  card_refund: {
+    order_id: number;
+    payment_id: number;
+    amount_pence: number;
+    request_key: Generated<string>;
+    queued_at: Date;
+    refunded_at: Date | null;
+    refund_id: string | null;
+    last_error: Generated<string>;
+  };
   api_key: ApiKeyTable;
   setting: { name: string; value: Json };
   audit: {

@@ -13,8 +13,10 @@ import { orderForm } from '../../test/order-form.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/stripe-double.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { buildApp } from '../app.ts';
+import { isRefusal } from '../http/problems.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { presentPublicConfig } from '../merchant/present.ts';
+import { cancelFor } from '../orders/life/cancel-order.ts';
 import { openCardService } from './open-card-service.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -285,6 +287,16 @@ describeShop(
         expect((await comeBack(session)).state).toBe('refunded');
       });
 
+      it('is finished where the office gave the money back by hand', async () => {
+        const session = await start(await keep());
+        stripe.pay(session);
+        await change(sql`UPDATE product SET withdrawn = true WHERE code = 'WHITE1'`);
+        stripe.fail(/refunds/, 3);
+        await completed(session);
+        stripe.refundByHand(session);
+        expect((await comeBack(session)).state).toBe('refunded');
+      });
+
       it('because the basket was placed by another payment, is refunded', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const session = await start(await keep(cart));
@@ -316,6 +328,68 @@ describeShop(
           open().shop.database,
         );
         expect(date.rows).toEqual([{ day: '2026-11-19' }]);
+      });
+    });
+
+    describe('and cancelled', () => {
+      const cancel = async (session: string, orderNo: string) => {
+        const { orderId, ...others } = await comeBack(session);
+        const { shop } = open();
+        const row = await sql<{
+          id: number;
+        }>`SELECT id FROM sales_order WHERE provisional_no = ${orderNo || orderId}`.execute(shop.database);
+        const cancelled = await cancelFor(
+          shop,
+          { ...alphaBuyer, subject: 'a', name: 'A', isAdmin: true },
+          row.rows[0]?.id ?? 0,
+        );
+        expect(isRefusal(cancelled)).toBe(false);
+        return others;
+      };
+      const refunded = () => [...stripe.refunds.values()].map(({ amount }) => amount);
+
+      it('gives its money back, once, and no credit', async () => {
+        const before = stripe.refunds.size;
+        const session = await start(await keep());
+        stripe.pay(session);
+        await completed(session);
+        await cancel(session, '');
+        await cancel(session, '');
+        stripe.fail(/refunds/, 3);
+        await sweep();
+        expect(stripe.refunds.size, 'refused at first').toBe(before);
+        await Promise.all([sweep(), sweep()]);
+        await sweep();
+        expect(refunded().slice(before)).toEqual([33_120]);
+        expect(await counts()).toEqual({ orders: 1, credit: '5000.0000' });
+      });
+
+      it('gives back its own part where the basket became two orders', async () => {
+        const before = stripe.refunds.size;
+        // 14 bottles of RED1 are ALPHA's in reserve: a case is a Reserves Order, the rest of 4 cases an Order.
+        const lines = [{ ProductCode: 'RED1', CasesQty: 4, BottlesQty: 0 }];
+        const asked = await open().call(
+          orderCachedData,
+          orderForm({ PaymentMethod: 'card', Lines: lines, GrandTotal: 1 }),
+          alphaBuyer,
+        );
+        const total = Number(asked.problem.details?.grandTotal);
+        const session = await start(await keep({ Lines: lines, GrandTotal: total }));
+        stripe.pay(session);
+        await completed(session);
+        const { reservesOrderId } = await comeBack(session);
+        await cancel(session, reservesOrderId);
+        await sweep();
+        const [part = 0] = refunded().slice(before);
+        expect(part).toBeGreaterThan(0);
+        expect(part).toBeLessThan(Math.round(total * 100));
+        await cancel(session, '');
+        await sweep();
+        expect(
+          refunded()
+            .slice(before)
+            .reduce((sum, amount) => sum + amount, 0),
+        ).toBe(Math.round(total * 100));
       });
     });
 

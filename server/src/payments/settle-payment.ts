@@ -1,13 +1,14 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type Stripe from 'stripe';
 import type { Writer } from '../database/connection.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, isDatabaseAway } from '../database/transaction.ts';
 import { isRefusal, type Refusal, refusalSentence } from '../http/problems.ts';
 import { placePaidOrder } from '../orders/place/place-order.ts';
 import { takeTurns } from '../orders/place/take-turns.ts';
 import { readKeptOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { type CardService, isCardServiceFault } from './card-service.ts';
+import { giveBack } from './give-back.ts';
 import { queueBalanceMails, queueRefundMails } from './payment-mails.ts';
 import { lockPayment, movePayment, noteError, type PaymentRow, readPayment } from './queries.ts';
 
@@ -33,7 +34,7 @@ export async function settlePayment(
     }
     if (payment.state === 'refunding') await refund(shop, cards, payment);
   } catch (error) {
-    if (isCardServiceFault(error)) await noteError(shop.database, id, error.message);
+    if (error instanceof Error && !isDatabaseAway(error)) await noteError(shop.database, id, error.message);
     throw error;
   }
 }
@@ -174,16 +175,9 @@ function reasonOf(refusal: Refusal): string {
 
 /** The whole amount, once: the key makes a second attempt the same refund. */
 async function refund(shop: Shop, cards: CardService, payment: PaymentRow): Promise<void> {
-  if (payment.payment_intent === null) throw new Error(`Payment ${payment.id} has nothing to give back`);
-  const made = await cards.stripe.refunds.create(
-    { payment_intent: payment.payment_intent, metadata: { payment: String(payment.id) } },
-    { idempotencyKey: `refund-${payment.request_key}` },
-  );
-  if (made.status === 'failed' || made.status === 'canceled') {
-    await noteError(shop.database, payment.id, `The refund ${made.id} is ${made.status}`);
-    return;
-  }
-  const facts = { refund_id: made.id, ended_at: shop.clock.now(), last_error: '' };
+  const { payment_intent, request_key } = payment;
+  const refundId = await giveBack(cards, { payment_intent, key: request_key });
+  const facts = { refund_id: refundId, ended_at: shop.clock.now(), last_error: '' };
   await move(shop, payment.id, ['refunding', 'refunded'], facts, (writer, refunded) =>
     queueRefundMails(writer, shop, refunded),
   );

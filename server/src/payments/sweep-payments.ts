@@ -1,6 +1,7 @@
 import type { Shop } from '../shop.ts';
 import type { CardService } from './card-service.ts';
 import { deleteUnpaidOrders, readUnfinished } from './queries.ts';
+import { refundCancelled } from './refund-cancelled.ts';
 import { type LogError, settlePayment } from './settle-payment.ts';
 
 const EVERY_SECONDS = 60;
@@ -14,7 +15,7 @@ export async function startSweep(shop: Shop, cards: CardService, log: LogError):
   await shop.jobs.workEvery(EVERY_SECONDS, 'sweep-payments', () => sweepPayments(shop, cards, log));
 }
 
-/** Settles every payment that is not finished; one that fails waits for the next sweep. */
+/** Settles every payment that is not finished, and refunds cancelled orders; what fails waits for the next sweep. */
 export async function sweepPayments(shop: Shop, cards: CardService, log: LogError): Promise<void> {
   const now = shop.clock.now().getTime();
   for (const id of await readUnfinished(shop.database, new Date(now - PATIENCE_MS), BATCH_SIZE)) {
@@ -24,5 +25,6 @@ export async function sweepPayments(shop: Shop, cards: CardService, log: LogErro
       log(error, `payment ${id} could not be settled`);
     }
   }
+  await refundCancelled(shop, cards, log);
   await deleteUnpaidOrders(shop.database, new Date(now - KEPT_MS));
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
+import { queueCardRefund } from '../../payments/refund-queries.ts';
 import type { Shop } from '../../shop.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
@@ -19,7 +20,7 @@ export type Cancellation = {
 };
 
 /**
- * Cancels an order and gives its stock, reserves and credit back, once; cancelling again changes nothing. What the
+ * Cancels an order and gives its stock, reserves and credit back, or its money to the card, once; cancelling again changes nothing. What the
  * merchant's system was not asked to take yet, it never hears of; otherwise it gets `order.cancelled`, unless it
  * cancelled the order itself.
  *
@@ -41,6 +42,7 @@ export async function cancelOrder(
   const refusal = await moveOrder(writer, order, { to: 'cancelled', who, at, ...(note && { note }) });
   if (refusal !== undefined) return refusal;
   await giveBack(writer, order);
+  await queueCardRefund(writer, orderId, at);
   await dropUntakenHandOvers(writer, orderId);
   if (tried && by !== 'merchant') await queueHandOver(writer, shop, orderId, 'order.cancelled');
   return order;

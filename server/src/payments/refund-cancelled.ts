@@ -1,0 +1,24 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Shop } from '../shop.ts';
+import type { CardService } from './card-service.ts';
+import { giveBack } from './give-back.ts';
+import { noteRefundError, noteRefunded, readWaitingRefunds } from './refund-queries.ts';
+import type { LogError } from './settle-payment.ts';
+
+/** Gives the money of cancelled orders back to their cards; what fails waits for the next time. */
+export async function refundCancelled(shop: Shop, cards: CardService, log: LogError): Promise<void> {
+  for (const waiting of await readWaitingRefunds(shop.database)) {
+    const { order_id, payment_intent, request_key, amount_pence } = waiting;
+    try {
+      const refundId = await giveBack(cards, { payment_intent, key: request_key, amount: amount_pence });
+      await inTransaction(
+        shop.database,
+        (writer) => noteRefunded(writer, order_id, refundId, shop.clock.now()),
+        { isRepeatable: true },
+      );
+    } catch (error) {
+      log(error, `the money of the cancelled order ${order_id} could not be given back`);
+      if (error instanceof Error) await noteRefundError(shop.database, order_id, error.message);
+    }
+  }
+}
