@@ -331,9 +331,7 @@ describe('a restore that is refused changes nothing', () => {
     await target.query('DROP TABLE somebody_elses');
     await restoreInto(target, path);
     const before = await everything(target);
-    await expect(restoreInto(target, path)).rejects.toThrow(
-      /it has address, audit, cached_order, .* and \d+ more/,
-    );
+    await expect(restoreInto(target, path)).rejects.toThrow(/it has address, .* and \d+ more/);
     expect(await everything(target)).toEqual(before);
   });
 
