@@ -109,6 +109,7 @@ test('a buyer reads of the cut-off only while the chosen date is tomorrow', {
   await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
   const { next, holidays } = await openCheckout(page);
   await expect(page.getByRole('radio', { name: /^Collection/ }), 'collection is off').toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /another address/ }), 'and so is this').toHaveCount(0);
   const sentence = page.getByText(cutOff);
 
   await setLondonTime(page, daysAfter(next, -1), '10:00');

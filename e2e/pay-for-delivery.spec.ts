@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
-import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { goToCheckout, openCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { addByName, openBasket } from './steps/fill-basket.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { readMoney } from './steps/read-money.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
-/** A merchant who charges for delivery as the terms say, more to the account's second address. */
-test.use({ merchant: { deliveryCharge: { on: true, postcodes: ['CT'], elsewhere: { amount: 12 } } } });
+/** A merchant who charges for delivery as the terms say, and more to any address that is not the account's own. */
+test.use({
+  merchant: {
+    deliveryCharge: { on: true, postcodes: ['CT'], elsewhere: { amount: 12 } },
+    switches: { overrideDeliveryAddress: true },
+  },
+});
 
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' });
 const summary = (page: Page) => page.getByRole('table', { name: 'Your order' });
@@ -68,4 +73,54 @@ test('a buyer under six cases reads what is missing to free delivery, pays for i
   );
   await audit(page, 'order details with a delivery charge');
   expect((await seeMail(outbox, orderNo)).text).toContain('Delivery Charge: £7.50');
+});
+
+test('a buyer has one order delivered to another address, and reads what it still needs', {
+  tag: ['@7.calls.39'],
+}, async ({ page, outbox }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await openCheckout(page);
+  const place = page.getByRole('button', { name: 'Place order' });
+  const field = (name: RegExp) => page.getByRole('textbox', { name });
+  await page.getByRole('radio', { name: 'Deliver to another address this once' }).check();
+  await audit(page, 'checkout with an address of its own');
+
+  for (const [missing, name, text] of [
+    ['name', /^Name/, 'The Marquee'],
+    ['first line', /^Address/, 'Hop Field, Church Lane'],
+    ['postcode', /^Postcode/, 'SE10 9MK'],
+  ] as const) {
+    await expect(page.getByText(`The ${missing} is missing.`)).toBeVisible();
+    await expect(place).toBeDisabled();
+    await field(name).fill('   ');
+    await expect(place).toBeDisabled();
+    await field(name).fill(text);
+  }
+  await field(/^Town/).fill('Greenwich');
+  await expect(place).toBeEnabled();
+  await expect(summary(page)).toContainText('Delivery Charge£12.00');
+
+  await test.step('what was typed is there again after a look at the basket', async () => {
+    await page.getByRole('link', { name: 'Change' }).click();
+    await openBasket(page);
+    await goToCheckout(page);
+    await expect(field(/^Postcode/)).toHaveValue('SE10 9MK');
+  });
+
+  await placeOrder(page);
+  const address = /The Marquee\s*Hop Field, Church Lane\s*Greenwich\s*SE10 9MK/;
+  await expect(page.getByRole('main')).toContainText(address);
+  const orderNo = await seeConfirmed(page);
+  await page.goto(`/order-details/${orderNo}`);
+  await expect(page.getByRole('main')).toContainText(address);
+  expect((await seeMail(outbox, orderNo)).text).toMatch(address);
+
+  await test.step('and the next order goes where the account is', async () => {
+    await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+    await openCheckout(page);
+    await expect(page.getByRole('radio', { name: /^The Harbourmaster/ })).toBeChecked();
+    await page.getByRole('radio', { name: 'Deliver to another address this once' }).check();
+    await expect(field(/^Name/)).toHaveValue('');
+  });
 });

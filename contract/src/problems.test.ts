@@ -44,6 +44,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     'Under minimum order quantity of 12 bottle(s). Please add 5 bottle(s) to checkout.',
   ],
   'under-minimum-value': [{ minimum: '£1,250.00' }, 'Under minimum order value of £1,250.00.'],
+  'address-incomplete': [
+    { missing: 'postcode' },
+    'A delivery address needs a name, a first line and a postcode. The postcode is missing.',
+  ],
   'product-withdrawn': [product, 'Chablis is no longer sold.'],
   'bottles-not-sold': [product, 'Chablis is sold in whole cases only.'],
   'out-of-stock': [product, 'Chablis is out of stock.'],

@@ -170,7 +170,12 @@ export const problems = {
     ({ available, description }) => `Only ${available} of ${description} in stock.`,
   ),
   'address-not-found': plain(422, 'This delivery address is not known. Please choose another.'),
-  'address-incomplete': plain(422, 'A delivery address needs a name, a first line and a postcode.'),
+  'address-incomplete': problem(
+    422,
+    Type.Object({ missing: Text }),
+    ({ missing }) =>
+      `A delivery address needs a name, a first line and a postcode. The ${missing} is missing.`,
+  ),
   'date-not-allowed': problem(
     422,
     Type.Object({ date: Text, next: Text, nextDate: Type.String({ format: 'date' }) }),

@@ -95,6 +95,7 @@ export const MerchantFile = group({
     unitFlag: on(false, 'The unit is shown beside each quantity'),
     binNumberShown: on(true, 'The bin number is shown instead of the code'),
     collection: on(true, 'Collection from the cellar door'),
+    overrideDeliveryAddress: on(false, 'An order may go to an address that is typed for it alone'),
   }),
   titleField: Type.Union([Type.Literal('Description'), Type.Literal('SecondaryDescription')], {
     default: 'Description',
@@ -193,6 +194,9 @@ export const MerchantFile = group({
       1_440,
       'Minutes an order waits before it is handed over, in which the buyer may cancel it',
     ),
+  }),
+  mail: group({
+    orderDesk: on(false, 'A mail to `orderEmail` for each order that is placed'),
   }),
   bannerScriptOrigins: Type.Array(
     patterned("^https://[^/\\s;,']+$", 'an origin like https://scripts.example.com', {}),

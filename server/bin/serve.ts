@@ -39,7 +39,8 @@ async function serve(config: Config): Promise<void> {
     for (const person of signIn.people) say(`    ${person.email.padEnd(24)} ${person.about}`);
   }
   say('');
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  // A mail that is being taken is waited for.
+  closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err !== undefined) console.error(err);
     await running.close();
     await signIn?.close();

@@ -97,7 +97,13 @@ function configOf(env: Environment, merchant: Merchant) {
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
             apiUrl: env.STRIPE_API_URL,
           },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: {
+      /** Undefined: mails are files in `outboxFolder`. */
+      smtpUrl: env.SMTP_URL,
+      isPlainAllowed: env.SMTP_PLAIN === '1',
+      from: env.MAIL_FROM,
+      outboxFolder: join(dataDir, 'outbox'),
+    },
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? isTrial : env.DEMO === '1',
     metricsPublic: env.METRICS_PUBLIC === '1',

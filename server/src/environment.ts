@@ -49,6 +49,9 @@ export const Environment = Type.Object({
     'The mail server; else each mail is a file in `DATA_DIR/outbox`',
     true,
   ),
+  SMTP_PLAIN: flag(
+    '1 lets mails go without TLS to a mail server on another machine; else they wait until it offers STARTTLS with a valid certificate, or `SMTP_URL` begins `smtps:`',
+  ),
   MAIL_FROM: text('orders@example.com', 'The sender of mails'),
   STRIPE_SECRET_KEY: Type.Optional(
     patterned(

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
@@ -12,8 +11,9 @@ import { migrate } from './database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts';
 import { tokenVerifier } from './http/verify-token.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { startMail } from './mail/mail-worker.ts';
 import { presentPublicConfig } from './merchant/present.ts';
-import { startMail } from './orders/mail/mail-worker.ts';
+import { orderMails } from './orders/mail/order-mails.ts';
 import type { CardService } from './payments/card-service.ts';
 import { startSweep } from './payments/sweep-payments.ts';
 import type { Shop } from './shop.ts';
@@ -61,11 +61,7 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
     }),
   };
   await startBackOffice(shop);
-  await startMail(shop, {
-    smtpUrl: config.mail.smtpUrl,
-    from: config.mail.from,
-    outboxFolder: join(config.dataDir, 'outbox'),
-  });
+  await startMail(shop, config.mail, orderMails);
   if (shop.cards !== undefined) {
     await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
   }

@@ -4,9 +4,10 @@ import { startBackOffice } from '../src/back-office/start-back-office.ts';
 import { connect } from '../src/database/connection.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
 import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
+import { startMail } from '../src/mail/mail-worker.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { presentPublicConfig } from '../src/merchant/present.ts';
-import { startMail } from '../src/orders/mail/mail-worker.ts';
+import { orderMails } from '../src/orders/mail/order-mails.ts';
 import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
 import { TEST_AUDIENCE } from './issuer.ts';
@@ -15,6 +16,7 @@ import { TEST_AUDIENCE } from './issuer.ts';
 export type ChildOptions = {
   readonly databaseUrl: string;
   readonly outboxFolder: string;
+  readonly smtpUrl?: string;
   readonly issuer: string;
   /** ISO time of the shop's stopped clock. */
   readonly now: string;
@@ -56,11 +58,16 @@ const shop: Shop & StepObserver = {
   },
 };
 await startBackOffice(shop);
-await startMail(shop, {
-  smtpUrl: undefined,
-  from: 'orders@example.com',
-  outboxFolder: options.outboxFolder,
-});
+await startMail(
+  shop,
+  {
+    smtpUrl: options.smtpUrl,
+    isPlainAllowed: false,
+    from: 'orders@example.com',
+    outboxFolder: options.outboxFolder,
+  },
+  orderMails,
+);
 const app = await buildApp(shop, {
   logger: false,
   publicConfig: presentPublicConfig(merchant, {

@@ -38,7 +38,9 @@ export type RestartableShop = {
 };
 
 /** Opens a shop whose order can be followed to its mail while servers are killed and restarted. */
-export async function openRestartableShop(facts: { issuer: string; now: string }): Promise<RestartableShop> {
+export async function openRestartableShop(
+  facts: Pick<ChildOptions, 'issuer' | 'now' | 'smtpUrl'>,
+): Promise<RestartableShop> {
   const database = await openTestDatabase();
   const outboxFolder = await mkdtemp(join(tmpdir(), 'tradecellar-outbox-'));
   const connection = connect(database.url, { max: 1, onError: () => {} });

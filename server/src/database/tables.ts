@@ -96,7 +96,6 @@ export type SalesOrderTable = {
   billing_name: string;
   billing_address: string[];
   delivery_notes: string;
-  confirmation_queued_at: Date | null;
   state: Generated<OrderState>;
   payment_method: Generated<string>;
   credit_taken: Generated<Numeric>;
@@ -183,6 +182,26 @@ export type ApiKeyTable = {
   revoked_at: Generated<Date | null>;
 };
 
+export type MailTable = {
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  order_id: number | null;
+  facts: Json;
+  recipients: string[];
+  outstanding: string[];
+  rejected: Generated<string[]>;
+  queued_at: Date;
+  retry_until: Date;
+  round: Generated<number>;
+  attempts: Generated<number>;
+  last_attempt_at: Generated<Date | null>;
+  sending_since: Generated<Date | null>;
+  last_error: Generated<string | null>;
+  sent_at: Generated<Date | null>;
+  gave_up_at: Generated<Date | null>;
+};
+
 export type Tables = {
   product: ProductTable;
   stock: { product_code: string; bottles: number };
@@ -260,6 +279,7 @@ export type Tables = {
     last_error: Generated<string>;
   };
   api_key: ApiKeyTable;
+  mail: MailTable;
   setting: { name: string; value: Json };
   audit: {
     id: Generated<number>;

@@ -1,4 +1,4 @@
-import { COLLECTION_ID } from '@tradecellar/trade/delivery-address.ts';
+import { COLLECTION_ID, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import type { Tables } from '../database/tables.ts';
@@ -7,7 +7,7 @@ export type AddressRow = Selectable<Tables['address']>;
 
 /**
  * An account's own delivery addresses in their order, without withdrawn ones. One with the Id of
- * collection is left out: the two could not be told apart.
+ * collection or of a one-off address is left out: the two could not be told apart.
  */
 export async function readAddresses(reader: Reader, account: string): Promise<AddressRow[]> {
   return reader
@@ -15,7 +15,7 @@ export async function readAddresses(reader: Reader, account: string): Promise<Ad
     .selectAll()
     .where('customer_account', '=', account)
     .where('withdrawn', '=', false)
-    .where('id', '<>', COLLECTION_ID)
+    .where('id', 'not in', [COLLECTION_ID, ONE_OFF_ID])
     .orderBy('position')
     .orderBy(sql`id COLLATE "C"`)
     .execute();

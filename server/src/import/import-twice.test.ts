@@ -150,7 +150,6 @@ describeShop('an import over what is there', (open) => {
           billing_name: '',
           billing_address: [],
           delivery_notes: '',
-          confirmation_queued_at: null,
         })
         .execute();
 

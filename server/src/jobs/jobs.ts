@@ -1,24 +1,49 @@
 import type pg from 'pg';
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/connection.ts';
 
 /** Background work: each kind of job with its data. */
 export type JobData = {
   /** A message to the merchant's own system. */
   'hand-over': { handOverId: string };
-  /** The confirmation of an order by mail. */
-  'mail-order': { orderId: number };
+  /** A queued mail is sent. A job of an earlier round does nothing. */
+  mail: { mailId: string; round: number };
   /** Asks the card service about payments that are not finished. */
   'sweep-payments': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
-const jobNames: readonly JobName[] = ['hand-over', 'mail-order', 'sweep-payments'];
+/** Times in seconds. The pauses between retries double, from `retryDelay` to `retryDelayMax`. */
+type QueueSetup = {
+  readonly retryLimit: number;
+  readonly retryDelay: number;
+  readonly retryDelayMax: number;
+  /** The longest that a job may take; then it is retried. */
+  readonly expire: number;
+  /** A job whose process gives no sign of life for so long is retried. */
+  readonly heartbeat: number;
+  /** How many a process works on at once. Each is completed by itself. */
+  readonly atOnce: number;
+};
+
+const queues: Readonly<Record<JobName, QueueSetup>> = {
+  'hand-over': { retryLimit: 1_000, retryDelay: 1, retryDelayMax: 600, expire: 60, heartbeat: 10, atOnce: 4 },
+  // Both give up by themselves, after days. A mail server may take its time, and a job taken for dead is a mail sent twice.
+  mail: { retryLimit: 1_000, retryDelay: 2, retryDelayMax: 3_600, expire: 3_600, heartbeat: 30, atOnce: 4 },
+  'sweep-payments': {
+    retryLimit: 20,
+    retryDelay: 1,
+    retryDelayMax: 600,
+    expire: 60,
+    heartbeat: 10,
+    atOnce: 1,
+  },
+};
+const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
 
 /**
- * How soon the jobs of a killed process are retried, in seconds. A job whose process sends no heartbeat for `heartbeat`
- * is retried; with null, only `expire` counts, the longest that a batch of jobs may take. `supervise` is how often this
- * is checked.
+ * For tests: how soon the jobs of a killed process are retried, in seconds. With a `heartbeat` of null only `expire` counts.
+ * `supervise` is how often this is checked.
  */
 export type JobTiming = {
   readonly expire: number;
@@ -26,12 +51,10 @@ export type JobTiming = {
   readonly supervise: number;
 };
 
-/** A slow mail server may take a minute; a killed process is noticed within fifteen seconds. */
-const usualTiming: JobTiming = { expire: 60, heartbeat: 10, supervise: 5 };
-
+const SUPERVISE_SECONDS = 5;
 const POLL_SECONDS = 0.5;
-/** Fetched together, run one after the other; a full batch is followed by the next without a pause. */
-const BATCH_SIZE = 5;
+/** What is being done when the process is asked to end may take so long. */
+const STOP_MS = 20_000;
 
 export type Jobs = {
   /** Queues work in the same transaction as what caused it: both happen or neither does. */
@@ -62,29 +85,31 @@ export type Jobs = {
 export async function startJobs(
   pool: pg.Pool,
   onError: (error: Error) => void,
-  timing: JobTiming = usualTiming,
+  timing?: JobTiming,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
-    superviseIntervalSeconds: timing.supervise,
-    monitorIntervalSeconds: timing.supervise,
+    superviseIntervalSeconds: timing?.supervise ?? SUPERVISE_SECONDS,
+    monitorIntervalSeconds: timing?.supervise ?? SUPERVISE_SECONDS,
   });
   boss.on('error', onError);
   await boss.start();
   await makeQueues(boss, timing);
   const work: Jobs['work'] = async (name, handler) => {
-    const options = {
-      pollingIntervalSeconds: POLL_SECONDS,
-      batchSize: BATCH_SIZE,
-      burstWhenBatchFull: true,
-      perJobResults: true,
-    } as const;
-    await boss.work(name, options, async (batch: Job<JobData[typeof name]>[]) => {
-      const results: JobResult[] = [];
-      for (const job of batch) results.push(await runJob(job, handler, onError));
-      return results;
-    });
+    // Each worker has one job at a time: nothing waits for the end of another, or is done again with it.
+    for (let n = 0; n < queues[name].atOnce; n++) {
+      const options = { pollingIntervalSeconds: POLL_SECONDS };
+      const worker = await boss.work<JobData[typeof name]>(name, options, async ([job]) => {
+        if (job === undefined) return;
+        // After a job it looks for the next without a pause.
+        boss.notifyWorker(worker);
+        await handler(job.data).catch((error: unknown) => {
+          onError(error instanceof Error ? error : new Error(String(error)));
+          throw error;
+        });
+      });
+    }
   };
   return {
     async enqueue(writer, name, data, { afterSeconds } = { afterSeconds: 0 }) {
@@ -107,48 +132,35 @@ export async function startJobs(
     },
     isReady: () => boss.isInstalled(),
     async waiting() {
-      const counts = { 'hand-over': 0, 'mail-order': 0, 'sweep-payments': 0 };
-      const queues = await boss.getQueues([...jobNames]);
-      for (const name of jobNames)
-        counts[name] = queues.find((queue) => queue.name === name)?.queuedCount ?? 0;
-      return counts;
+      const found = await boss.getQueues(jobNames);
+      const waitingIn = (name: JobName) => found.find((queue) => queue.name === name)?.queuedCount ?? 0;
+      return {
+        'hand-over': waitingIn('hand-over'),
+        mail: waitingIn('mail'),
+        'sweep-payments': waitingIn('sweep-payments'),
+      };
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };
 }
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-async function makeQueues(boss: PgBoss, timing: JobTiming): Promise<void> {
+async function makeQueues(boss: PgBoss, timing: JobTiming | undefined): Promise<void> {
   for (const name of jobNames) {
+    const { retryLimit, retryDelay, retryDelayMax, expire, heartbeat } = queues[name];
     const options = {
-      retryLimit: 20,
-      retryDelay: 1,
+      retryLimit,
+      retryDelay,
       retryBackoff: true,
-      retryDelayMax: 600,
-      expireInSeconds: timing.expire,
+      retryDelayMax,
+      expireInSeconds: timing?.expire ?? expire,
     };
-    const { heartbeat } = timing;
-    await boss.createQueue(name, heartbeat === null ? options : { ...options, heartbeatSeconds: heartbeat });
-    await boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeat });
+    const heartbeatSeconds = timing === undefined ? heartbeat : timing.heartbeat;
+    await boss.createQueue(name, heartbeatSeconds === null ? options : { ...options, heartbeatSeconds });
+    await boss.updateQueue(name, { ...options, heartbeatSeconds });
     // pg-boss reads a queue's settings on its first use, through the pool. If that were an `enqueue` inside a
     // transaction, transactions that hold the whole pool would deadlock; so the first use is here.
     await boss.complete(name, NO_JOB);
-  }
-}
-
-/** Runs one job of a batch; its failure does not affect the others. */
-async function runJob<Data>(
-  job: Job<Data>,
-  handler: (data: Data) => Promise<void>,
-  onError: (error: Error) => void,
-): Promise<JobResult> {
-  try {
-    await handler(job.data);
-    return { id: job.id, status: 'completed' };
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    onError(error);
-    return { id: job.id, status: 'failed', output: { message: error.message } };
   }
 }

@@ -46,6 +46,7 @@ describeShop('settings', (open) => {
       unitFlag: false,
       binNumberShown: true,
       collection: true,
+      overrideDeliveryAddress: false,
     });
     expect(body.pages.termsHtml).toContain('£37.50');
     expect(body.pages.privacyHtml).toContain('orders@example.com');

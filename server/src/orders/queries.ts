@@ -85,14 +85,14 @@ export async function readSteps(reader: Reader, orderId: number) {
 }
 export type StepRow = Awaited<ReturnType<typeof readSteps>>[number];
 
-/** An order with its customer and the person who placed it, for the confirmation mail. */
+/** An order with its customer and the person who placed it, for its mails. */
 export async function readMailOrder(reader: Reader, orderId: number) {
   return (
     reader
       .selectFrom('sales_order')
       .innerJoin('customer', 'customer.account', 'sales_order.customer_account')
       .leftJoin('placement', 'placement.id', 'sales_order.placement_id')
-      // The person who placed it gets the mail only with a login for this account: an admin acting for it does not.
+      // The person who placed it is its buyer only with a login for this account: an admin acting for it is not.
       .leftJoin('login', (join) =>
         join
           .onRef('login.email', '=', 'placement.placed_by')
@@ -102,7 +102,9 @@ export async function readMailOrder(reader: Reader, orderId: number) {
       .select([
         'customer.name as customer_name',
         'customer.email as customer_email',
-        'login.email as placed_by',
+        'login.email as buyer_email',
+        'placement.placed_by',
+        'placement.placed_at',
       ])
       .where('sales_order.id', '=', orderId)
       .executeTakeFirst()

@@ -280,21 +280,6 @@ type ClosedPlacement = {
   readonly key: PlacementKey;
 };
 
-/**
- * Notes that an order's confirmation is queued. True for the first caller only; the row stays locked until the
- * transaction ends, so that two callers cannot both be first.
- */
-export async function claimConfirmation(writer: Writer, orderId: number, at: Date): Promise<boolean> {
-  const claimed = await writer
-    .updateTable('sales_order')
-    .set({ confirmation_queued_at: at })
-    .where('id', '=', orderId)
-    .where('confirmation_queued_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
-
 /** An order to keep for its card payment. */
 export type OrderToKeep = {
   readonly id: string;

@@ -34,6 +34,7 @@ import { CheckoutMessages, minimumSentences, paymentOffer } from '../features/ch
 import { chosenTime, dateOffered } from '../features/checkout/delivery-facts.ts';
 import { DeliveryTime } from '../features/checkout/delivery-time.tsx';
 import { LazyPayment } from '../features/checkout/lazy-payment.tsx';
+import { OneOffFields, oneOffAddress } from '../features/checkout/one-off-address.tsx';
 import { orderOf, whyNotYet } from '../features/checkout/order-of.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { ReferenceAndNotes } from '../features/checkout/reference-and-notes.tsx';
@@ -159,7 +160,9 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { draft, change, forget } = useCheckoutDraft(account);
-  const address = addresses.find(({ Id }) => Id === draft.addressId) ?? addresses[0];
+  const takesOneOff = settings.switches.overrideDeliveryAddress;
+  const all = takesOneOff ? [...addresses, oneOffAddress(account, draft.oneOff)] : addresses;
+  const address = all.find(({ Id }) => Id === draft.addressId) ?? all[0];
   const basket = { ...priced, totals: chargeDelivery(priced, address, settings) };
   const delivery = useDeliveryCalendar(account, address?.Id);
   const clock = useWallClock();
@@ -193,6 +196,11 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
           addresses={addresses}
           chosenId={address?.Id}
           onChoose={(addressId) => change({ addressId })}
+          oneOff={
+            takesOneOff ? (
+              <OneOffFields typed={draft.oneOff ?? {}} onType={(oneOff) => change({ oneOff })} />
+            ) : undefined
+          }
         />
         {asksTime && (
           <DeliveryTime

@@ -74,7 +74,9 @@ const columns: readonly Column<OrderSummary>[] = [
     cell: (order) => (
       <>
         {order.Order_OrderType}
-        <span className="block text-sm text-ink-soft">{STATE_WORDS[order.State]}</span>
+        <span className="block text-sm text-ink-soft @max-[50rem]:ml-1.5 @max-[50rem]:inline">
+          {STATE_WORDS[order.State]}
+        </span>
       </>
     ),
     stacked: 'left',

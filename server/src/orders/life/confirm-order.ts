@@ -20,7 +20,7 @@ export type Confirmation = { readonly orderId: number; readonly number?: string;
  */
 export async function confirmOrder(
   writer: Writer,
-  shop: Pick<Shop, 'jobs' | 'clock'>,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
   { orderId, number, who }: Confirmation,
 ): Promise<{ number: string } | Refusal> {
   const order = await lockOrder(writer, orderId);

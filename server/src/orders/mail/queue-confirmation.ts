@@ -1,17 +1,47 @@
+import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import type { Writer } from '../../database/connection.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { Shop } from '../../shop.ts';
-import { claimConfirmation } from '../write-queries.ts';
+import { type MailOrderRow, readMailOrder } from '../queries.ts';
 
 /**
- * Queues the confirmation mail of an order in the caller's transaction, once an order (4.place.6). The back office asks
+ * Queues the confirmation mail of an order in the caller's transaction, once a number (4.place.6). The back office asks
  * for it when it confirms, the thank-you page when it shows the number: the first gets `sent`, all others `already-sent`.
+ * While the number is provisional the mail acknowledges the order, and the confirmed number still gets its own.
  */
 export async function queueConfirmation(
   writer: Writer,
-  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
   orderId: number,
 ): Promise<'sent' | 'already-sent'> {
-  if (!(await claimConfirmation(writer, orderId, clock.now()))) return 'already-sent';
-  await jobs.enqueue(writer, 'mail-order', { orderId });
-  return 'sent';
+  const order = await readMailOrder(writer, orderId);
+  if (order === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
+  const isConfirmed = order.confirmed_no !== null;
+  const isFirst = await queueMail(writer, shop, {
+    kind: isConfirmed ? 'confirmation' : 'acknowledgement',
+    key: isConfirmed ? keyOf(order) : `${keyOf(order)}-received`,
+    to: recipientsOf(order, shop.merchant.orderEmail),
+    orderId,
+    facts: {},
+  });
+  return isFirst ? 'sent' : 'already-sent';
+}
+
+/**
+ * The provisional number never changes. An imported order may have only its confirmed one, which may hold any character:
+ * 'SO/12' is 'SO-12-345', with its row's number.
+ */
+function keyOf({ id, provisional_no, confirmed_no }: MailOrderRow): string {
+  return provisional_no ?? `${(confirmed_no ?? '').replace(/[^A-Za-z0-9-]/g, '-')}-${id}`;
+}
+
+/** Where a confirmation goes: to the account and the buyer, or to the order desk when neither has an address. */
+function recipientsOf(row: MailOrderRow, orderDesk: string): string[] {
+  const addresses = [row.customer_email, row.buyer_email ?? ''].map((address) => address.trim());
+  const unique = addresses.filter(
+    (address, index) =>
+      looksLikeEmail(address) &&
+      addresses.findIndex((other) => foldEmail(other) === foldEmail(address)) === index,
+  );
+  return unique.length > 0 ? unique : [orderDesk];
 }

@@ -6,7 +6,7 @@ import {
   isCollectionTime,
   type WallClock,
 } from '@tradecellar/trade/collection-hours.ts';
-import { COLLECTION_ID, deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
+import { COLLECTION_ID, deliveryTypeOf, missingParts } from '@tradecellar/trade/delivery-address.ts';
 import {
   formatDeliveryDate,
   isDeliveryDate,
@@ -80,11 +80,17 @@ function checkCollection(order: Order, { merchant, now }: DeliveryFacts): Delive
 }
 
 function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal {
+  if (order.OverrideDeliveryAddress !== undefined && !facts.merchant.switches.overrideDeliveryAddress) {
+    return refuse('address-not-found');
+  }
   const address = addressOf(order, facts.address);
   if (address === undefined) return refuse('address-not-found');
-  if ([address.name, address.lines[0] ?? '', address.postCode].some((part) => part.trim() === '')) {
-    return refuse('address-incomplete');
-  }
+  const [missing] = missingParts({
+    name: address.name,
+    'first line': address.lines[0] ?? '',
+    postcode: address.postCode,
+  });
+  if (missing !== undefined) return refuse('address-incomplete', { missing });
   const requiredDate = checkDate(order.RequiredDate, [address.deliveryDays, facts.customerDays], facts);
   if (isRefusal(requiredDate)) return requiredDate;
   return {
@@ -97,19 +103,14 @@ function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal 
   };
 }
 
-/** A one-off address replaces the stored one and has the account's delivery days. */
+/** A one-off address replaces the stored one and has the account's delivery days (decision 34). */
 function addressOf(order: Order, stored: StoredAddress | undefined): StoredAddress | undefined {
   const override = order.OverrideDeliveryAddress;
   if (override === undefined) return stored;
   return {
-    name: override.Delivery_Name,
-    lines: [
-      override.Delivery_Address1,
-      override.Delivery_Address2 ?? '',
-      override.Delivery_Address3 ?? '',
-      override.Delivery_Address4 ?? '',
-    ],
-    postCode: override.Delivery_PostCode,
+    name: override.Delivery_Name.trim(),
+    lines: ([1, 2, 3, 4] as const).map((n) => (override[`Delivery_Address${n}`] ?? '').trim()),
+    postCode: override.Delivery_PostCode.trim(),
     deliveryDays: '',
   };
 }

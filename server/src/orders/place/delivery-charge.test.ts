@@ -10,8 +10,7 @@ import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { readMerchant } from '../../merchant/merchant-file.ts';
-import { orderConfirmation } from '../mail/order-confirmation.ts';
-import { readMailLines, readMailOrder } from '../queries.ts';
+import { orderMails } from '../mail/order-mails.ts';
 
 const read = readMerchant(
   Buffer.from(
@@ -93,9 +92,7 @@ describeShop(
       expect(list.body.mainResult[0]).toMatchObject({ Order_TotalNett: 283.5, Order_TotalVAT: 56.7 });
 
       const { id } = await rowOf(orderId);
-      const order = await readMailOrder(open().shop.database, id);
-      if (order === undefined) throw new Error('The order is there');
-      const mail = orderConfirmation(order, await readMailLines(open().shop.database, id), merchant);
+      const mail = await orderMails.acknowledgement(open().shop, { orderId: id, facts: {} });
       expect(mail.text).toContain(
         'Sub Total: £276.00\nDelivery Charge: £7.50\nVAT: £56.70\nOrder Total: £340.20',
       );

@@ -10,6 +10,7 @@ import { recordAct } from '../../http/record-act.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
 import { enqueueHandOvers } from '../life/queue-hand-over.ts';
+import { queueOrderDesk } from '../mail/queue-order-desk.ts';
 import { findPlacement, readAddress, readProducts } from '../queries.ts';
 import {
   closePlacement,
@@ -254,6 +255,11 @@ async function saveOrders(context: PlacementContext, checked: CheckedOrder): Pro
   });
   await step('orders-saved');
   await enqueueHandOvers(writer, shop, messages, shop.merchant.backOffice.holdMinutes);
+  await queueOrderDesk(
+    writer,
+    shop,
+    ids.map((orderId, index) => ({ orderId, orderNo: checked.drafts[index]?.orderNo ?? '' })),
+  );
   await recordAct(writer, shop.clock, {
     person,
     account: key.account,
@@ -284,7 +290,6 @@ function commonColumns(
     billing_name: customer.billingName,
     billing_address: [...customer.billingAddress],
     delivery_notes: order.Delivery_Notes.trim(),
-    confirmation_queued_at: null,
     payment_method: isByCard ? ('card' as const) : ('credit' as const),
   };
 }

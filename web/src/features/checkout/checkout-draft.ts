@@ -3,6 +3,17 @@ import { useSession } from '../../api/session.ts';
 import { useSessionState } from '../../api/stored.ts';
 
 const Field = Type.Optional(Type.String({ maxLength: 2000 }));
+/** An address that is typed for one order alone, a field each as the order has them. */
+const OneOffAddress = Type.Object({
+  Delivery_Name: Field,
+  Delivery_Address1: Field,
+  Delivery_Address2: Field,
+  Delivery_Address3: Field,
+  Delivery_Address4: Field,
+  Delivery_PostCode: Field,
+});
+export type OneOffAddress = Readonly<Static<typeof OneOffAddress>>;
+
 /**
  * What the buyer has chosen and typed; a field that was not touched is missing, so that a default that changes with
  * the server's answer is not frozen. `date` is yyyy-MM-dd, `time` HH:mm of a collection.
@@ -13,6 +24,7 @@ const CheckoutDraft = Type.Object({
   time: Field,
   reference: Field,
   notes: Field,
+  oneOff: Type.Optional(OneOffAddress),
 });
 export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly reference: string };
 

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { referenceProblem } from '@tradecellar/trade/customer-reference.ts';
-import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
+import { deliveryTypeOf, missingParts, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import type { ChosenTime } from './delivery-facts.ts';
 import type { OrderToPlace } from './use-place-order.ts';
@@ -27,6 +27,14 @@ export const NOTES_MAX_LENGTH = 1000;
 export function whyNotYet(asked: AskedOrder): string | undefined {
   const { address, chosen, reference, settings, customer } = asked;
   if (!address) return 'Please choose a delivery address.';
+  const [missing] = missingParts({
+    name: address.Delivery_Name,
+    'first line': address.Delivery_Address1,
+    postcode: address.Delivery_PostCode,
+  });
+  if (address.Id === ONE_OFF_ID && missing !== undefined) {
+    return problemSentence('address-incomplete', { missing });
+  }
   const isDated = settings.switches.deliveryDates || deliveryTypeOf(address.Id) === 'collection';
   if (isDated && !chosen) return 'One moment: the delivery dates are being read.';
   const problem = referenceProblem(reference, {
@@ -46,6 +54,7 @@ export function orderOf(asked: AskedOrder): OrderToPlace | undefined {
     CustomerAccount: account,
     DeliveryType: type,
     DeliveryAddressId: address.Id,
+    ...(address.Id === ONE_OFF_ID ? { OverrideDeliveryAddress: typedAddress(address) } : {}),
     RequiredDate: requiredDate(type, chosen, settings),
     CustomerReference: reference.trim(),
     Delivery_Notes: notes.trim().slice(0, NOTES_MAX_LENGTH),
@@ -56,6 +65,10 @@ export function orderOf(asked: AskedOrder): OrderToPlace | undefined {
       BottlesQty: item.BottlesQty,
     })),
   };
+}
+
+function typedAddress({ Id, CustomerAccount, DeliveryNotes1, DeliveryNotes2, ...typed }: DeliveryAddress) {
+  return typed;
 }
 
 function requiredDate(

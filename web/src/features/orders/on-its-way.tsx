@@ -40,7 +40,10 @@ const columns: readonly Column<OrderOnItsWay>[] = [
   {
     header: 'Order',
     cell: ({ OrderNo, Kind }) => (
-      <AppLink href={orderDetailsPath(OrderNo)}>{Kind === 'Order' ? OrderNo : `${OrderNo}, ${Kind}`}</AppLink>
+      <>
+        <AppLink href={orderDetailsPath(OrderNo)}>{OrderNo}</AppLink>
+        {Kind !== 'Order' && <span className="ml-2 text-sm font-normal text-ink-soft">{Kind}</span>}
+      </>
     ),
     isRowHeader: true,
     stacked: 'lead',

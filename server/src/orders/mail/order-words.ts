@@ -1,6 +1,7 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { filledLines } from '@tradecellar/trade/address-lines.ts';
-import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { formatClockTime, formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
@@ -8,14 +9,56 @@ import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import type { MailLineRow, MailOrderRow } from '../queries.ts';
 
-/** The wording of a confirmation, shared by its text and its HTML. */
-export type ConfirmationWords = ReturnType<typeof confirmationWords>;
+/** What a mail about an order says, shared by its text and its HTML. */
+export type OrderWords = ReturnType<typeof orderWords> & {
+  readonly subject: string;
+  readonly opening: string;
+  readonly closing: string;
+};
+
+/** An order as its mails are composed from it. */
+export type MailedOrder = {
+  readonly order: MailOrderRow;
+  readonly lines: readonly MailLineRow[];
+  readonly merchant: Merchant;
+};
+
+/** To the customer. An acknowledgement gives the provisional number, whatever has happened to the order since. */
+export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'acknowledgement'): OrderWords {
+  const { order, merchant } = mailed;
+  const isConfirmed = kind === 'confirmation';
+  const orderNo = (isConfirmed ? order.confirmed_no : order.provisional_no) ?? '';
+  return {
+    ...orderWords(mailed, orderNo),
+    subject: `${order.kind} ${orderNo} ${isConfirmed ? 'confirmed' : 'received'} – ${merchant.name}`,
+    opening: openingOf(order, isConfirmed),
+    closing: `Questions about this order? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
+  };
+}
+
+/** To the order desk: the order, and who placed it. */
+export function orderDeskWords(mailed: MailedOrder): OrderWords {
+  const { order, merchant } = mailed;
+  const orderNo = order.provisional_no ?? order.confirmed_no ?? '';
+  const words = orderWords(mailed, orderNo);
+  const placed = order.placed_at === null ? [] : [placedAt(order.placed_at)];
+  return {
+    ...words,
+    subject: `${order.kind} ${orderNo} placed by ${order.customer_name} (${order.customer_account})`,
+    opening: `${order.customer_name} (${order.customer_account}) has placed this order on the web.`,
+    facts: [['Kind', order.kind], ...placed, ['Placed by', order.placed_by ?? ''], ...words.facts],
+    closing: `Sent to the order desk of ${merchant.name} for each order that is placed.`,
+  };
+}
+
+function placedAt(instant: Date): [label: string, time: string] {
+  const { date, minutes } = londonTime(instant);
+  return ['Placed', `${formatTradeDate(date)} ${formatClockTime(minutes)}`];
+}
 
 /** Throws when a stored amount is invalid. */
-export function confirmationWords(order: MailOrderRow, lines: readonly MailLineRow[], merchant: Merchant) {
+function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
   const isCollection = order.delivery_type === 'collection';
-  const orderNo = order.confirmed_no ?? order.provisional_no ?? '';
-  const state = order.confirmed_no === null ? 'received' : 'confirmed';
   const date = order.required_date === null ? '' : formatDeliveryDate(order.required_date);
   const [nett, vat] = [storedMoney(order.total_nett), storedMoney(order.total_vat)];
   const delivery = storedMoney(order.delivery_charge);
@@ -32,9 +75,7 @@ export function confirmationWords(order: MailOrderRow, lines: readonly MailLineR
     ['Order Total', formatMoney(addMoney(nett, vat))],
   ];
   return {
-    subject: `${order.kind} ${orderNo} ${state} – ${merchant.name}`,
     heading: `${order.kind} ${orderNo}`,
-    opening: openingOf(order),
     facts: facts.filter(([, value]) => value !== ''),
     destination: {
       label: isCollection ? 'Collect from' : 'Delivery address',
@@ -43,7 +84,6 @@ export function confirmationWords(order: MailOrderRow, lines: readonly MailLineR
     lines: lines.map(lineOf),
     totals,
     notes: order.delivery_notes,
-    closing: `Questions about this order? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
     merchant,
   };
 }
@@ -65,11 +105,10 @@ function lineOf(line: MailLineRow) {
   };
 }
 
-function openingOf({ kind, confirmed_no, customer_name }: MailOrderRow): string {
-  const thanks =
-    confirmed_no === null
-      ? `Thank you. We have received this order for ${customer_name}.`
-      : `Thank you. This order for ${customer_name} is confirmed.`;
+function openingOf({ kind, customer_name }: MailOrderRow, isConfirmed: boolean): string {
+  const thanks = isConfirmed
+    ? `Thank you. This order for ${customer_name} is confirmed.`
+    : `Thank you. We have received this order for ${customer_name}.`;
   switch (kind) {
     case 'Back Order':
       return `${thanks} These items are not in stock at present: they follow as soon as they arrive.`;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../merchant/escape-html.ts';
-import type { ConfirmationWords } from './confirmation-words.ts';
+import type { OrderWords } from './order-words.ts';
 
 /** Mail programs support only inline styles, and tables for layout. */
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -13,8 +13,8 @@ function htmlText(text: string): string {
   return escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 }
 
-/** The confirmation as HTML, in the style of a printed wine list: one column of 600 pixels, hairlines, no pictures. */
-export function confirmationHtml(words: ConfirmationWords): string {
+/** A mail about an order as HTML, in the style of a printed wine list: one column of 600 pixels, hairlines, no pictures. */
+export function orderHtml(words: OrderWords): string {
   const { merchant } = words;
   return `<!doctype html>
 <html lang="en-GB">
@@ -45,7 +45,7 @@ ${notesRow(words.notes)}<tr><td style="padding:24px 32px 28px;${sans};font-size:
 `;
 }
 
-function factsTable({ facts, destination }: ConfirmationWords): string {
+function factsTable({ facts, destination }: OrderWords): string {
   const rows = [
     ...facts.map(([label, value]) => [label, htmlText(value)] as const),
     [destination.label, destination.lines.map(htmlText).join('<br>')] as const,
@@ -57,7 +57,7 @@ function factsTable({ facts, destination }: ConfirmationWords): string {
   return `<table cellpadding="0" cellspacing="0">${cells.join('\n')}</table>`;
 }
 
-function linesTable(words: ConfirmationWords): string {
+function linesTable(words: OrderWords): string {
   const head = (text: string, align: string) =>
     `<th scope="col" align="${align}" style="padding:0 0 6px;border-bottom:1px solid ${ink};${sans};font-weight:normal;font-size:12px;color:${mutedInk}">${text}</th>`;
   return `<table width="100%" cellpadding="0" cellspacing="0">
@@ -67,7 +67,7 @@ ${words.totals.map(totalRow).join('\n')}
 </table>`;
 }
 
-function lineRow(line: ConfirmationWords['lines'][number]): string {
+function lineRow(line: OrderWords['lines'][number]): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${hairline}`;
   return `<tr><td valign="top" style="${cell};padding-right:12px"><span style="${serif};font-size:16px;line-height:22px">${htmlText(line.description)}</span><br><span style="${sans};font-size:12px;line-height:18px;color:${mutedInk}">${htmlText(line.detail)}</span></td><td valign="top" style="${cell};padding-right:12px;${sans};font-size:14px;line-height:22px">${htmlText(line.quantity)}</td><td valign="top" align="right" style="${cell};${sans};font-size:14px;line-height:22px;white-space:nowrap;font-variant-numeric:tabular-nums">${htmlText(line.nett)}</td></tr>`;
 }
@@ -87,7 +87,7 @@ function notesRow(notes: string): string {
   return `<tr><td style="padding:20px 32px 0;${sans};font-size:14px;line-height:21px"><span style="color:${mutedInk}">Delivery Notes</span><br>${htmlText(notes)}</td></tr>\n`;
 }
 
-function footOf({ merchant }: ConfirmationWords): string {
+function footOf({ merchant }: OrderWords): string {
   return [merchant.name, merchant.addressLines.join(', '), merchant.companyLine]
     .filter((line) => line !== '')
     .map(htmlText)

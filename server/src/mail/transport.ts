@@ -1,26 +1,35 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import nodemailer, { type NodemailerError } from 'nodemailer';
+import { mailFaultOf } from './mail-faults.ts';
+import type { MailWords } from './mail-kinds.ts';
 
 /** A message to send. A message that is sent again has the same `key`. */
-export type Message = {
+export type Message = MailWords & {
   /** Letters, digits and hyphens: part of a file name and of the Message-ID. */
   readonly key: string;
   readonly to: readonly string[];
+  /** Those of `to` that it is delivered to. */
+  readonly deliverTo: readonly string[];
   readonly replyTo: string;
   readonly fromName: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
   readonly date: Date;
 };
 
-/** Sends a message; sending it twice must be harmless. Throws when it could not be delivered to the mail server. */
-export type SendMail = (message: Message) => Promise<void>;
+/** A recipient that the mail server did not take, while it took others. */
+export type Refused = { readonly address: string; readonly says: string; readonly isForGood: boolean };
+
+/**
+ * Sends a message; sending it twice must be harmless. Answers the recipients that were refused; throws when it could not be
+ * delivered to any.
+ */
+export type SendMail = (message: Message) => Promise<readonly Refused[]>;
 
 export type MailSettings = {
   /** Undefined: messages are written as files. */
   readonly smtpUrl: string | undefined;
+  /** Whether a mail server elsewhere may be spoken to without TLS. */
+  readonly isPlainAllowed: boolean;
   readonly from: string;
   readonly outboxFolder: string;
 };
@@ -32,27 +41,52 @@ export type BeforeNaming = () => Promise<void>;
 export function mailTransport(settings: MailSettings, beforeNaming: BeforeNaming = async () => {}): SendMail {
   return settings.smtpUrl === undefined
     ? intoOutbox(settings.from, settings.outboxFolder, beforeNaming)
-    : bySmtp(settings.from, settings.smtpUrl);
+    : bySmtp(settings, settings.smtpUrl);
 }
 
-/** For each step of a delivery; the job retries a message that fails. */
-const SMTP_TIMEOUT_MS = 10_000;
+/** For being reached and greeted. */
+const REACH_MS = 30_000;
+/**
+ * For each answer after that. A server may think for long about a message that it is about to take; giving up on it means
+ * sending the message twice (RFC 5321, 4.5.3.2.6).
+ */
+const ANSWER_MS = 600_000;
 
 /**
  * A message can arrive twice when the process is killed after the mail server accepted it and before that is recorded; its
  * Message-ID is the same both times, so that mail programs show it once.
+ * To a mail server elsewhere the connection is encrypted and its certificate checked; on this machine, or where plain
+ * connections are allowed, it is encrypted if the server offers it.
  */
-function bySmtp(from: string, smtpUrl: string): SendMail {
+function bySmtp({ from, isPlainAllowed }: MailSettings, smtpUrl: string): SendMail {
+  const mustEncrypt = !isPlainAllowed && !isThisMachine(new URL(smtpUrl).hostname);
   const transporter = nodemailer.createTransport({
     url: smtpUrl,
-    pool: true,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+    requireTLS: mustEncrypt,
+    tls: { rejectUnauthorized: mustEncrypt },
+    connectionTimeout: REACH_MS,
+    greetingTimeout: REACH_MS,
+    socketTimeout: ANSWER_MS,
   });
   return async (message) => {
-    await transporter.sendMail(envelopeOf(message, from));
+    try {
+      const { rejectedErrors = [] } = await transporter.sendMail(envelopeOf(message, from));
+      return rejectedErrors.map(refusedOf);
+    } catch (error) {
+      // All recipients refused: some of them perhaps for good, others not.
+      const { rejectedErrors: refused = [] } = error as NodemailerError; // It throws no other.
+      if (refused.length === 0) throw error;
+      return refused.map(refusedOf);
+    }
   };
+}
+
+function refusedOf(error: NodemailerError): Refused {
+  return { address: error.recipient ?? '', ...mailFaultOf(error) };
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
 
 /**
@@ -80,6 +114,7 @@ function intoOutbox(from: string, folder: string, beforeNaming: BeforeNaming): S
     } finally {
       await rm(draft, { force: true });
     }
+    return [];
   };
 }
 
@@ -93,16 +128,18 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Addresses are objects, so that nothing in one is read as a second address or a name. */
 function envelopeOf(message: Message, from: string) {
-  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
   const host = address.split('@')[1] ?? 'localhost';
   return {
-    from: { name: message.fromName, address },
-    to: [...message.to],
-    replyTo: message.replyTo,
-    subject: message.subject,
+    from: { name: oneLine(message.fromName), address },
+    to: message.to.map(addressOf),
+    envelope: { from: address, to: [...message.deliverTo] },
+    replyTo: addressOf(message.replyTo),
+    subject: oneLine(message.subject),
     text: message.text,
-    html: message.html,
+    ...(message.html !== undefined && { html: message.html }),
     date: message.date,
     messageId: `<${message.key}@${host}>`,
     // Not random: the same message must be the same bytes.
@@ -112,4 +149,13 @@ function envelopeOf(message: Message, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function addressOf(address: string) {
+  return { name: '', address };
+}
+
+/** The text without control characters: a line break in a header would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,0 +1,50 @@
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { goToCheckout, placeOrder } from './steps/check-out.ts';
+import { chauvigny, galets } from './steps/demo-merchant.ts';
+import { addByName } from './steps/fill-basket.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+/** Orders wait an hour before they are handed over. */
+test.use({ merchant: { backOffice: { holdMinutes: 60 } } });
+
+test('a buyer sees what is on its way, and cancels an order that nobody has begun', {
+  tag: ['@2.orders.5'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await addByName(page, 'chauvigny', chauvigny, { cases: 1, bottles: 0 });
+  await goToCheckout(page);
+  const { orderId, backOrderId } = await placeOrder(page);
+  await expect(page.getByRole('region', { name: `Back Order ${backOrderId}` })).toContainText(
+    'When stock arrives',
+  );
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }).click();
+  await seePage(page, 'My Orders');
+  const waiting = page.getByRole('region', { name: 'On its way' });
+  await expect(waiting.getByRole('row', { name: new RegExp(orderId) })).toContainText('Received');
+  await expect(waiting.getByRole('row', { name: new RegExp(backOrderId) })).toContainText(
+    'When stock arrives',
+  );
+  await expect(page.getByRole('table', { name: 'Orders', exact: true }).getByText(/^XX/)).toHaveCount(0);
+  await audit(page, 'My Orders with some on their way');
+
+  await waiting.getByRole('link', { name: orderId }).click();
+  await seePage(page, `Order ${orderId}`);
+  const steps = page.getByRole('list', { name: 'What has become of this order' });
+  await expect(steps.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  const asked = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect(asked).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await asked.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(steps.getByRole('listitem').last()).toContainText('Cancelled');
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeHidden();
+  await audit(page, 'an order that was cancelled');
+
+  await page.getByRole('link', { name: 'My Orders' }).first().click();
+  await expect(waiting.getByRole('row', { name: new RegExp(backOrderId) })).toBeVisible();
+  await expect(waiting.getByRole('row', { name: new RegExp(orderId) })).toHaveCount(0);
+});

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { systemClock } from '../src/clock.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { mailFaultOf } from '../src/mail/mail-faults.ts';
+import { mailTransport } from '../src/mail/transport.ts';
+
+const USAGE = `npm run mail -- --test ADDRESS
+
+  Sends one test mail to the address as the shop would send it, and says what became of it.`;
+
+/** Ends with 0 when the mail server took the mail, 1 when it did not, 2 on a wrong call or wrong settings. */
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const address = readAddress();
+  if (address === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  process.umask(0o077); // A mail in DATA_DIR is private.
+  const read = readConfig();
+  if ('faults' in read) {
+    for (const fault of read.faults) console.error(`- ${fault}`);
+    return 2;
+  }
+  return sendTestMail(read.config, address);
+}
+
+async function sendTestMail({ mail, merchant }: Config, address: string): Promise<number> {
+  const now = systemClock.now();
+  const key = `test-${now.getTime()}`;
+  try {
+    const [refused] = await mailTransport(mail)({
+      key,
+      to: [address],
+      deliverTo: [address],
+      replyTo: merchant.orderEmail,
+      fromName: merchant.name,
+      date: now,
+      subject: `Test mail from ${merchant.name}`,
+      text: `This mail was sent to see whether mails of ${merchant.name}'s shop arrive. They do.\n`,
+    });
+    if (refused !== undefined) throw new Error(refused.says);
+  } catch (error) {
+    console.error(`The test mail was not sent. ${mailFaultOf(error).says}`);
+    return 1;
+  }
+  console.log(
+    mail.smtpUrl === undefined
+      ? `SMTP_URL is not set, so the test mail is a file: ${mail.outboxFolder}/${key}.eml`
+      : `${new URL(mail.smtpUrl).host} took the test mail for ${address}, from ${mail.from}. Please see that it arrives.`,
+  );
+  return 0;
+}
+
+function readAddress(): string | undefined {
+  try {
+    const { values } = parseArgs({ options: { test: { type: 'string' } } });
+    return values.test !== undefined && looksLikeEmail(values.test) ? values.test : undefined;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { NodemailerError } from 'nodemailer';
+
+/** Why a mail did not go. */
+export type MailFault = {
+  readonly says: string;
+  /** Trying again cannot help: the mail server refused this recipient or this message for good. */
+  readonly isForGood: boolean;
+};
+
+const certificateCodes =
+  /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_|ERR_SSL)/;
+
+/**
+ * A fault of sending in words for the office. Of what the mail server answered, only a refusal of the recipient or the
+ * message with a code from 500 is for good; a refused password or sender is the installation's, and can be put right.
+ * Example: '550 5.1.1 No such user' to RCPT TO is for good, '450 4.2.0 Greylisted' is not.
+ */
+export function mailFaultOf(error: unknown): MailFault {
+  if (!(error instanceof Error)) return { says: String(error), isForGood: false };
+  const { code = '', command = '', responseCode = 0, response = '' }: NodemailerError = error;
+  const isOfThisMail = command === 'RCPT TO' || code === 'EMESSAGE';
+  return {
+    says: wordsOf(error, code, response),
+    isForGood: isOfThisMail && responseCode >= 500,
+  };
+}
+
+function wordsOf({ message }: Error, code: string, response: string): string {
+  if (code === 'EAUTH')
+    return `The mail server refused the user name or the password: ${response || message}`;
+  if (code === 'ETLS') {
+    return `The mail server did not begin an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set: ${message}`;
+  }
+  if (certificateCodes.test(code) || /certificate/i.test(message)) {
+    return `The mail server's certificate is not trusted: ${message}`;
+  }
+  if (response !== '') return `The mail server refused it: ${response}`;
+  if (/ECONNREFUSED/.test(message)) return `Nothing answers at the address of the mail server: ${message}`;
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return `The name of the mail server is not known: ${message}`;
+  if (code === 'ETIMEDOUT') return `The mail server did not answer in time: ${message}`;
+  return message;
+}

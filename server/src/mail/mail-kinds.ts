@@ -1,0 +1,29 @@
+import type { Shop } from '../shop.ts';
+
+/** Every kind of mail, with the facts that it is composed from beside its order. */
+export type MailFacts = {
+  /** To the customer: the order has its confirmed number. */
+  confirmation: Record<never, never>;
+  /** To the customer who asks while the number is still provisional. */
+  acknowledgement: Record<never, never>;
+  /** To the order desk: an order was placed. */
+  'order-desk': Record<never, never>;
+};
+export type MailKind = keyof MailFacts;
+
+/** A mail's words. Without HTML it is text only; without `replyTo` it is answered to the order desk. */
+export type MailWords = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly replyTo?: string;
+};
+
+/** Composes a mail of one kind. Composing it again gives the same words, unless the order has changed. */
+export type Compose<K extends MailKind> = (
+  shop: Shop,
+  mail: { readonly orderId: number | null; readonly facts: MailFacts[K] },
+) => Promise<MailWords>;
+
+/** A way to compose each kind. */
+export type Composers = { readonly [K in MailKind]: Compose<K> };

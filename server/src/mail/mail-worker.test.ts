@@ -1,0 +1,217 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { connect } from '../database/connection.ts';
+import { type Jobs, type JobTiming, startJobs } from '../jobs/jobs.ts';
+import type { Composers, MailWords } from './mail-kinds.ts';
+import { startMail } from './mail-worker.ts';
+import { readTroubledMails } from './queries.ts';
+import { queueMail, sendMailAgain } from './queue-mail.ts';
+
+/** Six seconds for a job: a tenth of what it was when five mails of 15 s shared a minute. */
+const quick: JobTiming = { expire: 6, heartbeat: null, supervise: 1 };
+const NOW = new Date('2026-11-16T10:00:00Z');
+const afterDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
+
+describeShop('the mail worker', (open) => {
+  let server: TestMailServer;
+  let jobs: Jobs;
+  let words: MailWords = { subject: '', text: '' };
+  const compose = async () => words;
+  const composers: Composers = { confirmation: compose, acknowledgement: compose, 'order-desk': compose };
+  beforeAll(async () => {
+    server = await startMailServer();
+    const { shop, connection } = open();
+    jobs = await startJobs(connection.pool, () => {}, quick);
+    const settings = {
+      smtpUrl: server.url,
+      isPlainAllowed: false,
+      from: 'orders@example.com',
+      outboxFolder: '',
+    };
+    await startMail({ ...shop, jobs }, settings, composers);
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await server.stop();
+  });
+  afterEach(async () => {
+    server.received.length = 0;
+    server.behave();
+    open().setNow(NOW);
+    words = { subject: 'Hello', text: 'Hello' };
+    await open().shop.database.deleteFrom('mail').execute();
+  });
+
+  const queue = (key: string, ...to: readonly string[]) =>
+    open()
+      .shop.database.transaction()
+      .execute((writer) =>
+        queueMail(writer, { jobs, clock: open().shop.clock }, { kind: 'confirmation', key, to, facts: {} }),
+      );
+  const again = async (key: string) => {
+    const { id } = await rowOf(key);
+    return open()
+      .shop.database.transaction()
+      .execute((writer) => sendMailAgain(writer, { jobs, clock: open().shop.clock }, id));
+  };
+  const rowOf = (key: string) =>
+    open().shop.database.selectFrom('mail').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+  const waitFor = (key: string, facts: object) =>
+    vi.waitFor(async () => expect(await rowOf(key)).toMatchObject(facts), { timeout: 20_000, interval: 50 });
+  const isSent = { sent_at: expect.any(Date), last_error: null, sending_since: null };
+  const idsReceived = () => server.received.map(({ mail }) => mail.messageId);
+
+  it('sends each mail once to a mail server that takes longer for five than one may take', async () => {
+    server.behave({ pauseMs: { greeting: 300, sender: 300, recipient: 300, message: 600 } });
+    const keys = Array.from({ length: 12 }, (_, n) => `slow-${n}`);
+    for (const key of keys) await queue(key, 'a@example.com');
+    for (const key of keys) await waitFor(key, { ...isSent, attempts: 1 });
+    expect(idsReceived().sort()).toEqual(keys.map((key) => `<${key}@example.com>`).sort());
+  }, 60_000);
+
+  it('waits for a mail server that is away', async () => {
+    await server.stop();
+    await queue('away', 'a@example.com');
+    await waitFor('away', {
+      sent_at: null,
+      gave_up_at: null,
+      last_error: expect.stringContaining('Nothing answers at the address of the mail server'),
+    });
+    await server.start();
+    await waitFor('away', isSent);
+    expect(idsReceived()).toEqual(['<away@example.com>']);
+  }, 30_000);
+
+  it('tries again what is refused with a code below 500, and then only for the recipients that are left', async () => {
+    let refusals = 0;
+    server.behave({
+      refuseRecipient: (address) =>
+        address === 'slow@example.com' && refusals++ === 0 ? { code: 450, says: 'Greylisted' } : undefined,
+    });
+    await queue('later', 'fast@example.com', 'slow@example.com');
+    await waitFor('later', { ...isSent, attempts: 2, outstanding: [], rejected: [] });
+    expect(server.received.map(({ to }) => to)).toEqual([['fast@example.com'], ['slow@example.com']]);
+    expect(server.received.map(({ mail }) => mail.to?.length)).toEqual([2, 2]);
+    expect(new Set(idsReceived()).size).toBe(1);
+  }, 30_000);
+
+  it('gives up at once on a recipient that is refused for good, and says why', async () => {
+    server.behave({ refuseRecipient: () => ({ code: 550, says: 'No such user' }) });
+    await queue('unknown', 'nobody@example.com');
+    await waitFor('unknown', {
+      gave_up_at: NOW,
+      attempts: 1,
+      last_error: expect.stringMatching(/nobody@example.com: .*550 No such user/),
+    });
+    const troubled = await readTroubledMails(open().shop.database, {
+      waitingSince: NOW,
+      refusedSince: NOW,
+      limit: 10,
+    });
+    expect(troubled.map(({ key }) => key)).toEqual(['unknown']);
+
+    server.behave();
+    expect(await again('unknown')).toBe(true);
+    await waitFor('unknown', { ...isSent, gave_up_at: null });
+    expect(await again('unknown')).toBe(false);
+    expect(idsReceived()).toEqual(['<unknown@example.com>']);
+  }, 30_000);
+
+  it('sends to the others when one recipient is refused for good, and shows it', async () => {
+    server.behave({
+      refuseRecipient: (address) =>
+        address === 'nobody@example.com' ? { code: 550, says: 'No such user' } : undefined,
+    });
+    await queue('partly', 'nobody@example.com', 'a@example.com');
+    await waitFor('partly', {
+      ...isSent,
+      rejected: [expect.stringMatching(/nobody@example.com: .*No such user/)],
+    });
+    const troubled = await readTroubledMails(open().shop.database, {
+      waitingSince: afterDays(-1),
+      refusedSince: afterDays(-1),
+      limit: 10,
+    });
+    expect(troubled.map(({ key }) => key)).toEqual(['partly']);
+  }, 30_000);
+
+  it('gives up on a message that is refused for good, and not on a server that is out of order', async () => {
+    server.behave({ refuseMessage: () => ({ code: 554, says: 'Looks like spam' }) });
+    await queue('spam', 'a@example.com');
+    await waitFor('spam', { gave_up_at: NOW, last_error: expect.stringContaining('554 Looks like spam') });
+    server.behave({ refuseMessage: () => ({ code: 451, says: 'Disk full' }) });
+    await queue('full', 'a@example.com');
+    await waitFor('full', { gave_up_at: null, last_error: expect.stringContaining('451 Disk full') });
+    server.behave();
+    await waitFor('full', isSent);
+  }, 30_000);
+
+  it('gives up after three days, until it is sent again', async () => {
+    server.behave({ refuseMessage: () => ({ code: 451, says: 'Disk full' }) });
+    await queue('old', 'a@example.com');
+    await waitFor('old', { gave_up_at: null, last_error: expect.stringContaining('Disk full') });
+    open().setNow(afterDays(3));
+    await waitFor('old', { gave_up_at: afterDays(3) });
+    expect(await again('old')).toBe(true);
+    await waitFor('old', { gave_up_at: null, retry_until: afterDays(6), sending_since: null });
+    server.behave();
+    await waitFor('old', isSent);
+    // The job of the first round, should it still be there, does nothing.
+    await wait(3_000);
+    expect(idsReceived()).toEqual(['<old@example.com>']);
+  }, 40_000);
+
+  it('is not sent again while it is being sent', async () => {
+    server.behave({ pauseMs: { greeting: 0, sender: 0, recipient: 0, message: 1_500 } });
+    await queue('now', 'a@example.com');
+    await waitFor('now', { sending_since: NOW });
+    expect(await again('now')).toBe(false);
+    await waitFor('now', isSent);
+    expect(idsReceived()).toEqual(['<now@example.com>']);
+  });
+
+  it('is queued once a key, by any number at the same moment', async () => {
+    const queued = await Promise.all(Array.from({ length: 6 }, () => queue('once', 'a@example.com')));
+    expect(queued.filter(Boolean)).toHaveLength(1);
+    await waitFor('once', isSent);
+    expect(idsReceived()).toEqual(['<once@example.com>']);
+  });
+
+  it('keeps a line break in a subject or an address from becoming another header or recipient', async () => {
+    words = {
+      subject: 'Hello\r\nBcc: evil@example.org',
+      text: 'x',
+      replyTo: 'a@example.com\r\nBcc: evil@example.org',
+    };
+    await queue('lines', 'a@example.com', 'b@example.com>,<evil@example.org', '"x" <evil@example.org>');
+    await waitFor('lines', isSent);
+    const [received] = server.received;
+    expect(received?.to).toEqual(['a@example.com']);
+    expect(received?.mail.subject).toBe('Hello Bcc: evil@example.org');
+    expect(received?.raw).not.toMatch(/^bcc:/im);
+    expect(received?.mail.to).toEqual([{ name: '', address: 'a@example.com' }]);
+  });
+
+  it('records what was taken however often the database cuts its connections, and does not send it again', async () => {
+    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
+      open().shop.database,
+    );
+    const elsewhere = connect(inject('testDatabaseUrl'), { max: 1, onError: () => {} });
+    server.behave({ pauseMs: { greeting: 0, sender: 0, recipient: 0, message: 500 } });
+    await queue('cut', 'a@example.com');
+    await waitFor('cut', { sending_since: NOW });
+    const end = performance.now() + 2_500;
+    while (performance.now() < end) {
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${rows[0]?.name}`.execute(
+        elsewhere.database,
+      );
+      await wait(5);
+    }
+    await elsewhere.close();
+    await waitFor('cut', { ...isSent, attempts: 1 });
+    expect(idsReceived()).toEqual(['<cut@example.com>']);
+  }, 30_000);
+});

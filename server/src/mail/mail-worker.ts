@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inTransaction, isDatabaseAway } from '../database/transaction.ts';
+import { isRefusal } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import type { StepObserver } from '../steps.ts';
+import { type MailFault, mailFaultOf } from './mail-faults.ts';
+import type { Composers, MailKind, MailWords } from './mail-kinds.ts';
+import { type AttemptOutcome, beginAttempt, endAttempt, type MailRow } from './queries.ts';
+import { type MailSettings, mailTransport, type Refused, type SendMail } from './transport.ts';
+
+/** Sends queued mails, each composed when it is sent. */
+export async function startMail(
+  shop: Shop & StepObserver,
+  settings: MailSettings,
+  composers: Composers,
+): Promise<void> {
+  const send = mailTransport(settings, async () => shop.onStep?.('mail-half-written'));
+  await shop.jobs.work('mail', (job) => sendQueued(shop, { send, composers }, job));
+}
+
+const RECORD_TRIES = 1_000;
+const RECORD_PAUSE_MS = 1_000;
+
+type Parts = { readonly send: SendMail; readonly composers: Composers };
+
+/**
+ * One attempt at one mail. Throws when it is to be tried again. That it was taken is recorded in its row at once, however
+ * long that takes: what is recorded is never sent again, whatever becomes of the job.
+ */
+async function sendQueued(
+  shop: Shop & StepObserver,
+  parts: Parts,
+  job: { mailId: string; round: number },
+): Promise<void> {
+  const mail = await inTransaction(shop.database, (writer) => beginAttempt(writer, job, shop.clock.now()));
+  if (mail === undefined || isRefusal(mail)) return;
+  const outcome = await attempt(shop, parts, mail);
+  await record(shop, mail.id, outcome);
+  if (outcome.sent_at === null && outcome.gave_up_at === null) throw new Error(outcome.last_error ?? '');
+}
+
+async function attempt(
+  shop: Shop & StepObserver,
+  { send, composers }: Parts,
+  mail: MailRow,
+): Promise<AttemptOutcome> {
+  try {
+    await shop.onStep?.('before-mail');
+    const refused = await send({
+      replyTo: shop.merchant.orderEmail,
+      ...(await compose(shop, composers, mail)),
+      key: mail.key,
+      to: mail.recipients,
+      deliverTo: mail.outstanding,
+      fromName: shop.merchant.name,
+      date: mail.queued_at,
+    });
+    await shop.onStep?.('mail-sent');
+    return outcomeOf(mail, refused, shop.clock.now());
+  } catch (error) {
+    return failureOf(mail, mailFaultOf(error), shop.clock.now());
+  }
+}
+
+function compose(shop: Shop, composers: Composers, mail: MailRow): Promise<MailWords> {
+  const kind = mail.kind as MailKind; // Only queueMail writes it,
+  return composers[kind](shop, { orderId: mail.order_id, facts: mail.facts as never }); // with facts of that kind.
+}
+
+/** The mail server answered: it took the message for all of `outstanding` but those it refused. */
+function outcomeOf(mail: MailRow, refused: readonly Refused[], now: Date): AttemptOutcome {
+  const forGood = refused.filter(({ isForGood }) => isForGood).map(wordsOf);
+  const forNow = refused.filter(({ isForGood }) => !isForGood);
+  const all = [...mail.rejected, ...forGood];
+  if (all.length >= mail.recipients.length) {
+    return failureOf(mail, { says: forGood.join('; '), isForGood: true }, now);
+  }
+  const left = { ...mail, rejected: all, outstanding: forNow.map(({ address }) => address) };
+  if (forNow.length > 0)
+    return failureOf(left, { says: forNow.map(wordsOf).join('; '), isForGood: false }, now);
+  return { outstanding: [], rejected: all, last_error: null, sent_at: now, gave_up_at: null };
+}
+
+const wordsOf = ({ address, says }: Refused) => `${address}: ${says}`;
+
+function failureOf(
+  { outstanding, rejected, retry_until }: MailRow,
+  { says, isForGood }: MailFault,
+  now: Date,
+): AttemptOutcome {
+  const isOver = isForGood || now >= retry_until;
+  return { outstanding, rejected, last_error: says, sent_at: null, gave_up_at: isOver ? now : null };
+}
+
+/** A database that is away must not make a mail go twice: it is waited for, for as long as the job may take. */
+async function record(shop: Shop, mailId: string, outcome: AttemptOutcome): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await inTransaction(shop.database, (writer) => endAttempt(writer, mailId, outcome), {
+        isRepeatable: true,
+      });
+      return;
+    } catch (error) {
+      if (tries === RECORD_TRIES || !isDatabaseAway(error)) throw error;
+      await wait(RECORD_PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+import type { MailTable } from '../database/tables.ts';
+
+/** Undefined when a mail of this key is there already. */
+export async function insertMail(writer: Writer, mail: Insertable<MailTable>): Promise<string | undefined> {
+  const inserted = await writer
+    .insertInto('mail')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export type MailRow = Selectable<MailTable>;
+
+/** Notes that an attempt begins. Undefined when there is nothing to send: sent, given up, or a later round has its job. */
+export async function beginAttempt(
+  writer: Writer,
+  { mailId, round }: { readonly mailId: string; readonly round: number },
+  at: Date,
+): Promise<MailRow | undefined> {
+  return writer
+    .updateTable('mail')
+    .set({ attempts: sql`attempts + 1`, last_attempt_at: at, sending_since: at })
+    .where('id', '=', mailId)
+    .where('round', '=', round)
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What an attempt came to. */
+export type AttemptOutcome = Pick<
+  MailRow,
+  'outstanding' | 'rejected' | 'last_error' | 'sent_at' | 'gave_up_at'
+>;
+
+export async function endAttempt(writer: Writer, mailId: string, outcome: AttemptOutcome): Promise<void> {
+  await writer
+    .updateTable('mail')
+    .set({ ...outcome, sending_since: null })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Begins the next round of an unsent mail that nobody is sending, and answers its number; the row stays locked. */
+export async function lockMailToSendAgain(
+  writer: Writer,
+  mailId: string,
+  { notTriedSince, retryUntil }: { readonly notTriedSince: Date; readonly retryUntil: Date },
+): Promise<number | undefined> {
+  const row = await writer
+    .updateTable('mail')
+    .set({ round: sql`round + 1`, retry_until: retryUntil, gave_up_at: null, sending_since: null })
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .where((either) =>
+      either.or([either('sending_since', 'is', null), either('sending_since', '<', notTriedSince)]),
+    )
+    .returning('round')
+    .executeTakeFirst();
+  return row?.round;
+}
+
+/**
+ * The mails for the office to see, the oldest first: those that failed, those that have waited since before `waitingSince`,
+ * and those that were sent but refused for one of their recipients after `refusedSince`.
+ */
+export function readTroubledMails(
+  reader: Reader,
+  { waitingSince, refusedSince, limit }: { waitingSince: Date; refusedSince: Date; limit: number },
+) {
+  return reader
+    .selectFrom('mail')
+    .leftJoin('sales_order', 'sales_order.id', 'mail.order_id')
+    .selectAll('mail')
+    .select(['sales_order.customer_account', 'sales_order.provisional_no', 'sales_order.confirmed_no'])
+    .where((either) =>
+      either.or([
+        either('gave_up_at', 'is not', null),
+        either.and([either('sent_at', 'is', null), either('queued_at', '<', waitingSince)]),
+        either.and([sql<boolean>`rejected <> '{}'`, either('sent_at', '>', refusedSince)]),
+      ]),
+    )
+    .orderBy('queued_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import type { Writer } from '../database/connection.ts';
+import type { Shop } from '../shop.ts';
+import type { MailFacts, MailKind } from './mail-kinds.ts';
+import { insertMail, lockMailToSendAgain } from './queries.ts';
+
+/** A mail to queue. */
+export type QueuedMail<K extends MailKind> = {
+  readonly kind: K;
+  /** Names what is mailed, in letters, digits and hyphens: a second mail of a key is not queued. */
+  readonly key: string;
+  readonly to: readonly string[];
+  readonly orderId?: number;
+  readonly facts: MailFacts[K];
+};
+
+/** After this it is left to the office. */
+const RETRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
+/** An attempt that is under way for longer was cut off. */
+const LONGEST_ATTEMPT_MS = 60 * 60 * 1000;
+
+/**
+ * Queues a mail in the caller's transaction, once a key: false when that key was queued before. It is tried for three
+ * days with growing pauses, and then stays in the table as failed.
+ * Throws when no recipient is an e-mail address.
+ */
+export async function queueMail<K extends MailKind>(
+  writer: Writer,
+  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  { kind, key, to, orderId, facts }: QueuedMail<K>,
+): Promise<boolean> {
+  const recipients = to.filter(looksLikeEmail);
+  if (recipients.length === 0) throw new Error(`The mail ${key} has no recipient`);
+  const now = clock.now();
+  const mailId = await insertMail(writer, {
+    key,
+    kind,
+    order_id: orderId ?? null,
+    facts: JSON.stringify(facts),
+    recipients,
+    outstanding: recipients,
+    queued_at: now,
+    retry_until: new Date(now.getTime() + RETRIED_FOR_MS),
+  });
+  if (mailId === undefined) return false;
+  await jobs.enqueue(writer, 'mail', { mailId, round: 0 });
+  return true;
+}
+
+/**
+ * Tries a mail that waits or has failed at once, and for another three days. A mail that has been sent, or is being sent
+ * at this moment, is left alone: false.
+ */
+export async function sendMailAgain(
+  writer: Writer,
+  { jobs, clock }: Pick<Shop, 'jobs' | 'clock'>,
+  mailId: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const round = await lockMailToSendAgain(writer, mailId, {
+    notTriedSince: new Date(now.getTime() - LONGEST_ATTEMPT_MS),
+    retryUntil: new Date(now.getTime() + RETRIED_FOR_MS),
+  });
+  if (round === undefined) return false;
+  await jobs.enqueue(writer, 'mail', { mailId, round });
+  return true;
+}

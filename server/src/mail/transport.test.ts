@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { startMailServer } from '../../test/mail-server.ts';
+import { mailFaultOf } from './mail-faults.ts';
+import { mailTransport } from './transport.ts';
+
+describe('the connection to a mail server', () => {
+  const message = {
+    key: 'test',
+    to: ['a@example.com'],
+    deliverTo: ['a@example.com'],
+    replyTo: 'desk@example.com',
+    fromName: 'Cave\r\nBcc: evil@example.org',
+    date: new Date('2026-11-16T10:00:00Z'),
+    subject: 'Test',
+    text: 'Test',
+  };
+  /** What became of a mail: whether it went encrypted, or why it did not go. */
+  const sendTo = async (host: string, offersTls: boolean, isPlainAllowed: boolean) => {
+    const server = await startMailServer({ offersTls });
+    try {
+      const smtpUrl = `smtp://${host}:${server.port}`;
+      await mailTransport({ smtpUrl, isPlainAllowed, from: 'orders@example.com', outboxFolder: '' })(message);
+      expect(server.received[0]?.raw).not.toMatch(/^bcc:/im);
+      return server.received[0]?.wasEncrypted ? 'encrypted' : 'plain';
+    } catch (error) {
+      expect(server.received).toEqual([]);
+      return mailFaultOf(error);
+    } finally {
+      await server.stop();
+    }
+  };
+
+  /** Reaches this machine, and is not one of its names for itself. */
+  const elsewhere = '0.0.0.0';
+  it('is plain or encrypted as it comes on this machine', async () => {
+    expect(await sendTo('127.0.0.1', false, false)).toBe('plain');
+    expect(await sendTo('localhost', true, false)).toBe('encrypted');
+  });
+
+  it('is encrypted to another machine, with a certificate that is trusted, or there is none', async () => {
+    expect(await sendTo(elsewhere, false, false)).toEqual({
+      says: expect.stringContaining(
+        'did not begin an encrypted connection (STARTTLS), and SMTP_PLAIN=1 is not set',
+      ),
+      isForGood: false,
+    });
+    expect(await sendTo(elsewhere, true, false)).toEqual({
+      says: expect.stringContaining('certificate is not trusted'),
+      isForGood: false,
+    });
+  });
+
+  it('may be plain to another machine where SMTP_PLAIN says so', async () => {
+    expect(await sendTo(elsewhere, false, true)).toBe('plain');
+  });
+});

@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersItemEmail, confirmOrder } from '@tradecellar/contract/orders.ts';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { startBackOffice } from '../../back-office/start-back-office.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { startMail } from '../../mail/mail-worker.ts';
+import { defaultMerchant } from '../../merchant/merchant-file.ts';
+import { confirmOrder as confirmByMerchant } from '../life/confirm-order.ts';
+import { orderMails } from './order-mails.ts';
+
+describeShop('the confirmation mail', (open) => {
+  let folder = '';
+  let outbox = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tradecellar-mail-'));
+    outbox = join(folder, 'outbox');
+    const { shop } = open();
+    await fillShop(shop.database);
+    await startBackOffice(shop);
+    await startMail(
+      shop,
+      { smtpUrl: undefined, isPlainAllowed: false, from: 'orders@example.com', outboxFolder: outbox },
+      orderMails,
+    );
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const place = async (facts: Parameters<typeof orderForm>[0], as: object = alphaBuyer) => {
+    const answer = await open().call(submitOrder, orderForm(facts), as);
+    expect(answer.status).toBe(200);
+    return answer.body.mainResult.orderId;
+  };
+  const mailOf = (orderNo: string): Promise<Email> =>
+    vi.waitFor(async () => PostalMime.parse(await readFile(join(outbox, `${orderNo}.eml`))), {
+      timeout: 20_000,
+      interval: 100,
+    });
+
+  it('says all of an order, as text and as HTML, to the account and to whoever placed it', async () => {
+    const orderNo = await place({
+      CustomerReference: 'PO <42>',
+      Delivery_Notes: 'Ring <b>twice</b>\nand wait',
+      Lines: [
+        { ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 3 },
+        { ProductCode: 'GIN1', CasesQty: 1, BottlesQty: 0 },
+      ],
+      GrandTotal: 310.5 + 62.1 + 72,
+    });
+    const mail = await mailOf(orderNo);
+    const confirmed = await open().call(confirmOrder, { CustomerAccount: 'ALPHA', orderNo }, alphaBuyer);
+    const number = confirmed.body.mainResult;
+    expect(number).toMatch(/^SO\d{6}$/);
+    expect(mail.subject).toBe(`Order ${number} confirmed – Tradecellar`);
+    expect(mail.from).toMatchObject({ name: 'Tradecellar', address: 'orders@example.com' });
+    expect(mail.to?.map(({ address }) => address)).toEqual([
+      'alpha-accounts@example.com',
+      'alpha@example.com',
+    ]);
+    expect(mail.messageId).toBe(`<${orderNo}@example.com>`);
+    for (const text of [
+      'Domaine Roquet Sancerre',
+      '2 cases and 3 bottles',
+      'WHITE1 · 12 × 75cl',
+      '£310.50',
+      'Harbour Gin',
+      '1 case',
+      '£444.60',
+      'Tuesday 17/11/2026',
+      'Alpha Restaurant',
+      'N1 1AA',
+      '020 7946 0100',
+    ]) {
+      expect(mail.text).toContain(text);
+      expect(mail.html).toContain(text);
+    }
+    expect(mail.text).toContain('PO <42>');
+    expect(mail.html).toContain('PO &lt;42&gt;');
+    expect(mail.html).toContain('Ring &lt;b&gt;twice&lt;/b&gt;<br>and wait');
+  });
+
+  it('goes once a number, however often the thank-you page asks, and not to an admin who placed it', async () => {
+    const orderNo = await place({}, office);
+    const mail = await mailOf(orderNo);
+    expect(mail.to?.map(({ address }) => address)).toEqual(['alpha-accounts@example.com']);
+    const asked = await open().call(
+      accountOrdersItemEmail,
+      { CustomerAccount: 'ALPHA', orderNo, kind: 'Order' },
+      alphaBuyer,
+    );
+    expect(asked.body.mainResult).toBe('already-sent');
+    const names = await readdir(outbox);
+    expect(names.filter((name) => name.endsWith('.draft'))).toEqual([]);
+    // The order desk gets mails only where the merchant wants them.
+    expect(names.filter((name) => name.includes('order-desk'))).toEqual([]);
+  });
+});
+
+const plain = defaultMerchant();
+describeShop(
+  'an order that the merchant has not confirmed yet',
+  (open) => {
+    let outbox = '';
+    beforeAll(async () => {
+      outbox = await mkdtemp(join(tmpdir(), 'tradecellar-mail-'));
+      const { shop } = open();
+      await fillShop(shop.database);
+      const settings = {
+        smtpUrl: undefined,
+        isPlainAllowed: false,
+        from: 'orders@example.com',
+        outboxFolder: outbox,
+      };
+      await startMail(shop, settings, orderMails);
+    });
+    afterAll(() => rm(outbox, { recursive: true, force: true }));
+    const mailOf = (key: string): Promise<Email> =>
+      vi.waitFor(async () => PostalMime.parse(await readFile(join(outbox, `${key}.eml`))), {
+        timeout: 20_000,
+        interval: 100,
+      });
+    const ask = async (orderNo: string) =>
+      (await open().call(accountOrdersItemEmail, { CustomerAccount: 'ALPHA', orderNo }, alphaBuyer)).body
+        .mainResult;
+
+    it('is acknowledged once on request, and its confirmed number still gets its own mail [4.place.6]', async () => {
+      const { shop } = open();
+      const { orderId } = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult;
+      expect([await ask(orderId), await ask(orderId)]).toEqual(['sent', 'already-sent']);
+      expect((await mailOf(`${orderId}-received`)).subject).toBe(`Order ${orderId} received – Tradecellar`);
+
+      const { id } = await shop.database
+        .selectFrom('sales_order')
+        .select('id')
+        .where('provisional_no', '=', orderId)
+        .executeTakeFirstOrThrow();
+      await inTransaction(shop.database, (writer) =>
+        confirmByMerchant(writer, shop, { orderId: id, number: 'M10001', who: 'key ERP' }),
+      );
+      expect((await mailOf(orderId)).subject).toBe('Order M10001 confirmed – Tradecellar');
+      expect(await ask('M10001')).toBe('already-sent');
+    });
+
+    it('is mailed to the order desk, with who placed it, for whom, and all of it', async () => {
+      const order = orderForm({
+        Lines: [{ ProductCode: 'SCARCE1', CasesQty: 2, BottlesQty: 0 }],
+        GrandTotal: 144,
+      });
+      const { orderId, backOrderId } = (await open().call(submitOrder, order, office)).body.mainResult;
+      const mails = await Promise.all([orderId, backOrderId].map((number) => mailOf(`${number}-order-desk`)));
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Order ${orderId} placed by Alpha Restaurant (ALPHA)`,
+        `Back Order ${backOrderId} placed by Alpha Restaurant (ALPHA)`,
+      ]);
+      for (const mail of mails) {
+        expect(mail.to).toEqual([{ name: '', address: 'orders@example.com' }]);
+        expect(mail.replyTo).toEqual([{ name: '', address: 'office@example.com' }]);
+        for (const text of ['office@example.com', '16/11/2026 10:00', 'SCARCE1', 'Order Total', 'PO 1']) {
+          expect(mail.text).toContain(text);
+          expect(mail.html).toContain(text);
+        }
+      }
+      expect(mails.map(({ text = '' }) => /Order Total: (.*)/.exec(text)?.[1])).toEqual(['£96.00', '£48.00']);
+    });
+  },
+  { ...plain, mail: { orderDesk: true } },
+);

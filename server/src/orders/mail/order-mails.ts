@@ -1,0 +1,59 @@
+import type { Composers, MailWords } from '../../mail/mail-kinds.ts';
+import type { Shop } from '../../shop.ts';
+import { readMailLines, readMailOrder } from '../queries.ts';
+import { orderHtml } from './order-html.ts';
+import { confirmationWords, type MailedOrder, type OrderWords, orderDeskWords } from './order-words.ts';
+
+/** How the mails about orders are composed: one mail a number to the customer (4.place.6), and the order desk's. */
+export const orderMails: Pick<Composers, 'confirmation' | 'acknowledgement' | 'order-desk'> = {
+  confirmation: async (shop, { orderId }) =>
+    wordsOf(confirmationWords(await readMailed(shop, orderId), 'confirmation')),
+  acknowledgement: async (shop, { orderId }) =>
+    wordsOf(confirmationWords(await readMailed(shop, orderId), 'acknowledgement')),
+  'order-desk': async (shop, { orderId }) => {
+    const mailed = await readMailed(shop, orderId);
+    const { placed_by } = mailed.order;
+    return { ...wordsOf(orderDeskWords(mailed)), ...(placed_by !== null && { replyTo: placed_by }) };
+  },
+};
+
+async function readMailed({ database, merchant }: Shop, orderId: number | null): Promise<MailedOrder> {
+  const order = orderId === null ? undefined : await readMailOrder(database, orderId);
+  if (order === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
+  return { order, lines: await readMailLines(database, order.id), merchant };
+}
+
+function wordsOf(words: OrderWords): MailWords {
+  return { subject: words.subject, text: orderText(words), html: orderHtml(words) };
+}
+
+function orderText(words: OrderWords): string {
+  const { merchant } = words;
+  const lines = words.lines.flatMap((line) => [
+    line.description,
+    `  ${line.detail}`,
+    `  ${line.quantity}, ${line.nett} nett`,
+  ]);
+  const notes = words.notes === '' ? [] : ['', 'Delivery Notes', words.notes];
+  const foot = [merchant.name, merchant.addressLines.join(', '), merchant.companyLine];
+  return [
+    words.heading,
+    '',
+    words.opening,
+    '',
+    ...words.facts.map(([label, value]) => `${label}: ${value}`),
+    '',
+    words.destination.label,
+    ...words.destination.lines,
+    '',
+    ...lines,
+    '',
+    ...words.totals.map(([label, amount]) => `${label}: ${amount}`),
+    ...notes,
+    '',
+    words.closing,
+    '',
+    ...foot.filter((line) => line !== ''),
+    '',
+  ].join('\n');
+}
