@@ -2,6 +2,16 @@ import { account, accountAccounts, accountTransactions } from './account.ts';
 import { customerActs, customerByAccount, customerByEmail, loginAsCustomer, metrics } from './admin.ts';
 import { apiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
 import { settingsPreview, settingsSave } from './banner.ts';
+import {
+  board,
+  boardCancel,
+  boardHandOver,
+  boardKeyed,
+  boardMails,
+  boardOrder,
+  boardRelease,
+  boardSendMail,
+} from './board.ts';
 import { productsItem, productsItems, productsSearchFilters } from './catalogue.ts';
 import { orderCachedData, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
@@ -25,6 +35,14 @@ import { settings } from './settings.ts';
  * and the authority tests are generated from this list.
  */
 export const allEndpoints: readonly Endpoint[] = [
+  board,
+  boardCancel,
+  boardHandOver,
+  boardKeyed,
+  boardMails,
+  boardOrder,
+  boardRelease,
+  boardSendMail,
   account,
   accountAccounts,
   accountOrdersCancel,

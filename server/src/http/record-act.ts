@@ -1,11 +1,17 @@
 import type { CustomerAct } from '@tradecellar/contract/admin.ts';
+import type { BoardAct } from '@tradecellar/contract/board.ts';
 import type { Clock } from '../clock.ts';
 import type { Writer } from '../database/connection.ts';
 import type { Person } from './person.ts';
 import { insertAct } from './queries.ts';
 
 /** Acts in the audit table: those for a customer, by the contract's names, and the office's own. */
-export type ActName = CustomerAct['Act'] | 'save-banner' | 'make-api-key' | 'revoke-api-key';
+export type ActName =
+  | CustomerAct['Act']
+  | 'save-banner'
+  | 'make-api-key'
+  | 'revoke-api-key'
+  | `board-${BoardAct}`;
 
 /**
  * Records what an admin did for the customer `account`, in the same transaction. A customer's own acts are not recorded.

@@ -1,0 +1,186 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { OrderNumber, OrderState, oneLine, Pounds } from './fields.ts';
+import { OrderKind } from './orders.ts';
+
+const Moment = Type.String({ format: 'date-time' });
+
+/** What the merchant's door said of a message about an order. */
+const HandOver = Type.Object({
+  Event: Type.Union([
+    Type.Literal('order.placed'),
+    Type.Literal('order.changed'),
+    Type.Literal('order.cancelled'),
+  ]),
+  QueuedAt: Moment,
+  Attempts: Type.Integer(),
+  TriedAt: Type.Optional(Moment),
+  TakenAt: Type.Optional(Moment),
+  GaveUp: Type.Boolean({ description: 'Nothing follows unless the office hands it over again' }),
+  Said: Type.String({ description: 'The door’s last answer, or why it failed' }),
+});
+export type HandOver = Static<typeof HandOver>;
+
+export const BoardOrder = Type.Object({
+  OrderNo: Type.String({ description: 'The provisional number' }),
+  Number: Type.String({ description: 'The merchant’s own; empty without one' }),
+  Kind: OrderKind,
+  State: OrderState,
+  PlacedAt: Moment,
+  CustomerAccount: Type.String(),
+  CustomerName: Type.String(),
+  CustomerReference: Type.String(),
+  RequiredDate: Type.String({ description: 'yyyy-MM-dd, or empty' }),
+  GrandTotal: Pounds,
+  Waiting: Type.Optional(HandOver),
+});
+export type BoardOrder = Static<typeof BoardOrder>;
+
+/** Which orders: those of a state, those that the merchant's system has not taken, or all. */
+export const BoardFilter = Type.Union([OrderState, Type.Literal('not-taken'), Type.Literal('all')]);
+export type BoardFilter = Static<typeof BoardFilter>;
+
+/** The most that is counted of a state. */
+export const COUNTED_ORDERS = 10_000;
+
+export const board = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board',
+  who: 'admin',
+  summary: 'Orders placed here, those that wait longest first, with a count of each state',
+  body: Type.Object({
+    show: BoardFilter,
+    search: Type.String({
+      maxLength: 100,
+      description: 'A number, account, name or reference; empty for all',
+    }),
+    StartIndex: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    PageSize: Type.Integer({ minimum: 1, maximum: 200 }),
+  }),
+  answer: mainResult(
+    Type.Object({
+      orders: Type.Array(BoardOrder),
+      hasMore: Type.Boolean(),
+      counts: Type.Array(
+        Type.Object({
+          show: BoardFilter,
+          count: Type.Integer({ description: 'Up to 10,000, which stands for more too' }),
+          oldest: Type.Optional(Moment),
+        }),
+      ),
+    }),
+  ),
+  problems: [],
+});
+
+const Act = Type.Union([
+  Type.Literal('hand-over'),
+  Type.Literal('keyed'),
+  Type.Literal('release'),
+  Type.Literal('cancel'),
+]);
+export type BoardAct = Static<typeof Act>;
+
+export const boardOrder = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board/order',
+  who: 'admin',
+  summary: 'One order with its steps, what the door said, and what the office can do with it',
+  body: Type.Object({ orderNo: OrderNumber }),
+  answer: mainResult(
+    Type.Object({
+      ...BoardOrder.properties,
+      PlacedBy: Type.String(),
+      Steps: Type.Array(
+        Type.Object({ State: OrderState, At: Moment, Who: Type.String(), Note: Type.String() }),
+      ),
+      HandOvers: Type.Array(HandOver),
+      Lines: Type.Array(
+        Type.Object({ ProductCode: Type.String(), Description: Type.String(), TotalBottles: Type.Integer() }),
+      ),
+      Acts: Type.Array(Act, { description: 'What the office can do with it now' }),
+    }),
+  ),
+  problems: ['order-not-found'],
+});
+
+export const boardHandOver = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board/hand-over',
+  who: 'admin',
+  summary: 'Hands everything about an order over again, under the same message ids',
+  body: Type.Object({ orderNo: OrderNumber }),
+  answer: mainResult(Type.Literal('queued')),
+  problems: ['order-not-found', 'order-cannot-move'],
+});
+
+/** The merchant's own number: not one that looks provisional. */
+const MerchantNumber = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^(?!XX)[!-~]+( [!-~]+)*$',
+});
+
+export const boardKeyed = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board/keyed',
+  who: 'admin',
+  summary: 'The office has keyed an order into its system by hand: gives it that number',
+  body: Type.Object({ orderNo: OrderNumber, number: MerchantNumber }),
+  answer: mainResult(Type.Literal('confirmed')),
+  problems: ['order-not-found', 'order-cannot-move', 'order-confirmed-otherwise', 'number-taken'],
+});
+
+export const boardRelease = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board/release',
+  who: 'admin',
+  summary: 'Releases a back order whose stock has arrived, and takes that stock',
+  body: Type.Object({ orderNo: OrderNumber }),
+  answer: mainResult(Type.Literal('released')),
+  problems: ['order-not-found', 'order-cannot-move', 'beyond-stock'],
+});
+
+export const boardCancel = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board/cancel',
+  who: 'admin',
+  summary: 'Cancels an order and gives its stock, reserves and credit back',
+  body: Type.Object({ orderNo: OrderNumber, note: oneLine(200) }),
+  answer: mainResult(Type.Literal('cancelled')),
+  problems: ['order-not-found', 'order-cannot-move'],
+});
+
+/** A mail that failed, waits for long, or was refused for one of its recipients. */
+export const TroubledMail = Type.Object({
+  Id: Type.String(),
+  Kind: Type.String(),
+  OrderNo: Type.String({ description: 'The order it is about, under the number it has now; may be empty' }),
+  Recipients: Type.Array(Type.String()),
+  QueuedAt: Moment,
+  TriedAt: Type.Optional(Moment),
+  Attempts: Type.Integer(),
+  Said: Type.String(),
+  IsSent: Type.Boolean({ description: 'To the others; refused for those of Rejected' }),
+  Rejected: Type.Array(Type.String()),
+});
+export type TroubledMail = Static<typeof TroubledMail>;
+
+export const boardMails = defineEndpoint({
+  method: 'GET',
+  path: '/admin/board/mails',
+  who: 'admin',
+  summary: 'Mails that did not arrive, the oldest first, at most 100',
+  answer: mainResult(Type.Array(TroubledMail)),
+  problems: [],
+});
+
+export const boardSendMail = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board/mails/send',
+  who: 'admin',
+  summary: 'Sends a mail again that has not been sent, at once',
+  body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
+  answer: mainResult(Type.Union([Type.Literal('queued'), Type.Literal('sent-already')])),
+  problems: [],
+});

@@ -1,0 +1,66 @@
+import type { BoardAct } from '@tradecellar/contract/board.ts';
+import type { Writer } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
+import { recordAct } from '../http/record-act.ts';
+import { cancelOrder } from '../orders/life/cancel-order.ts';
+import { confirmOrder } from '../orders/life/confirm-order.ts';
+import { lockOrder } from '../orders/life/queries.ts';
+import { handOverAgain } from '../orders/life/queue-hand-over.ts';
+import { releaseOrder } from '../orders/life/release-order.ts';
+import type { Shop } from '../shop.ts';
+import { readBoardOrder } from './queries.ts';
+
+/** `number` is that of a keyed order, `note` that of a cancelled one. */
+export type OfficeAct = {
+  readonly act: BoardAct;
+  readonly orderNo: string;
+  readonly number?: string;
+  readonly note?: string;
+};
+
+/** Does what the office asks of an order, and records who asked. Refuses as the order's life does. */
+export function actOnOrder(shop: Shop, person: Person, asked: OfficeAct): Promise<undefined | Refusal> {
+  return inTransaction(shop.database, async (writer) => {
+    const found = await readBoardOrder(writer, asked.orderNo);
+    if (found === undefined) return refuse('order-not-found');
+    const refusal = await doAct(writer, shop, { ...asked, orderId: found.id, who: person.email });
+    if (isRefusal(refusal)) return refusal;
+    await recordAct(writer, shop.clock, {
+      person,
+      account: found.customer_account,
+      act: `board-${asked.act}`,
+      facts: { orderNo: found.provisional_no, number: asked.number, note: asked.note },
+    });
+    return undefined;
+  });
+}
+
+async function doAct(
+  writer: Writer,
+  shop: Shop,
+  { act, orderId, who, number = '', note = '' }: OfficeAct & { orderId: number; who: string },
+): Promise<unknown> {
+  switch (act) {
+    case 'hand-over': {
+      const order = await lockOrder(writer, orderId);
+      if (order?.state === 'cancelled') {
+        return refuse('order-cannot-move', {
+          orderNo: order.provisionalNo ?? '',
+          from: 'cancelled',
+          to: 'handed-over',
+        });
+      }
+      return handOverAgain(writer, shop, orderId);
+    }
+    case 'keyed':
+      return confirmOrder(writer, shop, { orderId, number, who });
+    case 'release':
+      return releaseOrder(writer, shop, { orderId, who });
+    case 'cancel':
+      return cancelOrder(writer, shop, { orderId, by: 'office', who, note });
+    default:
+      return act satisfies never;
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  board,
+  boardCancel,
+  boardHandOver,
+  boardKeyed,
+  boardMails,
+  boardOrder,
+  boardRelease,
+  boardSendMail,
+} from '@tradecellar/contract/board.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { claimHandOver, setFailed } from '../orders/life/hand-over-queries.ts';
+
+describeShop('the office’s board', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  const place = async (facts: Parameters<typeof orderForm>[0] = {}) => {
+    const { body } = await open().call(submitOrder, orderForm(facts), alphaBuyer);
+    return body.mainResult;
+  };
+  const list = async (facts: object = {}) =>
+    (await open().call(board, { show: 'all', search: '', StartIndex: 0, PageSize: 50, ...facts }, office))
+      .body.mainResult;
+  const one = async (orderNo: string) => (await open().call(boardOrder, { orderNo }, office)).body.mainResult;
+  const messageOf = async (orderNo: string) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT h.id FROM hand_over h JOIN sales_order o ON o.id = h.order_id WHERE o.provisional_no = ${orderNo}`.execute(
+      open().shop.database,
+    );
+    return rows[0]?.id ?? '';
+  };
+  const fail = async (orderNo: string, said: string, gaveUp = false) => {
+    const { database, clock } = open().shop;
+    const id = await messageOf(orderNo);
+    await claimHandOver(database, id, clock.now());
+    await setFailed(database, id, { said, gaveUpAt: gaveUp ? clock.now() : null });
+  };
+
+  it('is for the office alone', async () => {
+    for (const [endpoint, body] of [
+      [board, { show: 'all', search: '', StartIndex: 0, PageSize: 50 }],
+      [boardOrder, { orderNo: 'XX000001' }],
+      [boardHandOver, { orderNo: 'XX000001' }],
+      [boardKeyed, { orderNo: 'XX000001', number: 'M1' }],
+      [boardRelease, { orderNo: 'XX000001' }],
+      [boardCancel, { orderNo: 'XX000001', note: '' }],
+      [boardMails, {}],
+      [boardSendMail, { Id: '00000000-0000-4000-8000-000000000000' }],
+    ] as const) {
+      expect((await open().callRaw(endpoint, body, alphaBuyer)).status).toBe(403);
+      expect((await open().callRaw(endpoint, body, null)).status).toBe(401);
+    }
+  });
+
+  it('shows what waits, the longest first, with what the door said', async () => {
+    const { orderId: first } = await place({ CustomerReference: 'PO 4711' });
+    const { orderId: second } = await place();
+    await fail(first, 'The merchant’s system answered 503');
+    const { orders, counts } = await list({ show: 'not-taken' });
+    expect(orders.map(({ OrderNo }) => OrderNo)).toEqual([first, second]);
+    expect(orders[0]?.Waiting).toMatchObject({
+      Event: 'order.placed',
+      Attempts: 1,
+      GaveUp: false,
+      Said: 'The merchant’s system answered 503',
+    });
+    expect(counts.find(({ show }) => show === 'placed')).toEqual({
+      show: 'placed',
+      count: 2,
+      oldest: '2026-11-16T10:00:00.000Z',
+    });
+    expect((await list({ show: 'not-taken', PageSize: 1 })).hasMore).toBe(true);
+  });
+
+  it.each([
+    ['a number', 'xx000001'],
+    ['a customer’s account', 'alph'],
+    ['a customer’s name', 'Restaurant'],
+    ['a reference', '4711'],
+  ])('finds by %s', async (_what, search) => {
+    expect((await list({ search })).orders.map(({ OrderNo }) => OrderNo)).toContain('XX000001');
+    expect((await list({ search: `${search}%` })).orders).toEqual([]);
+  });
+
+  it('hands over again what was given up, and nothing that is cancelled', async () => {
+    const { orderId } = await place();
+    await fail(orderId, 'Refused', true);
+    expect((await one(orderId)).HandOvers[0]?.GaveUp).toBe(true);
+    await open().call(boardHandOver, { orderNo: orderId }, office);
+    expect((await one(orderId)).HandOvers[0]).toMatchObject({ GaveUp: false, Attempts: 1 });
+    await open().call(boardCancel, { orderNo: orderId, note: 'Rang' }, office);
+    const refused = await open().call(boardHandOver, { orderNo: orderId }, office);
+    expect(refused.problem.code).toBe('order-cannot-move');
+    expect((await one(orderId)).Steps.at(-1)).toMatchObject({
+      State: 'cancelled',
+      Who: office.email,
+      Note: 'Rang',
+    });
+  });
+
+  it('takes the number of an order that was keyed by hand, once', async () => {
+    const { orderId } = await place();
+    expect((await one(orderId)).Acts).toEqual(['hand-over', 'keyed', 'cancel']);
+    const key = (number: string) => open().call(boardKeyed, { orderNo: orderId, number }, office);
+    expect((await key('K1')).body.mainResult).toBe('confirmed');
+    expect((await key('K1')).body.mainResult).toBe('confirmed');
+    expect((await key('K2')).problem.code).toBe('order-confirmed-otherwise');
+    expect((await key('XX9')).problem.code).toBe('bad-request');
+    expect(await one('K1')).toMatchObject({ OrderNo: orderId, Number: 'K1', State: 'confirmed' });
+    const { orderId: other } = await place();
+    const taken = await open().call(boardKeyed, { orderNo: other, number: 'K1' }, office);
+    expect(taken.problem.code).toBe('number-taken');
+  });
+
+  it('releases a back order whose stock is there', async () => {
+    const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
+    const { backOrderId } = await place({ Lines: [line], GrandTotal: 144 });
+    await open().call(boardKeyed, { orderNo: backOrderId, number: 'B1' }, office);
+    const release = () => open().call(boardRelease, { orderNo: 'B1' }, office);
+    expect((await release()).problem.code).toBe('beyond-stock');
+    await sql`UPDATE stock SET bottles = 60 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+    expect((await release()).body.mainResult).toBe('released');
+    expect((await one('B1')).State).toBe('released');
+  });
+
+  it('keeps a record of what the office did', async () => {
+    const { rows } = await sql<{ act: string }>`
+      SELECT DISTINCT act FROM audit WHERE who = ${office.email} AND act LIKE 'board-%' ORDER BY act`.execute(
+      open().shop.database,
+    );
+    expect(rows.map(({ act }) => act)).toEqual([
+      'board-cancel',
+      'board-hand-over',
+      'board-keyed',
+      'board-release',
+    ]);
+  });
+
+  it('shows mails that did not arrive, and sends them again', async () => {
+    const { database } = open().shop;
+    await sql`UPDATE mail SET gave_up_at = now(), last_error = '550 No such user' WHERE order_id = (
+      SELECT id FROM sales_order WHERE confirmed_no = 'K1')`.execute(database);
+    const mails = async () => (await open().call(boardMails, {}, office)).body.mainResult;
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ OrderNo: 'K1', Said: '550 No such user', IsSent: false });
+    const sent = await open().call(boardSendMail, { Id: mail?.Id ?? '' }, office);
+    expect(sent.body.mainResult).toBe('queued');
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { BoardAct, BoardOrder, HandOver, TroubledMail } from '@tradecellar/contract/board.ts';
+import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { canMove } from '@tradecellar/trade/order-life.ts';
+import { orderKindOf } from '@tradecellar/trade/order-number.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import type { BoardOrderRow, HandOverRow } from './queries.ts';
+
+export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
+  return {
+    OrderNo: row.provisional_no,
+    Number: row.confirmed_no ?? '',
+    Kind: orderKindOf(row.kind),
+    State: row.state,
+    PlacedAt: row.placed_at.toISOString(),
+    CustomerAccount: row.customer_account,
+    CustomerName: row.customer_name,
+    CustomerReference: row.customer_reference,
+    RequiredDate: row.required_date ?? '',
+    GrandTotal: poundsOf(addMoney(storedMoney(row.total_nett), storedMoney(row.total_vat))),
+    ...(row.waiting && { Waiting: presentHandOver(row.waiting) }),
+  };
+}
+
+type Told = { [Column in 'queued_at' | 'tried_at' | 'taken_at' | 'gave_up_at']: Date | string | null } & Pick<
+  HandOverRow,
+  'event' | 'attempts' | 'said'
+>;
+
+export function presentHandOver(row: Told): HandOver {
+  const moment = (at: Date | string | null) => new Date(at ?? 0).toISOString();
+  return {
+    Event: row.event,
+    QueuedAt: moment(row.queued_at),
+    Attempts: row.attempts,
+    ...(row.tried_at !== null && { TriedAt: moment(row.tried_at) }),
+    ...(row.taken_at !== null && { TakenAt: moment(row.taken_at) }),
+    GaveUp: row.gave_up_at !== null,
+    Said: row.said,
+  };
+}
+
+/** What the office can do with an order now; the server decides again when it does. */
+export function actsOn({ state, confirmed_no }: BoardOrderRow): BoardAct[] {
+  const acts: BoardAct[] = [];
+  if (state !== 'cancelled') acts.push('hand-over');
+  if (confirmed_no === null && canMove(state, 'confirmed')) acts.push('keyed');
+  if (canMove(state, 'released')) acts.push('release');
+  if (canMove(state, 'cancelled')) acts.push('cancel');
+  return acts;
+}
+
+/** A mail as `mail/queries.ts` reads it. */
+type TroubledMailRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly provisional_no: string | null;
+  readonly confirmed_no: string | null;
+  readonly recipients: readonly string[];
+  readonly rejected: readonly string[];
+  readonly queued_at: Date;
+  readonly last_attempt_at: Date | null;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly sent_at: Date | null;
+};
+
+export function presentTroubledMail(row: TroubledMailRow): TroubledMail {
+  return {
+    Id: row.id,
+    Kind: row.kind,
+    OrderNo: row.confirmed_no ?? row.provisional_no ?? '',
+    Recipients: [...row.recipients],
+    QueuedAt: row.queued_at.toISOString(),
+    ...(row.last_attempt_at && { TriedAt: row.last_attempt_at.toISOString() }),
+    Attempts: row.attempts,
+    Said: row.last_error ?? '',
+    IsSent: row.sent_at !== null,
+    Rejected: [...row.rejected],
+  };
+}

@@ -1,0 +1,125 @@
+import type { BoardFilter } from '@tradecellar/contract/board.ts';
+import { COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
+import { isFinal, ORDER_STATES, type OrderState } from '@tradecellar/trade/order-life.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../database/connection.ts';
+import type { HandOverEvent } from '../database/tables.ts';
+
+/** An order of the board; `waiting` is the oldest message that its merchant's system has not taken. */
+export type BoardOrderRow = {
+  id: number;
+  provisional_no: string;
+  confirmed_no: string | null;
+  kind: string;
+  state: OrderState;
+  customer_account: string;
+  customer_name: string;
+  customer_reference: string;
+  required_date: string | null;
+  total_nett: string;
+  total_vat: string;
+  placed_at: Date;
+  placed_by: string;
+  waiting: WaitingRow | null;
+};
+/** As JSON gives it: moments are text. */
+type WaitingRow = {
+  event: HandOverEvent;
+  queued_at: string;
+  attempts: number;
+  tried_at: string | null;
+  taken_at: string | null;
+  gave_up_at: string | null;
+  said: string;
+};
+
+const boardOrders = sql`
+  SELECT o.id, o.provisional_no, o.confirmed_no, o.kind, o.state, o.customer_account, c.name AS customer_name,
+         o.customer_reference, o.required_date, o.total_nett, o.total_vat, p.placed_at, p.placed_by,
+         to_jsonb(h.*) AS waiting
+  FROM sales_order o
+  JOIN customer c ON c.account = o.customer_account
+  JOIN placement p ON p.id = o.placement_id
+  LEFT JOIN LATERAL (
+    SELECT event, queued_at, attempts, tried_at, taken_at, gave_up_at, said FROM hand_over
+    WHERE order_id = o.id AND taken_at IS NULL ORDER BY queued_at LIMIT 1
+  ) h ON true`;
+
+/** What a filter shows. What waits is shown oldest first; what is done, newest first. */
+function shownBy(show: BoardFilter): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  if (show === 'all') return { where: sql`true`, order: sql`o.id DESC` };
+  if (show === 'not-taken') {
+    return {
+      where: sql`o.id IN (SELECT order_id FROM hand_over WHERE taken_at IS NULL)`,
+      order: sql`o.id`,
+    };
+  }
+  return { where: sql`o.state = ${show}`, order: isFinal(show) ? sql`o.id DESC` : sql`o.id` };
+}
+
+/** A page of the board, with one row more than asked where there are more. */
+export async function readBoard(
+  reader: Reader,
+  { show, search, start, size }: { show: BoardFilter; search: string; start: number; size: number },
+): Promise<BoardOrderRow[]> {
+  const { where, order } = shownBy(show);
+  const text = search.trim();
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const found =
+    text === ''
+      ? sql`true`
+      : sql`(o.provisional_no = ${text.toUpperCase()} OR o.confirmed_no ILIKE ${like} OR o.customer_account ILIKE ${like}
+          OR c.name ILIKE ${like} OR o.customer_reference ILIKE ${like})`;
+  const { rows } = await sql<BoardOrderRow>`
+    ${boardOrders} WHERE o.placement_id IS NOT NULL AND ${where} AND ${found}
+    ORDER BY ${order} LIMIT ${size + 1} OFFSET ${start}`.execute(reader);
+  return rows;
+}
+
+/** A placed order by either of its numbers. */
+export async function readBoardOrder(reader: Reader, orderNo: string): Promise<BoardOrderRow | undefined> {
+  const { rows } = await sql<BoardOrderRow>`
+    ${boardOrders} WHERE o.provisional_no = ${orderNo} OR o.confirmed_no = ${orderNo}
+    ORDER BY o.provisional_no = ${orderNo} DESC LIMIT 1`.execute(reader);
+  return rows[0];
+}
+
+export function readHandOvers(reader: Reader, orderId: number) {
+  return reader
+    .selectFrom('hand_over')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('queued_at')
+    .execute();
+}
+export type HandOverRow = Awaited<ReturnType<typeof readHandOvers>>[number];
+
+export function readBoardLines(reader: Reader, orderId: number) {
+  return reader
+    .selectFrom('order_line')
+    .select(['product_code', 'description', 'total_bottles'])
+    .where('order_id', '=', orderId)
+    .orderBy('line_no')
+    .execute();
+}
+
+/** How many orders there are of each state that something follows on, and when the oldest was placed. */
+export async function countBoard(reader: Reader) {
+  const states = ORDER_STATES.filter((state) => !isFinal(state));
+  const { rows } = await sql<{ show: BoardFilter; count: number; oldest: Date | null }>`
+    SELECT wanted.state AS show, counted.count::int AS count, p.placed_at AS oldest
+    FROM unnest(${states}::text[]) WITH ORDINALITY AS wanted (state, place)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count, min(placement_id) AS first FROM (
+        SELECT placement_id FROM sales_order o
+        WHERE o.state = wanted.state AND placement_id IS NOT NULL ORDER BY o.id LIMIT ${COUNTED_ORDERS}
+      ) few
+    ) counted
+    LEFT JOIN placement p ON p.id = counted.first
+    UNION ALL
+    SELECT 'not-taken', count(*)::int, min(queued_at) FROM (
+      SELECT order_id, min(queued_at) AS queued_at FROM hand_over WHERE taken_at IS NULL
+      GROUP BY order_id LIMIT ${COUNTED_ORDERS}
+    ) waiting`.execute(reader);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import type { BoardFilter, TroubledMail } from '@tradecellar/contract/board.ts';
+import type { Reader } from '../database/connection.ts';
+import { readTroubledMails } from '../mail/queries.ts';
+import { readSteps } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { actsOn, presentBoardOrder, presentHandOver, presentTroubledMail } from './present.ts';
+import { countBoard, readBoard, readBoardLines, readBoardOrder, readHandOvers } from './queries.ts';
+
+type Asked = {
+  readonly show: BoardFilter;
+  readonly search: string;
+  readonly StartIndex: number;
+  readonly PageSize: number;
+};
+
+/** A page of the board with the counts of each state. */
+export async function listBoard(reader: Reader, { show, search, StartIndex, PageSize }: Asked) {
+  const [rows, counts] = await Promise.all([
+    readBoard(reader, { show, search, start: StartIndex, size: PageSize }),
+    countBoard(reader),
+  ]);
+  return {
+    orders: rows.slice(0, PageSize).map(presentBoardOrder),
+    hasMore: rows.length > PageSize,
+    counts: counts.map(({ oldest, ...count }) => ({
+      ...count,
+      ...(oldest && { oldest: oldest.toISOString() }),
+    })),
+  };
+}
+
+/** One order by either of its numbers. */
+export async function findBoardOrder(reader: Reader, orderNo: string) {
+  const row = await readBoardOrder(reader, orderNo);
+  if (row === undefined) return undefined;
+  const [steps, handOvers, lines] = await Promise.all([
+    readSteps(reader, row.id),
+    readHandOvers(reader, row.id),
+    readBoardLines(reader, row.id),
+  ]);
+  return {
+    ...presentBoardOrder(row),
+    PlacedBy: row.placed_by,
+    Steps: steps.map(({ state, at, who, note }) => ({
+      State: state,
+      At: at.toISOString(),
+      Who: who,
+      Note: note,
+    })),
+    HandOvers: handOvers.map(presentHandOver),
+    Lines: lines.map((line) => ({
+      ProductCode: line.product_code,
+      Description: line.description,
+      TotalBottles: line.total_bottles,
+    })),
+    Acts: actsOn(row),
+  };
+}
+
+/** A mail that has waited for longer is shown. */
+const LONG_WAIT_MS = 15 * 60_000;
+/** A refused recipient is shown for so long. */
+const REFUSAL_SHOWN_MS = 14 * 24 * 3_600_000;
+
+export async function listTroubledMails({ database, clock }: Shop): Promise<TroubledMail[]> {
+  const now = clock.now().getTime();
+  const rows = await readTroubledMails(database, {
+    waitingSince: new Date(now - LONG_WAIT_MS),
+    refusedSince: new Date(now - REFUSAL_SHOWN_MS),
+    limit: 100,
+  });
+  return rows.map(presentTroubledMail);
+}

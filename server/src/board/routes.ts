@@ -1,0 +1,55 @@
+import {
+  board,
+  boardCancel,
+  boardHandOver,
+  boardKeyed,
+  boardMails,
+  boardOrder,
+  boardRelease,
+  boardSendMail,
+} from '@tradecellar/contract/board.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../database/transaction.ts';
+import { mount } from '../http/mount.ts';
+import { isRefusal, refuse } from '../http/problems.ts';
+import { sendMailAgain } from '../mail/queue-mail.ts';
+import type { Shop } from '../shop.ts';
+import { actOnOrder } from './act-on-order.ts';
+import { findBoardOrder, listBoard, listTroubledMails } from './read-board.ts';
+
+export function boardRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, board, async ({ request }) => ({ mainResult: await listBoard(shop.database, request) }));
+
+  mount(app, shop, boardOrder, async ({ request }) => {
+    const found = await findBoardOrder(shop.database, request.orderNo);
+    return found === undefined ? refuse('order-not-found') : { mainResult: found };
+  });
+
+  mount(app, shop, boardHandOver, async ({ request, person }) => {
+    const refusal = await actOnOrder(shop, person, { ...request, act: 'hand-over' });
+    return isRefusal(refusal) ? refusal : { mainResult: 'queued' as const };
+  });
+
+  mount(app, shop, boardKeyed, async ({ request, person }) => {
+    const refusal = await actOnOrder(shop, person, { ...request, act: 'keyed' });
+    return isRefusal(refusal) ? refusal : { mainResult: 'confirmed' as const };
+  });
+
+  mount(app, shop, boardRelease, async ({ request, person }) => {
+    const refusal = await actOnOrder(shop, person, { ...request, act: 'release' });
+    return isRefusal(refusal) ? refusal : { mainResult: 'released' as const };
+  });
+
+  mount(app, shop, boardCancel, async ({ request, person }) => {
+    const refusal = await actOnOrder(shop, person, { ...request, act: 'cancel' });
+    return isRefusal(refusal) ? refusal : { mainResult: 'cancelled' as const };
+  });
+
+  mount(app, shop, boardMails, async () => ({ mainResult: await listTroubledMails(shop) }));
+
+  mount(app, shop, boardSendMail, async ({ request }) => {
+    const isQueued = await inTransaction(shop.database, (writer) => sendMailAgain(writer, shop, request.Id));
+    if (isRefusal(isQueued)) return isQueued;
+    return { mainResult: isQueued ? ('queued' as const) : ('sent-already' as const) };
+  });
+}
