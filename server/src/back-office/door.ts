@@ -1,5 +1,5 @@
 import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
-import type { HandOverEvent } from '../database/tables.ts';
+import type { HandOverEvent } from '../database/order-tables.ts';
 
 /** A message to the merchant's own system. The same message has the same `id` however often it comes. */
 export type OrderMessage = {

@@ -3,7 +3,7 @@ import { COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
 import { isFinal, ORDER_STATES, type OrderState } from '@tradecellar/trade/order-life.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import type { HandOverEvent } from '../database/tables.ts';
+import type { HandOverEvent } from '../database/order-tables.ts';
 
 /** An order of the board; `waiting` is the oldest message that its merchant's system has not taken. */
 export type BoardOrderRow = {

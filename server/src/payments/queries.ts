@@ -1,8 +1,8 @@
 import { type Money, moneyFromPence } from '@tradecellar/trade/money.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import type { PaymentTable } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import type { PaymentTable } from '../database/tables.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 export type NewPayment = Insertable<PaymentTable>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../../database/connection.ts';
-import type { HandOverEvent } from '../../database/tables.ts';
+import type { HandOverEvent } from '../../database/order-tables.ts';
 
 /** Stores a message about an order; the answer is its id. */
 export async function insertHandOver(

@@ -1,5 +1,5 @@
 import type { Writer } from '../../database/connection.ts';
-import type { HandOverEvent } from '../../database/tables.ts';
+import type { HandOverEvent } from '../../database/order-tables.ts';
 import type { Shop } from '../../shop.ts';
 import { insertHandOver, reopenHandOvers } from './hand-over-queries.ts';
 

@@ -9,7 +9,7 @@ import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../../test/test-shop.ts';
-import type { SalesOrderTable } from '../../database/tables.ts';
+import type { SalesOrderTable } from '../../database/order-tables.ts';
 
 function orderRow(facts: Partial<Insertable<SalesOrderTable>>): Insertable<SalesOrderTable> {
   return {
