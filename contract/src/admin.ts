@@ -51,6 +51,7 @@ export const CustomerAct = Type.Object({
     Type.Literal('placed-order'),
     Type.Literal('cancelled-order'),
     Type.Literal('send-confirmation'),
+    Type.Literal('accepted-application'),
   ]),
   OrderNumbers: Type.Array(Type.String(), {
     description: 'The orders it was about, under the numbers they have now',

@@ -26,7 +26,7 @@ import {
   confirmOrder,
 } from './orders.ts';
 import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';
-import { submitProspect } from './prospects.ts';
+import { acceptApplication, applications, declineApplication, submitProspect } from './prospects.ts';
 import { reservesItems } from './reserves.ts';
 import { settings } from './settings.ts';
 
@@ -35,6 +35,7 @@ import { settings } from './settings.ts';
  * and the authority tests are generated from this list.
  */
 export const allEndpoints: readonly Endpoint[] = [
+  acceptApplication,
   board,
   boardCancel,
   boardHandOver,
@@ -54,12 +55,14 @@ export const allEndpoints: readonly Endpoint[] = [
   accountTransactions,
   addPayment,
   apiKeys,
+  applications,
   confirmOrder,
   createCheckoutSession,
   createCheckoutSessionBalance,
   customerActs,
   customerByAccount,
   customerByEmail,
+  declineApplication,
   deliveryAddresses,
   deliveryDate,
   deliveryDays,

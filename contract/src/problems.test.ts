@@ -28,6 +28,18 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { orderNo: 'XX000001', number: 'M1' },
     'Order XX000001 has already been confirmed as M1.',
   ],
+  'application-decided': [
+    { as: 'declined', who: 'office@example.com' },
+    'This application was declined by office@example.com already.',
+  ],
+  'account-taken': [
+    { account: 'VINE01', name: 'The Vine' },
+    'The account code VINE01 belongs to The Vine already.',
+  ],
+  'email-taken': [
+    { email: 'val@vine.example', account: 'VINE01', name: 'The Vine' },
+    'val@vine.example belongs to the customer The Vine (VINE01). To let this person order for a customer that is there, choose that customer.',
+  ],
   'number-taken': [{ number: 'M1', orderNo: 'XX000002' }, 'The number M1 already belongs to order XX000002.'],
   'payment-under-way': [
     { sessionId: 'cs_1' },

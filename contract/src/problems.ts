@@ -77,6 +77,7 @@ export const problems = {
   'key-not-found': plain(404, 'There is no such API key.'),
   'login-email-not-found': plain(404, 'Login email not found'),
   'switched-off': plain(404, 'This service is switched off.'),
+  'application-not-found': plain(404, 'There is no such application.'),
   'payment-not-found': plain(404, 'This payment is not known.'),
   'prices-changed': problem(
     409,
@@ -122,6 +123,22 @@ export const problems = {
     409,
     Type.Object({ number: Text, orderNo: Text }),
     ({ number, orderNo }) => `The number ${number} already belongs to order ${orderNo}.`,
+  ),
+  'application-decided': problem(
+    409,
+    Type.Object({ as: Type.Union([Type.Literal('accepted'), Type.Literal('declined')]), who: Text }),
+    ({ as, who }) => `This application was ${as} by ${who} already.`,
+  ),
+  'account-taken': problem(
+    409,
+    Type.Object({ account: Text, name: Text }),
+    ({ account, name }) => `The account code ${account} belongs to ${name} already.`,
+  ),
+  'email-taken': problem(
+    409,
+    Type.Object({ email: Text, account: Text, name: Text }),
+    ({ email, account, name }) =>
+      `${email} belongs to the customer ${name} (${account}). To let this person order for a customer that is there, choose that customer.`,
   ),
   'key-name-taken': plain(409, 'Another API key in use has this name.'),
   'order-with-the-merchant': plain(

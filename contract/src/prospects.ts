@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine } from './fields.ts';
 
@@ -7,14 +7,98 @@ export const submitProspect = defineEndpoint({
   method: 'POST',
   path: '/submit/prospect',
   who: 'anyone',
+  callsPerMinute: 5,
   summary: 'A trade-account application',
   body: Type.Object({
     CompanyName: Type.Optional(oneLine(200)),
     ContactName: Type.Optional(oneLine(200)),
     Email: Type.Optional(oneLine(254)),
     Phone: Type.Optional(oneLine(40)),
+    Address: Type.Optional(
+      Type.String({ maxLength: 500, description: 'Lines, the last of them the postcode' }),
+    ),
     Message: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
   answer: mainResult(Type.String()),
   problems: ['switched-off'],
+});
+
+const Decision = Type.Union([Type.Literal('accepted'), Type.Literal('declined')]);
+export type Decision = Static<typeof Decision>;
+
+/** An application as the office reads it; what is not filled in is empty. */
+export const Application = Type.Object({
+  Id: Type.Integer(),
+  ReceivedAt: Type.String({ format: 'date-time' }),
+  CompanyName: Type.String(),
+  ContactName: Type.String(),
+  Email: Type.String(),
+  Phone: Type.String(),
+  Address: Type.String(),
+  Message: Type.String(),
+  Decided: Type.Optional(
+    Type.Object({
+      As: Decision,
+      At: Type.String({ format: 'date-time' }),
+      Who: Type.String({ description: 'The e-mail of the admin' }),
+      Note: Type.String(),
+      Account: Type.String({ description: 'The account that it was accepted with' }),
+    }),
+  ),
+});
+export type Application = Static<typeof Application>;
+
+/** How many decided applications the office sees. */
+const SHOWN_DECIDED = 50;
+
+export const applications = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications',
+  who: 'admin',
+  summary: `The trade-account applications: up to 500 that wait, the oldest first, then the last ${SHOWN_DECIDED} decided`,
+  answer: mainResult(
+    Type.Object({
+      Waiting: Type.Array(Application, { maxItems: 500 }),
+      Decided: Type.Array(Application, { maxItems: SHOWN_DECIDED }),
+      PriceLists: Type.Array(Type.String()),
+      Reps: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })),
+    }),
+  ),
+  problems: ['switched-off'],
+});
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const acceptApplication = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/accept',
+  who: 'admin',
+  summary:
+    'Accepts an application: makes the customer, or takes an existing one, and lets the applicant sign in for it',
+  body: Type.Object({
+    Id,
+    Account: oneLine(40, 1),
+    IsExisting: Type.Boolean({ description: 'True to let the applicant order for a customer that is there' }),
+    PriceList: Type.Optional(oneLine(60)),
+    Rep: Type.Optional(oneLine(40)),
+  }),
+  answer: mainResult(Application),
+  problems: [
+    'switched-off',
+    'application-not-found',
+    'application-decided',
+    'account-taken',
+    'email-taken',
+    'customer-not-found',
+  ],
+});
+
+export const declineApplication = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/decline',
+  who: 'admin',
+  summary: 'Declines an application, with a note for the office',
+  body: Type.Object({ Id, Note: Type.String({ maxLength: 1000 }) }),
+  answer: mainResult(Application),
+  problems: ['switched-off', 'application-not-found', 'application-decided'],
 });

@@ -85,7 +85,7 @@ export const MerchantFile = group({
     stockControl: on(false, 'Stock bounds what can be ordered'),
     showStock: on(false, 'Stock is shown'),
     negativeBalanceAllowed: on(true, 'An order may exceed the available credit'),
-    prospects: on(false, 'Trade-account applications'),
+    prospects: on(false, 'Trade-account applications: a form at `/trade-account`, a list for the office'),
     accountManagerCard: on(true, 'The account manager’s card'),
     rrpCalculator: on(true, 'The RRP calculator'),
     addToBasket: on(true, 'Ordering; off makes the shop a price list: no basket, no re-order, no checkout'),
@@ -266,5 +266,6 @@ export const PublicConfig = Type.Object({
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,
   canOrder: MerchantFile.properties.switches.properties.addToBasket,
+  takesApplications: MerchantFile.properties.switches.properties.prospects,
 });
 export type PublicConfig = Static<typeof PublicConfig>;

@@ -16,6 +16,11 @@ export class Outbox {
     return mails.filter(({ subject = '' }) => subject.split(/\s/).includes(orderNo));
   }
 
+  /** The subjects of all mails. */
+  async subjects(): Promise<(string | undefined)[]> {
+    return (await this.#read()).map(({ subject }) => subject);
+  }
+
   async #read(): Promise<Email[]> {
     const names = await readdir(this.#folder).catch(() => []); // No folder: nothing was sent yet.
     const files = names.filter((name) => name.endsWith('.eml'));

@@ -68,9 +68,12 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(helmet, helmetOptions(shop, options.publicConfig));
-  if (options.callsPerMinute > 0) {
-    await app.register(rateLimit, { max: options.callsPerMinute, timeWindow: 60_000 });
-  }
+  // Without a limit for all, a call may have one of its own.
+  await app.register(rateLimit, {
+    global: options.callsPerMinute > 0,
+    max: options.callsPerMinute,
+    timeWindow: 60_000,
+  });
   await app.register(apiDocs);
   await app.register(healthRoutes, { shop, metricsPublic: options.metricsPublic });
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>

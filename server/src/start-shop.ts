@@ -12,8 +12,8 @@ import { type ReachedDatabase, reachDatabase } from './database/reach-database.t
 import { tokenVerifier } from './http/verify-token.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/mail-worker.ts';
+import { mailComposers } from './mail-composers.ts';
 import { presentPublicConfig } from './merchant/present.ts';
-import { orderMails } from './orders/mail/order-mails.ts';
 import type { CardService } from './payments/card-service.ts';
 import { startSweep } from './payments/sweep-payments.ts';
 import type { Shop } from './shop.ts';
@@ -61,7 +61,7 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
     }),
   };
   await startBackOffice(shop);
-  await startMail(shop, config.mail, orderMails);
+  await startMail(shop, config.mail, mailComposers);
   if (shop.cards !== undefined) {
     await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
   }

@@ -5,9 +5,9 @@ import { connect } from '../src/database/connection.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
 import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
 import { startMail } from '../src/mail/mail-worker.ts';
+import { mailComposers } from '../src/mail-composers.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { presentPublicConfig } from '../src/merchant/present.ts';
-import { orderMails } from '../src/orders/mail/order-mails.ts';
 import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
 import { TEST_AUDIENCE } from './issuer.ts';
@@ -66,7 +66,7 @@ await startMail(
     from: 'orders@example.com',
     outboxFolder: options.outboxFolder,
   },
-  orderMails,
+  mailComposers,
 );
 const app = await buildApp(shop, {
   logger: false,

@@ -25,6 +25,7 @@ export const pattern = {
   contact: '/contact',
   send: '/send',
   adminSettings: '/admin/settings',
+  adminApplications: '/admin/applications',
   orderForCustomer: '/order-for-customer',
   anyOther: '$',
 } as const;
@@ -38,6 +39,8 @@ export const checkoutPath = pattern.checkout;
 export const privacyPath = pattern.privacy;
 export const termsPath = pattern.terms;
 export const contactPath = pattern.contact;
+export const tradeAccountPath = pattern.tradeAccount;
+export const adminApplicationsPath = pattern.adminApplications;
 export const adminSettingsPath = pattern.adminSettings;
 export const orderForCustomerPath = pattern.orderForCustomer;
 

@@ -40,12 +40,19 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./pages/login.tsx'), 'LoginPage'),
 });
 
-/** Empty for those who are not signed in. */
+const TradeAccount = lazyRouteComponent(() => import('./pages/trade-account.tsx'), 'TradeAccountPage');
+
+/** For those who are not signed in; empty where the merchant takes no applications (2.out.6). */
 const tradeAccount = createRoute({
   getParentRoute: () => root,
   path: pattern.tradeAccount,
   beforeLoad: () => isSignedIn() && goTo(productListPath()),
-  component: () => null,
+  component: () =>
+    publicConfig().takesApplications ? (
+      <PlainLayout>
+        <TradeAccount />
+      </PlainLayout>
+    ) : null,
 });
 
 const PaymentConfirmed = lazyRouteComponent(
@@ -107,6 +114,11 @@ const adminPages: readonly Page[] = [
   {
     path: pattern.adminSettings,
     component: lazy(() => import('./pages/admin-settings.tsx'), 'AdminSettingsPage'),
+  },
+  {
+    path: pattern.adminApplications,
+    beforeLoad: () => void (publicConfig().takesApplications || goTo(productListPath())),
+    component: lazy(() => import('./pages/admin-applications.tsx'), 'AdminApplicationsPage'),
   },
   {
     path: pattern.orderForCustomer,

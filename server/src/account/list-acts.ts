@@ -8,6 +8,7 @@ const actNames = [
   'placed-order',
   'cancelled-order',
   'send-confirmation',
+  'accepted-application',
 ] as const satisfies readonly CustomerAct['Act'][];
 
 /** The last 100 things admins did for a customer, newest first, with the orders' current numbers. */

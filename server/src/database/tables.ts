@@ -200,6 +200,12 @@ export type Tables = {
     contact_name: string;
     email: string;
     phone: string;
+    address: Generated<string>;
     message: string;
+    decision: Generated<'accepted' | 'declined' | null>;
+    decided_at: Generated<Date | null>;
+    decided_by: Generated<string | null>;
+    note: Generated<string>;
+    customer_account: Generated<string | null>;
   };
 };

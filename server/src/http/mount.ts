@@ -34,6 +34,9 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     schema: openApiSchema(endpoint),
+    ...(endpoint.callsPerMinute !== undefined && {
+      config: { rateLimit: { max: endpoint.callsPerMinute, timeWindow: 60_000 } },
+    }),
     // After the call limit, which counts in `onRequest`, so refused calls count too; before the body is read.
     preParsing: async (request, reply) => {
       await stopWhenRefused(access.checkCaller(request), request, reply);

@@ -9,6 +9,7 @@ import { insertAct } from './queries.ts';
 export type ActName =
   | CustomerAct['Act']
   | 'save-banner'
+  | 'declined-application'
   | 'make-api-key'
   | 'revoke-api-key'
   | `board-${BoardAct}`;

@@ -8,6 +8,8 @@ export type MailFacts = {
   acknowledgement: Record<never, never>;
   /** To the order desk: an order was placed. */
   'order-desk': Record<never, never>;
+  /** To the order desk: somebody has applied for a trade account. */
+  prospect: { prospectId: number };
 };
 export type MailKind = keyof MailFacts;
 

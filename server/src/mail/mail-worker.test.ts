@@ -20,7 +20,12 @@ describeShop('the mail worker', (open) => {
   let jobs: Jobs;
   let words: MailWords = { subject: '', text: '' };
   const compose = async () => words;
-  const composers: Composers = { confirmation: compose, acknowledgement: compose, 'order-desk': compose };
+  const composers: Composers = {
+    confirmation: compose,
+    acknowledgement: compose,
+    'order-desk': compose,
+    prospect: compose,
+  };
   beforeAll(async () => {
     server = await startMailServer();
     const { shop, connection } = open();

@@ -29,6 +29,7 @@ export function presentPublicConfig(
     merchant: pick(PublicMerchant.properties, merchant),
     brand: merchant.brand,
     canOrder: merchant.switches.addToBasket,
+    takesApplications: merchant.switches.prospects,
   };
 }
 

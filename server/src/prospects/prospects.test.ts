@@ -1,51 +1,293 @@
-import { submitProspect } from '@tradecellar/contract/prospects.ts';
-import { expect, it } from 'vitest';
+import { endpointPath } from '@tradecellar/contract/endpoint.ts';
+import {
+  acceptApplication,
+  applications,
+  declineApplication,
+  submitProspect,
+} from '@tradecellar/contract/prospects.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
+import { mailComposers } from '../mail-composers.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 
-const form = { CompanyName: ' The Vine ', ContactName: 'Val Vine', Email: 'val@vine.example', Phone: '020' };
-const kept = ({ shop }: TestShop) => shop.database.selectFrom('prospect').selectAll().execute();
+const form = { CompanyName: ' The Vine ', ContactName: 'Val Vine', Email: 'Val@vine.example', Phone: '020' };
+const stored = ({ shop }: TestShop) =>
+  shop.database.selectFrom('prospect').selectAll().orderBy('id').execute();
+
+const apply = (shop: TestShop, body: object) => shop.callRaw(submitProspect, body, null);
 
 describeShop('prospects, switched off as in this build', (open) => {
   it('are refused and not kept [1.prospects.1, 7.calls.24]', async () => {
     const { status, problem } = await open().call(submitProspect, form, null);
     expect([status, problem.code]).toEqual([404, 'switched-off']);
-    expect(await kept(open())).toEqual([]);
+    expect(await stored(open())).toEqual([]);
+  });
+
+  it('have no list in the office, and nothing to decide', async () => {
+    for (const answer of [
+      await open().call(applications, {}, office),
+      await open().call(acceptApplication, { Id: 1, Account: 'VINE01', IsExisting: false }, office),
+      await open().call(declineApplication, { Id: 1, Note: '' }, office),
+    ]) {
+      expect([answer.status, answer.problem.code]).toEqual([404, 'switched-off']);
+    }
   });
 });
 
 const plain = defaultMerchant();
+const switchedOn = { ...plain, switches: { ...plain.switches, prospects: true } };
+
 describeShop(
   'prospects, switched on',
   (open) => {
-    it('are kept without a sign-in [1.prospects.1, 6.calls.2, 7.calls.24]', async () => {
-      const { status, body } = await open().call(submitProspect, form, null);
+    it('are kept without a sign-in, with a mail to the office and none to the address typed [1.prospects.1, 6.calls.2, 7.calls.24]', async () => {
+      const { shop } = open();
+      const { status, body } = await open().call(
+        submitProspect,
+        {
+          ...form,
+          Address: '1 Cellar Row\nLondon',
+          Message: 'Hello\n',
+        },
+        null,
+      );
       expect([status, body.mainResult]).toEqual([200, 'received']);
-      expect(await kept(open())).toEqual([
+      expect(await stored(open())).toMatchObject([
         {
           id: 1,
           received_at: new Date('2026-11-16T10:00:00Z'),
           company_name: 'The Vine',
           contact_name: 'Val Vine',
-          email: 'val@vine.example',
+          email: 'Val@vine.example',
           phone: '020',
-          message: '',
+          address: '1 Cellar Row\nLondon',
+          message: 'Hello',
+          decision: null,
         },
       ]);
+      const mails = await shop.database.selectFrom('mail').select(['key', 'recipients']).execute();
+      expect(mails).toEqual([{ key: 'application-1', recipients: [shop.merchant.orderEmail] }]);
+      const words = await mailComposers.prospect(shop, { orderId: null, facts: { prospectId: 1 } });
+      expect(words).toMatchObject({
+        subject: 'Trade-account application from The Vine',
+        replyTo: 'Val@vine.example',
+        text: expect.stringContaining(
+          'Contact: Val Vine\nEmail: Val@vine.example\nTelephone: 020\nAddress: 1 Cellar Row',
+        ),
+      });
     });
 
     it.each([
       ['CompanyName', { ...form, CompanyName: '  ' }],
+      ['CompanyName', { ...form, CompanyName: 'Vine\r\nBcc: evil@example.org' }],
       ['ContactName', { CompanyName: 'x', Email: 'a@b.example' }],
       ['Email', { ...form, Email: '' }],
       ['Email', { ...form, Email: 'not an e-mail' }],
+      ['Email', { ...form, Email: 'a@b.example,c@d.example' }],
+      ['Address', { ...form, Address: 'x'.repeat(501) }],
       ['Message', { ...form, Message: 'x'.repeat(4_001) }],
       ['Phone', { ...form, Phone: '\u0000' }],
     ])('are refused by the field: %s', async (field, wrong) => {
-      const { status, problem } = await open().call(submitProspect, wrong, null);
+      const { status, problem } = await apply(open(), wrong);
       expect([status, problem.code, problem.details?.field]).toEqual([400, 'bad-request', field]);
-      expect(await kept(open())).toHaveLength(1);
+      expect(await stored(open())).toHaveLength(1);
+    });
+
+    it('are taken five a minute from one address, whatever becomes of them, and as before from another', async () => {
+      const statusFrom = async (remoteAddress: string, payload: object) => {
+        const url = endpointPath(submitProspect);
+        return (await open().app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+      };
+      const statuses: number[] = [];
+      for (let n = 0; n < 7; n++) statuses.push(await statusFrom('192.0.2.1', n % 2 === 0 ? form : {}));
+      expect(statuses).toEqual([200, 400, 200, 400, 200, 429, 429]);
+      expect(await statusFrom('192.0.2.2', form)).toBe(200);
     });
   },
-  { ...plain, switches: { ...plain.switches, prospects: true } },
+  switchedOn,
+);
+
+describeShop(
+  'the office, deciding on applications',
+  (open) => {
+    beforeAll(() => fillShop(open().shop.database));
+    afterEach(async () => {
+      const { database } = open().shop;
+      await database.deleteFrom('prospect').execute();
+      await database.deleteFrom('customer').where('account', 'like', 'VINE%').execute();
+      await database.deleteFrom('login').where('email', 'like', '%vine.example').execute();
+      await database.deleteFrom('audit').execute();
+    });
+    const manager = { email: 'manager@example.com', role: 'admin' };
+    const applied = async (facts: Partial<typeof form> = {}) => {
+      await apply(open(), { ...form, Address: '1 Cellar Row\nLondon\nSE1 0AA', ...facts });
+      return (await stored(open())).at(-1)?.id ?? 0;
+    };
+    const accept = (
+      Id: number,
+      asked: { Account?: string; IsExisting?: boolean; PriceList?: string; Rep?: string } = {},
+      as = office,
+    ) => open().call(acceptApplication, { Id, Account: 'VINE01', IsExisting: false, ...asked }, as);
+    const logins = () =>
+      open()
+        .shop.database.selectFrom('login')
+        .select(['email', 'customer_account', 'name'])
+        .where('email', '=', 'val@vine.example')
+        .orderBy('customer_account')
+        .execute();
+    const acts = () =>
+      open().shop.database.selectFrom('audit').select(['who', 'customer_account', 'act', 'facts']).execute();
+
+    it('accepts one: customer, login, who and when', async () => {
+      const Id = await applied();
+      const { status, body } = await accept(Id);
+      expect(status).toBe(200);
+      expect(body.mainResult).toMatchObject({
+        Id,
+        Decided: { As: 'accepted', At: '2026-11-16T10:00:00.000Z', Who: office.email, Account: 'VINE01' },
+      });
+      const customer = await open()
+        .shop.database.selectFrom('customer')
+        .selectAll()
+        .where('account', '=', 'VINE01')
+        .executeTakeFirstOrThrow();
+      expect(customer).toMatchObject({
+        name: 'The Vine',
+        billing_contact_name: 'Val Vine',
+        email: 'val@vine.example',
+        price_list: '',
+        rep_code: null,
+        billing_name: 'The Vine',
+        billing_address: ['1 Cellar Row', 'London', 'SE1 0AA', '', ''],
+        credit_limit: '0.0000',
+      });
+      expect(await logins()).toEqual([
+        { email: 'val@vine.example', customer_account: 'VINE01', name: 'Val Vine' },
+      ]);
+      expect(await acts()).toMatchObject([
+        {
+          who: office.email,
+          customer_account: 'VINE01',
+          act: 'accepted-application',
+          facts: { prospectId: Id },
+        },
+      ]);
+      const list = (await open().call(applications, {}, office)).body.mainResult;
+      expect([list.Waiting, list.Decided.map((one) => one.Id)]).toEqual([[], [Id]]);
+    });
+
+    it('gives a new customer a price list and an account manager, of those that are there', async () => {
+      const { PriceLists, Reps } = (await open().call(applications, {}, office)).body.mainResult;
+      const [PriceList = ''] = PriceLists;
+      const Rep = Reps[0]?.Code ?? '';
+      const Id = await applied();
+      for (const [field, wrong] of [
+        ['PriceList', { PriceList: 'NOSUCH' }],
+        ['Rep', { Rep: 'NOSUCH' }],
+        ['Account', { Account: '  ' }],
+      ] as const) {
+        const { problem } = await accept(Id, wrong);
+        expect([problem.code, problem.details?.field]).toEqual(['bad-request', field]);
+      }
+      expect((await accept(Id, { PriceList, Rep })).status).toBe(200);
+      const customer = await open()
+        .shop.database.selectFrom('customer')
+        .select(['price_list', 'rep_code'])
+        .where('account', '=', 'VINE01')
+        .executeTakeFirst();
+      expect(customer).toEqual({ price_list: PriceList, rep_code: Rep });
+    });
+
+    it('lets the applicant order for a customer that is there, and changes nothing of it', async () => {
+      const before = await open().shop.database.selectFrom('customer').selectAll().execute();
+      const Id = await applied();
+      expect((await accept(Id, { Account: 'NOSUCH', IsExisting: true })).problem.code).toBe(
+        'customer-not-found',
+      );
+      expect(
+        (await accept(Id, { Account: 'alpha', IsExisting: true })).body.mainResult.Decided?.Account,
+      ).toBe('ALPHA');
+      expect(await logins()).toMatchObject([{ customer_account: 'ALPHA' }]);
+      expect(await open().shop.database.selectFrom('customer').selectAll().execute()).toEqual(before);
+    });
+
+    describe('refuses what would make two of one', () => {
+      it.each(['ALPHA', 'alpha', ' Alpha '])('the account code %j of another customer', async (Account) => {
+        const Id = await applied();
+        const { status, problem } = await accept(Id, { Account });
+        expect([status, problem.code, problem.details]).toEqual([
+          409,
+          'account-taken',
+          { account: 'ALPHA', name: 'Alpha Restaurant' },
+        ]);
+        expect((await stored(open()))[0]?.decision).toBeNull();
+      });
+
+      it.each(['Alpha@Example.com', 'alpha-accounts@example.com'])(
+        'the e-mail %s of another customer or of its buyer, for a new customer',
+        async (Email) => {
+          const { problem } = await accept(await applied({ Email }));
+          expect([problem.code, problem.details?.account]).toEqual(['email-taken', 'ALPHA']);
+          expect(await acts()).toEqual([]);
+        },
+      );
+    });
+
+    it('decides once, when two accept at the same moment', async () => {
+      const Id = await applied();
+      const answers = await Promise.all([
+        accept(Id, { Account: 'VINE01' }),
+        accept(Id, { Account: 'VINE02' }, manager),
+        open().call(declineApplication, { Id, Note: 'No' }, manager),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      for (const { status, problem } of answers) {
+        if (status !== 200) expect(problem.code).toBe('application-decided');
+      }
+      expect(await acts()).toHaveLength(1);
+      expect((await logins()).length).toBeLessThan(2);
+    });
+
+    it('makes one customer of two applications with one e-mail that are accepted at the same moment', async () => {
+      const [first, second] = [await applied(), await applied()];
+      const answers = await Promise.all([
+        accept(first, { Account: 'VINE01' }),
+        accept(second, { Account: 'VINE02' }, manager),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('email-taken');
+      expect(await logins()).toHaveLength(1);
+    });
+
+    it('declines one with a note, and keeps who did', async () => {
+      const Id = await applied();
+      const { body } = await open().call(declineApplication, { Id, Note: ' Not trade ' }, manager);
+      expect(body.mainResult.Decided).toMatchObject({
+        As: 'declined',
+        Who: manager.email,
+        Note: 'Not trade',
+      });
+      expect(await acts()).toMatchObject([
+        {
+          who: manager.email,
+          customer_account: null,
+          act: 'declined-application',
+          facts: { prospectId: Id },
+        },
+      ]);
+      expect((await accept(Id)).problem).toMatchObject({
+        code: 'application-decided',
+        error: 'This application was declined by manager@example.com already.',
+      });
+      expect(await logins()).toEqual([]);
+    });
+
+    it('is the office: a customer is refused, and an unknown application is not found', async () => {
+      const Id = await applied();
+      expect((await accept(Id, {}, { ...alphaBuyer, role: 'buyer' })).status).toBe(403);
+      expect((await accept(Id + 1)).problem.code).toBe('application-not-found');
+    });
+  },
+  switchedOn,
 );

@@ -1,10 +1,123 @@
-import type { Insertable } from 'kysely';
-import type { Writer } from '../database/connection.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
 import type { Tables } from '../database/tables.ts';
 
+export type ProspectRow = Selectable<Tables['prospect']>;
+
+/** Answers the application's id. */
 export async function insertProspect(
   writer: Writer,
   prospect: Insertable<Tables['prospect']>,
-): Promise<void> {
-  await writer.insertInto('prospect').values(prospect).execute();
+): Promise<number> {
+  const { id } = await writer
+    .insertInto('prospect')
+    .values(prospect)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function readProspect(reader: Reader, id: number): Promise<ProspectRow | undefined> {
+  return reader.selectFrom('prospect').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export function lockProspect(writer: Writer, id: number): Promise<ProspectRow | undefined> {
+  return writer.selectFrom('prospect').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Those that wait, the oldest first. */
+export function readWaiting(reader: Reader, limit: number): Promise<ProspectRow[]> {
+  return reader
+    .selectFrom('prospect')
+    .selectAll()
+    .where('decision', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Those that were decided last, the latest first. */
+export function readDecided(reader: Reader, limit: number): Promise<ProspectRow[]> {
+  return reader
+    .selectFrom('prospect')
+    .selectAll()
+    .where('decision', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function decide(
+  writer: Writer,
+  id: number,
+  decision: Required<
+    Pick<ProspectRow, 'decision' | 'decided_at' | 'decided_by' | 'note' | 'customer_account'>
+  >,
+): Promise<ProspectRow> {
+  return writer
+    .updateTable('prospect')
+    .set(decision)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function readPriceLists(reader: Reader): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT price_list AS name FROM price UNION SELECT price_list FROM customer WHERE price_list <> ''
+    ORDER BY name`.execute(reader);
+  return rows.map(({ name }) => name);
+}
+
+export function readReps(reader: Reader) {
+  return reader.selectFrom('rep').select(['code as Code', 'name as Name']).orderBy('name').execute();
+}
+
+/** A customer of this account code, withdrawn or not; letter case does not tell two accounts apart. */
+export function findSameAccount(reader: Reader, account: string) {
+  return reader
+    .selectFrom('customer')
+    .select(['account', 'name', 'withdrawn'])
+    .where(sql<boolean>`upper(account) = upper(${account})`)
+    .executeTakeFirst();
+}
+
+/** A customer that an e-mail (folded) belongs to: its own address, or that of somebody who may order for it. */
+export async function findCustomerOfEmail(reader: Reader, email: string) {
+  const { rows } = await sql<{ account: string; name: string }>`
+    SELECT account, name FROM customer WHERE NOT withdrawn AND (lower(email COLLATE "C") = ${email}
+      OR account IN (SELECT customer_account FROM login WHERE email = ${email}))
+    ORDER BY account LIMIT 1`.execute(reader);
+  return rows[0];
+}
+
+type NewCustomer = Pick<
+  Insertable<Tables['customer']>,
+  'account' | 'name' | 'billing_contact_name' | 'email' | 'price_list' | 'rep_code' | 'billing_address'
+>;
+
+/** Until the transaction ends: two applications of one e-mail must not become two customers. */
+export async function makeOneAtATime(writer: Writer): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('customer of an application'))`.execute(writer);
+}
+
+/** False when another transaction has taken the account code meanwhile. */
+export async function insertCustomer(writer: Writer, customer: NewCustomer): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO customer (account, name, billing_contact_name, email, price_list, rep_code, billing_name, billing_address)
+    VALUES (${customer.account}, ${customer.name}, ${customer.billing_contact_name}, ${customer.email},
+      ${customer.price_list}, ${customer.rep_code}, ${customer.name}, ${customer.billing_address}::text[])
+    ON CONFLICT DO NOTHING RETURNING 1`.execute(writer);
+  return rows.length > 0;
+}
+
+/** Lets an e-mail (folded) order for the account. */
+export async function insertLogin(writer: Writer, login: Insertable<Tables['login']>): Promise<void> {
+  await writer
+    .insertInto('login')
+    .values(login)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -3,13 +3,14 @@ import type { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
 import { insertProspect } from './queries.ts';
 
 const needed = ['CompanyName', 'ContactName', 'Email'] as const;
 
 /**
- * Stores a trade-account application for the sales office. Company, contact and e-mail are required; a missing or invalid
+ * Stores a trade-account application for the sales office, with a mail to it. The applicant gets none (decision 31). Company, contact and e-mail are required; a missing or invalid
  * field is `bad-request` with its name.
  */
 export async function receiveProspect(
@@ -23,13 +24,20 @@ export async function receiveProspect(
     return refuse('bad-request', { field: 'Email', reason: 'it is not an e-mail address' });
   }
   return inTransaction(shop.database, async (writer) => {
-    await insertProspect(writer, {
+    const prospectId = await insertProspect(writer, {
       received_at: shop.clock.now(),
       company_name: (form.CompanyName ?? '').trim(),
       contact_name: (form.ContactName ?? '').trim(),
       email,
       phone: (form.Phone ?? '').trim(),
+      address: (form.Address ?? '').trim(),
       message: (form.Message ?? '').trim(),
+    });
+    await queueMail(writer, shop, {
+      kind: 'prospect',
+      key: `application-${prospectId}`,
+      to: [shop.merchant.orderEmail],
+      facts: { prospectId },
     });
     return 'received' as const;
   });

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { signIn } from '../features/session/sign-in.ts';
 import { Footer } from '../features/shell/footer.tsx';
+import { tradeAccountPath } from '../paths.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -9,7 +11,7 @@ import { PhoneLink } from '../ui/phone-link.tsx';
 
 /** Where everyone who is not signed in arrives (2.out.1). */
 export function LoginPage() {
-  const { merchant } = publicConfig();
+  const { merchant, takesApplications } = publicConfig();
   const [isLeaving, setIsLeaving] = useState(false);
   async function leave() {
     setIsLeaving(true);
@@ -36,6 +38,11 @@ export function LoginPage() {
         >
           Log in
         </Button>
+        {takesApplications && (
+          <p className="mb-4">
+            New to us? <AppLink href={tradeAccountPath}>Apply for a trade account</AppLink>
+          </p>
+        )}
         <p className="max-w-104 text-md text-ink-soft">
           No account yet, or trouble logging in? Telephone{' '}
           <PhoneLink phone={merchant.phone} className="whitespace-nowrap" /> or write to{' '}

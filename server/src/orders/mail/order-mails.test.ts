@@ -11,9 +11,9 @@ import { describeShop } from '../../../test/test-shop.ts';
 import { startBackOffice } from '../../back-office/start-back-office.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { startMail } from '../../mail/mail-worker.ts';
+import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { confirmOrder as confirmByMerchant } from '../life/confirm-order.ts';
-import { orderMails } from './order-mails.ts';
 
 describeShop('the confirmation mail', (open) => {
   let folder = '';
@@ -27,7 +27,7 @@ describeShop('the confirmation mail', (open) => {
     await startMail(
       shop,
       { smtpUrl: undefined, isPlainAllowed: false, from: 'orders@example.com', outboxFolder: outbox },
-      orderMails,
+      mailComposers,
     );
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -117,7 +117,7 @@ describeShop(
         from: 'orders@example.com',
         outboxFolder: outbox,
       };
-      await startMail(shop, settings, orderMails);
+      await startMail(shop, settings, mailComposers);
     });
     afterAll(() => rm(outbox, { recursive: true, force: true }));
     const mailOf = (key: string): Promise<Email> =>

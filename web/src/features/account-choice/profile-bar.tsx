@@ -2,7 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../api/account.ts';
 import { useSession } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
-import { adminSettingsPath, orderForCustomerPath, productListPath } from '../../paths.ts';
+import {
+  adminApplicationsPath,
+  adminSettingsPath,
+  orderForCustomerPath,
+  productListPath,
+} from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { AccountFinder } from './account-finder.tsx';
 import { AccountManagerButton } from './account-manager.tsx';
@@ -68,6 +73,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
 
 function AdminProfile() {
   const navigate = useNavigate();
+  const { switches } = useSettings();
   const { account, customerName, isActing } = useAccount();
   return (
     <>
@@ -95,6 +101,7 @@ function AdminProfile() {
       </div>
       <nav className="profile-bar-links" aria-label="Sales office">
         <AppLink href={orderForCustomerPath}>Order for customer</AppLink>
+        {switches.prospects && <AppLink href={adminApplicationsPath}>Applications</AppLink>}
         <AppLink href={adminSettingsPath}>Settings</AppLink>
       </nav>
     </>

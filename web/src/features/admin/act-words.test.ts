@@ -8,6 +8,7 @@ it.each([
   ['placed-order', ['SO1', 'SO2', 'XX3'], 'Placed orders SO1, SO2 and XX3'],
   ['cancelled-order', ['SO1'], 'Cancelled order SO1'],
   ['send-confirmation', ['SO1'], 'Sent the confirmation of order SO1'],
+  ['accepted-application', [], 'Accepted the trade-account application'],
 ] as const)('says %s of %j', (Act, OrderNumbers, words) => {
   expect(actWords({ Act, OrderNumbers: [...OrderNumbers] })).toBe(words);
 });

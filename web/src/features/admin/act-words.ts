@@ -14,6 +14,8 @@ export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'Order
       return `Cancelled ${numbers}`;
     case 'send-confirmation':
       return `Sent the confirmation of ${numbers}`;
+    case 'accepted-application':
+      return 'Accepted the trade-account application';
     default:
       return Act satisfies never;
   }

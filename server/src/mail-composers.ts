@@ -1,0 +1,6 @@
+import type { Composers } from './mail/mail-kinds.ts';
+import { orderMails } from './orders/mail/order-mails.ts';
+import { prospectMails } from './prospects/prospect-mails.ts';
+
+/** What every kind of mail says. */
+export const mailComposers: Composers = { ...orderMails, ...prospectMails };

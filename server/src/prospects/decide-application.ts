@@ -1,0 +1,131 @@
+import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
+import type { acceptApplication, declineApplication } from '@tradecellar/contract/prospects.ts';
+import { filledLines } from '@tradecellar/trade/address-lines.ts';
+import { foldEmail } from '@tradecellar/trade/email.ts';
+import type { Writer } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
+import { recordAct } from '../http/record-act.ts';
+import type { Shop } from '../shop.ts';
+import {
+  decide,
+  findCustomerOfEmail,
+  findSameAccount,
+  insertCustomer,
+  insertLogin,
+  lockProspect,
+  makeOneAtATime,
+  type ProspectRow,
+  readPriceLists,
+  readReps,
+} from './queries.ts';
+
+type Acceptance = RequestOf<typeof acceptApplication>;
+
+/**
+ * Accepts an application: the applicant's e-mail may order for a new customer, or for one that is there. Of two who decide
+ * at the same moment one does, and the other is refused.
+ *
+ * Refuses `application-not-found`, `application-decided`; for a new customer `account-taken`, and `email-taken` where the
+ * e-mail is a customer's already: two customers for one business have two balances. For an existing one
+ * `customer-not-found`; `bad-request` for a price list or rep that is not there.
+ */
+export async function accept(shop: Shop, person: Person, asked: Acceptance): Promise<ProspectRow | Refusal> {
+  return inTransaction(shop.database, async (writer) => {
+    const prospect = await lockUndecided(writer, asked.Id);
+    if (isRefusal(prospect)) return prospect;
+    const account = asked.IsExisting
+      ? await takeCustomer(writer, asked)
+      : await makeCustomer(writer, prospect, asked);
+    if (isRefusal(account)) return account;
+    const email = foldEmail(prospect.email);
+    await insertLogin(writer, { email, customer_account: account, name: prospect.contact_name });
+    await recordAct(writer, shop.clock, {
+      person,
+      account,
+      act: 'accepted-application',
+      facts: { prospectId: prospect.id, email, isExisting: asked.IsExisting },
+    });
+    return decide(writer, prospect.id, {
+      decision: 'accepted',
+      decided_at: shop.clock.now(),
+      decided_by: person.email,
+      note: '',
+      customer_account: account,
+    });
+  });
+}
+
+/** Declines an application. Refuses `application-not-found` and `application-decided`. */
+export async function decline(
+  shop: Shop,
+  person: Person,
+  { Id, Note }: RequestOf<typeof declineApplication>,
+): Promise<ProspectRow | Refusal> {
+  return inTransaction(shop.database, async (writer) => {
+    const prospect = await lockUndecided(writer, Id);
+    if (isRefusal(prospect)) return prospect;
+    const facts = { prospectId: prospect.id, email: prospect.email };
+    await recordAct(writer, shop.clock, { person, account: null, act: 'declined-application', facts });
+    return decide(writer, prospect.id, {
+      decision: 'declined',
+      decided_at: shop.clock.now(),
+      decided_by: person.email,
+      note: Note.trim(),
+      customer_account: null,
+    });
+  });
+}
+
+async function lockUndecided(writer: Writer, id: number): Promise<ProspectRow | Refusal> {
+  const prospect = await lockProspect(writer, id);
+  if (prospect === undefined) return refuse('application-not-found');
+  const { decision, decided_by } = prospect;
+  return decision === null
+    ? prospect
+    : refuse('application-decided', { as: decision, who: decided_by ?? '' });
+}
+
+async function takeCustomer(writer: Writer, { Account }: Acceptance): Promise<string | Refusal> {
+  const customer = await findSameAccount(writer, Account.trim());
+  return customer === undefined || customer.withdrawn ? refuse('customer-not-found') : customer.account;
+}
+
+async function makeCustomer(
+  writer: Writer,
+  prospect: ProspectRow,
+  { Account, PriceList = '', Rep = '' }: Acceptance,
+): Promise<string | Refusal> {
+  await makeOneAtATime(writer);
+  const account = Account.trim();
+  if (account === '') return refuse('bad-request', { field: 'Account', reason: 'it is needed' });
+  const same = await findSameAccount(writer, account);
+  if (same !== undefined) return refuse('account-taken', { account: same.account, name: same.name });
+  const email = foldEmail(prospect.email);
+  const owner = await findCustomerOfEmail(writer, email);
+  if (owner !== undefined) return refuse('email-taken', { email, ...owner });
+  if (PriceList !== '' && !(await readPriceLists(writer)).includes(PriceList)) {
+    return refuse('bad-request', { field: 'PriceList', reason: 'there is no such price list' });
+  }
+  if (Rep !== '' && !(await readReps(writer)).some(({ Code }) => Code === Rep)) {
+    return refuse('bad-request', { field: 'Rep', reason: 'there is no such account manager' });
+  }
+  const isMade = await insertCustomer(writer, {
+    account,
+    name: prospect.company_name,
+    billing_contact_name: prospect.contact_name,
+    email,
+    price_list: PriceList,
+    rep_code: Rep === '' ? null : Rep,
+    billing_address: billingLines(prospect.address),
+  });
+  return isMade ? account : refuse('account-taken', { account, name: 'another customer' });
+}
+
+/** Five lines, as an import makes them; more stand in the last. */
+function billingLines(address: string): string[] {
+  const lines = filledLines(address.split(/\r\n?|\n/));
+  const [first = '', second = '', third = '', fourth = '', ...rest] = lines;
+  return [first, second, third, fourth, rest.join(', ')];
+}

@@ -1,0 +1,30 @@
+import type { Composers } from '../mail/mail-kinds.ts';
+import { readProspect } from './queries.ts';
+
+/** The office's mail about an application. What the applicant typed stands in its text, and is nowhere else. */
+export const prospectMails: Pick<Composers, 'prospect'> = {
+  async prospect({ database, merchant }, { facts }) {
+    const row = await readProspect(database, facts.prospectId);
+    if (row === undefined) throw new Error(`There is no application ${facts.prospectId}`);
+    const typed: readonly (readonly [label: string, value: string])[] = [
+      ['Company', row.company_name],
+      ['Contact', row.contact_name],
+      ['Email', row.email],
+      ['Telephone', row.phone],
+      ['Address', row.address],
+      ['Message', row.message],
+    ];
+    return {
+      subject: `Trade-account application from ${row.company_name}`,
+      replyTo: row.email,
+      text: [
+        'Somebody has applied for a trade account:',
+        '',
+        ...typed.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
+        '',
+        `Accept or decline it in the shop of ${merchant.name}, under Applications. The address of the applicant is as they typed it.`,
+        '',
+      ].join('\n'),
+    };
+  },
+};
