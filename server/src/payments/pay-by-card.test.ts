@@ -203,6 +203,20 @@ describeShop(
       expect((await counts())?.orders).toBe(1);
     });
 
+    it('is refunded where another amount was paid than its own', async () => {
+      const before = stripe.refunds.size;
+      const session = await start(await keep());
+      stripe.pay(session);
+      Object.assign(stripe.session(session) ?? {}, { amount_total: 33_119 });
+      await completed(session);
+      expect(await comeBack(session)).toMatchObject({
+        state: 'refunded',
+        reason: 'What was paid is not the amount of the order.',
+      });
+      expect(stripe.refunds.size).toBe(before + 1);
+      expect((await counts())?.orders).toBe(0);
+    });
+
     it('ignores messages about sessions of another shop', async () => {
       expect((await completed('cs_test_elsewhere')).statusCode).toBe(200);
     });
