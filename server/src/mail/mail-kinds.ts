@@ -10,6 +10,14 @@ export type MailFacts = {
   'order-desk': Record<never, never>;
   /** To the order desk: somebody has applied for a trade account. */
   prospect: { prospectId: number };
+  /** To the buyer: a paid order could not be placed, and the money goes back. */
+  refund: { paymentId: number };
+  /** To the order desk: the same. */
+  'refund-desk': { paymentId: number };
+  /** To the order desk: a payment by card towards the balance. */
+  'balance-payment': { paymentId: number };
+  /** To the buyer: the money of a cancelled order goes back to the card. */
+  'cancelled-refund': { paymentId: number; amountPence: number };
 };
 export type MailKind = keyof MailFacts;
 

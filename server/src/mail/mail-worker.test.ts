@@ -25,6 +25,10 @@ describeShop('the mail worker', (open) => {
     acknowledgement: compose,
     'order-desk': compose,
     prospect: compose,
+    refund: compose,
+    'refund-desk': compose,
+    'balance-payment': compose,
+    'cancelled-refund': compose,
   };
   beforeAll(async () => {
     server = await startMailServer();

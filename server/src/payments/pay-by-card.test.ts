@@ -14,6 +14,7 @@ import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/st
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { buildApp } from '../app.ts';
 import { isRefusal } from '../http/problems.ts';
+import { mailComposers } from '../mail-composers.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { presentPublicConfig } from '../merchant/present.ts';
 import { cancelFor } from '../orders/life/cancel-order.ts';
@@ -79,6 +80,25 @@ function steps(open: () => TestShop) {
       return sweepPayments(shop, shop.cards, () => {});
     },
     change: (query: ReturnType<typeof sql>) => query.execute(open().shop.database),
+    /** The mails of a payment's kinds that are queued, as they will be sent. */
+    mails: async () => {
+      const { shop } = open();
+      const { rows } = await sql<{
+        kind: string;
+        recipients: string[];
+        order_id: number | null;
+        facts: object;
+      }>`
+        SELECT kind, recipients, order_id, facts FROM mail WHERE kind LIKE '%refund%' OR kind = 'balance-payment'
+        ORDER BY kind`.execute(shop.database);
+      return Promise.all(
+        rows.map(async ({ kind, recipients, order_id, facts }) => {
+          const compose = mailComposers[kind as 'refund']; // Each of these kinds takes what its own row holds.
+          const { subject, text } = await compose(shop, { orderId: order_id, facts: facts as never });
+          return { kind, to: recipients.join(), subject, text };
+        }),
+      );
+    },
     counts: async () =>
       (
         await sql<{ orders: number; credit: string }>`
@@ -93,11 +113,11 @@ function steps(open: () => TestShop) {
 describeShop(
   'an order paid by card',
   (open) => {
-    const { ours, at, keep, start, send, completed, comeBack, sweep, change, counts } = steps(open);
+    const { ours, at, keep, start, send, completed, comeBack, sweep, change, counts, mails } = steps(open);
     afterAll(() => stripe.close());
     beforeEach(async () => {
       at(monday);
-      await sql`TRUNCATE product, customer, setting, rep RESTART IDENTITY CASCADE`.execute(
+      await sql`TRUNCATE product, customer, setting, rep, mail RESTART IDENTITY CASCADE`.execute(
         open().shop.database,
       );
       await fillShop(open().shop.database);
@@ -280,6 +300,22 @@ describeShop(
         expect(stripe.refunds.size).toBe(before + 1);
         const { rows } = await sql`SELECT state, reason FROM payment`.execute(open().shop.database);
         expect(rows).toEqual([{ state: 'refunded', reason: expect.stringMatching(reason) }]);
+        expect(await mails()).toEqual([
+          {
+            kind: 'refund',
+            to: 'alpha@example.com',
+            subject: 'Your order could not be placed: £331.20 goes back to your card – Tradecellar',
+            text: expect.stringMatching(reason),
+          },
+          {
+            kind: 'refund-desk',
+            to: 'orders@example.com',
+            subject: 'Order of ALPHA not placed, £331.20 refunded',
+            text: expect.stringMatching(
+              /The buyer, alpha@example.com, has a mail.*pi_\S+, session cs_test_/s,
+            ),
+          },
+        ]);
         expect((await counts())?.orders).toBe(0);
       });
 
@@ -299,6 +335,7 @@ describeShop(
         const keys = stripe.calls.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key);
         expect(new Set(keys.slice(-4)).size, 'one key for every attempt').toBe(1);
         expect((await comeBack(session)).state).toBe('refunded');
+        expect((await mails()).map(({ kind }) => kind)).toEqual(['refund', 'refund-desk']);
       });
 
       it('is finished where the office gave the money back by hand', async () => {
@@ -375,6 +412,14 @@ describeShop(
         await Promise.all([sweep(), sweep()]);
         await sweep();
         expect(refunded().slice(before)).toEqual([33_120]);
+        expect(await mails()).toEqual([
+          {
+            kind: 'cancelled-refund',
+            to: 'alpha@example.com',
+            subject: expect.stringMatching(/^Order XX\d+ cancelled: £331.20 goes back to your card/),
+            text: expect.stringContaining('We have sent the £331.20 that you paid for it back'),
+          },
+        ]);
         expect(await counts()).toEqual({ orders: 1, credit: '5000.0000' });
       });
 
@@ -521,6 +566,15 @@ describeShop(
         });
         stripe.pay(session);
         await completed(session);
+        await completed(session);
+        expect(await mails()).toEqual([
+          {
+            kind: 'balance-payment',
+            to: 'orders@example.com',
+            subject: '£120.50 paid by card towards the balance of ALPHA',
+            text: expect.stringContaining('Please enter it in the ledger'),
+          },
+        ]);
         expect(await comeBack(session)).toMatchObject({
           state: 'paid',
           purpose: 'balance',

@@ -1,9 +1,76 @@
-import type { Writer } from '../database/connection.ts';
+import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
+import type { Composers, MailWords } from '../mail/mail-kinds.ts';
+import { readMailOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
-import type { PaymentRow } from './queries.ts';
+import { type PaymentRow, readPayment } from './queries.ts';
 
-/** To the buyer and the order desk: the order could not be placed, and the money goes back. */
-export async function queueRefundMails(_writer: Writer, _shop: Shop, _payment: PaymentRow): Promise<void> {}
+type PaymentMail = 'refund' | 'refund-desk' | 'balance-payment' | 'cancelled-refund';
 
-/** To the order desk: a payment towards the balance, to be entered in the ledger. */
-export async function queueBalanceMails(_writer: Writer, _shop: Shop, _payment: PaymentRow): Promise<void> {}
+/** The mails about card payments: text, with what the office needs to find the payment at the card service. */
+export const paymentMails: Pick<Composers, PaymentMail> = {
+  async refund(shop, { facts }) {
+    const payment = await readPayment(shop.database, facts.paymentId);
+    const amount = formatMoney(moneyFromPence(payment.amount_pence));
+    return {
+      subject: `Your order could not be placed: ${amount} goes back to your card – ${shop.merchant.name}`,
+      text: textOf(shop, [
+        `We received ${amount} from your card, but the order could not be placed. ${payment.reason}`,
+        `We have sent the whole amount back to your card. Banks take five to ten days to show it.`,
+        'Nothing is ordered. Your basket is as it was, in the browser in which you filled it.',
+        closing(shop),
+      ]),
+    };
+  },
+  'refund-desk': async (shop, { facts }) => {
+    const payment = await readPayment(shop.database, facts.paymentId);
+    const amount = formatMoney(moneyFromPence(payment.amount_pence));
+    return {
+      subject: `Order of ${payment.customer_account} not placed, ${amount} refunded`,
+      replyTo: payment.paid_by,
+      text: textOf(shop, [
+        `An order of the account ${payment.customer_account} was paid by card and could not be placed. ${payment.reason}`,
+        `The ${amount} went back to the card. The buyer, ${payment.paid_by}, has a mail about it.`,
+        atTheCardService(payment),
+      ]),
+    };
+  },
+  'balance-payment': async (shop, { facts }) => {
+    const payment = await readPayment(shop.database, facts.paymentId);
+    const amount = formatMoney(moneyFromPence(payment.amount_pence));
+    return {
+      subject: `${amount} paid by card towards the balance of ${payment.customer_account}`,
+      replyTo: payment.paid_by,
+      text: textOf(shop, [
+        `${payment.paid_by} has paid ${amount} by card towards the balance of the account ${payment.customer_account}.`,
+        'Please enter it in the ledger: the balance and the credit on the web follow with the next import.',
+        atTheCardService(payment),
+      ]),
+    };
+  },
+  'cancelled-refund': async (shop, { orderId, facts }): Promise<MailWords> => {
+    const order = orderId === null ? undefined : await readMailOrder(shop.database, orderId);
+    const orderNo = order?.confirmed_no ?? order?.provisional_no ?? '';
+    const amount = formatMoney(moneyFromPence(facts.amountPence));
+    return {
+      subject: `Order ${orderNo} cancelled: ${amount} goes back to your card – ${shop.merchant.name}`,
+      text: textOf(shop, [
+        `The order ${orderNo} is cancelled. We have sent the ${amount} that you paid for it back to your card.`,
+        'Banks take five to ten days to show it.',
+        closing(shop),
+      ]),
+    };
+  },
+};
+
+function textOf({ merchant }: Shop, paragraphs: readonly string[]): string {
+  const foot = [merchant.name, merchant.addressLines.join(', '), merchant.companyLine];
+  return `${[...paragraphs, foot.filter((line) => line !== '').join('\n')].join('\n\n')}\n`;
+}
+
+function closing({ merchant }: Shop): string {
+  return `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}.`;
+}
+
+function atTheCardService({ session_id, payment_intent }: PaymentRow): string {
+  return `At the card service: ${payment_intent}, session ${session_id}.`;
+}

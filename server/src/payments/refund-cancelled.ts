@@ -2,6 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import type { CardService } from './card-service.ts';
 import { giveBack } from './give-back.ts';
+import { queueCancelledMail } from './queue-payment-mails.ts';
 import { noteRefundError, noteRefunded, readWaitingRefunds } from './refund-queries.ts';
 import type { LogError } from './settle-payment.ts';
 
@@ -13,7 +14,10 @@ export async function refundCancelled(shop: Shop, cards: CardService, log: LogEr
       const refundId = await giveBack(cards, { payment_intent, key: request_key, amount: amount_pence });
       await inTransaction(
         shop.database,
-        (writer) => noteRefunded(writer, order_id, refundId, shop.clock.now()),
+        async (writer) => {
+          const isFirst = await noteRefunded(writer, order_id, refundId, shop.clock.now());
+          if (isFirst) await queueCancelledMail(writer, shop, waiting);
+        },
         { isRepeatable: true },
       );
     } catch (error) {

@@ -17,7 +17,14 @@ export function readWaitingRefunds(reader: Reader) {
   return reader
     .selectFrom('card_refund')
     .innerJoin('payment', 'payment.id', 'card_refund.payment_id')
-    .select(['order_id', 'card_refund.amount_pence', 'card_refund.request_key', 'payment_intent'])
+    .select([
+      'order_id',
+      'payment_id',
+      'card_refund.amount_pence',
+      'card_refund.request_key',
+      'payment_intent',
+      'paid_by',
+    ])
     .where('refunded_at', 'is', null)
     .orderBy('order_id')
     .limit(100)

@@ -9,8 +9,8 @@ import { readKeptOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { type CardService, isCardServiceFault } from './card-service.ts';
 import { giveBack } from './give-back.ts';
-import { queueBalanceMails, queueRefundMails } from './payment-mails.ts';
 import { lockPayment, movePayment, noteError, type PaymentRow, readPayment } from './queries.ts';
+import { queueBalanceMails, queueRefundMails } from './queue-payment-mails.ts';
 
 export type LogError = (error: unknown, message: string) => void;
 

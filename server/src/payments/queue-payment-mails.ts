@@ -1,0 +1,53 @@
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import type { Writer } from '../database/connection.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Shop } from '../shop.ts';
+import type { PaymentRow } from './queries.ts';
+
+/** To the buyer and the order desk: the order could not be placed, and the money goes back. */
+export async function queueRefundMails(writer: Writer, shop: Shop, payment: PaymentRow): Promise<void> {
+  const { request_key, paid_by } = payment;
+  const facts = { paymentId: payment.id };
+  const key = `refund-${request_key}`;
+  await queueMail(writer, shop, { kind: 'refund', key, to: [buyerOr(paid_by, shop)], facts });
+  await queueMail(writer, shop, {
+    kind: 'refund-desk',
+    key: `${key}-desk`,
+    to: [shop.merchant.orderEmail],
+    facts,
+  });
+}
+
+/** To the order desk: a payment towards the balance, to be entered in the ledger. */
+export async function queueBalanceMails(writer: Writer, shop: Shop, payment: PaymentRow): Promise<void> {
+  await queueMail(writer, shop, {
+    kind: 'balance-payment',
+    key: `balance-${payment.request_key}`,
+    to: [shop.merchant.orderEmail],
+    facts: { paymentId: payment.id },
+  });
+}
+
+type CancelledOrder = {
+  readonly order_id: number;
+  readonly payment_id: number;
+  readonly amount_pence: number;
+  readonly request_key: string;
+  readonly paid_by: string;
+};
+
+/** To the buyer: the money of a cancelled order goes back. */
+export async function queueCancelledMail(writer: Writer, shop: Shop, refund: CancelledOrder): Promise<void> {
+  await queueMail(writer, shop, {
+    kind: 'cancelled-refund',
+    key: `refund-${refund.request_key}`,
+    to: [buyerOr(refund.paid_by, shop)],
+    orderId: refund.order_id,
+    facts: { paymentId: refund.payment_id, amountPence: refund.amount_pence },
+  });
+}
+
+/** A sign-in's e-mail is not checked to be one. */
+function buyerOr(email: string, { merchant }: Shop): string {
+  return looksLikeEmail(email) ? email : merchant.orderEmail;
+}
