@@ -124,6 +124,16 @@ describeShop('account', (open) => {
       expect([beta.body.mainResult.LoggedIn, beta.body.mainResult.MandatoryOrderNo]).toEqual([true, 1]);
     });
 
+    it('has no account manager where the merchant does not show one [setting switches.accountManagerCard]', async () => {
+      const { shop } = open();
+      const { merchant } = shop;
+      const switches = { ...merchant.switches, accountManagerCard: false };
+      Object.assign(shop, { merchant: { ...merchant, switches } });
+      const { body } = await open().call(account, { CustomerAccount: 'GAMMA' }, groupBuyer);
+      Object.assign(shop, { merchant });
+      expect(body.mainResult.Rep).toBeNull();
+    });
+
     it('has no account manager where the ledger names none', async () => {
       const { shop } = open();
       await shop.database

@@ -5,14 +5,15 @@ import type { Shop } from '../shop.ts';
 import { presentAccount, presentOpenBalance } from './present.ts';
 import { readAccount, readRep } from './queries.ts';
 
-/** An account with its account manager; with card payment on, with what may be paid of its balance. */
+/** An account with its account manager, where the merchant shows one; with card payment on, with what may be paid of its balance. */
 export async function findAccount(
   { database, merchant }: Shop,
   account: string,
 ): Promise<CustomerAccount | Refusal> {
   const row = await readAccount(database, account);
   if (row === undefined) return refuse('customer-not-found');
-  const rep = row.rep_code === null ? undefined : await readRep(database, row.rep_code);
+  const repCode = merchant.switches.accountManagerCard ? row.rep_code : null;
+  const rep = repCode === null ? undefined : await readRep(database, repCode);
   const open = merchant.switches.cardPayment ? await readOpenBalance(database, account) : undefined;
   return { ...presentAccount(row, rep), ...(open && { CardPayment: presentOpenBalance(open) }) };
 }
