@@ -12,7 +12,9 @@ test.use({
   },
 });
 
-test('adding to the basket opens the mini basket, where the merchant has it so', async ({ page }) => {
+test('adding to the basket opens the mini basket, where the merchant has it so', {
+  tag: ['@setting:switches.basketInFlyout'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   const basket = page.getByRole('banner').getByRole('table', { name: 'Your basket' });
   await expect(basket).toBeHidden();
@@ -36,4 +38,17 @@ test('adding to the basket opens the mini basket, where the merchant has it so',
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(basket, 'only an addition opens it').toBeHidden();
+});
+
+test('buttons and notices have the merchant’s colours, on every screen', {
+  tag: ['@setting:brand.colour', '@setting:brand.hover', '@setting:brand.notice'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  const checkout = page.getByRole('banner').getByRole('link', { name: /^Checkout/ });
+  await expect(checkout).toHaveCSS('background-color', 'rgb(0, 85, 170)');
+  await checkout.hover();
+  await expect(checkout).toHaveCSS('background-color', 'rgb(0, 61, 122)');
+  // What every notice is painted with: one lasts half a second.
+  const notice = page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--notice'));
+  expect(await notice).toBe('#005c2e');
 });

@@ -22,14 +22,9 @@ async function seeFields(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await expect(box(page, name)).toHaveValue(value);
 }
 
-test('a stranger applies for an account, the office accepts, and the stranger signs in', async ({
-  page,
-  browser,
-  baseURL,
-  shop,
-  outbox,
-  faults,
-}) => {
+test('a stranger applies for an account, the office accepts, and the stranger signs in', {
+  tag: ['@setting:switches.prospects'],
+}, async ({ page, browser, baseURL, shop, outbox, faults }) => {
   faults.expect(/ERR_FAILED/);
   faults.expect(/status of 4(09|29)/);
 

@@ -44,7 +44,16 @@ async function actFor(page: Page, account: string): Promise<void> {
 }
 
 test('a buyer below the merchant’s minimums reads what is missing, and with a bottle more may order', {
-  tag: ['@2.checkout.9', '@2.checkout.10', '@2.checkout.13', '@5.reference.2', '@8.errors.22'],
+  tag: [
+    '@setting:minimums.bottles',
+    '@setting:minimums.value',
+    '@setting:switches.referenceRequired',
+    '@2.checkout.9',
+    '@2.checkout.10',
+    '@2.checkout.13',
+    '@5.reference.2',
+    '@8.errors.22',
+  ],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
   const place = page.getByRole('button', { name: 'Place order' });
@@ -87,7 +96,7 @@ test('a buyer below the merchant’s minimums reads what is missing, and with a 
 });
 
 test('a buyer pays VAT on what a line costs, not on what its bottles would', {
-  tag: ['@9.constants.5'],
+  tag: ['@setting:vat.method', '@9.constants.5'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
   // A case is £396.21, and its bottles' VAT 6 × £13.902.
@@ -103,7 +112,7 @@ test('a buyer pays VAT on what a line costs, not on what its bottles would', {
 });
 
 test('a buyer reads of the cut-off only while the chosen date is tomorrow', {
-  tag: ['@8.errors.28'],
+  tag: ['@setting:delivery.cutoff', '@setting:switches.collection', '@8.errors.28'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
@@ -136,7 +145,7 @@ test('a buyer reads of the cut-off only while the chosen date is tomorrow', {
 });
 
 test('the sales office finds no way to pay for a customer without credit, and one address under its own heading', {
-  tag: ['@2.checkout.3', '@8.errors.20', '@8.errors.21'],
+  tag: ['@setting:credit.restrictToWebCred', '@2.checkout.3', '@8.errors.20', '@8.errors.21'],
 }, async ({ page }) => {
   await signIn(page, people.office);
   await actFor(page, withoutCredit.account);
@@ -153,11 +162,9 @@ test('the sales office finds no way to pay for a customer without credit, and on
   await seePage(page, 'Contact Us');
 });
 
-test('a buyer learns that stock has gone to somebody else, before the order and after it', async ({
-  page,
-  browser,
-  faults,
-}) => {
+test('a buyer learns that stock has gone to somebody else, before the order and after it', {
+  tag: ['@setting:switches.backOrder', '@setting:switches.stockControl', '@setting:switches.reservesOrders'],
+}, async ({ page, browser, faults }) => {
   faults.expect(/status of 422.*submit\/order/s);
   await signIn(page, people.buyer);
   // 11 cases and 3 bottles are there.

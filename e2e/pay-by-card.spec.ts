@@ -34,7 +34,16 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true 
 const session = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 test('a buyer pays by card, reads that the order is placed, and gets it confirmed by mail', {
-  tag: ['@2.in.21', '@4.paid.1', '@5.payment.1', '@7.calls.25', '@7.calls.26', '@7.calls.31'],
+  tag: [
+    '@setting:switches.credit',
+    '@setting:switches.cardPayment',
+    '@2.in.21',
+    '@4.paid.1',
+    '@5.payment.1',
+    '@7.calls.25',
+    '@7.calls.26',
+    '@7.calls.31',
+  ],
 }, async ({ page, shop, outbox }) => {
   await signIn(page, people.buyer);
   await checkOut(page, shop, 2);

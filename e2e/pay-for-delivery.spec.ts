@@ -28,7 +28,7 @@ async function amountOf(page: Page, label: string): Promise<number> {
 }
 
 test('a buyer under six cases reads what is missing to free delivery, pays for it, and finds it on the order', {
-  tag: ['@9.constants.30', '@9.constants.31'],
+  tag: ['@setting:deliveryCharge.on', '@9.constants.30', '@9.constants.31'],
 }, async ({ page, outbox }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 3, bottles: 9 });
@@ -76,7 +76,12 @@ test('a buyer under six cases reads what is missing to free delivery, pays for i
 });
 
 test('a buyer has one order delivered to another address, and reads what it still needs', {
-  tag: ['@7.calls.39'],
+  tag: [
+    '@setting:switches.overrideDeliveryAddress',
+    '@setting:deliveryCharge.postcodes',
+    '@setting:deliveryCharge.elsewhere.amount',
+    '@7.calls.39',
+  ],
 }, async ({ page, outbox }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });

@@ -13,9 +13,9 @@ test.use({
   },
 });
 
-test('a merchant who only shows prices has no basket, no re-order and no checkout on any screen', async ({
-  page,
-}) => {
+test('a merchant who only shows prices has no basket, no re-order and no checkout on any screen', {
+  tag: ['@setting:name', '@setting:switches.addToBasket'],
+}, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('main').getByText('Cave & Daughters')).toBeVisible();
   await audit(page, 'Login');
@@ -45,9 +45,9 @@ test('a merchant who only shows prices has no basket, no re-order and no checkou
   await expect(page.getByRole('button', { name: 'Re-order' })).toHaveCount(0);
 });
 
-test('each section of a wine has the title of its own note, whichever the merchant shows', async ({
-  page,
-}) => {
+test('each section of a wine has the title of its own note, whichever the merchant shows', {
+  tag: ['@setting:notesDisplay', '@setting:sectionTitles.notes2', '@setting:sectionTitles.servingSuggestion'],
+}, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.goto('/product-detail/SPI001Q');
   const sections = page.getByRole('main').locator('.note');

@@ -7,10 +7,10 @@ export type Asked = { readonly cases: number; readonly bottles: number };
 
 /** Types a quantity into a product card by keyboard; Enter adds it. */
 export async function addToCart(card: Locator, { cases, bottles }: Asked): Promise<void> {
-  const casesField = card.getByRole('textbox', { name: /^Cases of / });
+  const casesField = card.getByRole('textbox', { name: /^Cases.* of / });
   await casesField.fill(String(cases));
   await casesField.press('Tab');
-  const bottlesField = card.getByRole('textbox', { name: /^Bottles of / });
+  const bottlesField = card.getByRole('textbox', { name: /^Bottles.* of / });
   await expect(bottlesField, 'Tab goes on to the bottles').toBeFocused();
   await bottlesField.fill(String(bottles));
   await bottlesField.press('Enter');

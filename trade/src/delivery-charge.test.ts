@@ -56,7 +56,7 @@ describe('the delivery charge', () => {
     expect(charged(of(1, postcode))?.[0]).toBe(isListed ? 75_000 : 120_000);
   });
 
-  it('elsewhere has an amount and thresholds of its own', () => {
+  it('elsewhere has an amount and thresholds of its own [setting deliveryCharge.elsewhere.amount, deliveryCharge.elsewhere.freeFromCases]', () => {
     expect(charged(of(600, 'EH1 1AA'))).toEqual([120_000, 24_000, undefined]);
     const elsewhere = { amount: 120_000, freeFromCases: 12, freeFromValue: 0 };
     const rules = { ...terms, elsewhere };
@@ -64,25 +64,28 @@ describe('the delivery charge', () => {
     expect(charged(of(72, 'EH1 1AA'), rules)).toEqual([0, 0, undefined]);
   });
 
-  it('has every postcode in its one zone when none are listed', () => {
+  it('has every postcode in its one zone when none are listed [setting deliveryCharge.postcodes]', () => {
     expect(charged(of(36, 'EH1 1AA'), { ...terms, postcodes: [] })).toEqual([0, 0, undefined]);
   });
 
-  it('may be free from a value of goods, or whichever comes first', () => {
+  it('may be free from a value of goods, or whichever comes first [setting deliveryCharge.freeFromValue, deliveryCharge.elsewhere.freeFromValue]', () => {
     const byValue = { ...terms, freeFromCases: 0, freeFromValue: 1_500_000 };
     expect(charged(of(6), byValue)).toEqual([75_000, 15_000, '£50.00 more to free delivery']);
     expect(charged(of(6, 'SE1 4AA', 1_500_000), byValue)).toEqual([0, 0, undefined]);
     const byEither = { ...byValue, freeFromCases: 6 };
     expect(charged(of(6), byEither)?.[2]).toBe('5 more cases or £50.00 more to free delivery');
     expect(charged(of(36), byEither)).toEqual([0, 0, undefined]);
+    const elsewhere = { amount: 120_000, freeFromCases: 0, freeFromValue: 1_500_000 };
+    expect(charged(of(6, 'EH1 1AA'), { ...terms, elsewhere })?.[2]).toBe('£50.00 more to free delivery');
+    expect(charged(of(6, 'EH1 1AA', 1_500_000), { ...terms, elsewhere })?.[0]).toBe(0);
   });
 
-  it('rounds its VAT half up to the penny', () => {
+  it('rounds its VAT half up to the penny [setting deliveryCharge.amount, deliveryCharge.vatRate]', () => {
     expect(charged(of(6), { ...terms, amount: 75_200, vatRate: 12.5 })?.[1]).toBe(9_400);
     expect(charged(of(6), { ...terms, amount: 75_000, vatRate: 0 })?.[1]).toBe(0);
   });
 
-  it('never rises as the basket grows, and what it says is missing is exactly enough', () => {
+  it('never rises as the basket grows, and what it says is missing is exactly enough [setting deliveryCharge.freeFromCases]', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), fc.integer({ min: 1, max: 12 }), (bottles, more, freeFromCases) => {
         const rules = { ...terms, freeFromCases };

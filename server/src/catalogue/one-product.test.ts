@@ -118,7 +118,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('is that field, with the description below it, and the description where there is none [3.product.2]', async () => {
+    it('is that field, with the description below it, and the description where there is none [3.product.2] [setting titleField]', async () => {
       const { body } = await open().call(productsItem, ask, alphaBuyer);
       expect(body.mainResult).toMatchObject({
         Description: 'Réserve du Patron',
@@ -147,7 +147,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('comes as sold singly, alone and in a list', async () => {
+    it('comes as sold singly, alone and in a list [setting switches.onlySellMultiplesOf]', async () => {
       const { body } = await open().call(productsItem, ask, alphaBuyer);
       expect(body.mainResult.OnlySellMultiplesOf).toBe(1);
       const page = { pagedProducts: { PageSize: 0, StartIndex: 0 }, CustomerAccount: 'ALPHA' };

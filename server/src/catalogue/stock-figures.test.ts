@@ -34,8 +34,11 @@ describeShop('stock figures', (open) => {
       { stockControl: true, backOrder: false },
       [figures, figures, figures],
     ],
-  ])('go %s %s [1.switch.9]', async (_where, _when, switches, expected) => {
-    Object.assign(open().shop.merchant.switches, defaultMerchant().switches, switches);
-    expect(await figuresOf(open())).toEqual(expected);
-  });
+  ])(
+    'go %s %s [1.switch.9] [setting switches.showStock, switches.stockControl]',
+    async (_where, _when, switches, expected) => {
+      Object.assign(open().shop.merchant.switches, defaultMerchant().switches, switches);
+      expect(await figuresOf(open())).toEqual(expected);
+    },
+  );
 });

@@ -168,7 +168,7 @@ describeShop(
   (open) => {
     beforeAll(() => fill(open()));
 
-    it('offers no Collection, and knows no such address [2.checkout.4]', async () => {
+    it('offers no Collection, and knows no such address [2.checkout.4] [setting switches.collection]', async () => {
       const list = await open().call(deliveryAddresses, { CustomerAccount: 'ALPHA' }, alphaBuyer);
       expect(list.body.mainResult.map(({ Id }) => Id)).toEqual(['1', '2', 'LONG']);
       const asked = { CustomerAccount: 'ALPHA', Id: COLLECTION_ID };
@@ -182,11 +182,14 @@ describeShop(
       ['2026-11-16T16:01:00Z', '2026-11-19'],
       // St Andrew's Day is a Monday.
       ['2026-11-27T17:00:00Z', '2026-12-01'],
-    ])('ordered at %s is delivered on %s', async (at, next) => {
-      open().setNow(new Date(at));
-      const { body } = await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer);
-      expect([body.mainResult, body.cutoff]).toEqual([next, '16:00']);
-    });
+    ])(
+      'ordered at %s is delivered on %s [setting delivery.days, delivery.cutoff, delivery.offsetDays, delivery.bankHolidays]',
+      async (at, next) => {
+        open().setNow(new Date(at));
+        const { body } = await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer);
+        expect([body.mainResult, body.cutoff]).toEqual([next, '16:00']);
+      },
+    );
   },
   strict,
 );

@@ -141,9 +141,12 @@ describe('the role', () => {
     expect(isAdminRole(claim)).toBe(expected);
   });
 
-  it('is read from the claim that the setting names [3.claims.1, 6.admin.9]', async () => {
+  it('is read from the claim that the setting names [3.claims.1, 6.admin.9] [setting roleClaim]', async () => {
     expect(
       await verify({ email: 'a@example.com', role: 'admin' }, { roleClaim: 'https://shop/roles' }),
     ).toMatchObject({ isAdmin: false });
+    expect(await verify({ email: 'a@example.com', name: 'admin' }, { roleClaim: 'name' })).toMatchObject({
+      isAdmin: true,
+    });
   });
 });

@@ -94,7 +94,7 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     expect(await credit()).toBe(4668.8);
   });
 
-  it('count as in the ledger after credit.ledgerDays, when the credit comes anew: not every ledger names them', async () => {
+  it('count as in the ledger after credit.ledgerDays, when the credit comes anew: not every ledger names them [setting credit.ledgerDays]', async () => {
     await place('M4');
     open().setNow(new Date('2026-12-15T10:00:00Z'));
     await bring(customers(331.2));

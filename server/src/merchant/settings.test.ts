@@ -178,12 +178,12 @@ const plain = defaultMerchant();
 describeShop(
   'settings of a merchant with own pages and a script origin',
   (open) => {
-    it('show the merchant’s own pages, sanitised [2.in.16, 2.in.17]', async () => {
+    it('show the merchant’s own pages, sanitised [2.in.16, 2.in.17] [setting privacyHtml, termsHtml]', async () => {
       const { body } = await open().call(settings, {}, alphaBuyer);
       expect(body.pages).toEqual({ privacyHtml: '<p>Ours</p>', termsHtml: '<h4>Terms</h4>' });
     });
 
-    it('keep a script of the listed origin in the banner', async () => {
+    it('keep a script of the listed origin in the banner [setting bannerScriptOrigins]', async () => {
       const banner = '<script src="https://widgets.example.com/a.js" async></script>';
       const saved = await open().call(settingsSave, { banner }, office);
       expect(saved.body.mainResult.banner).toBe(banner);

@@ -123,7 +123,7 @@ describeShop(
       await fillShop(open().shop.database);
     });
 
-    it('is placed by the webhook, once, with the tab closed, and takes no credit [7.calls.26, 7.calls.31]', async () => {
+    it('is placed by the webhook, once, with the tab closed, and takes no credit [7.calls.26, 7.calls.31] [setting switches.cardPayment]', async () => {
       const session = await start(await keep());
       expect(await counts()).toEqual({ orders: 0, credit: '5000.0000' });
       stripe.pay(session);

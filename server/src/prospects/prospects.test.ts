@@ -41,7 +41,7 @@ const switchedOn = { ...plain, switches: { ...plain.switches, prospects: true } 
 describeShop(
   'prospects, switched on',
   (open) => {
-    it('are kept without a sign-in, with a mail to the office and none to the address typed [1.prospects.1, 6.calls.2, 7.calls.24]', async () => {
+    it('are kept without a sign-in, with a mail to the office and none to the address typed [1.prospects.1, 6.calls.2, 7.calls.24] [setting switches.prospects]', async () => {
       const { shop } = open();
       const { status, body } = await open().call(
         submitProspect,

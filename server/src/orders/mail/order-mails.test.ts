@@ -147,7 +147,7 @@ describeShop(
       expect(await ask('M10001')).toBe('already-sent');
     });
 
-    it('is mailed to the order desk, with who placed it, for whom, and all of it', async () => {
+    it('is mailed to the order desk, with who placed it, for whom, and all of it [setting mail.orderDesk]', async () => {
       const order = orderForm({
         Lines: [{ ProductCode: 'SCARCE1', CasesQty: 2, BottlesQty: 0 }],
         GrandTotal: 144,

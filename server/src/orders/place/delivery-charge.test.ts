@@ -70,7 +70,7 @@ describeShop(
       });
     });
 
-    it('has it in its totals, on every answer, in the mail and off the credit [9.constants.31]', async () => {
+    it('has it in its totals, on every answer, in the mail and off the credit [9.constants.31] [setting deliveryCharge.on]', async () => {
       const before = await credit();
       const { body } = await submit({ ...twoCases, GrandTotal: 340.2 });
       const { orderId } = body.mainResult;
@@ -111,7 +111,7 @@ describeShop(
         [789, 157.8, 0, 0],
       ],
       [
-        'is another elsewhere, however much is ordered',
+        'is another elsewhere, however much is ordered [setting deliveryCharge.postcodes, deliveryCharge.elsewhere.amount]',
         {
           Lines: [line('WHITE1', 6)],
           GrandTotal: 993.6 + 14.4,

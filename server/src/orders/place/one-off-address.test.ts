@@ -19,7 +19,7 @@ describeShop(
     const submit = (facts: Partial<Order>, as: object = alphaBuyer) =>
       open().call(submitOrder, orderForm({ DeliveryAddressId: ONE_OFF_ID, ...facts }), as);
 
-    it('is placed, and shown on the order [7.calls.39]', async () => {
+    it('is placed, and shown on the order [7.calls.39] [setting switches.overrideDeliveryAddress]', async () => {
       const { status, body } = await submit({ OverrideDeliveryAddress: yard });
       expect(status).toBe(200);
       const asked = { CustomerAccount: 'ALPHA', orderNo: body.mainResult.orderId };

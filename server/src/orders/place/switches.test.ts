@@ -31,17 +31,18 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     CasesQty,
     BottlesQty,
   });
+  const collected = { DeliveryType: 'collection' as const, DeliveryAddressId: 'COLLECTION' };
   const scarce = { Lines: [line('SCARCE1', 2)], GrandTotal: 144 };
 
   it.each([
     [
-      'back order off, stock control on',
+      'back order off, stock control on [setting switches.backOrder, switches.stockControl]',
       { switches: { backOrder: false, stockControl: true } },
       scarce,
       { refused: 'beyond-stock', details: { available: '8 bottles', description: 'Clos du Puits Corton' } },
     ],
     [
-      'delivery dates off, a past date',
+      'delivery dates off, a past date [setting switches.deliveryDates]',
       { switches: { deliveryDates: false } },
       { RequiredDate: '2020-01-01' },
       { refused: 'date-not-allowed' },
@@ -59,54 +60,73 @@ describeShop('placing an order by the merchant’s settings', (open) => {
       { refused: 'date-not-allowed' },
     ],
     [
-      'a furthest date of its own',
+      'a furthest date of its own [setting delivery.furthestMonths]',
       { delivery: { furthestMonths: 3 } },
       { RequiredDate: '2027-02-17' },
       { refused: 'date-not-allowed' },
     ],
     [
-      'reference required',
+      'reference required [setting switches.referenceRequired]',
       { switches: { referenceRequired: true } },
       { CustomerReference: ' ' },
       { refused: 'reference-required' },
     ],
     [
-      'credit off',
+      'collection before the first hour [setting collection.fromHour]',
+      { collection: { fromHour: 10 } },
+      { ...collected, RequiredDate: '2026-11-17T09:00' },
+      { refused: 'collection-time-not-allowed' },
+    ],
+    [
+      'collection after the last hour [setting collection.toHour]',
+      { collection: { toHour: 12 } },
+      { ...collected, RequiredDate: '2026-11-17T13:00' },
+      { refused: 'collection-time-not-allowed' },
+    ],
+    [
+      'collection between two steps [setting collection.stepMinutes]',
+      { collection: { stepMinutes: 120 } },
+      { ...collected, RequiredDate: '2026-11-17T10:00' },
+      { refused: 'collection-time-not-allowed' },
+    ],
+    [
+      'credit off [setting switches.credit]',
       { switches: { credit: false, cardPayment: true } },
       {},
       { refused: 'payment-not-available' },
     ],
-    ['ordering off', { switches: { addToBasket: false } }, {}, { refused: 'switched-off' }],
     [
-      'collection off',
+      'ordering off [setting switches.addToBasket]',
+      { switches: { addToBasket: false } },
+      {},
+      { refused: 'switched-off' },
+    ],
+    [
+      'collection off [setting switches.collection]',
       { switches: { collection: false } },
-      {
-        DeliveryType: 'collection' as const,
-        DeliveryAddressId: 'COLLECTION',
-        RequiredDate: '2026-11-17T11:00',
-      },
+      { ...collected, RequiredDate: '2026-11-17T11:00' },
       { refused: 'address-not-found' },
     ],
     [
-      'negative balance not allowed',
+      'negative balance not allowed [setting switches.negativeBalanceAllowed]',
       { switches: { negativeBalanceAllowed: false } },
       { Lines: [line('KEG1', 40)], GrandTotal: 6960 },
       { refused: 'payment-not-available' },
     ],
     [
-      'credit hidden when low',
+      'credit hidden when low [setting credit.hideWhenLow]',
       { credit: { hideWhenLow: true } },
       { Lines: [line('KEG1', 40)], GrandTotal: 6960 },
       { refused: 'payment-not-available' },
     ],
     [
-      'a minimum of bottles',
+      'a minimum of bottles [setting minimums.bottles]',
       { minimums: { bottles: 12 } },
       { Lines: [line('GIN1', 1)], GrandTotal: 72 },
       { refused: 'under-minimum-bottles', details: { minimum: 12, missing: 6 } },
     ],
     [
-      'a minimum value',
+      'a minimum value [setting minimums.value]',
       { minimums: { value: 1000 } },
       {},
       { refused: 'under-minimum-value', details: { minimum: '£1,000.00' } },
@@ -118,7 +138,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     },
   );
 
-  it('refuses a wine under the field that screens show as its title, and one that is out of stock in other words', async () => {
+  it('refuses a wine under the field that screens show as its title, and one that is out of stock in other words [setting titleField]', async () => {
     const { database } = open().shop;
     const product = database.updateTable('product').where('code', '=', 'SCARCE1');
     await product.set({ secondary_description: 'Puits' }).execute();
@@ -136,12 +156,32 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     await database.updateTable('stock').set({ bottles: 8 }).where('product_code', '=', 'SCARCE1').execute();
   });
 
+  it('collection is at every hour of the day but by the merchant’s settings', async () => {
+    for (const time of ['09:00', '10:00', '13:00']) {
+      const facts = { ...collected, RequiredDate: `2026-11-17T${time}` };
+      expect(isRefusal(await placeWith({}, facts)), time).toBe(false);
+    }
+  });
+
+  it('credit for those with Web_Cred alone refuses the others [setting credit.restrictToWebCred]', async () => {
+    const customer = open().shop.database.updateTable('customer').where('account', '=', 'ALPHA');
+    const settings = { credit: { restrictToWebCred: true } };
+    expect(isRefusal(await placeWith(settings))).toBe(false);
+    await customer.set({ web_cred: false }).execute();
+    expect(await placeWith(settings)).toMatchObject({
+      refused: 'payment-not-available',
+      details: { reason: 'restricted' },
+    });
+    expect(isRefusal(await placeWith({}))).toBe(false);
+    await customer.set({ web_cred: true }).execute();
+  });
+
   it('delivery dates off keeps a wish for today', async () => {
     const placed = await placeWith({ switches: { deliveryDates: false } }, { RequiredDate: '2026-11-16' });
     expect(isRefusal(placed)).toBe(false);
   });
 
-  it('reserves are not shown where no orders are taken from them', async () => {
+  it('reserves are not shown where no orders are taken from them [setting switches.reservesOrders]', async () => {
     const { merchant } = open().shop;
     const ask = () =>
       open().call(
@@ -173,7 +213,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(isRefusal(await placeWith(settings, { ...moved, RequiredDate: '2027-02-15' }))).toBe(false);
   });
 
-  it('an exempt closure style lifts the minimum of bottles [5.minimum.5]', async () => {
+  it('an exempt closure style lifts the minimum of bottles [5.minimum.5] [setting minimums.exemptClosureStyles]', async () => {
     const settings = { minimums: { bottles: 12, exemptClosureStyles: ['Keg'] } };
     const placed = await placeWith(settings, { Lines: [line('KEG1', 1)], GrandTotal: 174 });
     expect(isRefusal(placed)).toBe(false);
@@ -184,7 +224,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(placed).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
   });
 
-  it('reserves off, delivery dates off, multiples off: no reserves order, no date, loose bottles of cases', async () => {
+  it('reserves off, delivery dates off, multiples off: no reserves order, no date, loose bottles of cases [setting switches.reservesOrders, switches.onlySellMultiplesOf]', async () => {
     const switches = { reservesOrders: false, deliveryDates: false, onlySellMultiplesOf: false };
     const facts = {
       RequiredDate: '',
@@ -194,7 +234,7 @@ describeShop('placing an order by the merchant’s settings', (open) => {
     expect(await placeWith({ switches }, facts)).toMatchObject({ backOrderId: '0', reservesOrderId: '0' });
   });
 
-  it('a hold keeps an order from the merchant’s system for its minutes, in which the buyer may cancel it', async () => {
+  it('a hold keeps an order from the merchant’s system for its minutes, in which the buyer may cancel it [setting backOffice.holdMinutes]', async () => {
     const waits = async () => {
       const { rows } = await sql<{ minutes: number }>`
         SELECT extract(epoch FROM start_after - created_on)::float8 / 60 AS minutes

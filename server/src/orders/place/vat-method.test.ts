@@ -33,7 +33,7 @@ for (const [method, cardRate, vat, otherVat] of [
         expect(list.body.mainResult.map(({ VatRate }) => VatRate)).toEqual([cardRate]);
       });
 
-      it('refuses a total by the other method, and shows the line by its own [9.constants.5]', async () => {
+      it('refuses a total by the other method, and shows the line by its own [9.constants.5] [setting vat.method]', async () => {
         const { problem } = await submit(nett + otherVat);
         expect(problem.code).toBe('prices-changed');
         const rate = cardRate === undefined ? {} : { VatRate: cardRate };

@@ -77,7 +77,7 @@ describe('the sheet', () => {
     expect(contentOf({ Withdrawn: true }).prices).toEqual([]);
   });
 
-  it('has the notes by the merchant’s notes display and titles; the value A is empty [2.product.26]', () => {
+  it('has the notes by the merchant’s notes display and titles; the value A is empty [2.product.26] [setting notesDisplay, sectionTitles.tastingNotes]', () => {
     const notes = { Notes1: 'Plum.', Notes2: 'Two.', Notes4: 'A', ServingSuggestion: 'Serve cool.' };
     expect(contentOf(notes).notes.map(({ title, text }) => `${title}: ${text}`)).toEqual([
       'Tasting Notes: Plum.',

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop/journey.ts';
+import { dateButton } from './steps/check-out.ts';
+import { addToCart } from './steps/fill-basket.ts';
+import { productCards, searchFor } from './steps/find-products.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+/** What a merchant shows and asks, each setting in its other position. */
+test.use({
+  merchant: {
+    name: 'Other Ways',
+    addressLines: ['5 Quay Street', 'Bristol', 'BS1 4DJ'],
+    phone: '0117 496 0123',
+    orderEmail: 'desk@otherways.example',
+    companyLine: 'Registered in England 01234567',
+    logoUrl: '/favicon.svg',
+    switches: {
+      accountManagerCard: false,
+      binNumberShown: false,
+      deliveryDates: false,
+      negativeBalanceAllowed: false,
+      onlySellMultiplesOf: false,
+      rrpCalculator: false,
+      showStock: true,
+      unitFlag: true,
+    },
+    titleField: 'SecondaryDescription',
+    labelOverrides: { Allergen_Fish: 'Fish' },
+    sectionTitles: { tastingNotes: 'In the Glass', notes3: 'In the Cellar', aboutTheProducer: 'The House' },
+    notesDisplay: '134',
+    minimums: { bottles: 12, exemptClosureStyles: ['Natural Cork'] },
+    collection: { fromHour: 10, toHour: 12, stepMinutes: 30 },
+    delivery: { days: '2|4' },
+    bannerScriptOrigins: ['https://scripts.example.com'],
+    privacyHtml: '<h4>Our privacy</h4>',
+    termsHtml: '<h4>Our terms</h4>',
+  },
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Of the demo's list: a Rioja fined with fish, without a stock figure. */
+const rioja = 'Tempranillo, Graciano, Rioja and the Ebro';
+
+test('a wine is called, coded, labelled and counted as the merchant has it', {
+  tag: [
+    '@setting:titleField',
+    '@setting:labelOverrides',
+    '@setting:notesDisplay',
+    '@setting:sectionTitles.tastingNotes',
+    '@setting:sectionTitles.notes3',
+    '@setting:sectionTitles.aboutTheProducer',
+    '@setting:switches.binNumberShown',
+    '@setting:switches.rrpCalculator',
+    '@setting:switches.showStock',
+    '@setting:switches.unitFlag',
+    '@setting:switches.onlySellMultiplesOf',
+    '@setting:switches.accountManagerCard',
+  ],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await expect(page.getByRole('button', { name: 'Account manager' })).toHaveCount(0);
+  await expect(main(page).getByText('Calculate RRP')).toHaveCount(0);
+
+  await page.goto('/product-detail/RIO006');
+  await seePage(page, rioja);
+  await expect(main(page)).toContainText('RIO006');
+  await expect(main(page)).not.toContainText('454');
+  await expect(main(page)).toContainText('In stock');
+  await expect(main(page)).toContainText('Fish');
+  await expect(main(page).locator('.note').getByRole('heading')).toHaveText([
+    'In the Glass',
+    'In the Cellar',
+    'The House',
+  ]);
+  await expect(main(page).getByText('Calculate RRP')).toHaveCount(0);
+  await expect(main(page).getByText('Cases (6 x 75cl)')).toBeVisible();
+
+  // Sold in whole cases of 24, were it not for the merchant.
+  await page.goto('/product-detail/SPI001Q');
+  await expect(main(page).getByRole('textbox', { name: /^Bottles.* of / })).toBeVisible();
+});
+
+test('the company is itself on every page', {
+  tag: [
+    '@setting:name',
+    '@setting:addressLines',
+    '@setting:phone',
+    '@setting:orderEmail',
+    '@setting:companyLine',
+    '@setting:logoUrl',
+    '@setting:privacyHtml',
+    '@setting:termsHtml',
+    '@setting:bannerScriptOrigins',
+  ],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Other Ways' });
+  await expect(logo).toHaveAttribute('src', '/favicon.svg');
+  await expect(page.getByRole('contentinfo')).toContainText('Registered in England 01234567');
+  await page.goto('/contact');
+  for (const text of ['Other Ways', '5 Quay Street', '0117 496 0123', 'desk@otherways.example']) {
+    await expect(main(page)).toContainText(text);
+  }
+  await page.goto('/privacy');
+  await expect(main(page).getByRole('heading', { name: 'Our privacy' })).toBeVisible();
+  const opened = await page.goto('/terms-conditions');
+  await expect(main(page).getByRole('heading', { name: 'Our terms' })).toBeVisible();
+  expect(opened?.headers()['content-security-policy']).toContain('https://scripts.example.com');
+});
+
+test('the checkout asks what the merchant asks', {
+  tag: [
+    '@setting:switches.deliveryDates',
+    '@setting:switches.negativeBalanceAllowed',
+    '@setting:minimums.bottles',
+    '@setting:minimums.exemptClosureStyles',
+    '@setting:collection.fromHour',
+    '@setting:collection.toHour',
+    '@setting:collection.stepMinutes',
+    '@setting:delivery.days',
+  ],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  const under = page.getByText(/^Under minimum order quantity of 12 bottle/).first();
+  await searchFor(page, 'cava brut montferral');
+  await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });
+  await page.goto('/checkout');
+  await expect(under).toBeVisible();
+
+  // Under a natural cork, whose closure lifts the minimum.
+  await searchFor(page, 'galets');
+  await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });
+  await page.goto('/checkout');
+  const place = page.getByRole('button', { name: 'Place order' });
+  await expect(place).toBeEnabled();
+  await expect(under).toBeHidden();
+  await expect(main(page).getByText('Delivery Date')).toHaveCount(0);
+
+  await test.step('a collection has its hours and days', async () => {
+    await page.getByRole('radio', { name: /^Collection/ }).check();
+    const times = page.getByRole('combobox', { name: 'Collection Time' }).getByRole('option');
+    await dateButton(page, 'Collection Date').waitFor();
+    await expect(dateButton(page, 'Collection Date')).toHaveText(/Tuesday|Thursday/);
+    const all = ['10:00', '10:30', '11:00', '11:30', '12:00'];
+    const shown = await times.allTextContents();
+    expect(all.slice(-shown.length)).toEqual(shown);
+    expect(shown).not.toHaveLength(0);
+  });
+
+  await test.step('and an order beyond the credit cannot be paid', async () => {
+    await searchFor(page, 'galets');
+    await addToCart(productCards(page).first(), { cases: 400, bottles: 0 });
+    await page.goto('/checkout');
+    await expect(page.getByRole('link', { name: /^No available payment methods/ })).toBeVisible();
+    await expect(place).toHaveCount(0);
+  });
+});
