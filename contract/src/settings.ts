@@ -194,6 +194,10 @@ export const MerchantFile = group({
       1_440,
       'Minutes an order waits before it is handed over, in which the buyer may cancel it',
     ),
+    folder: text(
+      'back-office',
+      'The folder of the door `files` and of the inbox; what does not begin with / is within `DATA_DIR`',
+    ),
   }),
   mail: group({
     orderDesk: on(false, 'A mail to `orderEmail` for each order that is placed'),

@@ -72,9 +72,30 @@ describe('the environment', () => {
   });
 
   it('does not open known passwords to the world by accident', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1);
-    expect(configOf({ NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1' }).demo).toBe(false);
-    expect(configOf({ NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', DEMO: '1' }).demo).toBe(true);
+    const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"embedded"}}');
+    const production = { NODE_ENV: 'production', MERCHANT_FILE };
+    expect(faultsOf(production)).toEqual([expect.stringMatching(/^OIDC_ISSUER/)]);
+    expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1' }).demo).toBe(false);
+    expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1', DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('lets nobody confirm orders unread in production, unless the merchant’s file asks for it', () => {
+    const production = { NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1' };
+    const refusal = [expect.stringMatching(/^MERCHANT_FILE: backOffice.door is needed in production/)];
+    expect(faultsOf(production)).toEqual(refusal);
+    expect(faultsOf({ ...production, MERCHANT_FILE: merchantFile('{"backOffice":{}}') })).toEqual(refusal);
+    for (const door of ['embedded', 'files', 'web']) {
+      const MERCHANT_FILE = merchantFile(JSON.stringify({ backOffice: { door } }));
+      expect(configOf({ ...production, MERCHANT_FILE }).merchant.backOffice.door).toBe(door);
+    }
+    expect(configOf({}).merchant.backOffice.door).toBe('embedded');
+  });
+
+  it('keeps the folder of orders in DATA_DIR unless it is elsewhere', () => {
+    const folderOf = (text: string) =>
+      configOf({ DATA_DIR: '/srv/shop', MERCHANT_FILE: merchantFile(text) }).merchant.backOffice.folder;
+    expect(folderOf('{}')).toBe('/srv/shop/back-office');
+    expect(folderOf('{"backOffice":{"folder":"/mnt/erp"}}')).toBe('/mnt/erp');
   });
 
   it('names the provider as the installation sets it [9.constants.25]', () => {

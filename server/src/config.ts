@@ -27,13 +27,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   const filled = Value.Default(Environment, typed);
   const faults = [...faultsIn(typed, given), ...faultsOfIdentity(given)];
-  const merchant = readMerchantFile(given.MERCHANT_FILE, faults);
+  const { merchant, namesDoor } = readMerchantFile(given.MERCHANT_FILE, faults);
   faults.push(...faultsOfCards(given, merchant));
+  if (given.NODE_ENV === 'production' && !namesDoor) faults.push(NAMELESS_DOOR);
   if (faults.length > 0 || !Value.Check(Environment, filled)) return { faults };
   return { config: configOf(filled, merchant) };
 }
 
 type Given = Readonly<Record<string, string>>;
+
+const NAMELESS_DOOR =
+  'MERCHANT_FILE: backOffice.door is needed in production: "files" or "web"; "embedded" confirms orders that nobody has read';
 
 function faultsIn(typed: Readonly<Record<string, unknown>>, given: Given): string[] {
   return Object.entries(Environment.properties).flatMap(([name, schema]) => {
@@ -110,21 +114,26 @@ function configOf(env: Environment, merchant: Merchant) {
     callsPerMinute: env.CALLS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
     merchantFile: env.MERCHANT_FILE,
-    merchant,
+    merchant: {
+      ...merchant,
+      backOffice: { ...merchant.backOffice, folder: resolve(dataDir, merchant.backOffice.folder) },
+    },
   };
 }
 
-function readMerchantFile(path: string | undefined, faults: string[]): Merchant {
-  if (path === undefined) return defaultMerchant();
+/** What the file says of the merchant. A file with faults has been reported, and says nothing more. */
+function readMerchantFile(path: string | undefined, faults: string[]) {
+  if (path === undefined) return { merchant: defaultMerchant(), namesDoor: false };
+  const nothing = { merchant: defaultMerchant(), namesDoor: true };
   let file: Uint8Array;
   try {
     file = readFileSync(path);
   } catch (error) {
     faults.push(`MERCHANT_FILE: ${path} cannot be read: ${error instanceof Error ? error.message : error}`);
-    return defaultMerchant();
+    return nothing;
   }
   const read = readMerchant(file);
-  if ('merchant' in read) return read.merchant;
+  if ('merchant' in read) return read;
   faults.push(...read.faults.map((says) => `MERCHANT_FILE ${path}: ${says}`));
-  return defaultMerchant();
+  return nothing;
 }

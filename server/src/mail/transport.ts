@@ -1,6 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import nodemailer, { type NodemailerError } from 'nodemailer';
+import { type BeforeNaming, writeDurably } from '../write-durably.ts';
 import { mailFaultOf } from './mail-faults.ts';
 import type { MailWords } from './mail-kinds.ts';
 
@@ -34,11 +33,8 @@ export type MailSettings = {
   readonly outboxFolder: string;
 };
 
-/** Called between writing an outbox file and renaming it. */
-export type BeforeNaming = () => Promise<void>;
-
 /** The merchant's mail server where `SMTP_URL` names one, else the outbox folder. */
-export function mailTransport(settings: MailSettings, beforeNaming: BeforeNaming = async () => {}): SendMail {
+export function mailTransport(settings: MailSettings, beforeNaming?: BeforeNaming): SendMail {
   return settings.smtpUrl === undefined
     ? intoOutbox(settings.from, settings.outboxFolder, beforeNaming)
     : bySmtp(settings, settings.smtpUrl);
@@ -89,43 +85,15 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
 
-/**
- * Each message becomes `<key>.eml`, complete or not at all: it is written to a draft, flushed to disk and renamed. Written
- * again, it replaces itself byte for byte, as well as a draft that a killed process left.
- */
-function intoOutbox(from: string, folder: string, beforeNaming: BeforeNaming): SendMail {
+/** Each message becomes `<key>.eml`. Written again, it is the same bytes. */
+function intoOutbox(from: string, folder: string, beforeNaming?: BeforeNaming): SendMail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
     const composed = await composer.sendMail(envelopeOf(message, from));
-    await mkdir(folder, { recursive: true });
-    const draft = join(folder, `.${message.key}.draft`);
-    try {
-      const file = await open(draft, 'w');
-      try {
-        // `buffer: true` above makes nodemailer give the message as one Buffer.
-        await file.writeFile(composed.message as Buffer);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await beforeNaming();
-      await rename(draft, join(folder, `${message.key}.eml`));
-      await syncFolder(folder);
-    } finally {
-      await rm(draft, { force: true });
-    }
+    // `buffer: true` above makes nodemailer give the message as one Buffer.
+    await writeDurably(folder, `${message.key}.eml`, composed.message as Buffer, beforeNaming);
     return [];
   };
-}
-
-/** A rename is durable once its folder is flushed. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Addresses are objects, so that nothing in one is read as a second address or a name. */

@@ -4,7 +4,13 @@ import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 /** Settings, or every fault found, each naming its key in the file. */
-export type ReadMerchant = { readonly merchant: Merchant } | { readonly faults: readonly string[] };
+export type ReadMerchant =
+  | {
+      readonly merchant: Merchant;
+      /** Whether the file itself says `backOffice.door`. */
+      readonly namesDoor: boolean;
+    }
+  | { readonly faults: readonly string[] };
 
 /**
  * Reads the merchant's file (JSON in UTF-8, with or without a byte-order mark), fills in the defaults and lists every
@@ -24,7 +30,10 @@ export function readMerchant(file: Uint8Array): ReadMerchant {
   const filled = Value.Default(MerchantFile, Value.Clone(parsed));
   const faults = [...faultsIn(MerchantFile, filled, ''), ...faultsOfRules(filled)];
   if (faults.length > 0 || !Value.Check(MerchantFile, filled)) return { faults };
-  return { merchant: showsOwnName(parsed) ? { ...filled, logoUrl: '' } : filled };
+  return {
+    merchant: showsOwnName(parsed) ? { ...filled, logoUrl: '' } : filled,
+    namesDoor: isGroup(parsed) && isGroup(parsed.backOffice) && 'door' in parsed.backOffice,
+  };
 }
 
 /** All settings at their defaults. */

@@ -1,0 +1,184 @@
+import { mkdtempSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Order, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { alphaBuyer, fillShop } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
+import { cancelOrder } from '../orders/life/cancel-order.ts';
+import { findOrderId } from '../orders/life/queries.ts';
+import { handOverAgain, queueHandOver } from '../orders/life/queue-hand-over.ts';
+import { startBackOffice } from './start-back-office.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tradecellar-files-door-'));
+const out = join(folder, 'out');
+const settings = defaultMerchant();
+const merchant = {
+  ...settings,
+  backOffice: { ...settings.backOffice, door: 'files' as const, folder },
+};
+
+describeShop(
+  'the door files',
+  (open) => {
+    beforeAll(async () => {
+      await fillShop(open().shop.database);
+      await startBackOffice(open().shop);
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    const place = async (facts: Partial<Order> = {}) => {
+      const answer = await open().call(submitOrder, orderForm(facts), alphaBuyer);
+      expect(answer.status).toBe(200);
+      return answer.body.mainResult.orderId;
+    };
+    const idOf = async (orderNo: string) => (await findOrderId(open().shop.database, orderNo)) ?? 0;
+    const appears = (name: string) =>
+      vi.waitFor(() => readFile(join(out, name), 'utf8'), { timeout: 10_000, interval: 50 });
+    const rowsOf = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
+    const handOversOf = async (orderNo: string) => {
+      const { rows } = await sql<{ id: string; attempts: number; said: string; is_taken: boolean }>`
+        SELECT id, attempts, said, taken_at IS NOT NULL AS is_taken FROM hand_over
+        WHERE order_id = ${await idOf(orderNo)} ORDER BY queued_at, event`.execute(open().shop.database);
+      return rows;
+    };
+    const taken = (orderNo: string, count: number) =>
+      vi.waitFor(
+        async () => {
+          const rows = await handOversOf(orderNo);
+          expect(rows.filter((row) => row.is_taken)).toHaveLength(count);
+          return rows;
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+
+    it('writes an order as JSON and as CSV, header and lines, and the order is with the office', async () => {
+      const orderNo = await place({ CustomerReference: 'PO "7", rush', Delivery_Notes: 'Ring\nthe bell' });
+      const message = JSON.parse(await appears(`${orderNo}.json`));
+      const [handOver] = await taken(orderNo, 1);
+      expect(handOver).toMatchObject({ said: `Written as ${orderNo}.json` });
+      expect(message).toMatchObject({
+        id: handOver?.id,
+        event: 'order.placed',
+        at: '2026-11-16T10:00:00.000Z',
+        order: { OrderNo: orderNo, Number: '', State: 'placed', CustomerAccount: 'ALPHA', GrandTotal: 331.2 },
+      });
+      const [row] = rowsOf(await appears(`${orderNo}-order.csv`));
+      expect(row).toMatchObject({
+        MessageId: handOver?.id,
+        Event: 'order.placed',
+        At: '2026-11-16T10:00:00.000Z',
+        OrderNo: orderNo,
+        CustomerReference: 'PO "7", rush',
+        Delivery_Notes: 'Ring\nthe bell',
+        GrandTotal: '331.2',
+      });
+      const { Lines, ...flat } = message.order;
+      expect(Object.keys(row ?? {}).sort()).toEqual(
+        ['MessageId', 'Event', 'At', ...Object.keys(flat)].sort(),
+      );
+      const lines = rowsOf(await appears(`${orderNo}-lines.csv`));
+      expect(lines).toEqual([
+        expect.objectContaining({
+          MessageId: handOver?.id,
+          OrderNo: orderNo,
+          ProductCode: 'WHITE1',
+          CasesQty: '2',
+        }),
+      ]);
+      expect(Object.keys(lines[0] ?? {}).sort()).toEqual(
+        ['MessageId', 'OrderNo', ...Object.keys(Lines[0])].sort(),
+      );
+      const { rows } = await sql`
+        SELECT state, who FROM order_step WHERE order_id = ${await idOf(orderNo)} ORDER BY id DESC LIMIT 1`.execute(
+        open().shop.database,
+      );
+      expect(rows).toEqual([{ state: 'handed-over', who: 'door files' }]);
+      expect((await readdir(out)).filter((name) => name.startsWith('.'))).toEqual([]);
+    });
+
+    it('keeps a spreadsheet from running what a customer typed; the JSON has it as it was typed', async () => {
+      const orderNo = await place({ CustomerReference: '=HYPERLINK("http://x")', Delivery_Notes: '-2+3' });
+      const { order } = JSON.parse(await appears(`${orderNo}.json`));
+      expect(order).toMatchObject({ CustomerReference: '=HYPERLINK("http://x")', Delivery_Notes: '-2+3' });
+      expect(rowsOf(await appears(`${orderNo}-order.csv`))).toMatchObject([
+        { CustomerReference: '\'=HYPERLINK("http://x")', Delivery_Notes: "'-2+3" },
+      ]);
+    });
+
+    it('says a change and a cancellation under names of their own, and nothing is overwritten', async () => {
+      const orderNo = await place();
+      const placed = await appears(`${orderNo}.json`);
+      await taken(orderNo, 1);
+      const orderId = await idOf(orderNo);
+      await inTransaction(open().shop.database, (writer) =>
+        queueHandOver(writer, open().shop, orderId, 'order.changed'),
+      );
+      const changed = (await taken(orderNo, 2)).find(({ said }) => said.includes('changed'));
+      const stem = `${orderNo}-changed-${changed?.id.slice(0, 8)}`;
+      expect(changed?.said).toBe(`Written as ${stem}.json`);
+      expect(rowsOf(await appears(`${stem}-order.csv`))).toMatchObject([{ Event: 'order.changed' }]);
+      await inTransaction(open().shop.database, (writer) =>
+        cancelOrder(writer, open().shop, { orderId, by: 'office', who: 'office@example.com' }),
+      );
+      const cancelled = JSON.parse(await appears(`${orderNo}-cancelled.json`));
+      expect(cancelled).toMatchObject({ event: 'order.cancelled', order: { State: 'cancelled' } });
+      expect(await appears(`${orderNo}.json`)).toBe(placed);
+    });
+
+    it('hands an order over again under the same names and the same message id', async () => {
+      const orderNo = await place();
+      const lines = await appears(`${orderNo}-lines.csv`);
+      const first = JSON.parse(await appears(`${orderNo}.json`));
+      await taken(orderNo, 1);
+      await rm(join(out, `${orderNo}.json`));
+      await inTransaction(open().shop.database, async (writer) =>
+        handOverAgain(writer, open().shop, await idOf(orderNo)),
+      );
+      expect(JSON.parse(await appears(`${orderNo}.json`))).toMatchObject({
+        id: first.id,
+        order: { OrderNo: orderNo },
+      });
+      expect(await appears(`${orderNo}-lines.csv`)).toBe(lines);
+    });
+
+    it('lets the folder’s group read and take away what it may read and take away there', async () => {
+      await chmod(out, 0o770);
+      const orderNo = await place();
+      await appears(`${orderNo}.json`);
+      expect((await stat(join(out, `${orderNo}.json`))).mode & 0o777).toBe(0o660);
+      await chmod(out, 0o700);
+      const next = await place();
+      await appears(`${next}.json`);
+      expect((await stat(join(out, `${next}.json`))).mode & 0o777).toBe(0o600);
+    });
+
+    it('says in words why a folder cannot be written, tries again, and writes once it can', async () => {
+      await rm(out, { recursive: true });
+      await writeFile(out, 'a file where the folder should be');
+      const orderNo = await place();
+      await vi.waitFor(
+        async () => {
+          const [row] = await handOversOf(orderNo);
+          expect(row).toMatchObject({
+            is_taken: false,
+            said: expect.stringMatching(/^Cannot write into .*out: E/),
+          });
+          expect(row?.attempts).toBeGreaterThan(1);
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+      await rm(out);
+      await mkdir(out);
+      expect(JSON.parse(await appears(`${orderNo}.json`))).toMatchObject({ order: { OrderNo: orderNo } });
+      await taken(orderNo, 1);
+    });
+  },
+  merchant,
+);

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
+import { stringify } from 'csv-stringify/sync';
+import { writeDurably } from '../write-durably.ts';
+import type { Door, OrderMessage } from './door.ts';
+
+const { Lines, ...orderFields } = BackOfficeOrder.properties;
+const ORDER_COLUMNS = ['MessageId', 'Event', 'At', ...Object.keys(orderFields)];
+const LINE_COLUMNS = ['MessageId', 'OrderNo', ...Object.keys(Lines.items.properties)];
+
+/**
+ * Writes each message into the folder `out`: XX000123-order.csv, XX000123-lines.csv and XX000123.json, the JSON last, so
+ * that a program that finds it finds the others. The same message written again is the same files (decision 38).
+ */
+export function filesDoor(folder: string): Door {
+  const out = join(folder, 'out');
+  return {
+    name: 'files',
+    async take(message) {
+      const stem = stemOf(message);
+      const { id, event, at, order } = message;
+      const marks = { MessageId: id, Event: event, At: at.toISOString(), OrderNo: order.OrderNo };
+      const files = [
+        [`${stem}-order.csv`, csv(ORDER_COLUMNS, [{ ...marks, ...order }])],
+        [
+          `${stem}-lines.csv`,
+          csv(
+            LINE_COLUMNS,
+            order.Lines.map((line) => ({ ...marks, ...line })),
+          ),
+        ],
+        [`${stem}.json`, `${JSON.stringify({ id, event, at, order }, null, 2)}\n`],
+      ] as const;
+      try {
+        for (const [name, content] of files) await writeDurably(out, name, content);
+      } catch (error) {
+        throw new Error(`Cannot write into ${out}: ${error instanceof Error ? error.message : error}`);
+      }
+      return { said: `Written as ${stem}.json` };
+    },
+  };
+}
+
+/**
+ * `XX000123`, `XX000123-cancelled`, or `XX000123-changed-1b4e28ba`, as an order may change several times. Of the shop's own
+ * making throughout: no text of a customer's gets into a name.
+ */
+function stemOf({ id, event, order }: OrderMessage): string {
+  if (!/^XX\d+$/.test(order.OrderNo)) throw new Error(`${order.OrderNo} is not a number of this shop's`);
+  if (event === 'order.placed') return order.OrderNo;
+  const what = event.replace('order.', '');
+  return event === 'order.cancelled'
+    ? `${order.OrderNo}-${what}`
+    : `${order.OrderNo}-${what}-${id.slice(0, 8)}`;
+}
+
+/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front; the JSON has it as it is. */
+function csv(columns: readonly string[], rows: readonly object[]): string {
+  return stringify([...rows], {
+    header: true,
+    columns: [...columns],
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+}

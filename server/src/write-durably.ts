@@ -1,0 +1,54 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Called between writing a file's draft and giving it its name. */
+export type BeforeNaming = () => Promise<void>;
+
+/** The permissions of its folder that a file shares: its group's. */
+const GROUP = 0o060;
+
+/**
+ * Writes a file complete or not at all: into a draft, flushed to disk and renamed. Written again, it replaces itself, as
+ * well as a draft that a killed process left. The folder's group may do with the file what it may do with the folder.
+ */
+export async function writeDurably(
+  folder: string,
+  name: string,
+  content: Uint8Array | string,
+  beforeNaming: BeforeNaming = async () => {},
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { mode } = await stat(folder);
+  const draft = join(folder, `.${name}.draft`);
+  try {
+    const file = await open(draft, 'w');
+    try {
+      await file.chmod(0o600 | (mode & GROUP));
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await beforeNaming();
+    await rename(draft, join(folder, name));
+    await syncFolder(folder);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Moves a file to another folder of the same disk, durably. */
+export async function moveDurably(from: string, folder: string, name: string): Promise<void> {
+  await rename(from, join(folder, name));
+  await syncFolder(folder);
+}
+
+/** A rename is durable once its folder is flushed. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
