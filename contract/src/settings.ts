@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
+import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 
 const on = (value: boolean, description: string) => Type.Boolean({ default: value, description });
 /** A setting of text. */
@@ -40,6 +41,9 @@ const patterned = (pattern: string, mustBe: string, options: { default?: string;
   Type.String({ pattern, mustBe, ...options });
 const colour = (value: string, description: string) =>
   patterned('^#[0-9A-Fa-f]{6}$', 'a colour like #a98d10', { default: value, description });
+/** A setting for every kind of file that comes in. */
+const ofEachKind = <T extends TSchema>(schema: T) =>
+  Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, schema])) as Record<ImportKind, T>; // Every kind is in the list.
 const group = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { default: {}, additionalProperties: false });
 /** What delivery costs, and from what size of basket it is free; a threshold of 0 is none. */
@@ -197,6 +201,26 @@ export const MerchantFile = group({
     folder: text(
       'back-office',
       'The folder of the door `files` and of the inbox; what does not begin with / is within `DATA_DIR`',
+    ),
+    inbox: on(
+      false,
+      'Files put into the folder’s `inbox` are imported; with the door `files` they always are',
+    ),
+    inboxMegabytes: whole(100, 1, 2_000, 'The largest file that the inbox takes'),
+    inboxReplaces: Type.Array(Type.Enum([...IMPORT_KINDS]), {
+      default: [],
+      mustBe: `a list in [ ], each one of ${IMPORT_KINDS.join(', ')}`,
+      description:
+        'Kinds of which a file in the inbox is the whole: what it no longer holds is withdrawn, unless that is more than a tenth',
+    }),
+    importHours: Type.Object(
+      ofEachKind(whole(0, 0, 8_760, 'Hours after which an import of the kind is late; 0 is never')),
+      {
+        default: {},
+        additionalProperties: false,
+        description:
+          'Hours after which the office is warned that no file of a kind has come, such as {"stock": 26}; 0 is never',
+      },
     ),
   }),
   mail: group({

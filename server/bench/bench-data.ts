@@ -2,7 +2,7 @@ import { lineTotals } from '@tradecellar/trade/line-totals.ts';
 import { moneyText } from '@tradecellar/trade/money.ts';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/connection.ts';
-import type { ImportFile } from '../src/import/import-files.ts';
+import type { ImportFile } from '../src/import/import-file.ts';
 
 /** The bench's merchant. Names are made of syllables, so that any number of wines have different ones. */
 

@@ -2,26 +2,21 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../src/clock.ts';
-import { describeFault } from '../src/import/describe-fault.ts';
-import {
-  type FileResult,
-  type ImportFile,
-  type ImportOutcome,
-  importFiles,
-  withdrawsTooMany,
-} from '../src/import/import-files.ts';
+import { counted, describeOutcome } from '../src/import/describe-outcome.ts';
+import { kindOfFile } from '../src/import/file-kinds.ts';
+import type { ImportFile } from '../src/import/import-file.ts';
+import { type ImportOutcome, importFiles } from '../src/import/import-files.ts';
+import { startJobs } from '../src/jobs/jobs.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--replace] [--force]
 
-  Files are CSV (UTF-8), named for what they hold: products.csv, customers.csv, logins.csv, addresses.csv,
-  prices.csv, product-lists.csv, reserves.csv, reps.csv, transactions.csv, orders.csv, order-lines.csv.
+  Files are CSV (UTF-8), named for what they hold: products.csv, stock.csv, customers.csv, logins.csv, addresses.csv,
+  prices.csv, product-lists.csv, reserves.csv, reps.csv, transactions.csv, orders.csv, order-lines.csv,
+  confirmations.csv; or stock-20261122.csv.
   --dry-run   checks everything, says what would change, and changes nothing
   --replace   also withdraws what the files no longer hold
   --force     lets --replace withdraw more than a tenth of what is there`;
-
-/** The most faults shown; the rest are counted. */
-const SHOWN_FAULTS = 200;
 
 /** Ends with 0 when all went in, 1 when a file is refused or the import did not finish, 2 on a wrong call. */
 process.exitCode = await main().catch((error: unknown) => {
@@ -42,21 +37,23 @@ async function main(): Promise<number> {
     console.error(files);
     return 2;
   }
-  return withDatabase(async ({ connection: { database } }, { merchant }) => {
-    const outcome = await importFiles({ database, clock: systemClock, merchant }, files, {
+  return withDatabase(async ({ connection: { database, pool } }, { merchant }) => {
+    const hasConfirmations = files.some(({ name }) => kindOfFile(name)?.name === 'confirmations');
+    const jobs = hasConfirmations
+      ? await startJobs(pool, (error) => console.error(error.message))
+      : undefined;
+    const shop = { database, clock: systemClock, merchant, ...(jobs && { jobs }) };
+    const outcome = await importFiles(shop, files, {
       dryRun: asked.dryRun,
       replace: asked.replace,
       force: asked.force,
+      cameBy: 'command',
       onProgress: ({ file, doing, rows, of }) =>
         console.log(`${file}: ${doing} ${counted(rows)} of ${counted(of)} rows`),
     });
+    await jobs?.stop();
     return report(outcome);
   });
-}
-
-/** A count of rows, not money. */
-function counted(rows: number): string {
-  return rows.toLocaleString('en-GB'); // not money
 }
 
 type Asked = { paths: string[]; dryRun: boolean; replace: boolean; force: boolean };
@@ -87,42 +84,18 @@ async function readFiles(paths: readonly string[]): Promise<ImportFile[] | strin
           .map((name) => join(path, name))
       : [path];
     if (inside.length === 0) return `The folder ${path} holds no .csv file`;
-    for (const file of inside.sort()) files.push({ name: basename(file), content: await readFile(file) });
+    for (const file of inside.sort()) {
+      const { mtime } = await stat(file);
+      files.push({ name: basename(file), content: await readFile(file), modifiedAt: mtime });
+    }
   }
   return files;
 }
 
 function report(outcome: ImportOutcome): number {
-  if ('faults' in outcome) {
-    console.error(`\nNothing was changed. ${outcome.faults.length} fault(s):`);
-    for (const fault of outcome.faults.slice(0, SHOWN_FAULTS)) console.error(`  ${describeFault(fault)}`);
-    const more = outcome.faults.length - SHOWN_FAULTS;
-    if (more > 0) console.error(`  … and ${more} more`);
-    return 1;
-  }
-  console.log('');
-  for (const result of outcome.results) {
-    console.log(`${result.file}: ${counted(result.rows)} rows: ${describeResult(result, outcome.written)}`);
-    if (result.removed > 0) {
-      const more = result.removed - result.firstRemoved.length;
-      console.log(
-        `  withdrawn: ${result.firstRemoved.join(', ')}${more > 0 ? ` and ${counted(more)} more` : ''}`,
-      );
-    }
-    if (!outcome.written && withdrawsTooMany(result)) {
-      console.log(`  that is more than a tenth of ${counted(result.held)}: the import needs --force`);
-    }
-    for (const warning of result.warnings.slice(0, SHOWN_FAULTS))
-      console.log(`  note: ${describeFault(warning)}`);
-    if (result.unknownColumns.length > 0)
-      console.log(`  ignored columns: ${result.unknownColumns.join(', ')}`);
-  }
-  if (!outcome.written) console.log('A dry run: nothing was changed.');
-  return 0;
-}
-
-function describeResult({ added, changed, unchanged, removed }: FileResult, isWritten: boolean): string {
-  const counts = `${counted(added)} added, ${counted(changed)} changed, ${counted(unchanged)} unchanged`;
-  const all = removed > 0 ? `${counts}, ${counted(removed)} withdrawn` : counts;
-  return isWritten ? all : `would be ${all}`;
+  const isRefused = 'faults' in outcome;
+  const say = isRefused ? console.error : console.log;
+  for (const line of ['', ...describeOutcome(outcome)]) say(line);
+  if (!isRefused && !outcome.written) console.log('A dry run: nothing was changed.');
+  return isRefused ? 1 : 0;
 }

@@ -3,7 +3,8 @@ import { addDays, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { describeFault } from '../src/import/describe-fault.ts';
-import { type ImportFile, type ImportingShop, importFiles } from '../src/import/import-files.ts';
+import type { ImportFile } from '../src/import/import-file.ts';
+import { type ImportingShop, importFiles } from '../src/import/import-files.ts';
 import { readKeys } from '../src/import/import-queries.ts';
 
 /** The day the files were exported: a Saturday, so the newest orders are Friday's. */

@@ -18,6 +18,7 @@ import { apiDocs } from './http/api-docs.ts';
 import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound } from './http/faults.ts';
 import { healthRoutes } from './http/health.ts';
 import { workerPolicy } from './http/worker-policy.ts';
+import { readHeard } from './import/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
 import { ordersRoutes } from './orders/read/routes.ts';
@@ -75,7 +76,11 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     timeWindow: 60_000,
   });
   await app.register(apiDocs);
-  await app.register(healthRoutes, { shop, metricsPublic: options.metricsPublic });
+  await app.register(healthRoutes, {
+    shop,
+    metricsPublic: options.metricsPublic,
+    readImportTimes: () => readHeard(shop.database),
+  });
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(options.publicConfig),
   );

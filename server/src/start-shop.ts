@@ -10,6 +10,7 @@ import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts';
 import { tokenVerifier } from './http/verify-token.ts';
+import { startInbox } from './import/inbox/start-inbox.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/mail-worker.ts';
 import { mailComposers } from './mail-composers.ts';
@@ -74,12 +75,28 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
     trustProxy: config.trustProxy,
   });
   await app.listen({ port: config.port, host: config.host });
+  const inbox = openInbox(shop, reached.url, onError);
   return {
     app,
     async close() {
       await app.close();
+      await inbox?.close();
       await jobs.stop();
       await reached.close();
+    },
+  };
+}
+
+/** Files may take longer than the shop's calls: on a connection without their time limits. */
+function openInbox(shop: Shop, databaseUrl: string, onError: (error: Error) => void) {
+  const { door, inbox } = shop.merchant.backOffice;
+  if (door !== 'files' && !inbox) return undefined;
+  const { database, pool, close } = connect(databaseUrl, { max: 3, onError });
+  const running = startInbox({ ...shop, database, databaseUrl }, { pool, onError });
+  return {
+    async close() {
+      await running.close();
+      await close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Day, Numeric } from './column-types.ts';
+import type { ImportReportTable } from './import-report-table.ts';
 import type {
   HandOverTable,
   OrderLineTable,
@@ -193,6 +194,7 @@ export type Tables = {
     act: string;
     facts: Json;
   };
+  import_report: ImportReportTable;
   prospect: {
     id: Generated<number>;
     received_at: Date;

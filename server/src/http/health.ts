@@ -4,7 +4,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ping } from '../database/connection.ts';
 import type { Shop } from '../shop.ts';
 
-type HealthOptions = { readonly shop: Shop; readonly metricsPublic: boolean };
+type HealthOptions = {
+  readonly shop: Shop;
+  readonly metricsPublic: boolean;
+  /** When a file of each kind last came in. */
+  readonly readImportTimes: () => Promise<ReadonlyMap<string, Date>>;
+};
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -12,8 +17,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  * `/healthz`: the process is alive. `/readyz`: database and jobs respond. `/metrics`: Prometheus metrics, for this machine
  * only unless the configuration makes them public.
  */
-async function addHealthRoutes(app: FastifyInstance, { shop, metricsPublic }: HealthOptions): Promise<void> {
-  const registry = measure(app, shop);
+async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
+  const { shop, metricsPublic } = options;
+  const registry = measure(app, options);
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({
     status: 'ok',
   }));
@@ -44,7 +50,7 @@ async function answers(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-function measure(app: FastifyInstance, shop: Shop): Registry {
+function measure(app: FastifyInstance, { shop, readImportTimes }: HealthOptions): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({
@@ -66,6 +72,16 @@ function measure(app: FastifyInstance, shop: Shop): Registry {
     registers: [registry],
     async collect() {
       for (const [kind, count] of Object.entries(await shop.jobs.waiting())) this.set({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'import_age_seconds',
+    help: 'Time since a file of the kind came in and was not refused',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const now = shop.clock.now().getTime();
+      for (const [kind, at] of await readImportTimes()) this.set({ kind }, (now - at.getTime()) / 1000);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@tradecellar/contract/import-kinds.ts';
 import type { RawBuilder } from 'kysely';
 import type { Cell } from './cells.ts';
 
@@ -31,7 +32,7 @@ export type Computed = {
 /** One kind of file: its fields, its key, and the table it fills. */
 export type FileKind = {
   /** `products` for products.csv. */
-  readonly name: string;
+  readonly name: ImportKind;
   readonly table: string;
   /** Fields that together name a row; twice the same in a file is a fault. */
   readonly key: readonly string[];

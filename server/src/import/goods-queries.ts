@@ -21,31 +21,42 @@ export async function placeProducts(writer: Writer, codes: readonly string[], wh
 
 /**
  * Sets stock figures of products in bottles, a case figure by the product's case size. Neither figure takes the row
- * away, which means unlimited. Locks in code order before it writes (decision 28).
+ * away, which means unlimited. Locks in code order before it writes (decision 28). Returns the products that have a
+ * figure now and had none, and those whose figure changed or went.
  */
-export async function writeStock(writer: Writer, kind: FileKind, rows: readonly GivenRow[]): Promise<void> {
+export async function writeStock(
+  writer: Writer,
+  kind: FileKind,
+  rows: readonly GivenRow[],
+): Promise<{ added: string[]; changed: string[] }> {
   const wanted = sql`
     SELECT given."Code" AS code,
       CASE WHEN coalesce(given."StockCases", given."StockBottles") IS NOT NULL
         THEN coalesce(given."StockCases", 0) * product.case_size + coalesce(given."StockBottles", 0) END AS bottles
     FROM ${givenRows(kind, rows)} JOIN product ON product.code = given."Code"`;
-  await sql`
+  const held = await sql<{ code: string }>`
     WITH wanted AS (${wanted})
-    SELECT 1 FROM stock JOIN wanted ON wanted.code = stock.product_code
+    SELECT code FROM stock JOIN wanted ON wanted.code = stock.product_code
     WHERE wanted.bottles IS DISTINCT FROM stock.bottles ORDER BY stock.product_code FOR UPDATE OF stock`.execute(
     writer,
   );
-  await sql`
+  const written = await sql<{ code: string }>`
     WITH wanted AS (${wanted})
     INSERT INTO stock (product_code, bottles) SELECT code, wanted.bottles FROM wanted
     LEFT JOIN stock ON stock.product_code = code
     WHERE wanted.bottles IS NOT NULL AND wanted.bottles IS DISTINCT FROM stock.bottles ORDER BY code
-    ON CONFLICT (product_code) DO UPDATE SET bottles = excluded.bottles`.execute(writer);
+    ON CONFLICT (product_code) DO UPDATE SET bottles = excluded.bottles
+    RETURNING product_code AS code`.execute(writer);
   await sql`
     WITH wanted AS (${wanted})
     DELETE FROM stock USING wanted WHERE stock.product_code = wanted.code AND wanted.bottles IS NULL`.execute(
     writer,
   );
+  const changed = new Set(held.rows.map(({ code }) => code));
+  return {
+    added: written.rows.map(({ code }) => code).filter((code) => !changed.has(code)),
+    changed: [...changed],
+  };
 }
 
 /** Deletes the lines that orders have beyond those given. */

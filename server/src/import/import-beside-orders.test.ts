@@ -5,7 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, productRow } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { type ImportFile, importFiles } from './import-files.ts';
+import type { ImportFile } from './import-file.ts';
+import { importFiles } from './import-files.ts';
 
 const codes = Array.from({ length: 600 }, (_, n) => `C${String(n).padStart(3, '0')}`);
 const accounts = ['ALPHA', 'GAMMA', 'BETA'];

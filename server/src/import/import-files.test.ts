@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
-import { type ImportFile, type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
+import type { ImportFile } from './import-file.ts';
+import { type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
 
 const HEADER = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
 

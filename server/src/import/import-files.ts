@@ -5,12 +5,12 @@ import { checkFile, type NamedFile } from './check-file.ts';
 import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './check-references.ts';
 import { oddVat } from './check-vat.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
+import type { ImportFile } from './import-file.ts';
 import { lockImports, type StoredOrder, tidyTables } from './import-queries.ts';
+import { noteImported, noteRefused } from './note-import.ts';
 import { type ImportFault, readCsv } from './read-csv.ts';
+import { takeConfirmations } from './take-confirmations.ts';
 import { type WrittenFile, writeFiles } from './write-files.ts';
-
-/** A file by its name and bytes (or its text, for one made here). */
-export type ImportFile = { readonly name: string; readonly content: Uint8Array | string };
 
 export type ImportOptions = {
   /** Checks everything, writes nothing. */
@@ -19,6 +19,8 @@ export type ImportOptions = {
   readonly replace: boolean;
   /** Lets `replace` withdraw more than a tenth of a kind. */
   readonly force?: boolean;
+  /** Writes reports of the import, which came by this: 'command', 'inbox', 'key ERP'. Never of a dry run. */
+  readonly cameBy?: string;
   readonly onProgress: (progress: ImportProgress) => void;
 };
 
@@ -45,8 +47,8 @@ export type ImportOutcome =
   | { readonly faults: readonly ImportFault[] }
   | { readonly results: readonly FileResult[]; readonly written: boolean };
 
-/** What an import needs of the shop: the time of its steps, and `credit.ledgerDays`. */
-export type ImportingShop = Pick<Shop, 'database' | 'clock' | 'merchant'>;
+/** What an import needs of the shop. `jobs` for confirmations, each of which queues a mail. */
+export type ImportingShop = Pick<Shop, 'database' | 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>;
 
 /** Thrown to undo the import's transaction: a fault was found, or it was a dry run. */
 class Undone extends Error {
@@ -63,10 +65,12 @@ class Undone extends Error {
  * the whole import, undone: what it counts is what the import would do. A deadlock or a lost race is tried again.
  */
 export async function importFiles(
-  { database, clock, merchant }: ImportingShop,
+  shop: ImportingShop,
   files: readonly ImportFile[],
   options: ImportOptions,
 ): Promise<ImportOutcome> {
+  const { database, clock, merchant } = shop;
+  const cameBy = options.dryRun ? undefined : options.cameBy;
   const read = readFiles(files, options);
   let results: FileResult[] = [];
   try {
@@ -83,6 +87,11 @@ export async function importFiles(
         orders,
         at: clock.now(),
         ledgerDays: merchant.credit.ledgerDays,
+        async onConfirmations(file) {
+          const { changed, faults } = await takeConfirmations(writer, shop, file);
+          if (faults.length > 0) throw new Undone({ faults });
+          return changed;
+        },
         onRows({ name, file }, rows) {
           counts.set(file, (counts.get(file) ?? 0) + rows);
           options.onProgress({
@@ -101,10 +110,17 @@ export async function importFiles(
       const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (options.dryRun) throw new Undone({ results, written: false });
+      if (cameBy !== undefined) await noteImported(writer, { cameBy, at: clock.now(), files, results });
     });
   } catch (error) {
-    if (error instanceof Undone) return error.outcome;
-    throw error;
+    if (!(error instanceof Undone)) throw error;
+    const { outcome } = error;
+    if (cameBy !== undefined && 'faults' in outcome) {
+      await inTransaction(database, (writer) =>
+        noteRefused(writer, { cameBy, at: clock.now(), files, faults: outcome.faults }),
+      );
+    }
+    return outcome;
   }
   if (results.some((result) => result.added + result.changed > 100)) await tidyTables(database);
   return { results, written: true };

@@ -55,3 +55,11 @@ export async function settleCredit(
     writer,
   );
 }
+
+/** Locks the orders that have one of these numbers, in the sequence of all writers (decision 28). */
+export async function lockNumberedOrders(writer: Writer, numbers: readonly string[]): Promise<void> {
+  await sql`
+    SELECT 1 FROM sales_order
+    WHERE provisional_no = ANY(${numbers}::text[]) OR confirmed_no = ANY(${numbers}::text[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(writer);
+}

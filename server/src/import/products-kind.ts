@@ -7,6 +7,19 @@ const line = words(1_000);
 const prose = words(20_000);
 const stockFigure = optional(undefined, orElse(null, whole(-9_999_999, 9_999_999)));
 
+/** stock.csv: what products.csv may hold too, for a system that says it more often. */
+export const stockKind: FileKind = {
+  name: 'stock',
+  table: 'stock',
+  key: ['Code'],
+  whenGone: 'keep',
+  fields: {
+    Code: required('product_code', name(60), 'products'),
+    StockCases: { ...stockFigure, required: true },
+    StockBottles: { ...stockFigure, required: true },
+  },
+};
+
 /** products.csv. Stock figures go to a table of their own: see `writeStock`. */
 export const productsKind: FileKind = {
   name: 'products',

@@ -2,6 +2,7 @@ import { refreshSearch } from '../catalogue/search-queries.ts';
 import type { Writer } from '../database/connection.ts';
 import type { CheckedFile, NamedFile } from './check-file.ts';
 import { orderNumberOf, readNamedOrders } from './check-references.ts';
+import { confirmationsKind } from './confirmations-kind.ts';
 import { customersKind, reservesKind } from './customer-kinds.ts';
 import type { FileKind } from './file-kind.ts';
 import { fileKinds } from './file-kinds.ts';
@@ -10,7 +11,7 @@ import { lockReserves, type StoredOrder } from './import-queries.ts';
 import { countRows, type GivenRow, insertRows, removeAbsent, updateRows } from './kind-queries.ts';
 import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
 import { moveInvoiced, settleCredit } from './ledger-queries.ts';
-import { productsKind } from './products-kind.ts';
+import { productsKind, stockKind } from './products-kind.ts';
 
 const CHUNK = 2_000;
 const DAY_MS = 24 * 3_600_000;
@@ -34,6 +35,8 @@ export type WriteOptions = {
   /** After these days an order counts as in the ledger (setting `credit.ledgerDays`). */
   readonly ledgerDays: number;
   readonly onRows: (file: NamedFile, rows: number) => void;
+  /** Takes the rows of confirmations.csv; returns how many orders they changed. */
+  readonly onConfirmations: (file: NamedFile) => Promise<number>;
 };
 
 /**
@@ -60,17 +63,15 @@ export async function writeFiles(
       removed: [],
     };
     works.push(work);
-    await writeWhatNobodyLocks(writer, work, options);
+    if (named.file.kind === confirmationsKind) work.changed = await options.onConfirmations(named);
+    else if (named.file.kind !== stockKind) await writeWhatNobodyLocks(writer, work, options);
   }
   await enterInLedger(writer, works, options);
   for (const kind of [customersKind, reservesKind]) {
     const work = works.find(({ file }) => file.kind === kind);
     if (work !== undefined) await writeWhatOrdersLock(writer, work, options);
   }
-  const products = works.find(({ file }) => file.kind === productsKind);
-  if (products?.file.fields.has('StockCases') || products?.file.fields.has('StockBottles')) {
-    await writeStock(writer, productsKind, products.rows);
-  }
+  await writeStockOf(writer, works);
   return works.map(({ rows, ...done }) => ({
     ...done,
     // Lines that an order no longer has count as changed, so there may be more of those than rows.
@@ -136,6 +137,20 @@ async function writeWhatOrdersLock(writer: Writer, work: Work, { replace }: Writ
   if (kind === reservesKind) work.added += await insertRows(writer, kind, fields, work.rows);
   work.changed += await updateRows(writer, kind, fields, work.rows);
   if (replace) work.removed = await removeAbsent(writer, kind, work.rows);
+}
+
+/** Stock figures of products.csv and stock.csv, in one sequence of locks; where both have one, that of stock.csv. */
+async function writeStockOf(writer: Writer, works: readonly Work[]): Promise<void> {
+  const products = works.find(({ file }) => file.kind === productsKind);
+  const stock = works.find(({ file }) => file.kind === stockKind);
+  const inStock = new Set(stock?.rows.map(({ Code }) => Code));
+  const saysStock = products?.file.fields.has('StockCases') || products?.file.fields.has('StockBottles');
+  const others = saysStock ? (products?.rows ?? []).filter(({ Code }) => !inStock.has(Code)) : [];
+  if (others.length === 0 && stock === undefined) return;
+  const { added, changed } = await writeStock(writer, stockKind, [...others, ...(stock?.rows ?? [])]);
+  if (stock === undefined) return;
+  stock.added = added.filter((code) => inStock.has(code)).length;
+  stock.changed = changed.filter((code) => inStock.has(code)).length;
 }
 
 /** The file's rows with their places. An order's lines are counted within it, whichever of its numbers they use. */

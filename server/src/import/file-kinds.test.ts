@@ -1,0 +1,25 @@
+import { IMPORT_KINDS } from '@tradecellar/contract/import-kinds.ts';
+import { expect, it } from 'vitest';
+import { fileKinds, kindOfFile } from './file-kinds.ts';
+
+it('every kind of file is one of the contract’s, in the same sequence', () => {
+  expect(fileKinds.map(({ name }) => name)).toEqual(IMPORT_KINDS);
+});
+
+it.each([
+  ['stock.csv', 'stock'],
+  ['Stock.CSV', 'stock'],
+  ['stock-20261122.csv', 'stock'],
+  ['STOCK_evening.csv', 'stock'],
+  ['stock.2026.11.22.csv', 'stock'],
+  ['order-lines-7.csv', 'order-lines'],
+  ['orders-lines.csv', 'orders'],
+  ['product-lists.csv', 'product-lists'],
+  ['folder/prices.csv', 'prices'],
+  ['stockists.csv', undefined],
+  ['my-stock.csv', undefined],
+  ['stock.csv.bak', undefined],
+  ['stock', undefined],
+])('%s holds %s', (fileName, kind) => {
+  expect(kindOfFile(fileName)?.name).toBe(kind);
+});

@@ -1,0 +1,425 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { alphaBuyer, fillShop, productRow } from '../../../test/fixture.ts';
+import type { InboxChildOptions } from '../../../test/inbox-child.ts';
+import { orderForm } from '../../../test/order-form.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+import { startBackOffice } from '../../back-office/start-back-office.ts';
+import { type Connection, connect } from '../../database/connection.ts';
+import { startMail } from '../../mail/mail-worker.ts';
+import { mailComposers } from '../../mail-composers.ts';
+import { defaultMerchant } from '../../merchant/merchant-file.ts';
+import { readLastImports, readSetAside } from '../report-queries.ts';
+import { type Inbox, startInbox } from './start-inbox.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tradecellar-inbox-'));
+const inboxFolder = join(folder, 'inbox');
+const outbox = join(folder, 'outbox');
+const childFile = fileURLToPath(new URL('../../../test/inbox-child.ts', import.meta.url));
+const settings = defaultMerchant();
+const merchant = {
+  ...settings,
+  backOffice: {
+    ...settings.backOffice,
+    door: 'files' as const,
+    folder,
+    inboxMegabytes: 1,
+    inboxReplaces: ['reserves' as const],
+    importHours: { ...settings.backOffice.importHours, stock: 24, prices: 24 },
+  },
+};
+const timing = { pollMs: 20, settleMs: 60, retryMs: 50 };
+
+describeShop(
+  'the inbox',
+  (open) => {
+    let connection: Connection;
+    let inbox: Inbox | undefined;
+    let faults: string[] = [];
+    const databaseUrl = () => String(open().connection.pool.options.connectionString);
+
+    beforeAll(async () => {
+      connection = connect(databaseUrl(), { max: 3, onError: () => {} });
+      await fillShop(open().shop.database);
+      await startBackOffice(open().shop);
+      const mail = {
+        smtpUrl: undefined,
+        isPlainAllowed: false,
+        from: 'orders@example.com',
+        outboxFolder: outbox,
+      };
+      await startMail(open().shop, mail, mailComposers);
+    });
+    beforeEach(async () => {
+      await rm(inboxFolder, { recursive: true, force: true });
+      await mkdir(inboxFolder, { recursive: true });
+      await sql`TRUNCATE import_report`.execute(open().shop.database);
+      faults = [];
+    });
+    afterEach(async () => {
+      await inbox?.close();
+      inbox = undefined;
+      await rm(join(folder, 'archive'), { recursive: true, force: true });
+      await rm(join(folder, 'set-aside'), { recursive: true, force: true });
+    });
+    afterAll(async () => {
+      await connection.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const openInbox = () => {
+      inbox = startInbox(
+        { ...open().shop, database: connection.database, databaseUrl: databaseUrl() },
+        { pool: connection.pool, onError: ({ message }) => faults.push(message), timing },
+      );
+    };
+    /** Puts a file in as a careful sender does: under another name first. */
+    const drop = async (name: string, content: string | Uint8Array) => {
+      await writeFile(join(folder, name), content);
+      await rename(join(folder, name), join(inboxFolder, name));
+    };
+    const reportIn = (place: 'archive' | 'set-aside', name: string) =>
+      vi.waitFor(
+        async () => {
+          const names = await readdir(join(folder, place));
+          expect(names).toContain(name);
+          return readFile(join(folder, place, `${name}.report.txt`), 'utf8');
+        },
+        { timeout: 15_000, interval: 30 },
+      );
+    const reports = async () => {
+      const { rows } = await sql<{ file: string; outcome: string; added: number; changed: number }>`
+        SELECT file, outcome, added, changed FROM import_report ORDER BY id`.execute(open().shop.database);
+      return rows;
+    };
+    const outcomes = async () => (await reports()).map(({ file, outcome }) => `${file} ${outcome}`);
+    const stockOf = async (code: string) => {
+      const { rows } = await sql<{
+        bottles: number;
+      }>`SELECT bottles FROM stock WHERE product_code = ${code}`.execute(open().shop.database);
+      return rows[0]?.bottles;
+    };
+    const stock = (bottles: number) => `Code,StockCases,StockBottles\nSCARCE1,,${bottles}\n`;
+    const place = async () => {
+      const answer = await open().call(submitOrder, orderForm(), alphaBuyer);
+      expect(answer.status).toBe(200);
+      return answer.body.mainResult.orderId;
+    };
+    const orderOf = async (orderNo: string) => {
+      const { rows } = await sql<{ state: string; number: string; invoice: string }>`
+        SELECT state, confirmed_no AS number, invoice_number AS invoice FROM sales_order
+        WHERE provisional_no = ${orderNo}`.execute(open().shop.database);
+      return rows[0];
+    };
+    const mailsOf = async (orderNo: string) =>
+      (await readdir(outbox).catch(() => [])).filter((name) => name === `${orderNo}.eml`);
+
+    it('takes a confirmation: the order gets the merchant’s number and its mail, once, and a contradiction changes nothing', async () => {
+      const orderNo = await place();
+      await vi.waitFor(() => readFile(join(folder, 'out', `${orderNo}.json`)), { timeout: 10_000 });
+      openInbox();
+      const said = `OrderNo,Number,State,InvoiceNumber,Note\n${orderNo},M1001,confirmed,,Thank you\n`;
+      await drop('confirmations-1.csv', said);
+      expect(await reportIn('archive', 'confirmations-1.csv')).toContain('1 rows: 0 added, 1 changed');
+      expect(await orderOf(orderNo)).toMatchObject({ state: 'confirmed', number: 'M1001' });
+      await vi.waitFor(async () => expect(await mailsOf(orderNo)).toHaveLength(1), { timeout: 10_000 });
+
+      await drop('confirmations-2.csv', said);
+      expect(await reportIn('archive', 'confirmations-2.csv')).toContain('0 changed, 1 unchanged');
+      await drop(
+        'confirmations-3.csv',
+        `OrderNo,Number,State\n${orderNo},M1001,dispatched\n${orderNo},M2002,\n`,
+      );
+      expect(await reportIn('set-aside', 'confirmations-3.csv')).toContain(
+        `confirmations-3.csv, line 3, OrderNo: "${orderNo}" is refused: Order ${orderNo} has already been confirmed as M1001.`,
+      );
+      expect(await orderOf(orderNo)).toMatchObject({ state: 'confirmed', number: 'M1001' });
+
+      await drop(
+        'Confirmations.csv',
+        `OrderNo,State,InvoiceNumber\nM1001,dispatched,\n${orderNo},invoiced,INV7\n`,
+      );
+      await reportIn('archive', 'Confirmations.csv');
+      expect(await orderOf(orderNo)).toEqual({ state: 'invoiced', number: 'M1001', invoice: 'INV7' });
+      const { rows } = await sql`
+        SELECT count(*)::int AS mails FROM mail JOIN sales_order o ON o.id = order_id
+        WHERE provisional_no = ${orderNo} AND mail.kind = 'confirmation'`.execute(open().shop.database);
+      expect(rows).toEqual([{ mails: 1 }]);
+      const steps = await sql`
+        SELECT who, note FROM order_step JOIN sales_order o ON o.id = order_id
+        WHERE provisional_no = ${orderNo} AND order_step.state = 'confirmed'`.execute(open().shop.database);
+      expect(steps.rows).toMatchObject([{ who: 'confirmations-1.csv' }]);
+    });
+
+    it('names every row that a file of confirmations is refused for: unknown, cancelled, a number used twice, nothing said', async () => {
+      const [first, second] = [await place(), await place()];
+      openInbox();
+      await drop('confirmations-1.csv', `OrderNo,State\n${second},cancelled\n`);
+      await reportIn('archive', 'confirmations-1.csv');
+      await drop(
+        'confirmations-2.csv',
+        `OrderNo,Number,State\nXX999999,M1,\n${first},M5,\n${second},M5,\n${first},,\n${first},,lost\n`,
+      );
+      // A cell that cannot be read is found before any row is taken.
+      expect(await reportIn('set-aside', 'confirmations-2.csv')).toContain(
+        'line 6, State: "lost" is none of',
+      );
+      await drop(
+        'confirmations-3.csv',
+        `OrderNo,Number\nXX999999,M1\n${first},M5\n${second},M5\n${first},\n`,
+      );
+      const report = await reportIn('set-aside', 'confirmations-3.csv');
+      expect(report).toContain('Nothing was changed. 3 fault(s)');
+      expect(report).toContain('line 2, OrderNo: "XX999999" is refused: Order not found');
+      expect(report).toContain(`line 4, OrderNo: "${second}" is refused: The number M5 already belongs`);
+      expect(report).toContain('line 5, OrderNo: ');
+      expect((await orderOf(first))?.number).toBeNull();
+      const [aside] = await readSetAside(open().shop.database, 5);
+      expect(aside).toMatchObject({ file: 'confirmations-3.csv', kind: 'confirmations', fault_count: 3 });
+      expect(aside?.faults[0]).toMatchObject({ line: 2, column: 'OrderNo', value: 'XX999999' });
+    });
+
+    it('takes files one at a time, in the order in which they arrived', async () => {
+      // Arrived before the inbox opens; their own times and names say otherwise.
+      await drop('stock-b.csv', stock(21));
+      await utimes(join(inboxFolder, 'stock-b.csv'), new Date(), new Date());
+      await new Promise((later) => setTimeout(later, 20));
+      await drop('stock-a.csv', stock(22));
+      openInbox();
+      await reportIn('archive', 'stock-a.csv');
+      expect(await outcomes()).toEqual(['stock-b.csv imported', 'stock-a.csv imported']);
+      expect(await stockOf('SCARCE1')).toBe(22);
+    });
+
+    it('leaves a file alone that is still being written, or says so by its name', async () => {
+      openInbox();
+      const path = join(inboxFolder, 'stock-slow.csv');
+      await writeFile(path, 'Code,StockCases,StockBottles\n');
+      for (let row = 0; row < 12; row++) {
+        await new Promise((later) => setTimeout(later, 25));
+        await appendFile(path, row === 11 ? 'SCARCE1,,33\n' : '\n');
+        expect(await reports()).toEqual([]);
+      }
+      for (const name of ['stock-x.csv.part', 'stock-y.csv.tmp', '.stock-z.csv']) {
+        await writeFile(join(inboxFolder, name), stock(99));
+      }
+      await mkdir(join(inboxFolder, 'stock-folder.csv'));
+      await reportIn('archive', 'stock-slow.csv');
+      await new Promise((later) => setTimeout(later, 200));
+      expect(await stockOf('SCARCE1')).toBe(33);
+      expect(await outcomes()).toEqual(['stock-slow.csv imported']);
+      expect(await readdir(inboxFolder)).toHaveLength(5);
+    });
+
+    it('archives a double without importing it, and refuses another file under a name already taken', async () => {
+      openInbox();
+      await drop('stock-20261122.csv', stock(40));
+      await reportIn('archive', 'stock-20261122.csv');
+      await sql`UPDATE stock SET bottles = 39 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      open().setNow(new Date('2026-11-16T10:05:00Z'));
+      await drop('stock-20261122.csv', stock(40));
+      expect(await reportIn('archive', 'stock-20261122.20261116T100500000Z.csv')).toContain(
+        'stock-20261122.csv came on 16/11/2026 already and is the same: not imported again.',
+      );
+      await drop('STOCK-20261122.CSV', stock(41));
+      expect(await reportIn('set-aside', 'STOCK-20261122.CSV')).toContain(
+        'STOCK-20261122.CSV: is named like one already taken on 16/11/2026, and is not the same',
+      );
+      expect(await stockOf('SCARCE1')).toBe(39);
+      expect(await outcomes()).toEqual([
+        'stock-20261122.csv imported',
+        'stock-20261122.csv double',
+        'STOCK-20261122.CSV set-aside',
+      ]);
+    });
+
+    it('takes a plain name again and again: other figures, and the same ones said later', async () => {
+      openInbox();
+      await drop('stock.csv', stock(50));
+      await reportIn('archive', 'stock.csv');
+      open().setNow(new Date('2026-11-16T10:06:00Z'));
+      await drop('stock.csv', stock(51));
+      await reportIn('archive', 'stock.20261116T100600000Z.csv');
+      await sql`UPDATE stock SET bottles = 1 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      open().setNow(new Date('2026-11-16T10:07:00Z'));
+      await drop('stock.csv', stock(51));
+      await reportIn('archive', 'stock.20261116T100700000Z.csv');
+      expect(await stockOf('SCARCE1')).toBe(51);
+      const prices = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nL1,WHITE1,120,10,2\n';
+      await drop('prices.csv', prices);
+      await reportIn('archive', 'prices.csv');
+      open().setNow(new Date('2026-11-16T10:08:00Z'));
+      await drop('prices.csv', prices);
+      await reportIn('archive', 'prices.20261116T100800000Z.csv');
+      expect((await outcomes()).slice(2)).toEqual([
+        'stock.csv imported',
+        'prices.csv imported',
+        'prices.csv double',
+      ]);
+    });
+
+    it.each([
+      ['wine.csv', 'a,b\n', /wine.csv: is not named for what it holds: .*stock.csv/],
+      ['stockists.csv', 'a,b\n', /is not named for what it holds/],
+      ['stock-1.xlsx', 'PK', /is not named for what it holds/],
+      [
+        'stock-2.csv',
+        Buffer.from('Code,StockCases,StockBottles\nCh\xe2teau,1,1\n', 'latin1'),
+        /is not UTF-8. Save it/,
+      ],
+      ['stock-3.csv', '', /is empty: its first line must name the columns/],
+      ['stock-4.csv', 'Code,StockCases\nSCARCE1,1\n', /line 1, StockBottles: is missing/],
+      [
+        'stock-5.csv',
+        'Code,StockCases,StockBottles\nNOWINE,1,1\n',
+        /line 2, Code: "NOWINE" is not among the products/,
+      ],
+      ['stock-6.csv', 'x'.repeat(1_100_000), /has 1,100,000 bytes, and the inbox takes at most 1 MB/],
+    ])('sets %s aside with clear words, and changes nothing', async (name, content, says) => {
+      const before = await stockOf('SCARCE1');
+      openInbox();
+      await drop(name, content);
+      expect(await reportIn('set-aside', name)).toMatch(says);
+      expect(await outcomes()).toEqual([`${name} set-aside`]);
+      expect(await stockOf('SCARCE1')).toBe(before);
+      // It was not taken: the mended file may come under the same name.
+      if (!/^stock-[25]/.test(name)) return;
+      await drop(name, stock(60));
+      await reportIn('archive', name);
+    });
+
+    it('imports a large file in a thread of its own, with its faults and counts', async () => {
+      const rows = Array.from(
+        { length: 9_000 },
+        (_, n) => `BIG,${n % 2 === 0 ? 'WHITE1' : 'RED1'},1,1.5,0.3,${n}-${'x'.repeat(20)}`,
+      );
+      const head = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT,Remark\n';
+      openInbox();
+      await drop('prices-large.csv', head + rows.join('\n'));
+      expect(await reportIn('set-aside', 'prices-large.csv')).toContain('8998 fault(s)');
+      const [aside] = await readSetAside(open().shop.database, 1);
+      expect(aside).toMatchObject({ fault_count: 8_998 });
+      expect(aside?.faults).toHaveLength(50);
+      await drop('prices-larger.csv', head + rows.slice(0, 2).join('\n') + '\n'.repeat(300_000));
+      expect(await reportIn('archive', 'prices-larger.csv')).toContain('2 rows: 2 added');
+    });
+
+    it('withdraws what a file no longer holds only for the kinds that the merchant names', async () => {
+      const codes = Array.from({ length: 30 }, (_, n) => `W${n}`);
+      const { database } = open().shop;
+      await database
+        .insertInto('product')
+        .values(codes.map((code) => productRow({ code, description: code })))
+        .execute();
+      await sql`DELETE FROM reserve`.execute(database);
+      const held = async () => (await sql`SELECT 1 FROM reserve`.execute(database)).rows.length;
+      const reserves = (count: number) =>
+        `CustomerAccount,ProductCode,FreeCases,FreeBottles\n${codes
+          .slice(0, count)
+          .map((code) => `ALPHA,${code},1,0`)
+          .join('\n')}\n`;
+      openInbox();
+      await drop('reserves-1.csv', reserves(30));
+      await reportIn('archive', 'reserves-1.csv');
+      await drop('reserves-2.csv', reserves(28));
+      expect(await reportIn('archive', 'reserves-2.csv')).toContain('withdrawn: ALPHA W28, ALPHA W29');
+      expect(await held()).toBe(28);
+      await drop('reserves-3.csv', reserves(2));
+      expect(await reportIn('set-aside', 'reserves-3.csv')).toContain(
+        'would withdraw 26 of 28, more than a tenth',
+      );
+      expect(await held()).toBe(28);
+      await drop('reps.csv', 'Code,Name\nNEW,New Rep\n');
+      expect(await reportIn('archive', 'reps.csv')).toContain('1 added, 0 changed, 0 unchanged\n');
+    });
+
+    it('says what came last of each kind, and what is late', async () => {
+      open().setNow(new Date('2026-11-16T10:00:00Z'));
+      openInbox();
+      await drop('stock.csv', stock(70));
+      await reportIn('archive', 'stock.csv');
+      const lastOf = async (kind: string) => {
+        const { database, clock } = open().shop;
+        const { importHours } = merchant.backOffice;
+        return (await readLastImports(database, { importHours, now: clock.now() })).find(
+          (each) => each.kind === kind,
+        );
+      };
+      expect(await lastOf('stock')).toMatchObject({
+        isLate: false,
+        last: { file: 'stock.csv', rows: 1, changed: 1 },
+      });
+      expect(await lastOf('prices')).toMatchObject({ isLate: true, last: undefined });
+      expect(await lastOf('reps')).toMatchObject({ isLate: false });
+      open().setNow(new Date('2026-11-17T10:00:01Z'));
+      expect(await lastOf('stock')).toMatchObject({ isLate: true });
+      const metrics = await open().app.inject({ url: '/metrics' });
+      expect(metrics.body).toContain('import_age_seconds{kind="stock"} 86401');
+    });
+
+    it('waits for a folder that is away, says so once, and goes on', async () => {
+      await rm(inboxFolder, { recursive: true });
+      await writeFile(inboxFolder, 'a file where the folder should be');
+      openInbox();
+      await new Promise((later) => setTimeout(later, 400));
+      expect(faults).toEqual([expect.stringMatching(/^The inbox .* waits: EEXIST/)]);
+      await rm(inboxFolder);
+      await mkdir(inboxFolder);
+      await drop('stock.csv', stock(80));
+      await reportIn('archive', 'stock.csv');
+    });
+
+    const startChild = async (facts: Partial<InboxChildOptions> = {}) => {
+      const options = { databaseUrl: databaseUrl(), folder, mustDie: false, ...facts };
+      const child = fork(childFile, [JSON.stringify(options)]);
+      let took = 0;
+      child.on('message', (message) => {
+        if (message === 'took') took += 1;
+      });
+      await once(child, 'message');
+      return { child, took: () => took };
+    };
+    const kill = async (child: ChildProcess) => {
+      if (child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    };
+
+    it('imports a file once though the process is killed before it is archived', async () => {
+      await drop('stock-killed.csv', stock(90));
+      const { child } = await startChild({ mustDie: true });
+      await once(child, 'exit');
+      expect(await readdir(inboxFolder)).toContain('stock-killed.csv');
+      expect(await stockOf('SCARCE1')).toBe(90);
+      await sql`UPDATE stock SET bottles = 89 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      openInbox();
+      expect(await reportIn('archive', 'stock-killed.csv')).toContain('not imported again');
+      expect(await stockOf('SCARCE1')).toBe(89);
+      expect(await outcomes()).toEqual(['stock-killed.csv imported', 'stock-killed.csv double']);
+    });
+
+    it('is worked on by one of two processes, and by the other when the first is killed', async () => {
+      const both = [await startChild(), await startChild()];
+      for (let file = 0; file < 10; file++) await drop(`stock-two-${file}.csv`, stock(100 + file));
+      for (let file = 0; file < 10; file++) await reportIn('archive', `stock-two-${file}.csv`);
+      const [worker, ...others] = both.toSorted((a, b) => b.took() - a.took());
+      expect([worker?.took(), ...others.map((each) => each.took())]).toEqual([10, 0]);
+      expect((await outcomes()).every((outcome) => outcome.endsWith('imported'))).toBe(true);
+      if (worker !== undefined) await kill(worker.child);
+      await drop('stock-two-last.csv', stock(120));
+      await reportIn('archive', 'stock-two-last.csv');
+      expect(others[0]?.took()).toBe(1);
+      for (const { child } of both) await kill(child);
+    });
+  },
+  merchant,
+);

@@ -1,0 +1,116 @@
+import { access, mkdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { moveDurably, writeDurably } from '../../write-durably.ts';
+import type { InboxShop } from './import-arrived.ts';
+import { inboxLock } from './inbox-lock.ts';
+import { type TakenFile, takeFile } from './take-file.ts';
+import { type ArrivedFile, watchFolder } from './watch-folder.ts';
+
+export type InboxTiming = {
+  /** How often the folder is looked at. */
+  readonly pollMs: number;
+  /** How long a file must not have changed. */
+  readonly settleMs: number;
+  /** The pause after a fault that is nobody's file's: the database is away, or the folder. */
+  readonly retryMs: number;
+};
+const usualTiming: InboxTiming = { pollMs: 1_000, settleMs: 5_000, retryMs: 5_000 };
+
+export type InboxSettings = {
+  readonly pool: pg.Pool;
+  readonly onError: (error: Error) => void;
+  readonly timing?: InboxTiming;
+  /** Called when a file is imported and still in the inbox: a point at which tests kill the process. */
+  readonly beforeArchiving?: () => void;
+};
+
+export type Inbox = {
+  /** Ends after the file that is being taken. */
+  close(): Promise<void>;
+};
+
+/**
+ * Takes the files that arrive in the inbox of the merchant's folder (`backOffice.folder`), one at a time in the order in
+ * which they arrived: into `archive` with a report, or `set-aside` with one. A file is moved last: when the process is
+ * killed it is found again, and either it is not imported yet or it is a double.
+ */
+export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
+  const { pool, onError, timing = usualTiming } = settings;
+  const { folder } = shop.merchant.backOffice;
+  const inbox = join(folder, 'inbox');
+  const lock = inboxLock(pool, inbox);
+  const listArrived = watchFolder(inbox, Math.ceil(timing.settleMs / timing.pollMs));
+  const closing = new AbortController();
+  let lastFault = '';
+
+  const takeAll = async () => {
+    for (const name of ['inbox', 'archive', 'set-aside'])
+      await mkdir(join(folder, name), { recursive: true });
+    if (!(await lock.isHeld())) return;
+    for (const file of await listArrived()) {
+      if (closing.signal.aborted) return;
+      const taken = await takeFile(shop, file);
+      settings.beforeArchiving?.();
+      await putAway(folder, file, taken, shop.clock.now());
+    }
+  };
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      let pause = timing.pollMs;
+      try {
+        await takeAll();
+        lastFault = '';
+      } catch (thrown) {
+        lock.release();
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+        // The same fault is said once, not every few seconds.
+        if (error.message !== lastFault)
+          onError(new Error(`The inbox ${inbox} waits: ${error.message}`, { cause: error }));
+        lastFault = error.message;
+        pause = timing.retryMs;
+      }
+      await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
+    }
+    lock.release();
+  };
+  const running = run();
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** Moves a file out of the inbox, beside its report. Where its name is in use, the time is added to it. */
+async function putAway(
+  folder: string,
+  file: ArrivedFile,
+  { outcome, lines }: TakenFile,
+  at: Date,
+): Promise<void> {
+  const place = join(folder, outcome === 'set-aside' ? 'set-aside' : 'archive');
+  const name = (await exists(join(place, file.name))) ? withTime(file.name, at) : file.name;
+  const report = `${name}.report.txt`;
+  // A report that lacks its file is that of a process which was killed in between.
+  if (outcome !== 'double' || !(await exists(join(place, report)))) {
+    const head = `${file.name}: ${outcome} at ${at.toISOString()}`;
+    await writeDurably(place, report, `${[head, ...lines].join('\n')}\n`);
+  }
+  await moveDurably(file.path, place, name);
+}
+
+/** `stock.csv` becomes `stock.20261122T101500123Z.csv`. */
+function withTime(fileName: string, at: Date): string {
+  const { name, ext } = parse(fileName);
+  return `${name}.${at.toISOString().replace(/[-:.]/g, '')}${ext}`;
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { ImportKind } from '@tradecellar/contract/import-kinds.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { inTransaction, isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
+import { counted, describeOutcome } from '../describe-outcome.ts';
+import { isPlainName, kindOfFile } from '../file-kinds.ts';
+import { insertReport, readTakenNames } from '../report-queries.ts';
+import { type InboxShop, importArrived } from './import-arrived.ts';
+import type { ArrivedFile } from './watch-folder.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Kinds whose figures orders change: the same file that comes later says something new. */
+const MOVED_BY_ORDERS = new Set<ImportKind>(['products', 'stock', 'customers', 'reserves']);
+
+/** What became of a file, and what its report says. */
+export type TakenFile = {
+  readonly outcome: 'imported' | 'double' | 'set-aside';
+  readonly lines: readonly string[];
+};
+
+/**
+ * Imports a file of the inbox, or says why not; it is not moved. A file whose name was taken before is a double if it is the
+ * same, and refused if it is not, except that a plain name (`stock.csv`) is the next delivery (decision 38).
+ * @throws Error where nothing is known of the file, as the database is away: it is to be tried again
+ */
+export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<TakenFile> {
+  const { inboxMegabytes } = shop.merchant.backOffice;
+  if (file.size > inboxMegabytes * MEGABYTE) {
+    return setAside(shop, file, {
+      says: `has ${counted(file.size)} bytes, and the inbox takes at most ${inboxMegabytes} MB (backOffice.inboxMegabytes)`,
+    });
+  }
+  const sha256 = await hashOf(file.path);
+  const earlier = await earlierOf(shop, file, sha256);
+  if (earlier?.is === 'double') {
+    await note(shop, file, { outcome: 'double', sha256, faults: [] });
+    return {
+      outcome: 'double',
+      lines: [`${file.name} came on ${dayOf(earlier.at)} already and is the same: not imported again.`],
+    };
+  }
+  if (earlier?.is === 'other') {
+    const says = `is named like one already taken on ${dayOf(earlier.at)}, and is not the same`;
+    return setAside(shop, file, { says, sha256 });
+  }
+  try {
+    const outcome = await importArrived(shop, file);
+    return { outcome: 'faults' in outcome ? 'set-aside' : 'imported', lines: describeOutcome(outcome) };
+  } catch (error) {
+    if (isDatabaseAway(error) || mustTryAgain(error)) throw error;
+    // The same file would fail in the same way, and hold up all that follow.
+    const says = `could not be imported: ${error instanceof Error ? error.message : String(error)}`;
+    return setAside(shop, file, { says, sha256 });
+  }
+}
+
+async function earlierOf(
+  { database }: InboxShop,
+  { name, modifiedAt }: ArrivedFile,
+  sha256: string,
+): Promise<{ is: 'double' | 'other'; at: Date } | undefined> {
+  const taken = await readTakenNames(database, name);
+  const [last] = taken;
+  if (last === undefined) return undefined;
+  const kind = kindOfFile(name)?.name;
+  if (!isPlainName(name)) {
+    const same = taken.find((each) => each.sha256 === sha256);
+    return same === undefined ? { is: 'other', at: last.at } : { is: 'double', at: same.at };
+  }
+  const isAgain = last.file_time?.getTime() === modifiedAt.getTime();
+  const isDouble = last.sha256 === sha256 && (isAgain || (kind !== undefined && !MOVED_BY_ORDERS.has(kind)));
+  return isDouble ? { is: 'double', at: last.at } : undefined;
+}
+
+async function setAside(
+  shop: InboxShop,
+  file: ArrivedFile,
+  { says, sha256 = '' }: { says: string; sha256?: string },
+): Promise<TakenFile> {
+  const faults = [{ file: file.name, says }];
+  await note(shop, file, { outcome: 'set-aside', sha256, faults });
+  return { outcome: 'set-aside', lines: describeOutcome({ faults }) };
+}
+
+async function note(
+  { database, clock }: InboxShop,
+  { name, size, modifiedAt }: ArrivedFile,
+  facts: Pick<Parameters<typeof insertReport>[1], 'outcome' | 'sha256' | 'faults'>,
+): Promise<void> {
+  const kind = kindOfFile(name)?.name ?? ('' as const);
+  const came = { kind, file: name, size, modifiedAt, cameBy: 'inbox', at: clock.now() };
+  await inTransaction(database, (writer) => insertReport(writer, { ...came, ...facts }));
+}
+
+function dayOf(at: Date): string {
+  return formatTradeDate(londonTime(at).date);
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Writer } from '../database/connection.ts';
+import { kindOfFile } from './file-kinds.ts';
+import type { ImportFile } from './import-file.ts';
+import type { ImportFault } from './read-csv.ts';
+import { type ImportCounts, type ImportNote, insertReport } from './report-queries.ts';
+
+type Import = { readonly cameBy: string; readonly at: Date; readonly files: readonly ImportFile[] };
+
+/** Writes a report of each file of an import, in the import's own transaction. */
+export async function noteImported(
+  writer: Writer,
+  { files, results, ...way }: Import & { readonly results: readonly ImportCounts[] },
+): Promise<void> {
+  for (const file of files) {
+    const result = results.find((each) => each.file === file.name);
+    if (result === undefined) continue;
+    await insertReport(writer, { ...noteOf(file, way), ...result, outcome: 'imported', faults: [] });
+  }
+}
+
+/** Writes a report of each file that has faults. The others of the same import were not to blame, and not imported. */
+export async function noteRefused(
+  writer: Writer,
+  { files, faults, ...way }: Import & { readonly faults: readonly ImportFault[] },
+): Promise<void> {
+  for (const file of files) {
+    const own = faults.filter((fault) => fault.file === file.name);
+    if (own.length === 0) continue;
+    await insertReport(writer, { ...noteOf(file, way), outcome: 'set-aside', faults: own });
+  }
+}
+
+function noteOf(
+  { name, content, modifiedAt }: ImportFile,
+  way: Omit<Import, 'files'>,
+): Omit<ImportNote, 'outcome' | 'faults'> {
+  return {
+    ...way,
+    kind: kindOfFile(name)?.name ?? '',
+    file: name,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    size: Buffer.byteLength(content),
+    ...(modifiedAt && { modifiedAt }),
+  };
+}

@@ -1,0 +1,122 @@
+import { IMPORT_KINDS, type ImportKind } from '@tradecellar/contract/import-kinds.ts';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+import type { ImportFault } from './read-csv.ts';
+
+/** The most faults of a file that are stored; all are counted. */
+const STORED_FAULTS = 50;
+const HOUR_MS = 3_600_000;
+
+/** What an import did of a file. */
+export type ImportCounts = {
+  readonly file: string;
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+};
+
+/** What became of a file that came in. */
+export type ImportNote = Pick<ImportCounts, 'file'> &
+  Partial<ImportCounts> & {
+    readonly kind: ImportKind | '';
+    /** Empty where the file was not read. */
+    readonly sha256: string;
+    readonly size: number;
+    readonly modifiedAt?: Date;
+    readonly cameBy: string;
+    readonly at: Date;
+    readonly outcome: 'imported' | 'double' | 'set-aside';
+    readonly faults: readonly ImportFault[];
+  };
+
+export async function insertReport(writer: Writer, note: ImportNote): Promise<void> {
+  const { kind, file, sha256, size, modifiedAt, cameBy, at, outcome, faults } = note;
+  const { rows = 0, added = 0, changed = 0, removed = 0 } = note;
+  await writer
+    .insertInto('import_report')
+    .values({
+      ...{ kind, file, sha256, size, at, outcome, rows, added, changed, removed },
+      came_by: cameBy,
+      file_time: modifiedAt ?? null,
+      fault_count: faults.length,
+      faults: JSON.stringify(faults.slice(0, STORED_FAULTS)),
+    })
+    .execute();
+}
+
+/** What the inbox has imported under a name, in any letter case, the last first. */
+export function readTakenNames(reader: Reader, file: string) {
+  return reader
+    .selectFrom('import_report')
+    .select(['sha256', 'file_time', 'at'])
+    .where(sql`lower(file)`, '=', file.toLowerCase())
+    .where('came_by', '=', 'inbox')
+    .where('outcome', '=', 'imported')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The last import of a kind. */
+export type LastImport = {
+  readonly kind: ImportKind;
+  /** Undefined: nothing of the kind was ever imported. */
+  readonly last: Awaited<ReturnType<typeof readLast>>[number] | undefined;
+  /** When a file of the kind last came and was not refused: a double says that nothing has changed. */
+  readonly heardAt: Date | undefined;
+  /** Whether nothing has come for longer than `backOffice.importHours` allows. */
+  readonly isLate: boolean;
+};
+
+/** The last import of each kind, for the office, and whether the next is late. */
+export async function readLastImports(
+  reader: Reader,
+  { importHours, now }: { importHours: Readonly<Record<ImportKind, number>>; now: Date },
+): Promise<LastImport[]> {
+  const [imports, heard] = [await readLast(reader), await readHeard(reader)];
+  return IMPORT_KINDS.map((kind) => {
+    const heardAt = heard.get(kind);
+    const hours = importHours[kind];
+    return {
+      kind,
+      last: imports.find((each) => each.kind === kind),
+      heardAt,
+      isLate: hours > 0 && now.getTime() - (heardAt?.getTime() ?? 0) > hours * HOUR_MS,
+    };
+  });
+}
+
+function readLast(reader: Reader) {
+  return reader
+    .selectFrom('import_report')
+    .distinctOn('kind')
+    .select(['kind', 'file', 'came_by', 'at', 'rows', 'added', 'changed', 'removed'])
+    .where('outcome', '=', 'imported')
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** When a file of each kind last came and was not refused. */
+export async function readHeard(reader: Reader): Promise<ReadonlyMap<string, Date>> {
+  const rows = await reader
+    .selectFrom('import_report')
+    .select(({ fn }) => ['kind', fn.max('at').as('at')])
+    .where('outcome', 'in', ['imported', 'double'])
+    .groupBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, at }) => [kind, at]));
+}
+
+/** Files that were set aside, the newest first, with their first fifty faults. */
+export async function readSetAside(reader: Reader, limit: number) {
+  const rows = await reader
+    .selectFrom('import_report')
+    .select(['id', 'kind', 'file', 'size', 'came_by', 'at', 'fault_count', 'faults'])
+    .where('outcome', '=', 'set-aside')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, faults: row.faults as ImportFault[] })); // What `insertReport` wrote.
+}

@@ -1,0 +1,73 @@
+import type { OrderState } from '@tradecellar/trade/order-life.ts';
+import type { Writer } from '../database/connection.ts';
+import { isRefusal, presentRefusal } from '../http/problems.ts';
+import { findOrderId, type LockedOrder, lockOrder } from '../orders/life/queries.ts';
+import { type OrderReport, reportOrder } from '../orders/life/report-order.ts';
+import type { Shop } from '../shop.ts';
+import type { NamedFile } from './check-file.ts';
+import type { Cells } from './file-kind.ts';
+import { lockNumberedOrders } from './ledger-queries.ts';
+import type { ImportFault } from './read-csv.ts';
+
+/** What the rows of confirmations.csv did: how many changed something, or every row that was refused. */
+type TakenConfirmations = { readonly changed: number; readonly faults: readonly ImportFault[] };
+
+/** Takes each row as a report of the merchant's. The caller undoes everything if there is a fault. */
+export async function takeConfirmations(
+  writer: Writer,
+  { jobs, clock, merchant }: Pick<Shop, 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>,
+  { name, file }: NamedFile,
+): Promise<TakenConfirmations> {
+  if (jobs === undefined) throw new Error('An import of confirmations needs the queue of mails');
+  const faults: ImportFault[] = [];
+  let changed = 0;
+  const orderNos = file.rows.map(({ cells }) => String(cells.OrderNo));
+  await lockNumberedOrders(writer, orderNos);
+  for (const { line, cells } of file.rows) {
+    const report = reportOf(cells, name);
+    const value = report.orderNo;
+    if (report.number === undefined && report.state === undefined && report.invoiceNumber === undefined) {
+      faults.push({
+        file: name,
+        line,
+        column: 'OrderNo',
+        value,
+        says: 'says neither Number, State nor InvoiceNumber',
+      });
+      continue;
+    }
+    const before = await readOrder(writer, report.orderNo);
+    const after = await reportOrder(writer, { jobs, clock, merchant }, report);
+    if (isRefusal(after)) {
+      faults.push({
+        file: name,
+        line,
+        column: 'OrderNo',
+        value,
+        says: `is refused: ${presentRefusal(after, '').error}`,
+      });
+    } else if (before?.state !== after.state || before.confirmedNo !== after.confirmedNo) changed += 1;
+  }
+  return { changed, faults };
+}
+
+async function readOrder(writer: Writer, orderNo: string): Promise<LockedOrder | undefined> {
+  const orderId = await findOrderId(writer, orderNo);
+  return orderId === undefined ? undefined : lockOrder(writer, orderId);
+}
+
+/** A blank cell says nothing. */
+function reportOf(cells: Cells, who: string): OrderReport {
+  const said = (field: string) => String(cells[field] ?? '') || undefined;
+  const [number, invoiceNumber, note] = [said('Number'), said('InvoiceNumber'), said('Note')];
+  // The cell was read as one of the states.
+  const state = said('State') as OrderState | undefined;
+  return {
+    orderNo: String(cells.OrderNo),
+    who,
+    ...(number && { number }),
+    ...(state && { state }),
+    ...(invoiceNumber && { invoiceNumber }),
+    ...(note && { note }),
+  };
+}

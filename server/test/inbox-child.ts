@@ -1,0 +1,37 @@
+import { systemClock } from '../src/clock.ts';
+import { connect } from '../src/database/connection.ts';
+import { startInbox } from '../src/import/inbox/start-inbox.ts';
+import { startJobs } from '../src/jobs/jobs.ts';
+import { defaultMerchant } from '../src/merchant/merchant-file.ts';
+
+/** The options of the child process, as JSON in its one argument. */
+export type InboxChildOptions = {
+  readonly databaseUrl: string;
+  readonly folder: string;
+  /** Ends itself with SIGKILL when its first file is imported and not yet archived. */
+  readonly mustDie: boolean;
+};
+
+/** An inbox in a process of its own. It says 'open' once, and 'took' after each file. */
+const { databaseUrl, folder, mustDie } = JSON.parse(process.argv[2] ?? '{}') as InboxChildOptions; // The parent writes just this.
+process.once('disconnect', () => process.exit());
+const onError = (error: Error) => console.error(error.message);
+const connection = connect(databaseUrl, { max: 3, onError });
+const merchant = defaultMerchant();
+const shop = {
+  database: connection.database,
+  databaseUrl,
+  clock: systemClock,
+  merchant: { ...merchant, backOffice: { ...merchant.backOffice, folder } },
+  jobs: await startJobs(connection.pool, onError),
+};
+startInbox(shop, {
+  pool: connection.pool,
+  onError,
+  timing: { pollMs: 20, settleMs: 60, retryMs: 100 },
+  beforeArchiving() {
+    if (mustDie) process.kill(process.pid, 'SIGKILL');
+    process.send?.('took');
+  },
+});
+process.send?.('open');
