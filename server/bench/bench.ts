@@ -10,6 +10,7 @@ import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { startIssuer } from '../test/issuer.ts';
 import { createDatabase, startTestServer } from '../test/postgres-server.ts';
 import { addPastOrders, BENCH_BUYER, benchFiles } from './bench-data.ts';
+import { benchInbox } from './bench-inbox.ts';
 import { startBenchServer } from './bench-server.ts';
 import { loadWith, type Mark } from './load.ts';
 import { scenariosOf } from './scenarios.ts';
@@ -61,7 +62,9 @@ async function benchOne(products: number): Promise<void> {
   try {
     say(`\n## ${products.toLocaleString('en-GB')} products\n`);
     say(await fill(database.url, products));
-    const env = { DATA_DIR: folder, DATABASE_URL: database.url };
+    const merchantFile = join(folder, 'merchant.json');
+    await writeFile(merchantFile, JSON.stringify({ backOffice: { inbox: true } }));
+    const env = { DATA_DIR: folder, DATABASE_URL: database.url, MERCHANT_FILE: merchantFile };
     const shop = await startBenchServer(env, issuer.url);
     const idle = shop.memoryMegabytes();
     const target = {
@@ -70,7 +73,8 @@ async function benchOne(products: number): Promise<void> {
     };
     const rows: string[] = [];
     let most = idle;
-    for (const scenario of await scenariosOf(target, products)) {
+    const scenarios = await scenariosOf(target, products);
+    for (const scenario of scenarios) {
       // Warm-up: lets the JIT compile the hot paths.
       await loadWith({ ...target, next: scenario.next }, 10, values.quick ? 1 : 3);
       for (const connections of CONNECTIONS) {
@@ -89,6 +93,10 @@ async function benchOne(products: number): Promise<void> {
     say(
       `From start to first answer: ${(shop.startMs / 1000).toFixed(2)} s. Memory of the server process: ${idle.toFixed(0)} MB idle, ${most.toFixed(0)} MB at most under load.`,
     );
+    const ordering = scenarios.find(({ name }) => name.endsWith('order placed'));
+    if (ordering === undefined) throw new Error('No scenario places orders');
+    const orders = { ...target, next: ordering.next };
+    for (const line of await benchInbox(join(folder, 'back-office'), products, orders)) say(line);
     await shop.stop();
   } finally {
     await database.close();
