@@ -147,6 +147,19 @@ describeShop(
       expect(placed.body.mainResult[0]).toMatchObject({ Order_TotalNett: 276, RequiredDate: '17/11/2026' });
     });
 
+    it('is said to be paid in its mails', async () => {
+      const session = await start(await keep());
+      stripe.pay(session);
+      await completed(session);
+      const { rows } = await sql<{
+        id: number;
+      }>`SELECT id FROM sales_order WHERE placement_id IS NOT NULL`.execute(open().shop.database);
+      const order = { orderId: rows[0]?.id ?? 0, facts: {} };
+      for (const kind of ['acknowledgement', 'order-desk'] as const) {
+        expect((await mailComposers[kind](open().shop, order)).text).toContain('Payment: Paid by card');
+      }
+    });
+
     it('asks the card service for the total in pence, in pounds sterling, for half an hour', async () => {
       const session = stripe.session(await start(await keep()));
       expect(session).toMatchObject({

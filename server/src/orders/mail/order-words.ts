@@ -67,6 +67,7 @@ function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
     ['Account', order.customer_account],
     [isCollection ? 'Collection' : 'Requested delivery', `${date} ${order.required_time}`.trim()],
     ['Customer Reference', order.customer_reference],
+    ['Payment', order.payment_method === 'card' ? 'Paid by card' : ''],
   ];
   const totals: [label: string, amount: string][] = [
     ['Sub Total', formatMoney(addMoney(nett, -delivery))],
