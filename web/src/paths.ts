@@ -26,6 +26,7 @@ export const pattern = {
   send: '/send',
   adminSettings: '/admin/settings',
   adminApplications: '/admin/applications',
+  adminOrders: '/admin/orders',
   orderForCustomer: '/order-for-customer',
   anyOther: '$',
 } as const;
@@ -42,6 +43,7 @@ export const contactPath = pattern.contact;
 export const tradeAccountPath = pattern.tradeAccount;
 export const adminApplicationsPath = pattern.adminApplications;
 export const adminSettingsPath = pattern.adminSettings;
+export const adminOrdersPath = pattern.adminOrders;
 export const orderForCustomerPath = pattern.orderForCustomer;
 
 /** A place in a paged list. */

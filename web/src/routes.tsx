@@ -121,6 +121,10 @@ const adminPages: readonly Page[] = [
     component: lazy(() => import('./pages/admin-applications.tsx'), 'AdminApplicationsPage'),
   },
   {
+    path: pattern.adminOrders,
+    component: lazy(() => import('./pages/admin-orders.tsx'), 'AdminOrdersPage'),
+  },
+  {
     path: pattern.orderForCustomer,
     component: lazy(() => import('./pages/order-for-customer.tsx'), 'OrderForCustomerPage'),
   },

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import {
   adminApplicationsPath,
+  adminOrdersPath,
   adminSettingsPath,
   orderForCustomerPath,
   productListPath,
@@ -102,6 +103,7 @@ function AdminProfile() {
       <nav className="profile-bar-links" aria-label="Sales office">
         <AppLink href={orderForCustomerPath}>Order for customer</AppLink>
         {switches.prospects && <AppLink href={adminApplicationsPath}>Applications</AppLink>}
+        <AppLink href={adminOrdersPath}>Orders board</AppLink>
         <AppLink href={adminSettingsPath}>Settings</AppLink>
       </nav>
     </>

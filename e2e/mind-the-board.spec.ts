@@ -1,0 +1,60 @@
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { galets } from './steps/demo-merchant.ts';
+import { addByName } from './steps/fill-basket.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+/** Orders wait an hour before they are handed over, so the office sees them waiting. */
+test.use({ merchant: { backOffice: { holdMinutes: 60 } } });
+
+test('the office finds an order that waits, keys it by hand, and its buyer has the number', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await goToCheckout(page);
+  const { orderId } = await placeOrder(page);
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, people.office);
+  await office
+    .getByRole('navigation', { name: 'Sales office' })
+    .getByRole('link', { name: 'Orders board' })
+    .click();
+  await seePage(office, 'Orders board');
+  await expect(office.getByRole('button', { name: /^To hand over 1/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await audit(office, 'the board');
+  await office.getByRole('textbox', { name: 'Number, customer or reference' }).fill(orderId.toLowerCase());
+  await office.keyboard.press('Enter');
+  await office.getByRole('table').getByRole('button', { name: orderId }).click();
+  const dialog = office.getByRole('dialog', { name: `Order ${orderId}` });
+  await expect(dialog.getByRole('list', { name: 'Steps' })).toContainText('Received');
+  await audit(office, 'an order of the board');
+  await dialog.getByRole('textbox', { name: 'Keyed by hand as number' }).fill('XX1');
+  await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('number');
+  await dialog.getByRole('textbox', { name: 'Keyed by hand as number' }).fill('INV-4711');
+  await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
+  await expect(office.getByRole('dialog').getByRole('list', { name: 'Steps' })).toContainText('Confirmed');
+  expect(await seeConfirmed(page)).toBe('INV-4711');
+});
+
+test('the office makes an API key, which is shown once, and revokes it', async ({ page }) => {
+  await signIn(page, people.office);
+  await page.goto('/admin/orders');
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await keys.getByRole('textbox', { name: 'Name of a new key' }).fill('Night import');
+  await keys.getByRole('checkbox', { name: 'Set stock' }).check();
+  await keys.getByRole('button', { name: 'Make a key' }).click();
+  await expect(keys.getByRole('status')).toContainText(/tck_\S{20}/);
+  await page.reload();
+  await expect(keys.getByRole('listitem').filter({ hasText: 'Night import' })).toContainText('never used');
+  await expect(keys.getByText(/tck_\S{20}/)).toHaveCount(0);
+  await keys.getByRole('button', { name: 'Revoke Night import' }).click();
+  await expect(keys.getByRole('listitem').filter({ hasText: 'Night import' })).toContainText('Revoked');
+});

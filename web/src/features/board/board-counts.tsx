@@ -1,0 +1,73 @@
+import { type BoardFilter, type board, COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { ageWords } from '@tradecellar/trade/moment-words.ts';
+import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { now } from '../../clock.ts';
+
+type Counts = AnswerOf<typeof board>['mainResult']['counts'];
+
+type BoardCountsProps = {
+  readonly counts: Counts | undefined;
+  readonly shown: BoardFilter;
+  readonly onShow: (filter: BoardFilter) => void;
+};
+
+const filters: readonly BoardFilter[] = [
+  'not-taken',
+  'placed',
+  'handed-over',
+  'confirmed',
+  'on-back-order',
+  'released',
+  'dispatched',
+  'all',
+];
+
+/** How many orders stand where, and how old the oldest is; a press shows them. */
+export function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
+  return (
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-x-4 gap-y-2">
+      <legend className="sr-only">Show</legend>
+      {filters.map((filter) => {
+        const found = counts?.find(({ show }) => show === filter);
+        return (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={filter === shown}
+            className="flex min-h-20 cursor-pointer flex-col border-t-2 border-hairline py-2 text-left aria-pressed:border-(--brand) aria-pressed:font-semibold"
+            onClick={() => onShow(filter)}
+          >
+            <span>{filterWords(filter)}</span>
+            {found && (
+              <span className="font-serif text-3xl font-normal tabular-nums lining-nums">
+                {countText(found.count)}
+              </span>
+            )}
+            {found?.oldest !== undefined && found.count > 0 && (
+              <span className="text-sm font-normal text-ink-soft">
+                oldest {ageWords(new Date(found.oldest), now())}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function filterWords(filter: BoardFilter): string {
+  switch (filter) {
+    case 'not-taken':
+      return 'To hand over';
+    case 'all':
+      return 'All orders';
+    default:
+      return STATE_WORDS[filter];
+  }
+}
+
+function countText(count: number): string {
+  const text = count.toLocaleString('en-GB'); // A count, not money.
+  return count === COUNTED_ORDERS ? `${text}+` : text;
+}
