@@ -12,10 +12,11 @@ const serverGround = 'http|database|merchant|jobs|mail';
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /**
  * What a command may use of another noun: its queries, its rules, the catalogue's cache, through which reserves are
- * filtered, searched and sorted as products are, and the placing of an order, which a card payment ends with.
+ * filtered, searched and sorted as products are, the placing of an order, which a card payment ends with, and the
+ * import, through which the merchant's own system sends rows.
  */
 const openFile =
-  '([a-z/-]*(queries|rules)|catalogue/catalogue-cache|orders/place/(place-order|take-turns))[.]ts$';
+  '([a-z/-]*(queries|rules)|catalogue/catalogue-cache|orders/place/(place-order|take-turns)|import/(import-files|read-csv))[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -1,6 +1,14 @@
 import { account, accountAccounts, accountTransactions } from './account.ts';
 import { customerActs, customerByAccount, customerByEmail, loginAsCustomer, metrics } from './admin.ts';
 import { apiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
+import {
+  backOfficeOrder,
+  listBackOfficeOrders,
+  putCustomers,
+  putPrices,
+  putStock,
+  reportOrder,
+} from './back-office.ts';
 import { settingsPreview, settingsSave } from './banner.ts';
 import {
   board,
@@ -56,6 +64,7 @@ export const allEndpoints: readonly Endpoint[] = [
   addPayment,
   apiKeys,
   applications,
+  backOfficeOrder,
   confirmOrder,
   createCheckoutSession,
   createCheckoutSessionBalance,
@@ -66,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   deliveryAddresses,
   deliveryDate,
   deliveryDays,
+  listBackOfficeOrders,
   loginAsCustomer,
   makeApiKey,
   metrics,
@@ -73,6 +83,10 @@ export const allEndpoints: readonly Endpoint[] = [
   productsItem,
   productsItems,
   productsSearchFilters,
+  putCustomers,
+  putPrices,
+  putStock,
+  reportOrder,
   reservesItems,
   revokeApiKey,
   settings,

@@ -1,5 +1,7 @@
+import { ORDER_STATES } from '@tradecellar/trade/order-life.ts';
 import { type Static, Type } from 'typebox';
-import { OrderState, Pounds } from './fields.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { OrderNumber, OrderState, oneLine, Pounds } from './fields.ts';
 import { OrderKind } from './orders.ts';
 
 const Day = Type.String({ description: 'yyyy-MM-dd, or empty' });
@@ -60,3 +62,106 @@ export const BackOfficeOrder = Type.Object({
   Lines: Type.Array(BackOfficeLine),
 });
 export type BackOfficeOrder = Static<typeof BackOfficeOrder>;
+
+/** What the web door sends, signed by the Standard Webhooks specification. */
+export const OrderWebhook = Type.Object({
+  type: Type.Enum(['order.placed', 'order.changed', 'order.cancelled']),
+  timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
+  data: BackOfficeOrder,
+});
+export type OrderWebhook = Static<typeof OrderWebhook>;
+
+/**
+ * Orders placed in the shop, each at the place of its last change. An order that changes comes again, further on; one that
+ * is stored late, beside others, is never passed over.
+ */
+export const listBackOfficeOrders = defineEndpoint({
+  method: 'GET',
+  path: '/back-office/orders',
+  who: 'key',
+  scope: 'orders:read',
+  summary: 'Up to 100 orders in the sequence of their last changes',
+  query: Type.Object({
+    after: Type.Optional(
+      Type.String({
+        maxLength: 20,
+        description: '`Next` of the page before; without it, from the beginning',
+      }),
+    ),
+    state: Type.Optional(Type.Enum([...ORDER_STATES], { description: 'Only orders that are in this state' })),
+  }),
+  answer: Type.Object({
+    Orders: Type.Array(BackOfficeOrder, { maxItems: 100 }),
+    Next: Type.String({ description: 'Goes on from here as `after`, also days later. Keep it as it is' }),
+    More: Type.Boolean({ description: 'Whether there are more already' }),
+  }),
+  problems: [],
+});
+
+export const backOfficeOrder = defineEndpoint({
+  method: 'GET',
+  path: '/back-office/orders/:orderNo',
+  who: 'key',
+  scope: 'orders:read',
+  summary: 'One order placed in the shop, by either of its numbers',
+  params: Type.Object({ orderNo: OrderNumber }),
+  answer: BackOfficeOrder,
+  problems: ['order-not-found'],
+});
+
+/** Saying the same again changes nothing. What contradicts is refused, and shown to the office. */
+export const reportOrder = defineEndpoint({
+  method: 'POST',
+  path: '/back-office/orders/:orderNo/report',
+  who: 'key',
+  scope: 'orders:write',
+  summary: 'Says what became of an order: its number confirms it, a state moves it on',
+  params: Type.Object({ orderNo: OrderNumber }),
+  body: Type.Object({
+    Number: Type.Optional(oneLine(40, 1)),
+    State: Type.Optional(Type.Enum(ORDER_STATES.filter((state) => state !== 'placed'))),
+    InvoiceNumber: Type.Optional(oneLine(40, 1)),
+    Note: Type.Optional(oneLine(500)),
+  }),
+  answer: BackOfficeOrder,
+  problems: [
+    'order-not-found',
+    'number-provisional',
+    'order-confirmed-otherwise',
+    'number-taken',
+    'order-cannot-move',
+  ],
+});
+
+/** A cell of a CSV file as JSON: numbers and flags may be written as such; null is blank. */
+const Cell = Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean(), Type.Null()]);
+
+/** Rows of one kind of CSV file as JSON. All of them are stored, or nothing is. */
+function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key: string) {
+  return defineEndpoint({
+    method: 'POST',
+    path: `/back-office/${kind}`,
+    who: 'key',
+    scope: kind,
+    summary: `Adds and changes ${kind} by ${key}; all rows or none`,
+    body: Type.Object({
+      Rows: Type.Array(Type.Record(Type.String({ maxLength: 60 }), Cell), {
+        minItems: 1,
+        maxItems: 5_000,
+        description: `The columns of ${kind}.csv; every row has the same ones. A column that is left out keeps what is stored`,
+      }),
+    }),
+    answer: Type.Object({
+      Rows: Type.Integer(),
+      Added: Type.Integer(),
+      Changed: Type.Integer(),
+      Unchanged: Type.Integer(),
+      UnknownFields: Type.Array(Type.String(), { description: 'Passed over' }),
+    }),
+    problems: ['rows-refused'],
+  });
+}
+
+export const putStock = rowsCall('stock', 'Code');
+export const putPrices = rowsCall('prices', 'PriceList and ProductCode');
+export const putCustomers = rowsCall('customers', 'CustomerAccount');

@@ -49,6 +49,14 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { balance: 12.34 },
     'Your balance has changed since you looked. Nothing has been charged.',
   ],
+  'number-provisional': [
+    { number: 'XX000007' },
+    'XX000007 is a number of the shop. An order is confirmed with a number of the merchant’s own.',
+  ],
+  'rows-refused': [
+    { faults: [{ Row: 1, Field: 'CasePrice', Value: 'x', Says: 'is not an amount' }], count: 1 },
+    'Nothing is stored: there is 1 fault.',
+  ],
   'scope-missing': [{ scope: 'stock' }, 'This API key does not have the scope stock.'],
   'basket-empty': [{}, 'Your basket is currently empty'],
   'under-minimum-bottles': [

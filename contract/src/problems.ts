@@ -114,6 +114,29 @@ export const problems = {
     ({ orderNo, from, to }) =>
       `Order ${orderNo} is ${inSentence(from)} and cannot be set to ${inSentence(to)}.`,
   ),
+  'number-provisional': problem(
+    422,
+    Type.Object({ number: Text }),
+    ({ number }) =>
+      `${number} is a number of the shop. An order is confirmed with a number of the merchant’s own.`,
+  ),
+  'rows-refused': problem(
+    422,
+    Type.Object({
+      /** The first hundred. */
+      faults: Type.Array(
+        Type.Object({
+          /** From 1; 0 is the list as a whole. */
+          Row: Type.Integer(),
+          Field: Text,
+          Value: Text,
+          Says: Text,
+        }),
+      ),
+      count: Type.Integer(),
+    }),
+    ({ count }) => `Nothing is stored: ${count === 1 ? 'there is 1 fault' : `there are ${count} faults`}.`,
+  ),
   'order-confirmed-otherwise': problem(
     409,
     Type.Object({ orderNo: Text, number: Text }),

@@ -1,51 +1,9 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
-import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+import { IMPORT_KINDS } from './import-kinds.ts';
+import { colour, group, ofEachKind, on, patterned, percent, pounds, text, whole } from './setting-kinds.ts';
 
-const on = (value: boolean, description: string) => Type.Boolean({ default: value, description });
-/** A setting of text. */
-export const text = (value: string, description: string) => Type.String({ default: value, description });
-/** A setting that is a whole number. */
-export const whole = (value: number, minimum: number, maximum: number, description: string) =>
-  Type.Integer({
-    default: value,
-    minimum,
-    maximum,
-    mustBe: `a whole number from ${minimum} to ${maximum}`,
-    description,
-  });
-/** A setting of pounds and pence. */
-const pounds = (value: number, maximum: number, description: string) =>
-  Type.Number({
-    unit: 'pounds',
-    default: value,
-    minimum: 0,
-    maximum,
-    multipleOf: 0.01,
-    mustBe: `pounds and pence from 0 to ${maximum}, like 150 or 99.50`,
-    description,
-  });
-/** A setting of percent. */
-const percent = (value: number, description: string) =>
-  Type.Number({
-    default: value,
-    minimum: 0,
-    maximum: 100,
-    multipleOf: 0.01,
-    mustBe: 'percent from 0 to 100, like 20 or 5.5',
-    description: `${description}, in percent`,
-  });
-/** `mustBe` completes the sentence of a fault: "delivery.cutoff must be a time like 16:30". */
-const patterned = (pattern: string, mustBe: string, options: { default?: string; description?: string }) =>
-  Type.String({ pattern, mustBe, ...options });
-const colour = (value: string, description: string) =>
-  patterned('^#[0-9A-Fa-f]{6}$', 'a colour like #a98d10', { default: value, description });
-/** A setting for every kind of file that comes in. */
-const ofEachKind = <T extends TSchema>(schema: T) =>
-  Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, schema])) as Record<ImportKind, T>; // Every kind is in the list.
-const group = <T extends Record<string, TSchema>>(fields: T) =>
-  Type.Object(fields, { default: {}, additionalProperties: false });
 /** What delivery costs, and from what size of basket it is free; a threshold of 0 is none. */
 const chargeZone = (freeFromCases: number, where: string) => ({
   amount: pounds(7.5, 10_000, `Pounds nett a consignment ${where}`),
@@ -222,6 +180,14 @@ export const MerchantFile = group({
           'Hours after which the office is warned that no file of a kind has come, such as {"stock": 26}; 0 is never',
       },
     ),
+    url: Type.Optional(
+      patterned(
+        '^(https://[^\\s@]+|http://(localhost|127[.0-9]+|\\[::1\\])(:\\d+)?(/\\S*)?)$',
+        'an address beginning https://, or http:// on this machine',
+        { description: 'Where the door `web` sends orders; without it they wait to be fetched' },
+      ),
+    ),
+    callsPerMinute: whole(1_200, 1, 1_000_000, 'Calls a minute allowed with one API key, in each process'),
   }),
   mail: group({
     orderDesk: on(false, 'A mail to `orderEmail` for each order that is placed'),

@@ -11,6 +11,7 @@ import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes, adminRoutes, reservesRoutes } from './account/routes.ts';
 import { apiKeysRoutes } from './api-keys/routes.ts';
+import { backOfficeRoutes } from './back-office/routes.ts';
 import { boardRoutes } from './board/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     adminRoutes,
     boardRoutes,
     apiKeysRoutes,
+    backOfficeRoutes,
     catalogueRoutes,
     checkoutRoutes,
     deliveryRoutes,

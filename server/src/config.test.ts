@@ -71,6 +71,33 @@ describe('the environment', () => {
     expect(faults.join()).not.toContain('secret');
   });
 
+  it('sends orders only signed, and only where nobody on the way can read them', () => {
+    const secret = `whsec_${'A'.repeat(43)}=`;
+    const withUrl = (url: string, env = {}) =>
+      faultsOf({ MERCHANT_FILE: merchantFile(JSON.stringify({ backOffice: { door: 'web', url } })), ...env });
+    const safe = [
+      'https://erp.example.com/orders',
+      'http://127.0.0.1:4000/',
+      'http://localhost',
+      'http://[::1]:1/a',
+    ];
+    for (const url of safe) {
+      expect(withUrl(url, { WEBHOOK_SECRET: secret }), url).toEqual([]);
+      expect(withUrl(url), url).toEqual(['WEBHOOK_SECRET: is needed with backOffice.url']);
+    }
+    for (const url of ['http://erp.example.com/', 'http://127.0.0.1@example.com/', 'ftp://a', 'erp', '']) {
+      expect(withUrl(url, { WEBHOOK_SECRET: secret }), url).toEqual([
+        expect.stringContaining('backOffice.url must be an address beginning https://'),
+      ]);
+    }
+    expect(configOf({ WEBHOOK_SECRET: `${secret} ${secret}` }).webhookSecrets).toEqual([secret, secret]);
+    for (const wrong of ['whsec_short', secret.slice(6), `${secret},${secret}`]) {
+      const faults = faultsOf({ WEBHOOK_SECRET: wrong });
+      expect(faults).toEqual([expect.stringMatching(/^WEBHOOK_SECRET: must be whsec_ and 24 to 64 bytes/)]);
+      expect(faults.join()).not.toContain(wrong);
+    }
+  });
+
   it('does not open known passwords to the world by accident', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"embedded"}}');
     const production = { NODE_ENV: 'production', MERCHANT_FILE };

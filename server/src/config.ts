@@ -28,8 +28,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const filled = Value.Default(Environment, typed);
   const faults = [...faultsIn(typed, given), ...faultsOfIdentity(given)];
   const { merchant, namesDoor } = readMerchantFile(given.MERCHANT_FILE, faults);
-  faults.push(...faultsOfCards(given, merchant));
   if (given.NODE_ENV === 'production' && !namesDoor) faults.push(NAMELESS_DOOR);
+  faults.push(...faultsOfCards(given, merchant), ...faultsOfDoor(given, merchant));
   if (faults.length > 0 || !Value.Check(Environment, filled)) return { faults };
   return { config: configOf(filled, merchant) };
 }
@@ -66,6 +66,11 @@ function faultsOfCards(given: Given, { switches }: Merchant): string[] {
   const missing = keys.filter((name) => given[name] === undefined);
   if (switches.cardPayment) return missing.map((name) => `${name}: is needed with switches.cardPayment`);
   return missing.length === 1 ? missing.map((name) => `${name}: is needed with the other key of Stripe`) : [];
+}
+
+function faultsOfDoor(given: Given, { backOffice: { door, url } }: Merchant): string[] {
+  const isSigned = door !== 'web' || url === undefined || given.WEBHOOK_SECRET !== undefined;
+  return isSigned ? [] : ['WEBHOOK_SECRET: is needed with backOffice.url'];
 }
 
 function configOf(env: Environment, merchant: Merchant) {
@@ -108,6 +113,8 @@ function configOf(env: Environment, merchant: Merchant) {
       from: env.MAIL_FROM,
       outboxFolder: join(dataDir, 'outbox'),
     },
+    /** Undefined texts are none; two while one replaces the other. */
+    webhookSecrets: env.WEBHOOK_SECRET?.split(' ') ?? [],
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? isTrial : env.DEMO === '1',
     metricsPublic: env.METRICS_PUBLIC === '1',

@@ -1,4 +1,4 @@
-import { text, whole } from '@tradecellar/contract/settings.ts';
+import { text, whole } from '@tradecellar/contract/setting-kinds.ts';
 import { type Static, Type } from 'typebox';
 
 /** `mustBe` completes the sentence of a fault: "PORT: must be a port from 0 to 65535". A secret's value is not shown. */
@@ -51,6 +51,13 @@ export const Environment = Type.Object({
   ),
   SMTP_PLAIN: flag(
     '1 lets mails go without TLS to a mail server on another machine; else they wait until it offers STARTTLS with a valid certificate, or `SMTP_URL` begins `smtps:`',
+  ),
+  WEBHOOK_SECRET: Type.Optional(
+    patterned(
+      '^whsec_[A-Za-z0-9+/]{32,86}={0,2}( whsec_[A-Za-z0-9+/]{32,86}={0,2})?$',
+      'Signs the orders that the door `web` sends; two with a space between while it is being changed',
+      { mustBe: 'whsec_ and 24 to 64 bytes in base64, or two of them with a space between', secret: true },
+    ),
   ),
   MAIL_FROM: text('orders@example.com', 'The sender of mails'),
   STRIPE_SECRET_KEY: Type.Optional(

@@ -61,8 +61,8 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
       clock: systemClock,
     }),
   };
-  await startBackOffice(shop);
   await startMail(shop, config.mail, mailComposers);
+  await startBackOffice(shop, config.webhookSecrets);
   if (shop.cards !== undefined) {
     await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
   }

@@ -38,10 +38,14 @@ export type TestShop = {
   /** Moves the shop's clock. */
   setNow(instant: Date): void;
   token(claims?: Claims): Promise<string>;
+  /** What the endpoint is called with: a person's token, or a key of every scope. */
+  tokenFor(endpoint: Endpoint, as: Claims): Promise<string>;
   /** Makes a call as the person of the claims, or with a key of every scope; `null` sends neither. */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, as: Claims | null): Promise<Answered<E>>;
   /** The same with a body of any shape, for the refusals. */
   callRaw(endpoint: Endpoint, body: unknown, as: Claims | null): Promise<Answered<Endpoint>>;
+  /** After the keys were deleted: the next call makes another. */
+  forgetKey(): void;
   close(): Promise<void>;
 };
 
@@ -111,8 +115,12 @@ async function openTestShop(
       now = instant;
     },
     token: (claims) => issuer.sign(claims),
+    tokenFor,
     call: (endpoint, request, as) => inject(endpoint, request, as) as Promise<never>,
     callRaw: inject,
+    forgetKey() {
+      key = undefined;
+    },
     async close() {
       await app.close();
       await jobs.stop();

@@ -50,13 +50,14 @@ async function noteTaken(
   const at = shop.clock.now();
   const who = `door ${door.name}`;
   const outcome = await inTransaction(shop.database, async (writer) => {
+    // The order first, as in everything that writes to both: else this and a confirmation that overtakes it deadlock.
+    const order = await lockOrder(writer, orderId);
     if (!(await setTaken(writer, id, { at, said: taken.said }))) return undefined;
     if (taken.isConfirmed) {
       const confirmed = await confirmOrder(writer, shop, { orderId, who });
       if (isRefusal(confirmed)) return confirmed;
       await step('confirming');
     } else if (event === 'order.placed') {
-      const order = await lockOrder(writer, orderId);
       // It may be confirmed already: a confirmation can overtake the answer to the hand-over.
       if (order?.state === 'placed') await moveOrder(writer, order, { to: 'handed-over', who, at });
     }

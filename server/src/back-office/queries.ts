@@ -32,3 +32,17 @@ export function readPlacedLines(reader: Reader, orderIds: readonly number[]) {
     .execute();
 }
 export type PlacedLineRow = Awaited<ReturnType<typeof readPlacedLines>>[number];
+
+/** The order placed here that has this number, provisional or the merchant's. */
+export async function findPlacedOrderId(reader: Reader, orderNo: string): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('sales_order')
+    .select('id')
+    .where('placement_id', 'is not', null)
+    .where((either) =>
+      either.or([either('provisional_no', '=', orderNo), either('confirmed_no', '=', orderNo)]),
+    )
+    .orderBy('provisional_no')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -3,19 +3,26 @@ import type { StepObserver } from '../steps.ts';
 import { type Door, embeddedDoor } from './door.ts';
 import { filesDoor } from './files-door.ts';
 import { startHandingOver } from './hand-over.ts';
+import { webDoor } from './web-door.ts';
 
 /** Opens the door of the merchant's file (`backOffice.door`). */
-export async function startBackOffice(shop: Shop & StepObserver): Promise<void> {
-  await startHandingOver(shop, doorOf(shop));
+export async function startBackOffice(
+  shop: Shop & StepObserver,
+  webhookSecrets: readonly string[] = [],
+): Promise<void> {
+  const door = doorOf(shop, webhookSecrets);
+  if (door !== undefined) await startHandingOver(shop, door);
 }
 
-function doorOf({ merchant }: Shop): Door {
+/** Undefined: the merchant's system fetches its orders, and the messages wait until it reports them (decision 39). */
+function doorOf({ merchant }: Shop, webhookSecrets: readonly string[]): Door | undefined {
+  const { url } = merchant.backOffice;
   switch (merchant.backOffice.door) {
     case 'embedded':
       return embeddedDoor;
     case 'files':
       return filesDoor(merchant.backOffice.folder);
     case 'web':
-      throw new Error(`The door ${merchant.backOffice.door} is not there yet`);
+      return url === undefined ? undefined : webDoor({ url, secrets: webhookSecrets });
   }
 }

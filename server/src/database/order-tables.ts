@@ -86,6 +86,8 @@ export type OrderStepTable = {
   at: Date;
   who: string;
   note: Generated<string>;
+  /** The step's place in the list that the merchant's own system reads. */
+  list_no: Generated<number | null>;
 };
 
 /** What a message to the merchant's own system is about. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ApiKeyTable, RefusedReportTable } from './back-office-tables.ts';
 import type { Day, Numeric } from './column-types.ts';
 import type { ImportReportTable } from './import-report-table.ts';
 import type {
@@ -72,19 +73,6 @@ export type CustomerTable = {
   billing_name: string;
   billing_address: string[];
   withdrawn: boolean;
-};
-
-export type ApiKeyTable = {
-  id: Generated<number>;
-  name: string;
-  prefix: string;
-  hash: Buffer;
-  scopes: string[];
-  made_by: string;
-  made_at: Date;
-  last_used_at: Generated<Date | null>;
-  revoked_by: Generated<string | null>;
-  revoked_at: Generated<Date | null>;
 };
 
 export type MailTable = {
@@ -184,6 +172,7 @@ export type Tables = {
     last_error: Generated<string>;
   };
   api_key: ApiKeyTable;
+  refused_report: RefusedReportTable;
   mail: MailTable;
   setting: { name: string; value: Json };
   audit: {

@@ -12,15 +12,18 @@ const PREFIX_LENGTH = MARK.length + 8;
 /** The last use is noted to within this, so that most calls write nothing. */
 const USED_EVERY_MS = 5 * 60_000;
 
+/** The calls of each key in the minute that is under way, by shop. */
+const counts = new WeakMap<object, { minute: number; byKey: Map<number, number> }>();
+
 /** A key, the part of it that is shown later, and what is stored of it. */
 export function makeKey(): { key: string; prefix: string; hash: Buffer } {
   const key = MARK + randomBytes(32).toString('base64url');
   return { key, prefix: prefixOf(key), hash: hashOf(key) };
 }
 
-/** Whose key it is. Refuses `key-refused`, `key-revoked` and `scope-missing`. */
+/** Whose key it is. Refuses `key-refused`, `key-revoked`, `scope-missing` and `too-many-requests`. */
 export async function checkApiKey(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, clock, merchant }: Pick<Shop, 'database' | 'clock' | 'merchant'>,
   key: string,
   scope: Scope,
 ): Promise<ApiKeyHolder | Refusal> {
@@ -31,8 +34,22 @@ export async function checkApiKey(
   if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > USED_EVERY_MS) {
     await setApiKeyUsed(database, found.id, now);
   }
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (countCall(database, minute, found.id) > merchant.backOffice.callsPerMinute) {
+    return refuse('too-many-requests');
+  }
   if (!found.scopes.includes(scope)) return refuse('scope-missing', { scope });
   return { id: found.id, name: found.name };
+}
+
+/** Counts a call, and answers how many the key has made in this minute. */
+function countCall(database: Shop['database'], minute: number, keyId: number): number {
+  let current = counts.get(database);
+  if (current?.minute !== minute) current = { minute, byKey: new Map() };
+  counts.set(database, current);
+  const calls = (current.byKey.get(keyId) ?? 0) + 1;
+  current.byKey.set(keyId, calls);
+  return calls;
 }
 
 /** The scopes among stored ones that are still known. */

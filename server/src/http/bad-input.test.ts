@@ -71,8 +71,11 @@ describeShop('bad input', (open) => {
           return [answer.statusCode, answer.json().code];
         };
         const refused = [400, 'bad-request'];
-        expect(await send({ authorization: `Bearer ${await open().token(caller)}` })).toEqual(refused);
-        expect(await send({})).toEqual(endpoint.who === 'anyone' ? refused : [401, 'not-signed-in']);
+        expect(await send({ authorization: `Bearer ${await open().tokenFor(endpoint, caller)}` })).toEqual(
+          refused,
+        );
+        const unknown = [401, endpoint.who === 'key' ? 'key-refused' : 'not-signed-in'];
+        expect(await send({})).toEqual(endpoint.who === 'anyone' ? refused : unknown);
       });
 
       it('names the field that is missing', async () => {

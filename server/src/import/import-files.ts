@@ -178,7 +178,7 @@ function readFiles(
 ): { checked: NamedFile[]; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const checked: NamedFile[] = [];
-  for (const { name, content } of files) {
+  for (const { name, content, csv: rows } of files) {
     const kind = kindOfFile(name);
     if (kind === undefined) {
       const names = fileKinds.map((known) => `${known.name}.csv`).join(', ');
@@ -189,7 +189,7 @@ function readFiles(
       faults.push({ file: name, says: `is a second file of ${kind.name}` });
       continue;
     }
-    const csv = readCsv(name, content);
+    const csv = rows ?? readCsv(name, content);
     if (Array.isArray(csv)) {
       faults.push(...csv);
       continue;

@@ -27,7 +27,15 @@ type QueueSetup = {
 };
 
 const queues: Readonly<Record<JobName, QueueSetup>> = {
-  'hand-over': { retryLimit: 1_000, retryDelay: 1, retryDelayMax: 600, expire: 60, heartbeat: 10, atOnce: 4 },
+  // A system that is away is asked again after seconds, then minutes, then every hour.
+  'hand-over': {
+    retryLimit: 1_000,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expire: 60,
+    heartbeat: 10,
+    atOnce: 8,
+  },
   // Both give up by themselves, after days. A mail server may take its time, and a job taken for dead is a mail sent twice.
   mail: { retryLimit: 1_000, retryDelay: 2, retryDelayMax: 3_600, expire: 3_600, heartbeat: 30, atOnce: 4 },
   'sweep-payments': {

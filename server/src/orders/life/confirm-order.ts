@@ -1,4 +1,5 @@
 import { confirmedState } from '@tradecellar/trade/order-life.ts';
+import { isProvisional } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
@@ -16,13 +17,15 @@ export type Confirmation = { readonly orderId: number; readonly number?: string;
  *
  * An import may have brought the order under that number already, as an order of its own: the two become one.
  *
- * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise` and `number-taken`.
+ * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise`, `number-taken` and
+ * `number-provisional`.
  */
 export async function confirmOrder(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
   { orderId, number, who }: Confirmation,
 ): Promise<{ number: string } | Refusal> {
+  if (number !== undefined && isProvisional(number)) return refuse('number-provisional', { number });
   const order = await lockOrder(writer, orderId);
   if (order === undefined) return refuse('order-not-found');
   const { confirmedNo } = order;

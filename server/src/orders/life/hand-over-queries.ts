@@ -66,6 +66,40 @@ export async function claimHandOver(
   return row && { orderId: row.order_id, event: row.event, queuedAt: row.queued_at };
 }
 
+/**
+ * Notes that the merchant's own system has fetched orders, which counts as an attempt to hand their messages over: from
+ * now on a buyer cannot cancel them.
+ */
+export async function noteFetched(database: Database, orderIds: readonly number[], at: Date): Promise<void> {
+  await sql`
+    WITH held AS (
+      SELECT id FROM sales_order
+      WHERE id = ANY(${orderIds}::bigint[])
+        AND EXISTS (SELECT 1 FROM hand_over WHERE order_id = sales_order.id AND attempts = 0 AND taken_at IS NULL)
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE hand_over SET attempts = 1, tried_at = ${at}::timestamptz FROM held
+    WHERE hand_over.order_id = held.id AND attempts = 0 AND taken_at IS NULL`.execute(database);
+}
+
+/**
+ * The merchant's own system has spoken of an order, so it has the order: the message that it was placed is taken, and with
+ * `isAll` every other message about it.
+ */
+export async function noteReported(
+  writer: Writer,
+  orderId: number,
+  { at, said, isAll }: { at: Date; said: string; isAll: boolean },
+): Promise<void> {
+  await writer
+    .updateTable('hand_over')
+    .set({ taken_at: at, said })
+    .where('order_id', '=', orderId)
+    .where('taken_at', 'is', null)
+    .$if(!isAll, (update) => update.where('event', '=', 'order.placed'))
+    .execute();
+}
+
 /** True for the first to note that the other side has the message. */
 export async function setTaken(
   writer: Writer,

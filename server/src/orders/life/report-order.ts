@@ -21,7 +21,7 @@ export type OrderReport = {
 
 /**
  * Takes a report, from whichever door it comes; the same report again changes nothing. Refuses as the commands do that it
- * leads to: `order-not-found`, `order-confirmed-otherwise`, `number-taken`, `order-cannot-move`; and `bad-request` for a
+ * leads to: `order-not-found`, `order-confirmed-otherwise`, `number-taken`, `number-provisional`, `order-cannot-move`; and `bad-request` for a
  * confirmation that brings no number.
  */
 export async function reportOrder(

@@ -1,0 +1,52 @@
+import { type TSchema, Type } from 'typebox';
+import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+
+/** A switch. */
+export const on = (value: boolean, description: string) => Type.Boolean({ default: value, description });
+/** A setting of text. */
+export const text = (value: string, description: string) => Type.String({ default: value, description });
+/** A setting that is a whole number. */
+export const whole = (value: number, minimum: number, maximum: number, description: string) =>
+  Type.Integer({
+    default: value,
+    minimum,
+    maximum,
+    mustBe: `a whole number from ${minimum} to ${maximum}`,
+    description,
+  });
+/** A setting of pounds and pence. */
+export const pounds = (value: number, maximum: number, description: string) =>
+  Type.Number({
+    unit: 'pounds',
+    default: value,
+    minimum: 0,
+    maximum,
+    multipleOf: 0.01,
+    mustBe: `pounds and pence from 0 to ${maximum}, like 150 or 99.50`,
+    description,
+  });
+/** A setting of percent. */
+export const percent = (value: number, description: string) =>
+  Type.Number({
+    default: value,
+    minimum: 0,
+    maximum: 100,
+    multipleOf: 0.01,
+    mustBe: 'percent from 0 to 100, like 20 or 5.5',
+    description: `${description}, in percent`,
+  });
+/** `mustBe` completes the sentence of a fault: "delivery.cutoff must be a time like 16:30". */
+export const patterned = (
+  pattern: string,
+  mustBe: string,
+  options: { default?: string; description?: string },
+) => Type.String({ pattern, mustBe, ...options });
+/** A colour of the brand. */
+export const colour = (value: string, description: string) =>
+  patterned('^#[0-9A-Fa-f]{6}$', 'a colour like #a98d10', { default: value, description });
+/** A setting for every kind of file that comes in. */
+export const ofEachKind = <T extends TSchema>(schema: T) =>
+  Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, schema])) as Record<ImportKind, T>; // Every kind is in the list.
+/** A group of settings, all of which have defaults. */
+export const group = <T extends Record<string, TSchema>>(fields: T) =>
+  Type.Object(fields, { default: {}, additionalProperties: false });

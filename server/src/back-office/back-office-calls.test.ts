@@ -1,0 +1,432 @@
+import { apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
+import {
+  type BackOfficeOrder,
+  backOfficeOrder,
+  listBackOfficeOrders,
+  putCustomers,
+  putPrices,
+  putStock,
+  reportOrder,
+} from '@tradecellar/contract/back-office.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
+import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
+import type { Scope } from '@tradecellar/contract/scopes.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { sampleBody } from '../../test/sample-body.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
+import { readRefusedReports } from './refused-report-queries.ts';
+import { startBackOffice } from './start-back-office.ts';
+
+const keyCalls: readonly Endpoint[] = [
+  listBackOfficeOrders,
+  backOfficeOrder,
+  reportOrder,
+  putPrices,
+  putCustomers,
+  putStock,
+];
+const merchant = defaultMerchant();
+const fetching = { ...merchant, backOffice: { ...merchant.backOffice, door: 'web' as const } };
+
+describeShop(
+  'the calls of a back office',
+  (open) => {
+    beforeEach(async () => {
+      const { database } = open().shop;
+      await sql`
+        TRUNCATE placement, product, customer, rep, login, sign_in, hand_over, refused_report, api_key CASCADE
+      `.execute(database);
+      await sql`ALTER SEQUENCE order_list_no RESTART`.execute(database);
+      await fillShop(database);
+      open().forgetKey();
+    });
+
+    /** Places an order of one part and answers its number. */
+    const place = async () => {
+      const { body, status } = await open().call(submitOrder, orderForm(), alphaBuyer);
+      expect(status).toBe(200);
+      return body.mainResult.orderId;
+    };
+    const list = async (request: { after?: string; state?: BackOfficeOrder['State'] } = {}) =>
+      (await open().call(listBackOfficeOrders, request, {})).body;
+    const numbersOf = ({ Orders }: { Orders: readonly BackOfficeOrder[] }) =>
+      Orders.map(({ OrderNo }) => OrderNo);
+    const report = (orderNo: string, facts: Record<string, unknown>) =>
+      open().callRaw(reportOrder, { orderNo, ...facts }, {});
+    const codeOf = async (orderNo: string, facts: Record<string, unknown>) => {
+      const { status, problem } = await report(orderNo, facts);
+      return [status, problem.code];
+    };
+    const handOvers = () =>
+      open()
+        .shop.database.selectFrom('hand_over')
+        .select(['event', 'attempts', 'taken_at', 'said'])
+        .orderBy('queued_at')
+        .execute();
+    /** Everything that a refused report must leave as it is. */
+    const everything = async () => {
+      const tables = ['sales_order', 'order_step', 'stock', 'reserve', 'price', 'customer'];
+      const found = tables.map((table) =>
+        sql`SELECT * FROM ${sql.table(table)} ORDER BY 1, 2`.execute(open().shop.database),
+      );
+      return JSON.stringify((await Promise.all(found)).map(({ rows }) => rows));
+    };
+
+    describe.each(keyCalls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+      '%s',
+      (_name, endpoint) => {
+        const ask = async (authorization: string | undefined) => {
+          const answer = await open().app.inject({
+            method: endpoint.method,
+            url: endpointPath(endpoint, { orderNo: 'XX000001' }),
+            headers: authorization === undefined ? {} : { authorization },
+            ...(endpoint.body ? { payload: sampleBody(endpoint) } : {}),
+          });
+          return [answer.statusCode, answer.json().code];
+        };
+        const make = async (...Scopes: Scope[]) =>
+          (await open().call(makeApiKey, { Name: 'ERP', Scopes }, office)).body.mainResult;
+
+        it('needs a key that was made, is not revoked and has its scope', async () => {
+          const refused = [401, 'key-refused'];
+          expect(await ask(undefined)).toEqual(refused);
+          expect(await ask(`Bearer tck_${'A'.repeat(43)}`)).toEqual(refused);
+          expect(await ask(`Bearer ${await open().token(office)}`)).toEqual(refused);
+          const other = await make(endpoint.scope === 'stock' ? 'prices' : 'stock');
+          expect(await ask(`Bearer ${other.Key}`)).toEqual([403, 'scope-missing']);
+          await open().call(revokeApiKey, { Id: other.Id }, office);
+          expect(await ask(`Bearer ${other.Key}`)).toEqual([401, 'key-revoked']);
+          const right = await make(endpoint.scope ?? 'stock');
+          expect([401, 403]).not.toContain((await ask(`Bearer ${right.Key}`))[0]);
+          expect((await open().call(apiKeys, {}, office)).body.mainResult[0]?.LastUsedAt).toBeDefined();
+        });
+      },
+    );
+
+    describe('the list of orders', () => {
+      it('shows each order as it stands, and goes on from where it was left', async () => {
+        const first = await place();
+        const page = await list();
+        expect(page).toMatchObject({
+          More: false,
+          Orders: [{ OrderNo: first, Number: '', State: 'placed' }],
+        });
+        expect(page.Orders[0]).toMatchObject({
+          CustomerAccount: 'ALPHA',
+          GrandTotal: 331.2,
+          Lines: [{ ProductCode: 'WHITE1', CasesQty: 2, BottlesQty: 0 }],
+        });
+        expect(await list({ after: page.Next })).toEqual({ Orders: [], Next: page.Next, More: false });
+        const second = await place();
+        expect(numbersOf(await list({ after: page.Next }))).toEqual([second]);
+      });
+
+      it('shows an order that changed again, further on and once', async () => {
+        const [first, second] = [await place(), await place()];
+        const { Next } = await list();
+        await report(first, { Number: 'M1' });
+        await report(first, { State: 'dispatched' });
+        const page = await list({ after: Next });
+        expect(page.Orders).toMatchObject([{ OrderNo: first, Number: 'M1', State: 'dispatched' }]);
+        expect(numbersOf(await list())).toEqual([second, first]);
+      });
+
+      it('shows the orders of one state', async () => {
+        const [first, second] = [await place(), await place()];
+        await report(first, { Number: 'M1' });
+        expect(numbersOf(await list({ state: 'placed' }))).toEqual([second]);
+        expect(numbersOf(await list({ state: 'confirmed' }))).toEqual([first]);
+        expect(await list({ state: 'invoiced' })).toMatchObject({ Orders: [], More: false });
+      });
+
+      it('comes in pages of a hundred, with nothing left out or twice', async () => {
+        const placed: string[] = [];
+        for (let n = 0; n < 21; n++) {
+          placed.push(...(await Promise.all([place(), place(), place(), place(), place()])));
+        }
+        const first = await list();
+        expect([first.Orders.length, first.More]).toEqual([100, true]);
+        const rest = await list({ after: first.Next });
+        expect([rest.Orders.length, rest.More]).toEqual([5, false]);
+        expect([...numbersOf(first), ...numbersOf(rest)].sort()).toEqual(placed.sort());
+      });
+
+      it('never passes over an order that is stored later than one with a higher id', async () => {
+        const { database } = open().shop;
+        const late = Promise.withResolvers<void>();
+        const drawn = Promise.withResolvers<void>();
+        const held = await place();
+        // As an order is placed: its step has an id, and is not committed yet.
+        const { id } = await database
+          .selectFrom('sales_order')
+          .select('id')
+          .where('provisional_no', '=', held)
+          .executeTakeFirstOrThrow();
+        await sql`DELETE FROM order_step WHERE order_id = ${id}`.execute(database);
+        const storing = database.transaction().execute(async (writer) => {
+          const at = open().shop.clock.now();
+          await writer
+            .insertInto('order_step')
+            .values({ order_id: id, state: 'placed', at, who: 'a@example.com' })
+            .execute();
+          drawn.resolve();
+          await late.promise;
+        });
+        await drawn.promise;
+        const early = await place();
+        const page = await list();
+        expect(numbersOf(page)).toEqual([early]);
+        late.resolve();
+        await storing;
+        expect(numbersOf(await list({ after: page.Next }))).toEqual([held]);
+      });
+
+      it('gives a reader every order while orders are being placed', async () => {
+        const placed: string[] = [];
+        let isPlacing = true;
+        const placing = Promise.all(
+          [1, 2, 3].map(async () => {
+            for (let n = 0; n < 12; n++) placed.push(await place());
+          }),
+        ).finally(() => {
+          isPlacing = false;
+        });
+        const read: string[] = [];
+        let after: string | undefined;
+        for (let isLast = false; !isLast; ) {
+          isLast = !isPlacing;
+          const page = await list(after === undefined ? {} : { after });
+          read.push(...numbersOf(page));
+          after = page.Next;
+        }
+        await placing;
+        expect(placed).toHaveLength(36);
+        expect(read.sort()).toEqual(placed.sort());
+      });
+
+      it('refuses what is no cursor, and one of a list that no longer is', async () => {
+        for (const after of ['', 'x', '-1', '1e3', '999']) {
+          const { status, problem } = await open().callRaw(listBackOfficeOrders, { after }, {});
+          expect([status, problem.details?.field], after).toEqual([400, 'after']);
+        }
+        expect((await open().callRaw(listBackOfficeOrders, { state: 'lost' }, {})).status).toBe(400);
+      });
+
+      it('ends the time in which the buyer can cancel', async () => {
+        const [fetched, other] = [await place(), await place()];
+        await open().call(backOfficeOrder, { orderNo: fetched }, {});
+        const cancel = (orderNo: string) =>
+          open().callRaw(accountOrdersCancel, { CustomerAccount: 'ALPHA', orderNo }, alphaBuyer);
+        expect((await cancel(fetched)).problem.code).toBe('order-with-the-merchant');
+        expect((await cancel(other)).status).toBe(200);
+      });
+    });
+
+    describe('a report', () => {
+      it('with a number confirms the order, once however often it comes', async () => {
+        const orderNo = await place();
+        const answers = [];
+        for (let n = 0; n < 3; n++) answers.push(await report(orderNo, { Number: 'M1' }));
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+        expect(answers[2]?.body).toMatchObject({ OrderNo: orderNo, Number: 'M1', State: 'confirmed' });
+        const { rows } = await sql<{ who: string }>`SELECT who FROM order_step ORDER BY id`.execute(
+          open().shop.database,
+        );
+        expect(rows).toHaveLength(2);
+        expect(rows[1]?.who).toMatch(/^key tests/);
+        expect((await open().call(backOfficeOrder, { orderNo: 'M1' }, {})).body.OrderNo).toBe(orderNo);
+      });
+
+      it('moves an order on by either number, with its invoice', async () => {
+        const orderNo = await place();
+        expect((await report(orderNo, { State: 'handed-over' })).body).toMatchObject({
+          State: 'handed-over',
+        });
+        await report(orderNo, { Number: 'M1' });
+        const { body } = await report('M1', { State: 'invoiced', InvoiceNumber: 'I7', Note: 'By van' });
+        expect(body).toMatchObject({ State: 'invoiced' });
+        const row = await sql`SELECT invoice_number, state FROM sales_order`.execute(open().shop.database);
+        expect(row.rows).toEqual([{ invoice_number: 'I7', state: 'invoiced' }]);
+      });
+
+      it('hands the order over, where nothing is sent', async () => {
+        const orderNo = await place();
+        await startBackOffice(open().shop);
+        expect(await handOvers()).toMatchObject([{ attempts: 0, taken_at: null }]);
+        await report(orderNo, { Number: 'M1' });
+        expect(await handOvers()).toMatchObject([
+          { event: 'order.placed', taken_at: new Date('2026-11-16T10:00:00Z') },
+        ]);
+        expect((await handOvers())[0]?.said).toMatch(/^Reported by key/);
+      });
+
+      it('that contradicts is refused, changes nothing and is kept for the office', async () => {
+        const [first, second, cancelled] = [await place(), await place(), await place()];
+        await report(first, { Number: 'M1' });
+        await report(cancelled, { State: 'cancelled' });
+        const before = await everything();
+        expect(await codeOf('XX999999', { Number: 'M2' })).toEqual([404, 'order-not-found']);
+        expect(await codeOf(first, { Number: 'M2' })).toEqual([409, 'order-confirmed-otherwise']);
+        expect(await codeOf(second, { Number: 'M1' })).toEqual([409, 'number-taken']);
+        expect(await codeOf(second, { Number: 'XX000009' })).toEqual([422, 'number-provisional']);
+        expect(await codeOf(cancelled, { Number: 'M3' })).toEqual([409, 'order-cannot-move']);
+        expect(await codeOf(first, { State: 'handed-over' })).toEqual([409, 'order-cannot-move']);
+        expect(await codeOf(second, { State: 'confirmed' })).toEqual([400, 'bad-request']);
+        // Part of it would be all right: nothing of it holds.
+        expect(await codeOf(second, { Number: 'M4', State: 'handed-over' })).toEqual([
+          409,
+          'order-cannot-move',
+        ]);
+        expect(await everything()).toBe(before);
+        for (let n = 0; n < 2; n++) await report(second, { Number: 'M1' });
+        const kept = await readRefusedReports(open().shop.database, 10);
+        expect(kept).toHaveLength(8);
+        expect(kept.find(({ code }) => code === 'number-taken')).toMatchObject({
+          who: expect.stringMatching(/^key tests/),
+          order_no: second,
+          report: { number: 'M1' },
+          sentence: `The number M1 already belongs to order ${first}.`,
+          times: 3,
+        });
+      });
+
+      it('of something that is no report is refused before anything is looked at', async () => {
+        const orderNo = await place();
+        for (const wrong of [{ Number: '' }, { Number: 'a\nb' }, { State: 'placed' }, { State: 'lost' }]) {
+          expect((await report(orderNo, wrong)).status, JSON.stringify(wrong)).toBe(400);
+        }
+        expect(await readRefusedReports(open().shop.database, 10)).toEqual([]);
+      });
+    });
+
+    describe('rows', () => {
+      const price = (ProductCode: string, CasePrice: number | string = 66) => ({
+        PriceList: 'TRADE',
+        ProductCode,
+        CasePrice,
+        BottleNett: 11,
+        BottleVAT: 2.2,
+      });
+      const putRaw = (Rows: unknown) => open().callRaw(putPrices, { Rows }, {});
+
+      it('are stored as a file’s are, and again change nothing', async () => {
+        const put = async () =>
+          (await open().call(putPrices, { Rows: [price('RED1'), price('WHITE1')] }, {})).body;
+        expect(await put()).toEqual({ Rows: 2, Added: 1, Changed: 1, Unchanged: 0, UnknownFields: [] });
+        expect(await put()).toMatchObject({ Added: 0, Changed: 0, Unchanged: 2 });
+      });
+
+      it('with faults are refused whole, each fault with its row, field and value', async () => {
+        const before = await everything();
+        const { status, problem } = await putRaw([price('RED1'), price('NOSUCH'), price('WHITE1', '6O')]);
+        expect([status, problem.code]).toEqual([422, 'rows-refused']);
+        expect(problem.details).toEqual({
+          count: 2,
+          faults: [
+            {
+              Row: 3,
+              Field: 'CasePrice',
+              Value: '6O',
+              Says: 'is not an amount with at most four decimals',
+            },
+            { Row: 2, Field: 'ProductCode', Value: 'NOSUCH', Says: 'is not among the products' },
+          ],
+        });
+        const { BottleVAT: _left, ...short } = price('RED1');
+        expect((await putRaw([short])).problem.details).toMatchObject({
+          faults: [{ Field: 'BottleVAT', Says: 'is missing: this kind of file needs it' }],
+        });
+        expect((await putRaw([price('RED1'), { ...short, BottleVat: 2 }])).problem.details).toMatchObject({
+          faults: [
+            { Row: 2, Field: 'BottleVAT', Says: 'is missing: row 1 has it' },
+            { Row: 2, Field: 'BottleVat', Says: 'is not in row 1' },
+          ],
+        });
+        expect(await everything()).toBe(before);
+      });
+
+      it('are limited in number, and name what is not known', async () => {
+        expect((await putRaw([])).status).toBe(400);
+        expect((await putRaw(Array.from({ length: 5_001 }, () => ({})))).status).toBe(400);
+        expect((await putRaw([{ ...price('RED1'), Discount: 5 }])).body).toMatchObject({
+          UnknownFields: ['Discount'],
+        });
+      });
+
+      it('of stock set it, and the office sees by which key they came', async () => {
+        const Rows = [{ Code: 'SCARCE1', StockCases: 3, StockBottles: 2 }];
+        expect((await open().call(putStock, { Rows }, {})).body).toMatchObject({ Rows: 1 });
+        const { rows } = await sql`SELECT bottles FROM stock WHERE product_code = 'SCARCE1'`.execute(
+          open().shop.database,
+        );
+        expect(rows).toEqual([{ bottles: 20 }]);
+        const report = await sql`SELECT came_by, outcome FROM import_report ORDER BY id DESC LIMIT 1`.execute(
+          open().shop.database,
+        );
+        expect(report.rows).toEqual([{ came_by: expect.stringMatching(/^key tests/), outcome: 'imported' }]);
+      });
+
+      it('of customers take flags and blanks', async () => {
+        const Rows = [
+          {
+            CustomerAccount: 'ALPHA',
+            CustomerName: 'Alpha Ltd',
+            Web_Cred: true,
+            Email: null,
+            CreditLimit: 12.5,
+          },
+        ];
+        expect((await open().call(putCustomers, { Rows }, {})).body).toMatchObject({ Changed: 1 });
+        const { rows } = await sql`
+          SELECT name, web_cred, email, credit_limit FROM customer WHERE account = 'ALPHA'`.execute(
+          open().shop.database,
+        );
+        expect(rows).toEqual([{ name: 'Alpha Ltd', web_cred: true, email: '', credit_limit: '12.5000' }]);
+      });
+    });
+  },
+  fetching,
+);
+
+describeShop(
+  'a back office that calls too often',
+  (open) => {
+    it('waits for the next minute, key by key [setting backOffice.callsPerMinute]', async () => {
+      const make = async (Name: string) =>
+        (await open().call(makeApiKey, { Name, Scopes: ['orders:read'] }, office)).body.mainResult.Key;
+      const [one, other] = [await make('one'), await make('other')];
+      const statusOf = async (key: string) => {
+        const headers = { authorization: `Bearer ${key}` };
+        return (await open().app.inject({ url: '/api/back-office/orders', headers })).statusCode;
+      };
+      const statuses = [];
+      for (let n = 0; n < 4; n++) statuses.push(await statusOf(one));
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      expect(await statusOf(other)).toBe(200);
+      open().setNow(new Date('2026-11-16T10:01:00Z'));
+      expect(await statusOf(one)).toBe(200);
+    });
+  },
+  { ...merchant, backOffice: { ...merchant.backOffice, callsPerMinute: 3 } },
+);
+
+describeShop(
+  'orders that are held for a while',
+  (open) => {
+    it('are not in the list while their buyers can cancel them', async () => {
+      await fillShop(open().shop.database);
+      await open().call(submitOrder, orderForm(), alphaBuyer);
+      const count = async () => (await open().call(listBackOfficeOrders, {}, {})).body.Orders.length;
+      open().setNow(new Date('2026-11-16T10:29:59Z'));
+      expect(await count()).toBe(0);
+      open().setNow(new Date('2026-11-16T10:30:00Z'));
+      expect(await count()).toBe(1);
+    });
+  },
+  { ...merchant, backOffice: { ...merchant.backOffice, holdMinutes: 30 } },
+);

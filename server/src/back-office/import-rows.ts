@@ -1,0 +1,78 @@
+import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import { importFiles } from '../import/import-files.ts';
+import type { CsvFile, ImportFault } from '../import/read-csv.ts';
+import type { Shop } from '../shop.ts';
+
+type JsonRow = Readonly<Record<string, string | number | boolean | null>>;
+
+const FAULTS_SHOWN = 100;
+
+/**
+ * Imports rows as if they had come in a file of this kind, by the same rules: `[{ PriceList: 'A', … }]` for `prices`.
+ * Refuses `rows-refused` with what is wrong, and then nothing is stored.
+ */
+export async function importRows(
+  shop: Shop,
+  kind: 'stock' | 'prices' | 'customers',
+  { rows, who }: { rows: readonly JsonRow[]; who: string },
+) {
+  const header = Object.keys(rows[0] ?? {});
+  const uneven = rows.flatMap((row, index) => unevenFaults(row, index + 1, header));
+  if (uneven.length > 0) return refuseRows(uneven);
+  const csv: CsvFile = {
+    header,
+    rows: rows.map((row, index) => ({
+      line: index + 1,
+      cells: header.map((field) => cellText(row[field] ?? null)),
+    })),
+  };
+  const file = { name: `${kind}.csv`, content: JSON.stringify(rows), csv };
+  const outcome = await importFiles(shop, [file], {
+    dryRun: false,
+    replace: false,
+    cameBy: who,
+    onProgress: () => {},
+  });
+  if ('faults' in outcome) return refuseRows(outcome.faults);
+  const [result] = outcome.results;
+  if (result === undefined) throw new Error('An import of one file has one result');
+  return {
+    Rows: result.rows,
+    Added: result.added,
+    Changed: result.changed,
+    Unchanged: result.unchanged,
+    UnknownFields: [...result.unknownColumns],
+  };
+}
+
+/** A row without a field would blank it, where a file without a column leaves it alone: so all rows have the same. */
+function unevenFaults(row: JsonRow, line: number, header: readonly string[]): ImportFault[] {
+  const fields = Object.keys(row);
+  return [
+    ...header
+      .filter((field) => !fields.includes(field))
+      .map((column) => ({ column, says: 'is missing: row 1 has it' })),
+    ...fields
+      .filter((field) => !header.includes(field))
+      .map((column) => ({ column, says: 'is not in row 1' })),
+  ].map((fault) => ({ file: '', line, ...fault }));
+}
+
+/** As a cell of a file would hold it: `true` is 1, null is blank. */
+function cellText(value: JsonRow[string]): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return value === null ? '' : String(value);
+}
+
+function refuseRows(faults: readonly ImportFault[]): Refusal {
+  const shown: ProblemDetails['rows-refused']['faults'] = faults
+    .slice(0, FAULTS_SHOWN)
+    .map(({ line = 0, column = '', value = '', says }) => ({
+      Row: line,
+      Field: column,
+      Value: value,
+      Says: says,
+    }));
+  return refuse('rows-refused', { faults: shown, count: faults.length });
+}

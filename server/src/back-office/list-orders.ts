@@ -1,0 +1,59 @@
+import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
+import type { OrderState } from '@tradecellar/trade/order-life.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
+import { noteFetched } from '../orders/life/hand-over-queries.ts';
+import type { Shop } from '../shop.ts';
+import { listNewSteps, readLastListNo, readListPlaces } from './list-queries.ts';
+import { presentBackOfficeOrder } from './present.ts';
+import { readPlacedLines, selectPlacedOrders } from './queries.ts';
+
+const PAGE = 100;
+const CURSOR = /^\d{1,15}$/;
+
+export type OrdersPage = { Orders: BackOfficeOrder[]; Next: string; More: boolean };
+
+/**
+ * A page of the list of orders, each at the place of its last change. What is on it counts as handed over by an attempt
+ * whose outcome nobody knows, so that its buyer cannot cancel it any more. Refuses `bad-request` for a cursor that is none.
+ */
+export async function listOrders(
+  shop: Shop,
+  { after = '0', state }: { after?: string | undefined; state?: OrderState | undefined },
+): Promise<OrdersPage | Refusal> {
+  if (!CURSOR.test(after)) return refuse('bad-request', { field: 'after', reason: 'it is no `Next`' });
+  const now = shop.clock.now();
+  const heldSince = new Date(now.getTime() - shop.merchant.backOffice.holdMinutes * 60_000);
+  const listed = await inTransaction(shop.database, async (writer) => listNewSteps(writer, heldSince));
+  if (isRefusal(listed)) return listed;
+  const last = await readLastListNo(shop.database);
+  if (Number(after) > last) {
+    const reason = 'it is of another list, as after a restore: begin again without it';
+    return refuse('bad-request', { field: 'after', reason });
+  }
+  const found = await readListPlaces(shop.database, { after: Number(after), state, limit: PAGE + 1 });
+  const page = found.slice(0, PAGE);
+  const isMore = found.length > PAGE;
+  return {
+    Orders: await fetchOrders(
+      shop,
+      page.map(({ order_id }) => order_id),
+    ),
+    Next: String(isMore ? page.at(-1)?.list_no : last),
+    More: isMore,
+  };
+}
+
+/** Orders as they stand, in the sequence of their ids here, each noted as fetched. */
+export async function fetchOrders(shop: Shop, ids: readonly number[]): Promise<BackOfficeOrder[]> {
+  if (ids.length === 0) return [];
+  await noteFetched(shop.database, ids, shop.clock.now());
+  const rows = await selectPlacedOrders(shop.database)
+    .where('sales_order.id', 'in', [...ids])
+    .execute();
+  const byOrder = Map.groupBy(await readPlacedLines(shop.database, ids), ({ order_id }) => order_id);
+  const orders = new Map(
+    rows.map((row) => [row.id, presentBackOfficeOrder(row, byOrder.get(row.id) ?? [])] as const),
+  );
+  return ids.flatMap((id) => orders.get(id) ?? []);
+}

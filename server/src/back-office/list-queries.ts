@@ -1,0 +1,47 @@
+import type { OrderState } from '@tradecellar/trade/order-life.ts';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+
+/**
+ * Gives committed steps their places in the list, in the sequence of the steps; one call at a time, so that what a reader
+ * sees has no gaps. Orders placed after `heldSince` may still be cancelled by their buyers and are not listed yet.
+ */
+export async function listNewSteps(writer: Writer, heldSince: Date): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(7210457)`.execute(writer);
+  await sql`
+    WITH due AS (
+      SELECT id FROM order_step
+      WHERE list_no IS NULL AND (state <> 'placed' OR at <= ${heldSince}::timestamptz) ORDER BY id
+    ), numbered AS (SELECT id, nextval('order_list_no') AS list_no FROM due)
+    UPDATE order_step SET list_no = numbered.list_no FROM numbered WHERE order_step.id = numbered.id`.execute(
+    writer,
+  );
+}
+
+/** The highest place that is given; 0 when there is none. */
+export async function readLastListNo(reader: Reader): Promise<number> {
+  const row = await reader
+    .selectFrom('order_step')
+    .select((of) => of.fn.max('list_no').as('last'))
+    .executeTakeFirstOrThrow();
+  return row.last ?? 0;
+}
+
+export type ListPlace = { readonly order_id: number; readonly list_no: number };
+
+/** Orders by the places of their last steps, after a place, at most `limit`. */
+export async function readListPlaces(
+  reader: Reader,
+  { after, state, limit }: { after: number; state: OrderState | undefined; limit: number },
+): Promise<ListPlace[]> {
+  const inState = state === undefined ? sql`` : sql`AND sales_order.state = ${state}`;
+  const { rows } = await sql<ListPlace>`
+    SELECT step.order_id, step.list_no
+    FROM order_step step JOIN sales_order ON sales_order.id = step.order_id AND placement_id IS NOT NULL ${inState}
+    WHERE step.list_no > ${after} AND NOT EXISTS (
+      SELECT 1 FROM order_step later
+      WHERE later.order_id = step.order_id AND later.list_no > step.list_no
+    )
+    ORDER BY step.list_no LIMIT ${limit}`.execute(reader);
+  return rows;
+}

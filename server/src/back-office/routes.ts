@@ -1,0 +1,52 @@
+import {
+  backOfficeOrder,
+  listBackOfficeOrders,
+  putCustomers,
+  putPrices,
+  putStock,
+  reportOrder,
+} from '@tradecellar/contract/back-office.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ApiKeyHolder } from '../http/api-key.ts';
+import { mount } from '../http/mount.ts';
+import { refuse } from '../http/problems.ts';
+import type { Shop } from '../shop.ts';
+import { importRows } from './import-rows.ts';
+import { fetchOrders, listOrders } from './list-orders.ts';
+import { findPlacedOrderId } from './queries.ts';
+import { takeReport } from './take-report.ts';
+
+/** The calls of the merchant's own system, with an API key. */
+export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, listBackOfficeOrders, ({ request }) => listOrders(shop, request));
+
+  mount(app, shop, backOfficeOrder, async ({ request }) => {
+    const orderId = await findPlacedOrderId(shop.database, request.orderNo);
+    const [order] = orderId === undefined ? [] : await fetchOrders(shop, [orderId]);
+    return order ?? refuse('order-not-found');
+  });
+
+  mount(app, shop, reportOrder, ({ request, holder }) =>
+    takeReport(shop, {
+      orderNo: request.orderNo,
+      who: whoOf(holder),
+      ...(request.Number !== undefined && { number: request.Number }),
+      ...(request.State !== undefined && { state: request.State }),
+      ...(request.InvoiceNumber !== undefined && { invoiceNumber: request.InvoiceNumber }),
+      ...(request.Note !== undefined && { note: request.Note }),
+    }),
+  );
+
+  for (const [kind, endpoint] of [
+    ['stock', putStock],
+    ['prices', putPrices],
+    ['customers', putCustomers],
+  ] as const) {
+    mount(app, shop, endpoint, ({ request, holder }) =>
+      importRows(shop, kind, { rows: request.Rows, who: whoOf(holder) }),
+    );
+  }
+}
+
+/** As steps of orders, refused reports and reports of imports name a key. */
+const whoOf = ({ name }: ApiKeyHolder) => `key ${name}`;

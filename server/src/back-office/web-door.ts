@@ -1,0 +1,72 @@
+import type { OrderWebhook } from '@tradecellar/contract/back-office.ts';
+import { Webhook } from 'standardwebhooks';
+import { systemClock } from '../clock.ts';
+import type { Door, OrderMessage } from './door.ts';
+
+export type WebDoor = {
+  readonly url: string;
+  /** `whsec_…`: while a secret is being changed there are two, and each message has a signature of both. */
+  readonly secrets: readonly string[];
+  /** The other side answers within this, or the message counts as not taken. */
+  readonly timeoutMs?: number;
+};
+
+const SHOWN = 200;
+
+/**
+ * Posts each message to the merchant's address, signed by the Standard Webhooks specification. Only an answer of 2xx
+ * means that the other side has it; a redirection is not followed, as the orders would go where nobody checked.
+ */
+export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
+  const signers = secrets.map((secret) => new Webhook(secret));
+  return {
+    name: 'web',
+    async take(message) {
+      const body = JSON.stringify(bodyOf(message));
+      const sentAt = systemClock.now();
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': 'Tradecellar',
+        'webhook-id': message.id,
+        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+        'webhook-signature': signers.map((signer) => signer.sign(message.id, sentAt, body)).join(' '),
+      };
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal }).catch(
+        (error: unknown) => {
+          throw new Error(whyNoAnswer(error, timeoutMs), { cause: error });
+        },
+      );
+      // What it says besides its status only helps a person: it may break off.
+      const words = await firstWords(answer).catch(() => '');
+      const said = [answer.status, words].filter(Boolean).join(': ');
+      if (!answer.ok) throw new Error(`Answered ${said}`);
+      return { said: `Answered ${said}` };
+    },
+  };
+}
+
+function bodyOf({ event, at, order }: OrderMessage): OrderWebhook {
+  return { type: event, timestamp: at.toISOString(), data: order };
+}
+
+function whyNoAnswer(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `No answer within ${timeoutMs / 1000} s`;
+  // fetch itself says only that it failed; its cause says why.
+  return `No answer: ${error.cause instanceof Error ? error.cause.message || error.cause.name : error.message}`;
+}
+
+/** The beginning of an answer, as one line. */
+async function firstWords(answer: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of answer.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > SHOWN * 5) break;
+  }
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, SHOWN);
+}
