@@ -122,7 +122,13 @@ export async function importFiles(
     }
     return outcome;
   }
-  if (results.some((result) => result.added + result.changed > 100)) await tidyTables(database);
+  const changed = results.filter((result) => result.added + result.changed > 100);
+  const tables = read.checked.filter(({ name }) => changed.some(({ file }) => file === name));
+  if (tables.length > 0)
+    await tidyTables(
+      database,
+      tables.map(({ file }) => file.kind.table),
+    );
   return { results, written: true };
 }
 

@@ -43,10 +43,12 @@ export async function lockImports(writer: Writer): Promise<void> {
 }
 
 /**
- * Updates the planner's statistics and the visibility map, so that lists and searches use index-only scans, which halves
- * the time of a search. Autovacuum would do so some minutes later. Must run outside a transaction.
+ * Updates the planner's statistics and the visibility map of tables that an import has changed, so that lists and searches
+ * use index-only scans, which halves the time of a search. Autovacuum would do so some minutes later. Must run outside a
+ * transaction.
  */
-export async function tidyTables(database: Database): Promise<void> {
-  await sql`VACUUM (ANALYZE) product, price, search_word, search_entry`.execute(database);
-  await sql`ANALYZE`.execute(database);
+export async function tidyTables(database: Database, tables: readonly string[]): Promise<void> {
+  const changed = tables.includes('product') ? [...tables, 'search_word', 'search_entry', 'stock'] : tables;
+  const names = sql.join([...new Set(changed)].map((table) => sql.table(table)));
+  await sql`VACUUM (ANALYZE) ${names}`.execute(database);
 }

@@ -110,8 +110,9 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK);
     // New customers are needed by rows that refer to them; the others wait for the end.
-    if (kind !== reservesKind) work.added += await insertRows(writer, kind, fields, chunk);
-    if (kind !== reservesKind && kind !== customersKind) {
+    const added = kind === reservesKind ? 0 : await insertRows(writer, kind, fields, chunk);
+    work.added += added;
+    if (kind !== reservesKind && kind !== customersKind && added < chunk.length) {
       work.changed += await updateRows(writer, kind, fields, chunk);
     }
     options.onRows(work, chunk.length);
