@@ -11,7 +11,7 @@ const CONNECTIONS = 2;
 
 /**
  * Puts files of 50,000 prices into the inbox while orders are placed: all of them new, then all of them changed. The time
- * is that from a file's arrival to its archive, five seconds of which the inbox waits to see that it is whole.
+ * is that from a file's arrival to its archive, three seconds of which the inbox waits to see that it is whole.
  */
 export async function benchInbox(folder: string, products: number, orders: Load): Promise<string[]> {
   const lines: string[] = [];

@@ -219,6 +219,18 @@ describeShop(
       expect(await readdir(inboxFolder)).toHaveLength(5);
     });
 
+    it('waits longer for a file whose last line has no end', async () => {
+      openInbox();
+      await drop('stock-cut.csv', 'Code,StockCases,StockBottles\nSCARCE1,,3');
+      await new Promise((later) => setTimeout(later, 300));
+      expect(await reports()).toEqual([]);
+      await appendFile(join(inboxFolder, 'stock-cut.csv'), '5\n');
+      await reportIn('archive', 'stock-cut.csv');
+      expect(await stockOf('SCARCE1')).toBe(35);
+      await drop('stock-unended.csv', stock(36).trim());
+      await reportIn('archive', 'stock-unended.csv');
+    });
+
     it('archives a double without importing it, and refuses another file under a name already taken', async () => {
       openInbox();
       await drop('stock-20261122.csv', stock(40));

@@ -11,12 +11,12 @@ import { type ArrivedFile, watchFolder } from './watch-folder.ts';
 export type InboxTiming = {
   /** How often the folder is looked at. */
   readonly pollMs: number;
-  /** How long a file must not have changed. */
+  /** How long a file must not have changed; ten times that where its last line has no end. */
   readonly settleMs: number;
   /** The pause after a fault that is nobody's file's: the database is away, or the folder. */
   readonly retryMs: number;
 };
-const usualTiming: InboxTiming = { pollMs: 1_000, settleMs: 5_000, retryMs: 5_000 };
+const usualTiming: InboxTiming = { pollMs: 500, settleMs: 3_000, retryMs: 5_000 };
 
 export type InboxSettings = {
   readonly pool: pg.Pool;

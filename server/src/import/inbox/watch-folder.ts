@@ -1,4 +1,4 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file that has arrived whole. */
@@ -14,6 +14,9 @@ type Seen = { readonly mark: string; readonly times: number };
 
 /** Names under which a file is still being written. */
 const UNFINISHED = /^\.|\.(tmp|part|filepart|draft)$/i;
+
+/** A file whose last line has no end is watched for so many times longer: it was probably cut off in the middle. */
+const UNENDED_TIMES = 10;
 
 /**
  * Watches a folder for files that have arrived whole: whose size and times have not changed since so many looks before.
@@ -33,7 +36,7 @@ export function watchFolder(folder: string, looks: number): () => Promise<Arrive
       const before = seen.get(name);
       const times = before?.mark === mark ? before.times + 1 : 0;
       next.set(name, { mark, times });
-      if (times < looks) continue;
+      if (times < looks || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) continue;
       const modifiedAt = new Date(Math.floor(found.mtimeMs));
       // A file's own time may be that of its original; the system notes when it was last written or renamed.
       arrived.push({ name, path, size: found.size, modifiedAt, changedMs: found.ctimeMs });
@@ -41,4 +44,17 @@ export function watchFolder(folder: string, looks: number): () => Promise<Arrive
     seen = next;
     return arrived.sort((a, b) => a.changedMs - b.changedMs || (a.name < b.name ? -1 : 1));
   };
+}
+
+/** Whether a file's last line is complete. One that cannot be read is nobody's unfinished work. */
+async function endsALine(path: string, size: number): Promise<boolean> {
+  if (size === 0) return false;
+  const file = await open(path).catch(() => undefined);
+  if (file === undefined) return true;
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: size - 1 });
+    return buffer.toString('latin1') === '\n';
+  } finally {
+    await file.close();
+  }
 }
