@@ -12,7 +12,7 @@ export function chromiumPath(): string | undefined {
 /** The settings of this process without those that would make the server another than the tested one. */
 export function environmentForServer(): NodeJS.ProcessEnv {
   const ofTheShop =
-    /^(OIDC_|SMTP_|MAIL_|STRIPE_|DATABASE_|MERCHANT_FILE$|NODE_ENV$|DEMO$|METRICS_|TRUST_PROXY$|EMBEDDED_)/;
+    /^(OIDC_|SMTP_|MAIL_|STRIPE_|WEBHOOK_|DATABASE_|MERCHANT_FILE$|NODE_ENV$|DEMO$|METRICS_|TRUST_PROXY$|EMBEDDED_)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheShop.test(name)));
 }
 

@@ -12,6 +12,9 @@ import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../server/
 import { environmentForServer } from '../environment.ts';
 import { copyDatabase } from './databases.ts';
 
+/** Signs what a shop with a web door sends. */
+export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+
 export type StartedShop = {
   readonly url: string;
   /** The folder of `.eml` files. */
@@ -72,6 +75,7 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
     SIGN_IN_PORT: String(signInPort),
     SIGN_IN_URL: `http://localhost:${signInPort}`,
     LOG_LEVEL: 'warn',
+    WEBHOOK_SECRET,
     ...(stripe && {
       STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
       STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
