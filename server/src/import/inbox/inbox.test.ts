@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -24,6 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tradecellar-inbox-'));
 const inboxFolder = join(folder, 'inbox');
 const outbox = join(folder, 'outbox');
 const childFile = fileURLToPath(new URL('../../../test/inbox-child.ts', import.meta.url));
+const importCommand = fileURLToPath(new URL('../../../bin/import.ts', import.meta.url));
 const settings = defaultMerchant();
 const merchant = {
   ...settings,
@@ -59,6 +61,7 @@ describeShop(
       await startMail(open().shop, mail, mailComposers);
     });
     beforeEach(async () => {
+      open().setNow(new Date('2026-11-16T10:00:00Z'));
       await rm(inboxFolder, { recursive: true, force: true });
       await mkdir(inboxFolder, { recursive: true });
       await sql`TRUNCATE import_report`.execute(open().shop.database);
@@ -354,7 +357,6 @@ describeShop(
     });
 
     it('says what came last of each kind, and what is late', async () => {
-      open().setNow(new Date('2026-11-16T10:00:00Z'));
       openInbox();
       await drop('stock.csv', stock(70));
       await reportIn('archive', 'stock.csv');
@@ -387,6 +389,22 @@ describeShop(
       await mkdir(inboxFolder);
       await drop('stock.csv', stock(80));
       await reportIn('archive', 'stock.csv');
+    });
+
+    it('and the command take the same files: confirmations and stock, with a report and a mail', async () => {
+      const orderNo = await place();
+      await writeFile(join(folder, 'confirmations-7.csv'), `OrderNo,Number\n${orderNo},C7001\n`);
+      await writeFile(join(folder, 'Stock.csv'), stock(65));
+      const files = ['confirmations-7.csv', 'Stock.csv'].map((name) => join(folder, name));
+      const { stdout } = await promisify(execFile)(process.execPath, [importCommand, ...files], {
+        env: { DATABASE_URL: databaseUrl(), DATA_DIR: folder },
+      });
+      expect(stdout).toContain('confirmations-7.csv: 1 rows: 0 added, 1 changed, 0 unchanged');
+      expect(await orderOf(orderNo)).toMatchObject({ state: 'confirmed', number: 'C7001' });
+      expect(await stockOf('SCARCE1')).toBe(65);
+      await vi.waitFor(async () => expect(await mailsOf(orderNo)).toHaveLength(1), { timeout: 10_000 });
+      const { rows } = await sql`SELECT DISTINCT came_by FROM import_report`.execute(open().shop.database);
+      expect(rows).toEqual([{ came_by: 'command' }]);
     });
 
     const startChild = async (facts: Partial<InboxChildOptions> = {}) => {
