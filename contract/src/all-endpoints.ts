@@ -13,6 +13,7 @@ import { settingsPreview, settingsSave } from './banner.ts';
 import {
   board,
   boardCancel,
+  boardFiles,
   boardHandOver,
   boardKeyed,
   boardMails,
@@ -46,6 +47,7 @@ export const allEndpoints: readonly Endpoint[] = [
   acceptApplication,
   board,
   boardCancel,
+  boardFiles,
   boardHandOver,
   boardKeyed,
   boardMails,

@@ -184,3 +184,58 @@ export const boardSendMail = defineEndpoint({
   answer: mainResult(Type.Union([Type.Literal('queued'), Type.Literal('sent-already')])),
   problems: [],
 });
+
+/** The last import of a kind of file. */
+export const BoardImport = Type.Object({
+  Kind: Type.String(),
+  File: Type.String(),
+  CameBy: Type.String({ description: '`command`, `inbox` or `key NAME`' }),
+  At: Type.Optional(Moment),
+  Rows: Type.Integer(),
+  Added: Type.Integer(),
+  Changed: Type.Integer(),
+  Removed: Type.Integer(),
+  IsLate: Type.Boolean({ description: 'Nothing has come for longer than `backOffice.importHours` allows' }),
+});
+export type BoardImport = Static<typeof BoardImport>;
+
+/** A file that was refused. */
+export const SetAsideFile = Type.Object({
+  Id: Type.Integer(),
+  File: Type.String(),
+  CameBy: Type.String(),
+  At: Moment,
+  FaultCount: Type.Integer(),
+  Faults: Type.Array(Type.String(), {
+    description: 'The first fifty, each with file, line, column and value',
+  }),
+});
+export type SetAsideFile = Static<typeof SetAsideFile>;
+
+/** What the merchant's system said of an order and the shop did not take. */
+export const RefusedReport = Type.Object({
+  Id: Type.Integer(),
+  OrderNo: Type.String(),
+  Who: Type.String(),
+  Said: Type.String({ description: 'Why it was refused' }),
+  Report: Type.String({ description: 'What was reported, as JSON' }),
+  LastAt: Moment,
+  Times: Type.Integer(),
+});
+export type RefusedReport = Static<typeof RefusedReport>;
+
+export const boardFiles = defineEndpoint({
+  method: 'GET',
+  path: '/admin/board/files',
+  who: 'admin',
+  summary:
+    'The last import of each kind, the last 50 files that were set aside, and reports that were refused',
+  answer: mainResult(
+    Type.Object({
+      imports: Type.Array(BoardImport),
+      setAside: Type.Array(SetAsideFile),
+      refused: Type.Array(RefusedReport),
+    }),
+  ),
+  problems: [],
+});

@@ -156,6 +156,12 @@ export const MerchantFile = group({
       1_440,
       'Minutes an order waits before it is handed over, in which the buyer may cancel it',
     ),
+    alertMinutes: whole(
+      60,
+      0,
+      10_080,
+      'Minutes after which the order desk is mailed that something waits: orders, mails, files; 0 is never',
+    ),
     folder: text(
       'back-office',
       'The folder of the door `files` and of the inbox; what does not begin with / is within `DATA_DIR`',

@@ -1,7 +1,8 @@
+import { alertMails } from './board/alert-mail.ts';
 import type { Composers } from './mail/mail-kinds.ts';
 import { orderMails } from './orders/mail/order-mails.ts';
 import { paymentMails } from './payments/payment-mails.ts';
 import { prospectMails } from './prospects/prospect-mails.ts';
 
 /** What every kind of mail says. */
-export const mailComposers: Composers = { ...orderMails, ...paymentMails, ...prospectMails };
+export const mailComposers: Composers = { ...alertMails, ...orderMails, ...paymentMails, ...prospectMails };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/start-back-office.ts';
+import { startAlerts } from './board/alert-office.ts';
 import { refreshStaleSearch } from './catalogue/search-queries.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -66,6 +67,7 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
   if (shop.cards !== undefined) {
     await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
   }
+  await startAlerts(shop);
   const identity = { issuer, clientId: config.identity.clientId, audience: config.identity.audience };
   const app = await buildApp(shop, {
     logger,

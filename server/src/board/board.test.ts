@@ -1,6 +1,7 @@
 import {
   board,
   boardCancel,
+  boardFiles,
   boardHandOver,
   boardKeyed,
   boardMails,
@@ -10,11 +11,12 @@ import {
 } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { claimHandOver, setFailed } from '../orders/life/hand-over-queries.ts';
+import { alertOffice } from './alert-office.ts';
 
 describeShop('the office’s board', (open) => {
   beforeAll(() => fillShop(open().shop.database));
@@ -50,6 +52,7 @@ describeShop('the office’s board', (open) => {
       [boardRelease, { orderNo: 'XX000001' }],
       [boardCancel, { orderNo: 'XX000001', note: '' }],
       [boardMails, {}],
+      [boardFiles, {}],
       [boardSendMail, { Id: '00000000-0000-4000-8000-000000000000' }],
     ] as const) {
       expect((await open().callRaw(endpoint, body, alphaBuyer)).status).toBe(403);
@@ -151,5 +154,67 @@ describeShop('the office’s board', (open) => {
     const sent = await open().call(boardSendMail, { Id: mail?.Id ?? '' }, office);
     expect(sent.body.mainResult).toBe('queued');
     expect(await mails()).toEqual([]);
+  });
+
+  it('shows files set aside and the last import of each kind', async () => {
+    const { database } = open().shop;
+    await sql`INSERT INTO import_report (kind, file, sha256, size, came_by, at, outcome, fault_count, faults, rows, changed)
+      VALUES ('stock', 'stock.csv', 'a', 1, 'inbox', '2026-11-16T09:00:00Z', 'imported', 0, '[]', 640, 12),
+             ('stock', 'stock.csv', 'b', 1, 'inbox', '2026-11-16T09:30:00Z', 'set-aside', 1,
+              '[{"file":"stock.csv","line":3,"column":"Code","value":"X","says":"is not among the products"}]', 0, 0)`.execute(
+      database,
+    );
+    const { imports, setAside, refused } = (await open().call(boardFiles, {}, office)).body.mainResult;
+    expect(imports.find(({ Kind }) => Kind === 'stock')).toMatchObject({
+      Rows: 640,
+      Changed: 12,
+      IsLate: false,
+    });
+    expect(setAside).toMatchObject([
+      {
+        File: 'stock.csv',
+        FaultCount: 1,
+        Faults: ['stock.csv, line 3, Code: "X" is not among the products'],
+      },
+    ]);
+    expect(refused).toEqual([]);
+  });
+
+  describe('the mail about what waits [setting backOffice.alertMinutes]', () => {
+    const alerts = async () => {
+      const { rows } = await sql<{ facts: { lines: string[] }; recipients: string[] }>`
+        SELECT facts, recipients FROM mail WHERE kind = 'alert' ORDER BY queued_at`.execute(
+        open().shop.database,
+      );
+      return rows;
+    };
+    beforeAll(async () => {
+      await sql`UPDATE hand_over SET taken_at = now()`.execute(open().shop.database);
+      await sql`DELETE FROM import_report`.execute(open().shop.database);
+    });
+
+    it('does not come while nothing waits for longer than an hour', async () => {
+      open().setNow(new Date('2026-11-16T12:00:00Z'));
+      await place();
+      open().setNow(new Date('2026-11-16T12:59:00Z'));
+      await sql`UPDATE mail SET sent_at = now(), gave_up_at = NULL`.execute(open().shop.database);
+      await alertOffice(open().shop);
+      expect(await alerts()).toEqual([]);
+    });
+
+    it('comes once a day for what waits', async () => {
+      open().setNow(new Date('2026-11-16T13:01:00Z'));
+      await alertOffice(open().shop);
+      await alertOffice(open().shop);
+      const [alert, second] = await alerts();
+      expect(second).toBeUndefined();
+      expect(alert?.recipients).toEqual([open().shop.merchant.orderEmail]);
+      expect(alert?.facts.lines[0]).toMatch(
+        /^1 order not handed over for more than 60 minutes, XX\d+ the longest$/,
+      );
+      open().setNow(new Date('2026-11-17T13:01:00Z'));
+      await alertOffice(open().shop);
+      expect(await alerts()).toHaveLength(2);
+    });
   });
 });

@@ -1,4 +1,12 @@
-import type { BoardAct, BoardOrder, HandOver, TroubledMail } from '@tradecellar/contract/board.ts';
+import type {
+  BoardAct,
+  BoardImport,
+  BoardOrder,
+  HandOver,
+  RefusedReport,
+  SetAsideFile,
+  TroubledMail,
+} from '@tradecellar/contract/board.ts';
 import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { canMove } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
@@ -76,5 +84,77 @@ export function presentTroubledMail(row: TroubledMailRow): TroubledMail {
     Said: row.last_error ?? '',
     IsSent: row.sent_at !== null,
     Rejected: [...row.rejected],
+  };
+}
+
+type ImportRow = {
+  readonly kind: string;
+  readonly isLate: boolean;
+  readonly heardAt: Date | undefined;
+  readonly last:
+    | {
+        readonly file: string;
+        readonly came_by: string;
+        rows: number;
+        added: number;
+        changed: number;
+        removed: number;
+      }
+    | undefined;
+};
+
+export function presentImport({ kind, last, heardAt, isLate }: ImportRow): BoardImport {
+  return {
+    Kind: kind,
+    File: last?.file ?? '',
+    CameBy: last?.came_by ?? '',
+    ...(heardAt && { At: heardAt.toISOString() }),
+    Rows: last?.rows ?? 0,
+    Added: last?.added ?? 0,
+    Changed: last?.changed ?? 0,
+    Removed: last?.removed ?? 0,
+    IsLate: isLate,
+  };
+}
+
+type SetAsideRow = {
+  readonly id: number;
+  readonly file: string;
+  readonly came_by: string;
+  readonly at: Date;
+  readonly fault_count: number;
+};
+
+/** @param faults as a person reads them. */
+export function presentSetAside(row: SetAsideRow, faults: readonly string[]): SetAsideFile {
+  return {
+    Id: row.id,
+    File: row.file,
+    CameBy: row.came_by,
+    At: row.at.toISOString(),
+    FaultCount: row.fault_count,
+    Faults: [...faults],
+  };
+}
+
+type RefusedRow = {
+  readonly id: number;
+  readonly order_no: string;
+  readonly who: string;
+  readonly sentence: string;
+  readonly report: unknown;
+  readonly last_at: Date;
+  readonly times: number;
+};
+
+export function presentRefused(row: RefusedRow): RefusedReport {
+  return {
+    Id: row.id,
+    OrderNo: row.order_no,
+    Who: row.who,
+    Said: row.sentence,
+    Report: JSON.stringify(row.report),
+    LastAt: row.last_at.toISOString(),
+    Times: row.times,
   };
 }

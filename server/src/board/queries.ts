@@ -123,3 +123,13 @@ export async function countBoard(reader: Reader) {
     ) waiting`.execute(reader);
   return rows;
 }
+
+/** Orders that the merchant's system has not taken: how many wait since before `since`, and the one that waits longest. */
+export async function countWaiting(reader: Reader, since: Date) {
+  const { rows } = await sql<{ count: number; oldest: string | null }>`
+    SELECT count(DISTINCT h.order_id)::int AS count,
+           (array_agg(coalesce(o.confirmed_no, o.provisional_no) ORDER BY h.queued_at))[1] AS oldest
+    FROM hand_over h JOIN sales_order o ON o.id = h.order_id
+    WHERE h.taken_at IS NULL AND h.queued_at < ${since}::timestamptz`.execute(reader);
+  return rows[0] ?? { count: 0, oldest: null };
+}

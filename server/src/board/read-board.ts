@@ -1,9 +1,20 @@
 import type { BoardFilter, TroubledMail } from '@tradecellar/contract/board.ts';
+import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';
+import { describeFault } from '../import/describe-fault.ts';
+import { readLastImports, readSetAside } from '../import/report-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
 import { readSteps } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
-import { actsOn, presentBoardOrder, presentHandOver, presentTroubledMail } from './present.ts';
+import {
+  actsOn,
+  presentBoardOrder,
+  presentHandOver,
+  presentImport,
+  presentRefused,
+  presentSetAside,
+  presentTroubledMail,
+} from './present.ts';
 import { countBoard, readBoard, readBoardLines, readBoardOrder, readHandOvers } from './queries.ts';
 
 type Asked = {
@@ -70,4 +81,22 @@ export async function listTroubledMails({ database, clock }: Shop): Promise<Trou
     limit: 100,
   });
   return rows.map(presentTroubledMail);
+}
+
+/** The most files and reports that are listed. */
+const LISTED = 50;
+
+/** What came in: the last import of each kind, files set aside, reports refused. */
+export async function listFiles({ database, merchant, clock }: Shop) {
+  const { importHours } = merchant.backOffice;
+  const [imports, setAside, refused] = await Promise.all([
+    readLastImports(database, { importHours, now: clock.now() }),
+    readSetAside(database, LISTED),
+    readRefusedReports(database, LISTED),
+  ]);
+  return {
+    imports: imports.map(presentImport),
+    setAside: setAside.map((row) => presentSetAside(row, row.faults.map(describeFault))),
+    refused: refused.map(presentRefused),
+  };
 }

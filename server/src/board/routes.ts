@@ -1,6 +1,7 @@
 import {
   board,
   boardCancel,
+  boardFiles,
   boardHandOver,
   boardKeyed,
   boardMails,
@@ -15,7 +16,7 @@ import { isRefusal, refuse } from '../http/problems.ts';
 import { sendMailAgain } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
 import { actOnOrder } from './act-on-order.ts';
-import { findBoardOrder, listBoard, listTroubledMails } from './read-board.ts';
+import { findBoardOrder, listBoard, listFiles, listTroubledMails } from './read-board.ts';
 
 export function boardRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, board, async ({ request }) => ({ mainResult: await listBoard(shop.database, request) }));
@@ -46,6 +47,8 @@ export function boardRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, boardMails, async () => ({ mainResult: await listTroubledMails(shop) }));
+
+  mount(app, shop, boardFiles, async () => ({ mainResult: await listFiles(shop) }));
 
   mount(app, shop, boardSendMail, async ({ request }) => {
     const isQueued = await inTransaction(shop.database, (writer) => sendMailAgain(writer, shop, request.Id));

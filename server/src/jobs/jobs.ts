@@ -10,6 +10,8 @@ export type JobData = {
   mail: { mailId: string; round: number };
   /** Asks the card service about payments that are not finished. */
   'sweep-payments': Record<string, never>;
+  /** Mails the order desk about what waits for too long. */
+  'alert-office': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -26,6 +28,15 @@ type QueueSetup = {
   readonly atOnce: number;
 };
 
+const repeated: QueueSetup = {
+  retryLimit: 20,
+  retryDelay: 1,
+  retryDelayMax: 600,
+  expire: 60,
+  heartbeat: 10,
+  atOnce: 1,
+};
+
 const queues: Readonly<Record<JobName, QueueSetup>> = {
   // A system that is away is asked again after seconds, then minutes, then every hour.
   'hand-over': {
@@ -38,16 +49,13 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   },
   // Both give up by themselves, after days. A mail server may take its time, and a job taken for dead is a mail sent twice.
   mail: { retryLimit: 1_000, retryDelay: 2, retryDelayMax: 3_600, expire: 3_600, heartbeat: 30, atOnce: 4 },
-  'sweep-payments': {
-    retryLimit: 20,
-    retryDelay: 1,
-    retryDelayMax: 600,
-    expire: 60,
-    heartbeat: 10,
-    atOnce: 1,
-  },
+  'sweep-payments': repeated,
+  'alert-office': repeated,
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
+
+/** Jobs that come again and again. */
+type RepeatedJob = 'sweep-payments' | 'alert-office';
 
 /**
  * For tests: how soon the jobs of a killed process are retried, in seconds. With a `heartbeat` of null only `expire` counts.
@@ -78,7 +86,7 @@ export type Jobs = {
    */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
   /** Works again and again, at intervals of so many seconds, in one of the processes that serve the database. */
-  workEvery(seconds: number, name: 'sweep-payments', handler: () => Promise<void>): Promise<void>;
+  workEvery(seconds: number, name: RepeatedJob, handler: () => Promise<void>): Promise<void>;
   /** True while the queue's tables can be read. */
   isReady(): Promise<boolean>;
   /** Jobs waiting or being retried, by kind. */
@@ -146,6 +154,7 @@ export async function startJobs(
         'hand-over': waitingIn('hand-over'),
         mail: waitingIn('mail'),
         'sweep-payments': waitingIn('sweep-payments'),
+        'alert-office': waitingIn('alert-office'),
       };
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),

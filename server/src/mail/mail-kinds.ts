@@ -10,6 +10,8 @@ export type MailFacts = {
   'order-desk': Record<never, never>;
   /** To the order desk: somebody has applied for a trade account. */
   prospect: { prospectId: number };
+  /** To the order desk: something waits for too long. */
+  alert: { lines: readonly string[] };
   /** To the buyer: a paid order could not be placed, and the money goes back. */
   refund: { paymentId: number };
   /** To the order desk: the same. */

@@ -25,6 +25,7 @@ describeShop('the mail worker', (open) => {
     acknowledgement: compose,
     'order-desk': compose,
     prospect: compose,
+    alert: compose,
     refund: compose,
     'refund-desk': compose,
     'balance-payment': compose,

@@ -6,6 +6,7 @@ import { Failure } from '../failure.tsx';
 import { ApiKeys } from '../features/board/api-keys.tsx';
 import { BoardCounts } from '../features/board/board-counts.tsx';
 import { BoardTable } from '../features/board/board-table.tsx';
+import { CameIn } from '../features/board/came-in.tsx';
 import { OrderDialog } from '../features/board/order-dialog.tsx';
 import { TroubledMails } from '../features/board/troubled-mails.tsx';
 import { Button } from '../ui/button.tsx';
@@ -71,6 +72,7 @@ export function AdminOrdersPage() {
         </>
       )}
       <TroubledMails onOpen={setOpened} />
+      <CameIn />
       <ApiKeys />
       {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}
     </article>

@@ -1,0 +1,74 @@
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { readLastImports, readSetAside } from '../import/report-queries.ts';
+import { readTroubledMails } from '../mail/queries.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Shop } from '../shop.ts';
+import { countWaiting } from './queries.ts';
+
+const EVERY_SECONDS = 60;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Looks once a minute for what waits longer than `backOffice.alertMinutes`. */
+export async function startAlerts(shop: Shop): Promise<void> {
+  if (shop.merchant.backOffice.alertMinutes === 0) return;
+  await shop.jobs.workEvery(EVERY_SECONDS, 'alert-office', () => alertOffice(shop));
+}
+
+/** Mails the order desk what is in trouble, once a day for each kind of trouble. */
+export async function alertOffice(shop: Shop): Promise<void> {
+  const { date } = londonTime(shop.clock.now());
+  const troubles = await findTroubles(shop);
+  if (troubles.length === 0) return;
+  const kinds = troubles.map(({ kind }) => kind).join('-');
+  await inTransaction(shop.database, (writer) =>
+    queueMail(writer, shop, {
+      kind: 'alert',
+      key: `alert-${date}-${kinds}`,
+      to: [shop.merchant.orderEmail],
+      facts: { lines: troubles.map(({ says }) => says) },
+    }),
+  );
+}
+
+type Trouble = { readonly kind: 'orders' | 'mails' | 'files' | 'imports'; readonly says: string };
+
+async function findTroubles({ database, merchant, clock }: Shop): Promise<Trouble[]> {
+  const { alertMinutes, holdMinutes, importHours } = merchant.backOffice;
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const orders = await countWaiting(database, before((alertMinutes + holdMinutes) * MINUTE_MS));
+  const mails = await readTroubledMails(database, {
+    waitingSince: before(alertMinutes * MINUTE_MS),
+    refusedSince: before(DAY_MS),
+    limit: 100,
+  });
+  const files = (await readSetAside(database, 100)).filter(({ at }) => at > before(DAY_MS));
+  const late = (await readLastImports(database, { importHours, now })).filter(({ isLate }) => isLate);
+  const troubles: Trouble[] = [];
+  if (orders.count > 0) {
+    const says = `${countWords(orders.count, 'order')} not handed over for more than ${countWords(alertMinutes, 'minute')}, ${orders.oldest} the longest`;
+    troubles.push({ kind: 'orders', says });
+  }
+  // The alert itself may be what cannot be sent.
+  const others = mails.filter(({ kind }) => kind !== 'alert');
+  if (others.length > 0) {
+    troubles.push({ kind: 'mails', says: `${countWords(others.length, 'mail')} that did not arrive` });
+  }
+  if (files.length > 0) {
+    const names = files.map(({ file }) => file).join(', ');
+    troubles.push({
+      kind: 'files',
+      says: `${countWords(files.length, 'file')} set aside since yesterday: ${names}`,
+    });
+  }
+  if (late.length > 0) {
+    troubles.push({
+      kind: 'imports',
+      says: `Nothing has come of ${late.map(({ kind }) => kind).join(', ')}`,
+    });
+  }
+  return troubles;
+}
