@@ -41,7 +41,7 @@ const merchant = {
 const timing = { pollMs: 20, settleMs: 60, retryMs: 50 };
 
 describeShop(
-  'the inbox',
+  'the inbox [setting backOffice.folder, backOffice.inbox]',
   (open) => {
     let connection: Connection;
     let inbox: Inbox | undefined;
@@ -298,18 +298,21 @@ describeShop(
         /line 2, Code: "NOWINE" is not among the products/,
       ],
       ['stock-6.csv', 'x'.repeat(1_100_000), /has 1,100,000 bytes, and the inbox takes at most 1 MB/],
-    ])('sets %s aside with clear words, and changes nothing', async (name, content, says) => {
-      const before = await stockOf('SCARCE1');
-      openInbox();
-      await drop(name, content);
-      expect(await reportIn('set-aside', name)).toMatch(says);
-      expect(await outcomes()).toEqual([`${name} set-aside`]);
-      expect(await stockOf('SCARCE1')).toBe(before);
-      // It was not taken: the mended file may come under the same name.
-      if (!/^stock-[25]/.test(name)) return;
-      await drop(name, stock(60));
-      await reportIn('archive', name);
-    });
+    ])(
+      'sets %s aside with clear words, and changes nothing [setting backOffice.inboxMegabytes]',
+      async (name, content, says) => {
+        const before = await stockOf('SCARCE1');
+        openInbox();
+        await drop(name, content);
+        expect(await reportIn('set-aside', name)).toMatch(says);
+        expect(await outcomes()).toEqual([`${name} set-aside`]);
+        expect(await stockOf('SCARCE1')).toBe(before);
+        // It was not taken: the mended file may come under the same name.
+        if (!/^stock-[25]/.test(name)) return;
+        await drop(name, stock(60));
+        await reportIn('archive', name);
+      },
+    );
 
     it('imports a large file in a thread of its own, with its faults and counts', async () => {
       const rows = Array.from(
@@ -327,7 +330,7 @@ describeShop(
       expect(await reportIn('archive', 'prices-larger.csv')).toContain('2 rows: 2 added');
     });
 
-    it('withdraws what a file no longer holds only for the kinds that the merchant names', async () => {
+    it('withdraws what a file no longer holds only for the kinds that the merchant names [setting backOffice.inboxReplaces]', async () => {
       const codes = Array.from({ length: 30 }, (_, n) => `W${n}`);
       const { database } = open().shop;
       await database
@@ -356,7 +359,7 @@ describeShop(
       expect(await reportIn('archive', 'reps.csv')).toContain('1 added, 0 changed, 0 unchanged\n');
     });
 
-    it('says what came last of each kind, and what is late', async () => {
+    it('says what came last of each kind, and what is late [setting backOffice.importHours]', async () => {
       openInbox();
       await drop('stock.csv', stock(70));
       await reportIn('archive', 'stock.csv');
