@@ -117,12 +117,15 @@ export const reportOrder = defineEndpoint({
   scope: 'orders:write',
   summary: 'Says what became of an order: its number confirms it, a state moves it on',
   params: Type.Object({ orderNo: OrderNumber }),
-  body: Type.Object({
-    Number: Type.Optional(oneLine(40, 1)),
-    State: Type.Optional(Type.Enum(ORDER_STATES.filter((state) => state !== 'placed'))),
-    InvoiceNumber: Type.Optional(oneLine(40, 1)),
-    Note: Type.Optional(oneLine(500)),
-  }),
+  body: Type.Object(
+    {
+      Number: Type.Optional(oneLine(40, 1)),
+      State: Type.Optional(Type.Enum(ORDER_STATES.filter((state) => state !== 'placed'))),
+      InvoiceNumber: Type.Optional(oneLine(40, 1)),
+      Note: Type.Optional(oneLine(500)),
+    },
+    { examples: [{ Number: 'M1001' }, { State: 'invoiced', InvoiceNumber: 'I7' }] },
+  ),
   answer: BackOfficeOrder,
   problems: [
     'order-not-found',
@@ -137,7 +140,7 @@ export const reportOrder = defineEndpoint({
 const Cell = Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean(), Type.Null()]);
 
 /** Rows of one kind of CSV file as JSON. All of them are stored, or nothing is. */
-function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key: string) {
+function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key: string, example: object) {
   return defineEndpoint({
     method: 'POST',
     path: `/back-office/${kind}`,
@@ -149,6 +152,7 @@ function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key
         minItems: 1,
         maxItems: 5_000,
         description: `The columns of ${kind}.csv; every row has the same ones. A column that is left out keeps what is stored`,
+        examples: [[example]],
       }),
     }),
     answer: Type.Object({
@@ -162,6 +166,16 @@ function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key
   });
 }
 
-export const putStock = rowsCall('stock', 'Code');
-export const putPrices = rowsCall('prices', 'PriceList and ProductCode');
-export const putCustomers = rowsCall('customers', 'CustomerAccount');
+export const putStock = rowsCall('stock', 'Code', { Code: 'CHAB22', StockCases: 12, StockBottles: 3 });
+export const putPrices = rowsCall('prices', 'PriceList and ProductCode', {
+  PriceList: 'TRADE',
+  ProductCode: 'CHAB22',
+  CasePrice: 93,
+  BottleNett: 15.5,
+  BottleVAT: 3.1,
+});
+export const putCustomers = rowsCall('customers', 'CustomerAccount', {
+  CustomerAccount: 'A1',
+  CustomerName: 'Bistro',
+  CreditLimit: 5000,
+});

@@ -3,6 +3,7 @@ import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop.ts';
 import type { ApiKeyHolder } from './api-key.ts';
+import { operationIdOf } from './describe-api.ts';
 import { type Guarded, guard } from './guard.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
@@ -106,11 +107,13 @@ async function checkBody(request: FastifyRequest): Promise<Refusal | undefined> 
 
 function openApiSchema(endpoint: Endpoint) {
   const refusals = Object.fromEntries(endpoint.problems.map((code) => [problems[code].status, ProblemBody]));
+  const scheme = endpoint.who === 'key' ? { apiKey: [] } : { bearer: [] };
   const group = endpoint.path.split('/')[1] ?? '';
   return {
     summary: endpoint.summary,
     tags: [group],
-    ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    operationId: operationIdOf(endpoint),
+    security: endpoint.who === 'anyone' ? [] : [scheme],
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
