@@ -34,7 +34,7 @@ async function handOver(shop: Shop & StepObserver, door: Door, id: string): Prom
     await noteTaken(shop, door, { ...claimed, id, taken });
   } catch (error) {
     const now = clock.now();
-    const isLast = now.getTime() - claimed.queuedAt.getTime() > GIVE_UP_MS;
+    const isLast = now.getTime() - claimed.triedSince.getTime() > GIVE_UP_MS;
     const said = error instanceof Error ? error.message : String(error);
     await setFailed(database, id, { said, gaveUpAt: isLast ? now : null });
     if (!isLast) throw error;

@@ -101,6 +101,7 @@ export type HandOverTable = {
   attempts: Generated<number>;
   tried_at: Generated<Date | null>;
   taken_at: Generated<Date | null>;
+  reopened_at: Generated<Date | null>;
   gave_up_at: Generated<Date | null>;
   said: Generated<string>;
 };

@@ -42,7 +42,10 @@ export async function dropUntakenHandOvers(writer: Writer, orderId: number): Pro
 export type ClaimedHandOver = {
   readonly orderId: number;
   readonly event: HandOverEvent;
+  /** When what it says happened. */
   readonly queuedAt: Date;
+  /** Since when it has been tried: its queueing, or the last time the office handed it over again. */
+  readonly triedSince: Date;
 };
 
 /**
@@ -54,16 +57,18 @@ export async function claimHandOver(
   id: string,
   at: Date,
 ): Promise<ClaimedHandOver | undefined> {
-  const { rows } = await sql<{ order_id: number; event: HandOverEvent; queued_at: Date }>`
+  const { rows } = await sql<{ order_id: number; event: HandOverEvent; queued_at: Date; tried_since: Date }>`
     WITH held AS (
       SELECT o.id FROM sales_order o JOIN hand_over h ON h.order_id = o.id WHERE h.id = ${id}::uuid
       FOR NO KEY UPDATE OF o
     )
     UPDATE hand_over SET attempts = attempts + 1, tried_at = ${at}::timestamptz FROM held
     WHERE hand_over.id = ${id}::uuid AND taken_at IS NULL AND gave_up_at IS NULL
-    RETURNING order_id, event, queued_at`.execute(database);
+    RETURNING order_id, event, queued_at, coalesce(reopened_at, queued_at) AS tried_since`.execute(database);
   const [row] = rows;
-  return row && { orderId: row.order_id, event: row.event, queuedAt: row.queued_at };
+  return (
+    row && { orderId: row.order_id, event: row.event, queuedAt: row.queued_at, triedSince: row.tried_since }
+  );
 }
 
 /**
@@ -134,7 +139,7 @@ export async function setFailed(
 export async function reopenHandOvers(writer: Writer, orderId: number, at: Date): Promise<string[]> {
   const rows = await writer
     .updateTable('hand_over')
-    .set({ taken_at: null, gave_up_at: null, queued_at: at })
+    .set({ taken_at: null, gave_up_at: null, reopened_at: at })
     .where('order_id', '=', orderId)
     .returning('id')
     .execute();

@@ -222,13 +222,18 @@ describeShop('the life of an order in the database', (open) => {
     const { shop } = open();
     const orderId = await placeOne();
     const row = () =>
-      one(sql<{ id: string; taken: boolean }>`
-      SELECT id, taken_at IS NOT NULL AS taken FROM hand_over WHERE order_id = ${orderId}`);
-    const { id = '' } = (await row()) ?? {};
+      one(sql<{ id: string; queued: string; taken: boolean }>`
+      SELECT id, queued_at::text AS queued, taken_at IS NOT NULL AS taken FROM hand_over WHERE order_id = ${orderId}`);
+    const { id = '', queued } = (await row()) ?? {};
     await run((writer) => setTaken(writer, id, { at: shop.clock.now(), said: 'OK' }));
-    expect(await row()).toEqual({ id, taken: true });
+    expect(await row()).toEqual({ id, queued, taken: true });
+    open().setNow(new Date('2026-11-20T10:00:00Z'));
     await run((writer) => handOverAgain(writer, shop, orderId));
-    expect(await row()).toEqual({ id, taken: false });
+    // What it says happened when it happened; it is tried for three days from now.
+    expect(await row()).toEqual({ id, queued, taken: false });
+    const claimed = await claimHandOver(shop.database, id, shop.clock.now());
+    expect(claimed?.triedSince).toEqual(shop.clock.now());
+    open().setNow(new Date('2026-11-16T10:00:00Z'));
     expect(await one(sql`SELECT count(*) AS n FROM pgboss.job WHERE data ->> 'handOverId' = ${id}`)).toEqual({
       n: 2,
     });
