@@ -41,6 +41,7 @@ const order = (OrderLine: unknown) => ({
   AwaitsStock: false,
   Steps: [],
   CanCancel: false,
+  IsPaidByCard: false,
   OrderLines: { OrderLine },
 });
 

@@ -85,6 +85,7 @@ export const OrderDetail = Type.Object({
   ...lifeFields,
   Steps: Type.Array(OrderStep, { description: 'In their order; none of what only the ledger knows' }),
   CanCancel: Type.Boolean({ description: 'By the buyer, without asking the office' }),
+  IsPaidByCard: Type.Boolean(),
   OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(OrderLine), OrderLine]) }),
 });
 export type OrderDetail = Static<typeof OrderDetail>;

@@ -6,6 +6,8 @@ export type MailFacts = {
   confirmation: Record<never, never>;
   /** To the customer who asks while the number is still provisional. */
   acknowledgement: Record<never, never>;
+  /** To the customer: the order is cancelled. */
+  cancellation: Record<never, never>;
   /** To the order desk: an order was placed. */
   'order-desk': Record<never, never>;
   /** To the order desk: somebody has applied for a trade account. */

@@ -23,6 +23,7 @@ describeShop('the mail worker', (open) => {
   const composers: Composers = {
     confirmation: compose,
     acknowledgement: compose,
+    cancellation: compose,
     'order-desk': compose,
     prospect: compose,
     alert: compose,

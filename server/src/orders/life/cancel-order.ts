@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import { queueCardRefund } from '../../payments/refund-queries.ts';
 import type { Shop } from '../../shop.ts';
+import { queueCancellation } from '../mail/queue-confirmation.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { giveBack, type LockedOrder, lockOrder } from './queries.ts';
@@ -43,6 +44,7 @@ export async function cancelOrder(
   if (refusal !== undefined) return refusal;
   await giveBack(writer, order);
   await queueCardRefund(writer, orderId, at);
+  await queueCancellation(writer, shop, orderId);
   await dropUntakenHandOvers(writer, orderId);
   if (tried && by !== 'merchant') await queueHandOver(writer, shop, orderId, 'order.cancelled');
   return order;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
-import { accountOrdersItemEmail, confirmOrder } from '@tradecellar/contract/orders.ts';
+import { accountOrdersCancel, accountOrdersItemEmail, confirmOrder } from '@tradecellar/contract/orders.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
@@ -42,6 +42,24 @@ describeShop('the confirmation mail', (open) => {
       timeout: 20_000,
       interval: 100,
     });
+
+  it('names no day for a back order, and says to its buyer that it was cancelled', async () => {
+    const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
+    const answer = await open().call(submitOrder, orderForm({ Lines: [line], GrandTotal: 144 }), alphaBuyer);
+    const { orderId, backOrderId } = answer.body.mainResult;
+    expect((await mailOf(backOrderId)).text).toContain('Requested delivery: When stock arrives');
+    expect((await mailOf(orderId)).text).toContain('Requested delivery: Tuesday 17/11/2026');
+    const cancelled = { CustomerAccount: 'ALPHA', orderNo: backOrderId };
+    for (let times = 0; times < 2; times++) {
+      expect((await open().call(accountOrdersCancel, cancelled, office)).status).toBe(200);
+    }
+    const mail = await mailOf(`${backOrderId}-cancelled`);
+    expect(mail.subject).toMatch(/^Back Order SO\d{6} cancelled – Tradecellar$/);
+    expect(mail.text).toContain('Nothing of it will be delivered or charged.');
+    expect(mail.text).not.toContain('Requested delivery');
+    const mails = (await readdir(outbox)).filter((name) => name.startsWith(backOrderId));
+    expect(mails.sort()).toEqual([`${backOrderId}-cancelled.eml`, `${backOrderId}.eml`]);
+  });
 
   it('says all of an order, as text and as HTML, to the account and to whoever placed it', async () => {
     const orderNo = await place({

@@ -2,20 +2,28 @@ import type { Composers, MailWords } from '../../mail/mail-kinds.ts';
 import type { Shop } from '../../shop.ts';
 import { readMailLines, readMailOrder } from '../queries.ts';
 import { orderHtml } from './order-html.ts';
-import { confirmationWords, type MailedOrder, type OrderWords, orderDeskWords } from './order-words.ts';
+import {
+  cancellationWords,
+  confirmationWords,
+  type MailedOrder,
+  type OrderWords,
+  orderDeskWords,
+} from './order-words.ts';
 
 /** How the mails about orders are composed: one mail a number to the customer (4.place.6), and the order desk's. */
-export const orderMails: Pick<Composers, 'confirmation' | 'acknowledgement' | 'order-desk'> = {
-  confirmation: async (shop, { orderId }) =>
-    wordsOf(confirmationWords(await readMailed(shop, orderId), 'confirmation')),
-  acknowledgement: async (shop, { orderId }) =>
-    wordsOf(confirmationWords(await readMailed(shop, orderId), 'acknowledgement')),
-  'order-desk': async (shop, { orderId }) => {
-    const mailed = await readMailed(shop, orderId);
-    const { placed_by } = mailed.order;
-    return { ...wordsOf(orderDeskWords(mailed)), ...(placed_by !== null && { replyTo: placed_by }) };
-  },
-};
+export const orderMails: Pick<Composers, 'confirmation' | 'acknowledgement' | 'cancellation' | 'order-desk'> =
+  {
+    confirmation: async (shop, { orderId }) =>
+      wordsOf(confirmationWords(await readMailed(shop, orderId), 'confirmation')),
+    acknowledgement: async (shop, { orderId }) =>
+      wordsOf(confirmationWords(await readMailed(shop, orderId), 'acknowledgement')),
+    cancellation: async (shop, { orderId }) => wordsOf(cancellationWords(await readMailed(shop, orderId))),
+    'order-desk': async (shop, { orderId }) => {
+      const mailed = await readMailed(shop, orderId);
+      const { placed_by } = mailed.order;
+      return { ...wordsOf(orderDeskWords(mailed)), ...(placed_by !== null && { replyTo: placed_by }) };
+    },
+  };
 
 async function readMailed({ database, merchant }: Shop, orderId: number | null): Promise<MailedOrder> {
   const order = orderId === null ? undefined : await readMailOrder(database, orderId);

@@ -3,6 +3,7 @@ import { filledLines } from '@tradecellar/trade/address-lines.ts';
 import { formatClockTime, formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { hasDeliveryDay, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -36,6 +37,18 @@ export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'a
   };
 }
 
+/** To the customer. What was paid by card is a matter of its own mail. */
+export function cancellationWords(mailed: MailedOrder): OrderWords {
+  const { order, merchant } = mailed;
+  const orderNo = order.confirmed_no ?? order.provisional_no ?? '';
+  return {
+    ...orderWords(mailed, orderNo),
+    subject: `${order.kind} ${orderNo} cancelled – ${merchant.name}`,
+    opening: `This order for ${order.customer_name} is cancelled. Nothing of it will be delivered or charged.`,
+    closing: `Is that not what you expect? Call ${merchant.phone} or write to ${merchant.orderEmail}, and give the number ${orderNo}.`,
+  };
+}
+
 /** To the order desk: the order, and who placed it. */
 export function orderDeskWords(mailed: MailedOrder): OrderWords {
   const { order, merchant } = mailed;
@@ -59,13 +72,12 @@ function placedAt(instant: Date): [label: string, time: string] {
 /** Throws when a stored amount is invalid. */
 function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
   const isCollection = order.delivery_type === 'collection';
-  const date = order.required_date === null ? '' : formatDeliveryDate(order.required_date);
   const [nett, vat] = [storedMoney(order.total_nett), storedMoney(order.total_vat)];
   const delivery = storedMoney(order.delivery_charge);
   const facts: [label: string, value: string][] = [
     ['Order Date', formatTradeDate(order.order_date)],
     ['Account', order.customer_account],
-    [isCollection ? 'Collection' : 'Requested delivery', `${date} ${order.required_time}`.trim()],
+    [isCollection ? 'Collection' : 'Requested delivery', dayOf(order)],
     ['Customer Reference', order.customer_reference],
     ['Payment', order.payment_method === 'card' ? 'Paid by card' : ''],
   ];
@@ -87,6 +99,14 @@ function orderWords({ order, lines, merchant }: MailedOrder, orderNo: string) {
     notes: order.delivery_notes,
     merchant,
   };
+}
+
+/** The day that was asked for, as long as it may be kept. */
+function dayOf({ kind, state, required_date, required_time }: MailOrderRow): string {
+  if (state === 'cancelled') return '';
+  if (!hasDeliveryDay(kind, state)) return WHEN_IN_STOCK;
+  const date = required_date === null ? '' : formatDeliveryDate(required_date);
+  return `${date} ${required_time}`.trim();
 }
 
 function lineOf(line: MailLineRow) {

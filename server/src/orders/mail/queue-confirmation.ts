@@ -27,6 +27,23 @@ export async function queueConfirmation(
   return isFirst ? 'sent' : 'already-sent';
 }
 
+/** Queues the mail to the customer that an order is cancelled, once. */
+export async function queueCancellation(
+  writer: Writer,
+  shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
+  orderId: number,
+): Promise<void> {
+  const order = await readMailOrder(writer, orderId);
+  if (order === undefined) throw new Error(`Order ${orderId} cannot be mailed: it does not exist`);
+  await queueMail(writer, shop, {
+    kind: 'cancellation',
+    key: `${keyOf(order)}-cancelled`,
+    to: recipientsOf(order, shop.merchant.orderEmail),
+    orderId,
+    facts: {},
+  });
+}
+
 /**
  * The provisional number never changes. An imported order may have only its confirmed one, which may hold any character:
  * 'SO/12' is 'SO-12-345', with its row's number.

@@ -56,6 +56,7 @@ export function presentOrderDetail(
   return {
     ...presentWhole(whole),
     Steps: steps.map(({ state, at }) => ({ State: state, At: at.toISOString() })),
+    IsPaidByCard: whole.order.payment_method === 'card',
     CanCancel: whyBuyerCannotCancel(whole.order.state, wasTried) === undefined,
   };
 }

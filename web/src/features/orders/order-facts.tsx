@@ -23,6 +23,12 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           <dd>{order.AwaitsStock ? WHEN_IN_STOCK : order.RequiredDate || '–'}</dd>
           <dt>Customer ref</dt>
           <dd>{order.Order_CustomerReference || '–'}</dd>
+          {order.IsPaidByCard && (
+            <>
+              <dt>Payment</dt>
+              <dd>Paid by card</dd>
+            </>
+          )}
         </dl>
       </div>
       <Address title="Delivery address" lines={linesOfAddress(order, 'Delivery')} />
