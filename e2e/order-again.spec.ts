@@ -64,7 +64,7 @@ test('a buyer finds an old order in My Orders, and reads and prints all of it', 
   ]);
   const rows = await cellsOf(table);
   expect(rows.filter((cells) => cells[0]?.startsWith('XX'))).toEqual([]);
-  expect(rows.map((cells) => cells[2])).toContain('Back Order');
+  expect(rows.map((cells) => cells[2])).toContain('Back Order Invoiced');
   await expect(table.getByRole('row', { name: new RegExp(`^${rows.length} orders`) })).toBeVisible();
   const row = table.getByRole('row').filter({ hasText: changedOrder });
   const address = `/order-details/${changedOrder}`;

@@ -73,7 +73,7 @@ const columns: readonly Column<OrderSummary>[] = [
     header: 'Type',
     cell: (order) => (
       <>
-        {order.Order_OrderType}
+        {order.Order_OrderType}{' '}
         <span className="block text-sm text-ink-soft @max-[50rem]:ml-1.5 @max-[50rem]:inline">
           {STATE_WORDS[order.State]}
         </span>
