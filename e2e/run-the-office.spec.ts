@@ -208,7 +208,11 @@ test('an admin whose role comes in a list has the office’s pages, after a load
     'My Account',
     'My Orders',
   ]);
-  await expect(profileBar(page).getByRole('link')).toHaveText(['Order for customer', 'Settings']);
+  await expect(profileBar(page).getByRole('link')).toHaveText([
+    'Order for customer',
+    'Orders board',
+    'Settings',
+  ]);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -217,7 +221,7 @@ test('an admin whose role comes in a list has the office’s pages, after a load
     await answered;
     await route.continue();
   });
-  for (const address of ['/admin/settings', '/order-for-customer'] as const) {
+  for (const address of ['/admin/settings', '/admin/orders', '/order-for-customer'] as const) {
     await page.goto(address);
     await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Order', exact: true })).toHaveCount(0);
