@@ -11,6 +11,8 @@ type Manners = {
   pauseMs: { greeting: number; sender: number; recipient: number; message: number };
   refuseRecipient: (address: string) => SmtpRefusal | undefined;
   refuseMessage: () => SmtpRefusal | undefined;
+  /** Runs when a message is taken and its sender does not know yet: a server may die here. */
+  beforeAnswering: () => Promise<void>;
 };
 
 type ReceivedMail = {
@@ -19,6 +21,9 @@ type ReceivedMail = {
   readonly wasEncrypted: boolean;
   readonly raw: string;
   readonly mail: Email;
+  /** When the message had come whole, and when it was taken, by `Date.now()`. */
+  readonly arrivedAt: number;
+  readonly takenAt: number;
 };
 
 export type TestMailServer = {
@@ -37,6 +42,7 @@ const wellBehaved: Manners = {
   pauseMs: { greeting: 0, sender: 0, recipient: 0, message: 0 },
   refuseRecipient: () => undefined,
   refuseMessage: () => undefined,
+  beforeAnswering: async () => {},
 };
 
 /** A real mail server on loopback that keeps what it takes. Offers STARTTLS with a certificate of its own making. */
@@ -88,6 +94,7 @@ function makeServer({ manners, received, offersTls }: Parts): SMTPServer {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        const arrivedAt = Date.now();
         await wait(manners.pauseMs.message);
         const refusal = manners.refuseMessage();
         if (refusal === undefined) {
@@ -97,7 +104,10 @@ function makeServer({ manners, received, offersTls }: Parts): SMTPServer {
             wasEncrypted: session.secure,
             raw: raw.toString('utf8'),
             mail: await PostalMime.parse(raw),
+            arrivedAt,
+            takenAt: Date.now(),
           });
+          await manners.beforeAnswering();
         }
         done(errorOf(refusal));
       });

@@ -78,7 +78,11 @@ export async function reachLocalPostgres(options: LocalPostgresOptions): Promise
   };
 }
 
-async function prepareCluster(options: LocalPostgresOptions): Promise<Cluster> {
+/**
+ * Makes the cluster of a data folder if there is none; it is not started.
+ * @internal
+ */
+export async function prepareCluster(options: LocalPostgresOptions): Promise<Cluster> {
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const user = await findServerUser(dataDir);

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type OrderNumbers, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { deliveryDate } from '@tradecellar/contract/delivery.ts';
+import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../src/database/migrate.ts';
+import { reachDatabase } from '../src/database/reach-database.ts';
+import { alphaBuyer, fillShop } from './fixture.ts';
+import { type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
+import { orderForm } from './order-form.ts';
+
+const KILLS = 6;
+const BUYERS = 4;
+/** Orders acknowledged between two kills: the shop has recovered, and works when it is killed. */
+const ORDERS_BETWEEN = 4;
+const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
+
+let issuer: Issuer;
+let dataDir = '';
+let port = 0;
+let shop: ChildProcess | undefined;
+beforeAll(async () => {
+  [issuer, dataDir, port] = await Promise.all([
+    startIssuer(),
+    mkdtemp(join(tmpdir(), 'tradecellar-torture-')),
+    freePort(),
+  ]);
+  await withDatabase(async ({ connection }) => {
+    await migrate(connection.pool);
+    await fillShop(connection.database);
+  });
+});
+afterAll(async () => {
+  if (shop !== undefined) await end(shop, 'SIGTERM');
+  await issuer.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function withDatabase<T>(
+  work: (reached: Awaited<ReturnType<typeof reachDatabase>>) => Promise<T>,
+): Promise<T> {
+  const reached = await reachDatabase(
+    { databaseUrl: undefined, dataDir, poolSize: 2 },
+    { say: () => {}, onError: () => {} },
+  );
+  try {
+    return await work(reached);
+  } finally {
+    await reached.close();
+  }
+}
+
+/** The real server as production runs it, on the local PostgreSQL with fsync. */
+function startServer(): ChildProcess {
+  return spawn(process.execPath, [serveFile], {
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      OIDC_ISSUER: issuer.url,
+      OIDC_CLIENT_ID: 'test',
+      OIDC_AUDIENCE: TEST_AUDIENCE,
+      DEMO: '0',
+      CALLS_PER_MINUTE: '0',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+async function killPostgres(): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+}
+
+/** The answer's `mainResult`; undefined while the shop or its database is away. */
+async function ask(endpoint: Endpoint, body: unknown, token: string): Promise<unknown> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${endpointPath(endpoint)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    const { mainResult } = (await answer.json()) as { mainResult: unknown }; // What every success has.
+    if (answer.status === 200) return mainResult;
+    if (answer.status !== 503) throw new Error(`${endpoint.path} answered ${answer.status}`);
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error; // fetch's: nobody answered.
+  }
+  return undefined;
+}
+
+async function askUntilAnswered(endpoint: Endpoint, body: unknown, token: string): Promise<unknown> {
+  for (;;) {
+    const answer = await ask(endpoint, body, token);
+    if (answer !== undefined) return answer;
+    await wait(50);
+  }
+}
+
+it('six kills -9 of a shop, its own PostgreSQL or both under load lose and double no acknowledged order', async () => {
+  const token = await issuer.sign({ ...alphaBuyer, expiresInSeconds: 3_600 });
+  shop = startServer();
+  const date = await askUntilAnswered(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, token);
+  const acknowledged = new Map<string, OrderNumbers>();
+  let isOver = false;
+  const buyers = Array.from({ length: BUYERS }, async () => {
+    while (!isOver) {
+      const order = orderForm({ RequiredDate: String(date) });
+      // A buyer whose answer was lost sends the same basket again.
+      const numbers = await askUntilAnswered(submitOrder, order, token);
+      acknowledged.set(order.CartId, numbers as OrderNumbers); // The call's own answer.
+    }
+  });
+  const load = Promise.all(buyers);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const goal = acknowledged.size + ORDERS_BETWEEN;
+    while (acknowledged.size < goal) await Promise.race([wait(20), load]);
+    const victims = (['shop', 'PostgreSQL', 'both'] as const)[kill % 3];
+    if (victims !== 'shop') await killPostgres();
+    if (victims === 'PostgreSQL') continue;
+    await end(shop, 'SIGKILL');
+    shop = startServer();
+  }
+  isOver = true;
+  await load;
+
+  const { placed, credit } = await withDatabase(async ({ connection: { database } }) => {
+    const orders = await sql<{ cart: string; numbers: OrderNumbers }>`
+      SELECT cart_id AS cart, json_build_object('orderId', order_no, 'backOrderId', back_order_no,
+        'reservesOrderId', reserves_order_no) AS numbers FROM placement`.execute(database);
+    const customer = await sql<{ spent: number }>`
+      SELECT (5000 - available_credit)::float8 AS spent FROM customer WHERE account = 'ALPHA'`.execute(
+      database,
+    );
+    return { placed: orders.rows, credit: customer.rows[0]?.spent };
+  });
+  expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS * ORDERS_BETWEEN);
+  expect(new Map(placed.map(({ cart, numbers }) => [cart, numbers]))).toEqual(acknowledged);
+  expect(new Set(placed.map(({ numbers }) => numbers.orderId)).size).toBe(placed.length);
+  expect(credit).toBeCloseTo(331.2 * placed.length, 2);
+  // Names, addresses and goods are private.
+  expect((await stat(join(dataDir, 'outbox'))).mode & 0o077).toBe(0);
+}, 600_000);
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}

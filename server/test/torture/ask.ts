@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
+import type { CutProxy } from './cut-proxy.ts';
+import type { Random } from './random.ts';
+
+/** An answer with its status; a body of a refusal holds its facts and `code`. */
+export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+
+/** Asks the servers of the shop, and asks again until one of them has answered. */
+export type Ask = (
+  endpoint: Endpoint,
+  request: { readonly body?: object; readonly params?: Record<string, string>; readonly token: string },
+) => Promise<Answer>;
+
+/** Counts, and what no call may answer. */
+export type AskLog = { asked: number; again: number; readonly unexpected: string[] };
+
+const PAUSE_MS = 100;
+const LONGEST_MS = 20_000;
+/** Nobody can answer now. */
+const isAway = (status: number) => status === 503 || status === 429;
+
+export function askerOf(proxies: readonly CutProxy[], random: Random, log: AskLog): Ask {
+  return async (endpoint, { body, params, token }) => {
+    for (;;) {
+      log.asked++;
+      const answer = await fetch(`${random.oneOf(proxies).url}${endpointPath(endpoint, params)}`, {
+        method: endpoint.method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(LONGEST_MS),
+      })
+        .then(async (response) => ({
+          status: response.status,
+          // Every answer of the shop's is an object.
+          body: (await response.json()) as Record<string, unknown>,
+        }))
+        .catch(() => undefined);
+      if (answer !== undefined && !isAway(answer.status)) {
+        if (answer.status >= 500 || answer.status === 401) {
+          log.unexpected.push(`${endpoint.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+        } else return answer;
+      }
+      log.again++;
+      await wait(PAUSE_MS);
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import type { OrderMessageSeen } from './known-orders.ts';
+
+/** How the back office treats the messages that come from now on. */
+export const MANNERS = ['well', 'slow', 'wrong', 'silent', 'loses-answer'] as const;
+/**
+ * `well` keeps a message and says so, `slow` late, `wrong` refuses it, `silent` neither keeps nor answers, and
+ * `loses-answer` keeps it and says that it failed.
+ */
+export type Manner = (typeof MANNERS)[number];
+
+/** The merchant's side, whichever door it is reached by. */
+export type BackOffice = {
+  /** What the merchant's file says of it. */
+  readonly settings: Record<string, unknown>;
+  /** What a server needs in its environment. */
+  readonly env: Record<string, string>;
+  behave(manner: Manner): void;
+  /** Every message kept, in order, doubles included. */
+  readonly kept: readonly OrderMessageSeen[];
+  /** Begins to say what becomes of orders. */
+  begin(report: Report): void;
+  /** From now on everything is confirmed soon, once. */
+  settle(): void;
+  /** What it has still to say. */
+  pending(): number;
+  /** What it did, and what went against the rules: for the report. */
+  readonly counts: Record<string, number>;
+  readonly unexpected: string[];
+  /** Numbers that the shop took for orders, and orders that this side cancelled. */
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly cancelled: ReadonlySet<string>;
+  close(): Promise<void>;
+};
+
+/** Says something of an order to the shop, until it is answered. */
+export type Report = (
+  orderNo: string,
+  facts: { Number?: string; State?: string },
+) => Promise<{ readonly status: number; readonly code: string }>;

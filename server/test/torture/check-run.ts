@@ -1,0 +1,205 @@
+import type { FoundOrder, ReceivedOnce, RunFacts } from './run-facts.ts';
+
+const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005;
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
+
+/** Everything in a run that must not be, a sentence each. Empty: nothing was lost, doubled or leaked. */
+export function violationsOf(run: RunFacts): string[] {
+  return [
+    ...run.unexpected,
+    ...cartFaults(run),
+    ...orderFaults(run),
+    ...goodsFaults(run),
+    ...backOfficeFaults(run),
+    ...mailFaults(run),
+    ...creditFaults(run),
+  ];
+}
+
+/** Each basket that a buyer was told of is there once, with its numbers and its sum, and no other is. */
+function cartFaults({ carts, found, caseSizes }: RunFacts): string[] {
+  const faults: string[] = [];
+  const placements = Map.groupBy(found.placements, ({ cartId }) => cartId);
+  const orders = Map.groupBy(found.orders, ({ cartId }) => cartId);
+  for (const { cartId, answer, grandTotal, lines, account } of carts) {
+    const placed = placements.get(cartId) ?? [];
+    if (answer === undefined) faults.push(`Basket ${cartId} never got an answer`);
+    if (typeof answer !== 'object') {
+      if (placed.length > 0) faults.push(`Basket ${cartId} was refused (${answer}) and is placed`);
+      continue;
+    }
+    const mine = orders.get(cartId) ?? [];
+    if (placed.length !== 1) faults.push(`Basket ${cartId} is placed ${placed.length} times`);
+    const told = Object.values(answer)
+      .filter((number) => number !== '0')
+      .sort();
+    const there = mine.map(({ orderNo }) => orderNo).sort();
+    if (String(told) !== String(there))
+      faults.push(`Basket ${cartId}: its buyer was told of ${told}, there are ${there}`);
+    const total = sum(mine.map(({ nett, vat }) => nett + vat));
+    if (!isSame(total, grandTotal))
+      faults.push(`Basket ${cartId}: its buyer saw ${grandTotal}, its orders come to ${total}`);
+    if (mine.some((order) => order.account !== account))
+      faults.push(`Basket ${cartId} is of another account than ${account}`);
+    for (const { ProductCode, CasesQty, BottlesQty } of lines) {
+      const wanted = CasesQty * (caseSizes[ProductCode] ?? 0) + BottlesQty;
+      const got = sum(
+        mine.flatMap((order) => order.lines).map((line) => (line.product === ProductCode ? line.bottles : 0)),
+      );
+      if (wanted !== got)
+        faults.push(`Basket ${cartId}: ${wanted} bottles of ${ProductCode} were ordered, ${got} stored`);
+    }
+  }
+  const asked = new Set(carts.map(({ cartId }) => cartId));
+  for (const { cartId } of found.placements)
+    if (!asked.has(cartId)) faults.push(`Basket ${cartId} is placed and nobody's`);
+  return faults;
+}
+
+/** Each order's sums are those of its lines, and its steps lead to its state. */
+function orderFaults({ found, cancelled, cancelledThere }: RunFacts): string[] {
+  const faults: string[] = [];
+  for (const [orderNo, same] of Map.groupBy(found.orders, ({ orderNo }) => orderNo)) {
+    if (same.length > 1) faults.push(`Order ${orderNo} is there ${same.length} times`);
+  }
+  for (const { orderNo, lines, nett, vat, steps, state, cartId } of found.orders) {
+    if (cartId === null) faults.push(`Order ${orderNo} has no basket`);
+    if (!isSame(nett, sum(lines.map((line) => line.nett))))
+      faults.push(`Order ${orderNo}: ${nett} nett is not the sum of its lines`);
+    if (!isSame(vat, sum(lines.map((line) => line.vat))))
+      faults.push(`Order ${orderNo}: ${vat} VAT is not the sum of its lines`);
+    if (steps.at(-1) !== state || new Set(steps).size !== steps.length || steps[0] !== 'placed')
+      faults.push(`Order ${orderNo} is ${state} by the steps ${steps}`);
+    const isWanted = cancelled.has(orderNo) || cancelledThere.has(orderNo);
+    if (isWanted && state !== 'cancelled')
+      faults.push(`Order ${orderNo} is ${state}: somebody was told that it is cancelled`);
+    if (!isWanted && state === 'cancelled') faults.push(`Order ${orderNo} is cancelled and nobody did it`);
+  }
+  return faults;
+}
+
+/** Stock and reserves are what there was, less what orders hold. */
+function goodsFaults({ before, found }: RunFacts): string[] {
+  const held = (from: string, key: (order: FoundOrder, product: string) => string) => {
+    const lines = found.orders.flatMap((order) =>
+      order.lines
+        .filter(({ takenFrom }) => takenFrom === from)
+        .map((line) => [key(order, line.product), line.bottles] as const),
+    );
+    return Map.groupBy(lines, ([of]) => of);
+  };
+  const faultsOf = (what: 'stock' | 'reserves', taken: ReturnType<typeof held>) =>
+    Object.entries(before[what]).flatMap(([of, start]) => {
+      const now = found[what][of] ?? 0;
+      const should = start - sum((taken.get(of) ?? []).map(([, bottles]) => bottles));
+      return [
+        ...(now < 0 ? [`${what} of ${of} is ${now}`] : []),
+        ...(now === should ? [] : [`${what} of ${of} is ${now}, and should be ${should} of ${start}`]),
+      ];
+    });
+  return [
+    ...faultsOf(
+      'stock',
+      held('stock', (_order, product) => product),
+    ),
+    ...faultsOf(
+      'reserves',
+      held('reserves', ({ account }, product) => `${account} ${product}`),
+    ),
+    ...found.orders
+      .filter(({ state, lines }) => state === 'cancelled' && lines.some(({ takenFrom }) => takenFrom !== ''))
+      .map(({ orderNo }) => `Order ${orderNo} is cancelled and holds goods`),
+  ];
+}
+
+/** Each order is known at the back office once, with its sum, and has the number from there, or is known as cancelled. */
+function backOfficeFaults({ found, known, numbers, cancelledThere }: RunFacts): string[] {
+  const faults: string[] = [];
+  const there = new Map(known.map((order) => [order.orderNo, order]));
+  for (const order of found.orders) {
+    const { orderNo, messages, state } = order;
+    const heard = there.get(orderNo);
+    if (messages.some(({ isTaken }) => !isTaken))
+      faults.push(`Order ${orderNo} has a message that was not taken`);
+    if (heard !== undefined && !isSame(heard.grandTotal, order.nett + order.vat))
+      faults.push(`Order ${orderNo} came over as ${heard.grandTotal}, and is ${order.nett + order.vat}`);
+    if (heard !== undefined && heard.cartId !== order.cartId)
+      faults.push(`Order ${orderNo} came over of basket ${heard.cartId}`);
+    if (state === 'cancelled') {
+      if (heard !== undefined && !heard.isToldCancelled && !cancelledThere.has(orderNo))
+        faults.push(`Order ${orderNo} is cancelled, and the back office does not know`);
+      continue;
+    }
+    if (heard?.placed !== 1)
+      faults.push(`Order ${orderNo} is known to the back office ${heard?.placed ?? 0} times`);
+    if (heard?.isToldCancelled) faults.push(`Order ${orderNo} was called cancelled, and is ${state}`);
+    if (order.number === null || order.number !== numbers.get(orderNo))
+      faults.push(
+        `Order ${orderNo} has the number ${order.number}, the back office gave ${numbers.get(orderNo)}`,
+      );
+  }
+  const stored = new Set(found.orders.map(({ orderNo }) => orderNo));
+  for (const { orderNo } of known)
+    if (!stored.has(orderNo)) faults.push(`Order ${orderNo} is known to the back office and not here`);
+  return faults;
+}
+
+/** Each number is mailed, and twice only where nobody could know that it had been. */
+function mailFaults(run: RunFacts): string[] {
+  const faults: string[] = [];
+  const takings = Map.groupBy(run.received, ({ key }) => key);
+  const keys = new Set(run.found.mails.map(({ key }) => key));
+  for (const { key, isSent } of run.found.mails) {
+    if (!isSent) faults.push(`Mail ${key} is not sent`);
+    if (!takings.has(key)) faults.push(`Mail ${key} never arrived`);
+  }
+  for (const [key, taken] of takings) {
+    if (!keys.has(key)) faults.push(`Mail ${key} arrived and is not here`);
+    const inOrder = taken.toSorted((a, b) => a.takenAt - b.takenAt);
+    for (const one of inOrder.slice(0, -1)) {
+      if (!isExcused(one, run))
+        faults.push(`Mail ${key} arrived ${taken.length} times: ${JSON.stringify(inOrder)}`);
+    }
+  }
+  for (const { orderNo, number } of run.found.orders) {
+    if (number !== null && !keys.has(orderNo)) faults.push(`Order ${orderNo} has its number, and no mail`);
+    if (!keys.has(`${orderNo}-order-desk`)) faults.push(`Order ${orderNo} has no mail to the order desk`);
+  }
+  return faults;
+}
+
+/** A process that is cut off looks for its connection once a second. */
+const RECORDED_AFTER_MS = 3_000;
+
+/**
+ * True where the shop could not know that the message was taken: the mail server died before it answered, or the shop's
+ * server before it had recorded the answer, which takes until the database is back (decision 30).
+ */
+function isExcused({ via, arrivedAt, takenAt }: ReceivedOnce, { ends, databaseAway }: RunFacts): boolean {
+  let recordedAt = takenAt + RECORDED_AFTER_MS;
+  for (const { from, to } of databaseAway.toSorted((a, b) => a.from - b.from)) {
+    if (from <= recordedAt && to >= takenAt) recordedAt = Math.max(recordedAt, to + RECORDED_AFTER_MS);
+  }
+  return ends.some(
+    ({ what, name, at }) =>
+      name === via && at >= arrivedAt && at <= (what === 'mail' ? takenAt + 500 : recordedAt),
+  );
+}
+
+/** What orders take of the credit is what they cost, and what the last import said has not changed. */
+function creditFaults({ found, before }: RunFacts): string[] {
+  const faults: string[] = [];
+  for (const { orderNo, state, creditTaken, nett, vat } of found.orders) {
+    const should = state === 'cancelled' ? 0 : nett + vat;
+    if (!isSame(creditTaken, should))
+      faults.push(`Order ${orderNo} (${state}) takes ${creditTaken} of credit, not ${should}`);
+  }
+  for (const { account, said, placed, available } of found.customers) {
+    const taken = sum(found.orders.map((order) => (order.account === account ? order.creditTaken : 0)));
+    if (!isSame(placed, taken)) faults.push(`${account} has ${placed} placed, its orders take ${taken}`);
+    if (!isSame(said, before.said[account] ?? 0)) faults.push(`${account}'s credit was said to be ${said}`);
+    if (!isSame(available, said - placed))
+      faults.push(`${account} has ${available} available of ${said} less ${placed}`);
+  }
+  return faults;
+}

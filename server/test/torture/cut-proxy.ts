@@ -1,0 +1,44 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands between buyers and a server, and cuts their connections. */
+export type CutProxy = {
+  readonly url: string;
+  /** Cuts every connection, whatever is on its way; how many there were. */
+  cutAll(): number;
+  close(): Promise<void>;
+};
+
+export async function startCutProxy(targetPort: number): Promise<CutProxy> {
+  const open = new Set<Socket>();
+  const proxy = createServer((caller) => {
+    const target = connect(targetPort, '127.0.0.1');
+    for (const [from, to] of [
+      [caller, target],
+      [target, caller],
+    ] as const) {
+      open.add(from);
+      from.on('error', () => {}); // 'close' follows.
+      from.once('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const cutAll = () => {
+    const count = open.size / 2;
+    for (const socket of open) socket.destroy();
+    return Math.ceil(count);
+  };
+  return {
+    // An address of a TCP server is never a pipe's name.
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    cutAll,
+    async close() {
+      const closed = new Promise((done) => proxy.close(done));
+      cutAll();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { putPrices, putStock } from '@tradecellar/contract/back-office.ts';
+import { boardCancel } from '@tradecellar/contract/board.ts';
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type { TestMailServer } from '../mail-server.ts';
+import type { Ask } from './ask.ts';
+import type { BackOffice, Manner } from './back-office.ts';
+import type { BuyersLog } from './buyers.ts';
+import type { CutProxy } from './cut-proxy.ts';
+import type { Random } from './random.ts';
+import type { End } from './run-facts.ts';
+import type { TorturedPostgres, TorturedServer } from './shop-under-torture.ts';
+
+/** What faults are done to, and what is noted of them. */
+export type Victims = {
+  readonly random: Random;
+  readonly servers: readonly TorturedServer[];
+  readonly postgres: TorturedPostgres;
+  readonly proxies: readonly CutProxy[];
+  /** That of each server, by its name. */
+  readonly mailServers: ReadonlyMap<string, TestMailServer>;
+  /** How long a mail takes at a slow mail server. */
+  readonly slowMailMs: number;
+  readonly backOffice: BackOffice;
+  readonly inbox: string;
+  readonly ask: Ask;
+  readonly keyToken: string;
+  readonly officeToken: string;
+  readonly buyersLog: BuyersLog;
+  readonly ends: End[];
+  readonly databaseAway: { from: number; to: number }[];
+};
+
+type Fault = (victims: Victims) => Promise<void>;
+
+/** The prices of RED1 in the list TRADE, a case and a bottle, one after the other. */
+const tradePrices = [
+  { CasePrice: 54, BottleNett: 9, BottleVAT: 1.8 },
+  { CasePrice: 48, BottleNett: 8, BottleVAT: 1.6 },
+  { CasePrice: 57.6, BottleNett: 9.6, BottleVAT: 1.92 },
+];
+const pricesHead = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n';
+let filesMade = 0;
+
+async function killServers(victims: Victims, servers: readonly TorturedServer[]) {
+  await Promise.all(
+    servers.map(async (server) => {
+      victims.ends.push({ what: 'server', name: server.name, at: Date.now() });
+      await server.kill(victims.random.between(0, 1_500));
+    }),
+  );
+}
+
+async function away({ databaseAway }: Victims, work: () => Promise<unknown>) {
+  const from = Date.now();
+  const one = { from, to: Number.POSITIVE_INFINITY };
+  databaseAway.push(one);
+  await work();
+  one.to = Date.now();
+}
+
+async function backOfficeIs(manner: Manner, { backOffice, random }: Victims) {
+  backOffice.behave(manner);
+  await wait(random.between(500, 2_000));
+  backOffice.behave('well');
+}
+
+/** Each kind of fault, by its name in the report. What it does it also ends, so that the next finds the shop whole. */
+export const faults: Readonly<Record<string, Fault>> = {
+  'a server killed -9': (victims) => killServers(victims, [victims.random.oneOf(victims.servers)]),
+  'both servers killed -9': (victims) => killServers(victims, victims.servers),
+  'PostgreSQL stopped': (victims) =>
+    away(victims, async () => {
+      await victims.postgres.stop();
+      await wait(victims.random.between(0, 2_500));
+      await victims.postgres.start();
+    }),
+  'PostgreSQL killed -9': (victims) =>
+    away(victims, async () => {
+      await victims.postgres.kill();
+      await wait(victims.random.between(0, 1_000));
+      await victims.postgres.start();
+    }),
+  'database connections cut': (victims) =>
+    away(victims, () =>
+      victims.postgres.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      ),
+    ),
+  'connections of buyers cut': async ({ proxies, random }) => {
+    for (let times = random.between(1, 5); times > 0; times--) {
+      for (const proxy of proxies) proxy.cutAll();
+      await wait(random.between(0, 200));
+    }
+  },
+  'mail server away': async (victims) => {
+    const [name, server] = victims.random.oneOf([...victims.mailServers]);
+    victims.ends.push({ what: 'mail', name, at: Date.now() });
+    await server.stop();
+    await wait(victims.random.between(500, 4_000));
+    await server.start();
+  },
+  'mail server slow': async ({ mailServers, slowMailMs, random }) => {
+    const [, server] = random.oneOf([...mailServers]);
+    server.behave({ pauseMs: { greeting: 0, sender: 0, recipient: 0, message: slowMailMs } });
+    await wait(random.between(500, slowMailMs));
+    server.behave();
+  },
+  'mail server killed between taking and answering': async (victims) => {
+    const [name, server] = victims.random.oneOf([...victims.mailServers]);
+    let isDead = false;
+    server.behave({
+      async beforeAnswering() {
+        if (isDead) return;
+        isDead = true;
+        victims.ends.push({ what: 'mail', name, at: Date.now() });
+        await server.stop();
+      },
+    });
+    for (let waited = 0; waited < 30 && !isDead; waited++) await wait(100);
+    server.behave();
+    if (isDead) await server.start();
+  },
+  'back office slow': (victims) => backOfficeIs('slow', victims),
+  'back office of a wrong status': (victims) => backOfficeIs('wrong', victims),
+  'back office never answers': (victims) => backOfficeIs('silent', victims),
+  'back office loses its answers': (victims) => backOfficeIs('loses-answer', victims),
+  'prices replaced by a call': async ({ ask, keyToken, random }) => {
+    const row = { PriceList: 'TRADE', ProductCode: 'RED1', ...random.oneOf(tradePrices) };
+    await ask(putPrices, { body: { Rows: [row] }, token: keyToken });
+  },
+  'stock replaced by a call': async ({ ask, keyToken, random }) => {
+    const row = { Code: 'GIN1', StockBottles: random.between(0, 500) };
+    await ask(putStock, { body: { Rows: [row] }, token: keyToken });
+  },
+  'prices replaced by a file': async ({ inbox, random }) => {
+    const { CasePrice, BottleNett, BottleVAT } = random.oneOf(tradePrices);
+    const name = `prices-${++filesMade}.csv`;
+    await mkdir(inbox, { recursive: true });
+    await writeFile(
+      join(inbox, `${name}.part`),
+      `${pricesHead}TRADE,RED1,${CasePrice},${BottleNett},${BottleVAT}\n`,
+    );
+    await rename(join(inbox, `${name}.part`), join(inbox, name));
+  },
+  'half a file in the inbox': async ({ inbox, random }) => {
+    const { CasePrice, BottleNett, BottleVAT } = random.oneOf(tradePrices);
+    const path = join(inbox, `prices-${++filesMade}.csv`);
+    const text = `${pricesHead}TRADE,RED1,${CasePrice},${BottleNett},${BottleVAT}\n`;
+    const half = random.between(1, text.length - 1);
+    await mkdir(inbox, { recursive: true });
+    await writeFile(path, text.slice(0, half));
+    await wait(random.between(500, 2_000));
+    await appendFile(path, text.slice(half));
+  },
+  'an order cancelled by the office': async ({ ask, officeToken, buyersLog, random }) => {
+    const told = buyersLog.carts.flatMap(({ answer }) => (typeof answer === 'object' ? [answer] : []));
+    if (told.length === 0) return;
+    const numbers: OrderNumbers = random.oneOf(told.slice(-30));
+    const orderNo = random.oneOf(Object.values(numbers).filter((number) => number !== '0'));
+    const { status } = await ask(boardCancel, { body: { orderNo, note: 'Out of hand' }, token: officeToken });
+    if (status === 200) buyersLog.cancelled.add(orderNo);
+  },
+};

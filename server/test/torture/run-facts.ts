@@ -1,0 +1,104 @@
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type { Cart } from './buyers.ts';
+import type { KnownOrder } from './known-orders.ts';
+import type { TorturedPostgres } from './shop-under-torture.ts';
+
+export type FoundPlacement = {
+  readonly cartId: string;
+  readonly account: string;
+  readonly numbers: OrderNumbers;
+};
+export type FoundOrder = {
+  readonly cartId: string;
+  readonly account: string;
+  readonly orderNo: string;
+  readonly number: string | null;
+  readonly state: string;
+  readonly nett: number;
+  readonly vat: number;
+  readonly creditTaken: number;
+  readonly steps: readonly string[];
+  readonly lines: readonly FoundLine[];
+  readonly messages: readonly { readonly event: string; readonly isTaken: boolean }[];
+};
+type FoundLine = {
+  readonly product: string;
+  readonly bottles: number;
+  readonly nett: number;
+  readonly vat: number;
+  readonly takenFrom: string;
+};
+export type FoundMail = { readonly key: string; readonly isSent: boolean };
+
+/** Bottles by product, and of reserves by account and product: `ALPHA RED1`. */
+export type Goods = {
+  readonly stock: Readonly<Record<string, number>>;
+  readonly reserves: Readonly<Record<string, number>>;
+};
+export type FoundCustomer = {
+  readonly account: string;
+  readonly said: number;
+  readonly placed: number;
+  readonly available: number;
+};
+
+/** What the database holds at the end. */
+export type Found = Goods & {
+  readonly placements: readonly FoundPlacement[];
+  readonly orders: readonly FoundOrder[];
+  readonly mails: readonly FoundMail[];
+  readonly customers: readonly FoundCustomer[];
+};
+
+/** Everything that a run is judged by. Times are of `Date.now()`. */
+export type RunFacts = {
+  readonly before: Goods & { readonly said: Readonly<Record<string, number>> };
+  readonly caseSizes: Readonly<Record<string, number>>;
+  readonly carts: readonly Cart[];
+  /** Orders whose cancellation somebody was told of, by their provisional numbers; `cancelledThere`: by the back office. */
+  readonly cancelled: ReadonlySet<string>;
+  readonly cancelledThere: ReadonlySet<string>;
+  readonly known: readonly KnownOrder[];
+  /** The number that the back office gave each order and the shop took. */
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly found: Found;
+  readonly received: readonly ReceivedOnce[];
+  readonly ends: readonly End[];
+  readonly databaseAway: readonly { readonly from: number; readonly to: number }[];
+  /** What went against the rules while it ran. */
+  readonly unexpected: readonly string[];
+};
+/** One taking of a mail, by the mail server of the shop's server `via`. */
+export type ReceivedOnce = {
+  readonly key: string;
+  readonly via: string;
+  readonly arrivedAt: number;
+  readonly takenAt: number;
+};
+/** The end of a process: of a shop's server or of its mail server. */
+export type End = { readonly what: 'server' | 'mail'; readonly name: string; readonly at: number };
+
+export async function readFound(postgres: TorturedPostgres): Promise<Found> {
+  const [row] = await postgres.query<{ found: Found }>(`
+    SELECT json_build_object(
+      'placements', (SELECT coalesce(json_agg(json_build_object('cartId', cart_id, 'account', customer_account, 'numbers',
+        json_build_object('orderId', order_no, 'backOrderId', back_order_no, 'reservesOrderId', reserves_order_no))), '[]')
+        FROM placement),
+      'orders', (SELECT coalesce(json_agg(json_build_object('cartId', p.cart_id, 'account', o.customer_account,
+        'orderNo', provisional_no, 'number', confirmed_no, 'state', state, 'nett', total_nett, 'vat', total_vat,
+        'creditTaken', credit_taken,
+        'steps', (SELECT json_agg(state ORDER BY id) FROM order_step WHERE order_id = o.id),
+        'lines', (SELECT json_agg(json_build_object('product', product_code, 'bottles', total_bottles, 'nett', line_nett,
+          'vat', line_vat, 'takenFrom', taken_from)) FROM order_line WHERE order_id = o.id),
+        'messages', (SELECT coalesce(json_agg(json_build_object('event', event, 'isTaken', taken_at IS NOT NULL)), '[]')
+          FROM hand_over WHERE order_id = o.id))), '[]')
+        FROM sales_order o LEFT JOIN placement p ON p.id = o.placement_id),
+      'mails', (SELECT coalesce(json_agg(json_build_object('key', key, 'isSent', sent_at IS NOT NULL)), '[]') FROM mail),
+      'customers', (SELECT json_agg(json_build_object('account', account, 'said', credit_said, 'placed', credit_placed,
+        'available', available_credit)) FROM customer),
+      'stock', (SELECT json_object_agg(product_code, bottles) FROM stock),
+      'reserves', (SELECT json_object_agg(customer_account || ' ' || product_code, free_bottles) FROM reserve)
+    ) AS found`);
+  if (row === undefined) throw new Error('One row was asked for');
+  return row.found;
+}

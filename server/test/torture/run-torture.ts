@@ -1,0 +1,259 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeApiKey } from '@tradecellar/contract/api-keys.ts';
+import { reportOrder } from '@tradecellar/contract/back-office.ts';
+import { connect } from '../../src/database/connection.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../fixture.ts';
+import { startIssuer, TEST_AUDIENCE } from '../issuer.ts';
+import { startMailServer, type TestMailServer } from '../mail-server.ts';
+import { type AskLog, askerOf } from './ask.ts';
+import type { Report } from './back-office.ts';
+import { type Buyer, type BuyersLog, buy } from './buyers.ts';
+import { violationsOf } from './check-run.ts';
+import { type CutProxy, startCutProxy } from './cut-proxy.ts';
+import { faults, type Victims } from './faults.ts';
+import { knownOrders } from './known-orders.ts';
+import { randomOf } from './random.ts';
+import { type End, type ReceivedOnce, type RunFacts, readFound } from './run-facts.ts';
+import {
+  makePostgres,
+  makeServer,
+  type TorturedPostgres,
+  type TorturedServer,
+} from './shop-under-torture.ts';
+import { startWebBackOffice } from './web-back-office.ts';
+
+export type TortureOptions = {
+  readonly seconds: number;
+  readonly seed: number;
+  readonly slowMailMs: number;
+  readonly say: (text: string) => void;
+  /** Ends the faults early; what was done is judged all the same. */
+  readonly signal?: AbortSignal;
+};
+
+/** What a run came to. */
+export type TortureResult = {
+  readonly facts: RunFacts;
+  /** How often each kind of fault was done. */
+  readonly faults: Readonly<Record<string, number>>;
+  readonly backOffice: Readonly<Record<string, number>>;
+  readonly messages: number;
+  readonly calls: Omit<AskLog, 'unexpected'>;
+  readonly settledAfterMs: number;
+  readonly violations: readonly string[];
+};
+
+const buyers: readonly Buyer[] = [
+  { ...alphaBuyer, account: 'ALPHA', products: ['WHITE1', 'RED1', 'SCARCE1'] },
+  { ...alphaBuyer, account: 'ALPHA', products: ['WHITE1', 'RED1', 'ODD1'] },
+  { ...betaBuyer, account: 'BETA', products: ['RED1', 'CASES1'] },
+  { ...betaBuyer, account: 'BETA', products: ['RED1'] },
+  { ...groupBuyer, account: 'GAMMA', products: ['WHITE1', 'SCARCE1', 'GIN1'] },
+];
+const stock = { WHITE1: 3_000, SCARCE1: 150, RED1: 4_000 };
+const LONGEST_SETTLING_MS = 180_000;
+
+/** Two servers on one PostgreSQL, with everything around them, tortured for so long and then judged. */
+export async function runTorture(options: TortureOptions): Promise<TortureResult> {
+  const { seed, slowMailMs, say } = options;
+  const random = randomOf(seed);
+  const folder = await mkdtemp(join(tmpdir(), 'tradecellar-torture-'));
+  await chmod(folder, 0o711); // PostgreSQL may run as another user.
+  const [issuer, postgres, backOffice] = await Promise.all([
+    startIssuer(),
+    makePostgres(join(folder, 'database')),
+    startWebBackOffice(randomOf(seed + 1)),
+  ]);
+  const servers: TorturedServer[] = [];
+  const proxies: CutProxy[] = [];
+  const mailServers = new Map<string, TestMailServer>();
+  try {
+    const caseSizes = await fill(postgres);
+    const before = await goodsOf(postgres);
+    const merchantFile = join(folder, 'merchant.json');
+    const backOfficeFolder = join(folder, 'back-office');
+    await writeFile(
+      merchantFile,
+      JSON.stringify({
+        switches: { stockControl: true },
+        mail: { orderDesk: true },
+        backOffice: { ...backOffice.settings, inbox: true, folder: backOfficeFolder },
+      }),
+    );
+    for (const name of ['A', 'B']) {
+      const mailServer = await startMailServer();
+      mailServers.set(name, mailServer);
+      const server = await makeServer(name, {
+        ...backOffice.env,
+        HOST: '127.0.0.1',
+        DATABASE_URL: postgres.url,
+        DATA_DIR: join(folder, name),
+        MERCHANT_FILE: merchantFile,
+        SMTP_URL: mailServer.url,
+        OIDC_ISSUER: issuer.url,
+        OIDC_CLIENT_ID: 'test',
+        OIDC_AUDIENCE: TEST_AUDIENCE,
+        DEMO: '0',
+        CALLS_PER_MINUTE: '0',
+        LOG_LEVEL: 'silent',
+      });
+      servers.push(server);
+      proxies.push(await startCutProxy(server.port));
+      server.start();
+    }
+    const calls: AskLog = { asked: 0, again: 0, unexpected: [] };
+    const ask = askerOf(proxies, randomOf(seed + 2), calls);
+    const longLived = { expiresInSeconds: 36_000 };
+    const officeToken = await issuer.sign({ ...office, ...longLived });
+    const made = await ask(makeApiKey, {
+      body: { Name: 'Back office', Scopes: ['orders:read', 'orders:write', 'prices', 'stock'] },
+      token: officeToken,
+    });
+    const { Key: keyToken } = made.body.mainResult as { Key: string }; // The call's own answer.
+    const report: Report = async (orderNo, body) => {
+      const answer = await ask(reportOrder, { params: { orderNo }, body, token: keyToken });
+      return { status: answer.status, code: String(answer.body.code ?? '') };
+    };
+    backOffice.begin(report);
+
+    const buyersLog: BuyersLog = { carts: [], cancelled: new Set() };
+    const ends: End[] = [];
+    const databaseAway: { from: number; to: number }[] = [];
+    const inbox = join(backOfficeFolder, 'inbox');
+    const victims: Victims = {
+      ...{ random, servers, postgres, proxies, mailServers, slowMailMs, backOffice, inbox, ask, keyToken },
+      ...{ officeToken, buyersLog, ends, databaseAway },
+    };
+    let isOver = false;
+    const buying = Promise.all(
+      buyers.map(async (buyer, index) => {
+        const token = await issuer.sign({ email: buyer.email, ...longLived });
+        const parts = { ask, random: randomOf(seed + 10 + index), log: buyersLog };
+        await buy(buyer, token, { ...parts, isOver: () => isOver });
+      }),
+    );
+    const done = await doFaults(victims, options);
+    say('Faults end. Settling');
+    isOver = true;
+    const settling = Date.now();
+    await settle(victims, buying);
+    const settledAfterMs = Date.now() - settling;
+    const facts: RunFacts = {
+      ...{ before, caseSizes, ends, databaseAway },
+      carts: buyersLog.carts,
+      cancelled: buyersLog.cancelled,
+      cancelledThere: backOffice.cancelled,
+      known: knownOrders(backOffice.kept),
+      numbers: backOffice.numbers,
+      found: await readFound(postgres),
+      received: [...mailServers].flatMap(([via, { received }]) => received.map(receivedOnce(via))),
+      unexpected: [...calls.unexpected, ...backOffice.unexpected],
+    };
+    return {
+      ...{ facts, calls, settledAfterMs },
+      faults: done,
+      backOffice: backOffice.counts,
+      messages: backOffice.kept.length,
+      violations: violationsOf(facts),
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+    await Promise.all([
+      ...proxies.map((proxy) => proxy.close()),
+      ...[...mailServers.values()].map((one) => one.stop()),
+    ]);
+    await backOffice.close();
+    await postgres.stop().catch(() => {}); // A run that failed may have left it stopped.
+    await issuer.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The fixture, with more of what orders take; its case sizes. */
+async function fill(postgres: TorturedPostgres): Promise<Record<string, number>> {
+  const connection = connect(postgres.url, { max: 2, onError: () => {} });
+  try {
+    await migrate(connection.pool);
+    await fillShop(connection.database);
+    for (const [product_code, bottles] of Object.entries(stock)) {
+      await connection.database
+        .insertInto('stock')
+        .values({ product_code, bottles })
+        .onConflict((on) => on.column('product_code').doUpdateSet({ bottles }))
+        .execute();
+    }
+    await connection.database.updateTable('reserve').set({ free_bottles: 240 }).execute();
+    await connection.database.updateTable('customer').set({ mandatory_order_no: false }).execute();
+    const products = await connection.database.selectFrom('product').select(['code', 'case_size']).execute();
+    return Object.fromEntries(products.map(({ code, case_size }) => [code, case_size]));
+  } finally {
+    await connection.close();
+  }
+}
+
+async function goodsOf(postgres: TorturedPostgres): Promise<RunFacts['before']> {
+  const { stock, reserves, customers } = await readFound(postgres);
+  return { stock, reserves, said: Object.fromEntries(customers.map(({ account, said }) => [account, said])) };
+}
+
+/** Deals every kind of fault once in a random sequence, and again, until the time is over. */
+async function doFaults(victims: Victims, { seconds, say, signal }: TortureOptions) {
+  const done: Record<string, number> = {};
+  const end = Date.now() + seconds * 1000;
+  const names = Object.keys(faults);
+  // In a short run each kind still gets its turn.
+  const longestPause = Math.min(2_000, (seconds * 1000) / names.length);
+  while (Date.now() < end) {
+    for (const name of victims.random.shuffled(names)) {
+      await wait(victims.random.between(0, longestPause));
+      if (signal?.aborted) return done;
+      if (Date.now() > end && done[name] !== undefined) continue;
+      say(`${new Date().toISOString().slice(11, 19)} ${name}`);
+      await faults[name]?.(victims);
+      done[name] = (done[name] ?? 0) + 1;
+    }
+  }
+  return done;
+}
+
+/**
+ * Waits until nothing is under way any more. Both servers are killed a last time, so that the jobs of dead processes are
+ * known: what would make them wait, a missing sign of life or the pause before a retry, is cut short.
+ */
+async function settle(victims: Victims, buying: Promise<unknown>): Promise<void> {
+  const { servers, postgres, backOffice, inbox, ends } = victims;
+  for (const server of servers) {
+    ends.push({ what: 'server', name: server.name, at: Date.now() });
+    await server.stop('SIGKILL');
+  }
+  await postgres.query(
+    `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'`,
+  );
+  for (const server of servers) server.start();
+  backOffice.settle();
+  await buying;
+  const deadline = Date.now() + LONGEST_SETTLING_MS;
+  for (let quiet = 0; quiet < 3 && Date.now() < deadline; ) {
+    await postgres.query(
+      `UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after > now()`,
+    );
+    const [left] = await postgres.query<{ left: number }>(`
+      SELECT ((SELECT count(*) FROM pgboss.job WHERE name IN ('mail', 'hand-over') AND state IN ('created', 'retry', 'active'))
+        + (SELECT count(*) FROM hand_over WHERE taken_at IS NULL) + (SELECT count(*) FROM mail WHERE sent_at IS NULL))::int AS left`);
+    // Its own mark of the folder stays in it.
+    const files = (await readdir(inbox).catch(() => [])).filter((name) => !name.startsWith('.'));
+    quiet = left?.left === 0 && backOffice.pending() === 0 && files.length === 0 ? quiet + 1 : 0;
+    await wait(500);
+  }
+}
+
+const receivedOnce =
+  (via: string) =>
+  ({ mail, arrivedAt, takenAt }: TestMailServer['received'][number]): ReceivedOnce => ({
+    key: /^<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? '',
+    ...{ via, arrivedAt, takenAt },
+  });

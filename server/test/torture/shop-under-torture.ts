@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { prepareCluster } from '../../src/database/local-postgres.ts';
+import { serverAddress, startCluster, stopCluster } from '../../src/database/postgres-cluster.ts';
+
+const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
+const RESTART_PAUSE_MS = 200;
+
+/** PostgreSQL with fsync, in a folder of its own, which is stopped and killed as one likes. */
+export type TorturedPostgres = {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  /** Runs one statement on a connection of its own. */
+  query<Row extends object>(statement: string): Promise<Row[]>;
+};
+
+export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
+  const cluster = await prepareCluster({ dataDir, say: () => {} });
+  const start = async () => {
+    const patience = AbortSignal.timeout(30_000);
+    for (;;) {
+      const fault = await startCluster(cluster);
+      if (fault === undefined) return;
+      if (patience.aborted) throw new Error(`PostgreSQL does not start: ${fault}`);
+      await wait(100);
+    }
+  };
+  await start();
+  const url = await serverAddress(cluster);
+  if (url === undefined) throw new Error('PostgreSQL runs and does not say where');
+  return {
+    url,
+    start,
+    stop: () => stopCluster(cluster),
+    async kill() {
+      const file = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8');
+      process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+    },
+    async query<Row extends object>(statement: string) {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => {}); // The query that waits is rejected.
+      await client.connect();
+      try {
+        return (await client.query<Row>(statement)).rows;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+  };
+}
+
+/** A server as production runs it, started again whenever it ends, as a service manager does. */
+export type TorturedServer = {
+  readonly name: string;
+  readonly port: number;
+  start(): void;
+  /** With SIGKILL; it comes back after `awayMs`. */
+  kill(awayMs: number): Promise<void>;
+  /** For good. */
+  stop(signal: NodeJS.Signals): Promise<void>;
+};
+
+export async function makeServer(name: string, env: NodeJS.ProcessEnv): Promise<TorturedServer> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let isWanted = false;
+  const start = () => {
+    isWanted = true;
+    if (child !== undefined) return;
+    const started = spawn(process.execPath, [serveFile], {
+      env: { ...env, PORT: String(port), NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child = started;
+    // One that finds no database says so and ends; it is started again.
+    started.stderr?.resume();
+    started.once('exit', () => {
+      child = undefined;
+      setTimeout(() => {
+        if (isWanted) start();
+      }, RESTART_PAUSE_MS);
+    });
+  };
+  const stop = async (signal: NodeJS.Signals) => {
+    isWanted = false;
+    const ending = child;
+    if (ending === undefined) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+  };
+  return {
+    name,
+    port,
+    start,
+    stop,
+    async kill(awayMs) {
+      await stop('SIGKILL');
+      await wait(awayMs);
+      start();
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}

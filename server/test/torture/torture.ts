@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { runTorture, type TortureResult } from './run-torture.ts';
+
+/**
+ * `npm run torture -- --minutes 10 --seed 123`: two servers on one PostgreSQL under load, while everything around them
+ * fails. Ends with 1 when something was lost, doubled or leaked.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string' },
+    quiet: { type: 'boolean' },
+  },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const seconds = Number(values.minutes) * 60;
+console.log(`Torture for ${values.minutes} min with the seed ${seed}`);
+const say = values.quiet ? () => {} : (text: string) => console.log(text);
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+const result = await runTorture({ seconds, seed, slowMailMs: 15_000, say, signal: ending.signal });
+console.log(reportOf(result));
+process.exit(result.violations.length === 0 ? 0 : 1);
+
+function reportOf({
+  facts,
+  faults,
+  backOffice,
+  messages,
+  calls,
+  settledAfterMs,
+  violations,
+}: TortureResult): string {
+  const { found, carts, received } = facts;
+  const answered = carts.filter(({ answer }) => typeof answer === 'object').length;
+  const cancelled = found.orders.filter(({ state }) => state === 'cancelled').length;
+  const counts = (of: Readonly<Record<string, number>>) =>
+    Object.entries(of).map(([what, count]) => `  ${String(count).padStart(6)}  ${what}`);
+  return [
+    '',
+    `${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${values.minutes} min, Node ${process.versions.node}, ${availableParallelism()} processors`,
+    `${carts.length} baskets, ${answered} placed as ${found.orders.length} orders, ${cancelled} of them cancelled`,
+    `${calls.asked} calls, ${calls.again} of them again after no answer or a 503`,
+    `${found.mails.length} mails, taken ${received.length} times; ${messages} messages to the back office of ${facts.known.length} orders`,
+    `Settled ${(settledAfterMs / 1000).toFixed(0)} s after the last fault`,
+    'Faults:',
+    ...counts(faults),
+    'The back office:',
+    ...counts(backOffice),
+    violations.length === 0 ? 'Violations: none' : `Violations: ${violations.length}`,
+    ...violations.slice(0, 100).map((violation) => `  ${violation}`),
+  ].join('\n');
+}
