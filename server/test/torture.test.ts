@@ -4,7 +4,7 @@ import { runTorture } from './torture/run-torture.ts';
 
 it('two servers lose, double and leak nothing while each kind of fault happens', async () => {
   const seed = Math.floor(Math.random() * 1_000_000);
-  const result = await runTorture({ seconds: 15, seed, slowMailMs: 2_000, say: () => {} });
+  const result = await runTorture({ seconds: 12, seed, pace: 0.15, say: () => {} });
   expect(result.violations, `with the seed ${seed}`).toEqual([]);
   expect(Object.keys(result.faults).sort()).toEqual(Object.keys(faults).sort());
   const { found, carts, received } = result.facts;

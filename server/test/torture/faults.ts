@@ -21,8 +21,8 @@ export type Victims = {
   readonly proxies: readonly CutProxy[];
   /** That of each server, by its name. */
   readonly mailServers: ReadonlyMap<string, TestMailServer>;
-  /** How long a mail takes at a slow mail server. */
-  readonly slowMailMs: number;
+  /** How long faults last, of their usual time: 1 in a long run. */
+  readonly pace: number;
   readonly backOffice: BackOffice;
   readonly inbox: string;
   readonly ask: Ask;
@@ -41,6 +41,8 @@ const tradePrices = [
   { CasePrice: 48, BottleNett: 8, BottleVAT: 1.6 },
   { CasePrice: 57.6, BottleNett: 9.6, BottleVAT: 1.92 },
 ];
+/** What a mail takes at a slow mail server. */
+const SLOW_MAIL_MS = 15_000;
 const pricesHead = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n';
 let filesMade = 0;
 
@@ -48,7 +50,7 @@ async function killServers(victims: Victims, servers: readonly TorturedServer[])
   await Promise.all(
     servers.map(async (server) => {
       victims.ends.push({ what: 'server', name: server.name, at: Date.now() });
-      await server.kill(victims.random.between(0, 1_500));
+      await server.kill(victims.random.between(0, 1_500) * victims.pace);
     }),
   );
 }
@@ -61,9 +63,9 @@ async function away({ databaseAway }: Victims, work: () => Promise<unknown>) {
   one.to = Date.now();
 }
 
-async function backOfficeIs(manner: Manner, { backOffice, random }: Victims) {
+async function backOfficeIs(manner: Manner, { backOffice, random, pace }: Victims) {
   backOffice.behave(manner);
-  await wait(random.between(500, 2_000));
+  await wait(random.between(1_000, 4_000) * pace);
   backOffice.behave('well');
 }
 
@@ -74,13 +76,13 @@ export const faults: Readonly<Record<string, Fault>> = {
   'PostgreSQL stopped': (victims) =>
     away(victims, async () => {
       await victims.postgres.stop();
-      await wait(victims.random.between(0, 2_500));
+      await wait(victims.random.between(0, 2_500) * victims.pace);
       await victims.postgres.start();
     }),
   'PostgreSQL killed -9': (victims) =>
     away(victims, async () => {
       await victims.postgres.kill();
-      await wait(victims.random.between(0, 1_000));
+      await wait(victims.random.between(0, 1_000) * victims.pace);
       await victims.postgres.start();
     }),
   'database connections cut': (victims) =>
@@ -99,13 +101,13 @@ export const faults: Readonly<Record<string, Fault>> = {
     const [name, server] = victims.random.oneOf([...victims.mailServers]);
     victims.ends.push({ what: 'mail', name, at: Date.now() });
     await server.stop();
-    await wait(victims.random.between(500, 4_000));
+    await wait(victims.random.between(500, 4_000) * victims.pace);
     await server.start();
   },
-  'mail server slow': async ({ mailServers, slowMailMs, random }) => {
+  'mail server slow': async ({ mailServers, pace, random }) => {
     const [, server] = random.oneOf([...mailServers]);
-    server.behave({ pauseMs: { greeting: 0, sender: 0, recipient: 0, message: slowMailMs } });
-    await wait(random.between(500, slowMailMs));
+    server.behave({ pauseMs: { greeting: 0, sender: 0, recipient: 0, message: SLOW_MAIL_MS * pace } });
+    await wait(random.between(1_000, SLOW_MAIL_MS) * pace);
     server.behave();
   },
   'mail server killed between taking and answering': async (victims) => {

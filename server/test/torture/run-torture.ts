@@ -29,7 +29,8 @@ import { startWebBackOffice } from './web-back-office.ts';
 export type TortureOptions = {
   readonly seconds: number;
   readonly seed: number;
-  readonly slowMailMs: number;
+  /** How long faults last, of their usual time: 1 in a long run. */
+  readonly pace: number;
   readonly say: (text: string) => void;
   /** Ends the faults early; what was done is judged all the same. */
   readonly signal?: AbortSignal;
@@ -59,14 +60,14 @@ const LONGEST_SETTLING_MS = 180_000;
 
 /** Two servers on one PostgreSQL, with everything around them, tortured for so long and then judged. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
-  const { seed, slowMailMs, say } = options;
+  const { seed, pace, say } = options;
   const random = randomOf(seed);
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-torture-'));
   await chmod(folder, 0o711); // PostgreSQL may run as another user.
   const [issuer, postgres, backOffice] = await Promise.all([
     startIssuer(),
     makePostgres(join(folder, 'database')),
-    startWebBackOffice(randomOf(seed + 1)),
+    startWebBackOffice(randomOf(seed + 1), pace),
   ]);
   const servers: TorturedServer[] = [];
   const proxies: CutProxy[] = [];
@@ -125,7 +126,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const databaseAway: { from: number; to: number }[] = [];
     const inbox = join(backOfficeFolder, 'inbox');
     const victims: Victims = {
-      ...{ random, servers, postgres, proxies, mailServers, slowMailMs, backOffice, inbox, ask, keyToken },
+      ...{ random, servers, postgres, proxies, mailServers, pace, backOffice, inbox, ask, keyToken },
       ...{ officeToken, buyersLog, ends, databaseAway },
     };
     let isOver = false;

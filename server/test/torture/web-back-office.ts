@@ -8,7 +8,7 @@ import type { OrderMessageSeen } from './known-orders.ts';
 import type { Random } from './random.ts';
 
 /** A back office behind the door `web`: takes signed messages, and reports by calls with an API key. */
-export async function startWebBackOffice(random: Random): Promise<BackOffice> {
+export async function startWebBackOffice(random: Random, pace: number): Promise<BackOffice> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const webhook = new Webhook(secret);
   const kept: OrderMessageSeen[] = [];
@@ -45,7 +45,7 @@ export async function startWebBackOffice(random: Random): Promise<BackOffice> {
     if (treated === 'silent') return;
     if (treated === 'wrong')
       return void response.writeHead(random.oneOf([500, 404, 302, 429])).end('Out of order');
-    if (treated === 'slow') await wait(random.between(500, 12_000));
+    if (treated === 'slow') await wait(random.between(500, 12_000) * pace); // Longer than the shop waits, now and then.
     const { type, data } = body;
     const isDouble = kept.some((message) => message.id === id);
     kept.push({ id, event: type, orderNo: data.OrderNo, cartId: data.CartId, grandTotal: data.GrandTotal });
@@ -70,7 +70,8 @@ export async function startWebBackOffice(random: Random): Promise<BackOffice> {
     running.add(work);
   }
   async function live(orderNo: string) {
-    if (!isSettling) await wait(random.happens(0.2) ? random.between(1_000, 8_000) : random.between(0, 500));
+    if (!isSettling)
+      await wait(random.happens(0.2) ? random.between(1_000, 8_000) * pace : random.between(0, 500));
     if (report === undefined) return;
     if (!isSettling && random.happens(0.05)) {
       const { status } = await report(orderNo, { State: 'cancelled' });
