@@ -17,6 +17,8 @@ export type BackOffice = {
   behave(manner: Manner): void;
   /** Every message kept, in order, doubles included. */
   readonly kept: readonly OrderMessageSeen[];
+  /** How each message that came was treated, in order. */
+  readonly treated: readonly Manner[];
   /** Begins to say what becomes of orders. */
   begin(report: Report): void;
   /** From now on everything is confirmed soon, once. */

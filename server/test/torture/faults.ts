@@ -65,7 +65,10 @@ async function away({ databaseAway }: Victims, work: () => Promise<unknown>) {
 
 async function backOfficeIs(manner: Manner, { backOffice, random, pace }: Victims) {
   backOffice.behave(manner);
+  const { length: before } = backOffice.treated;
   await wait(random.between(1_000, 4_000) * pace);
+  // One that nothing came to would have been no fault.
+  for (let waited = 0; waited < 50 && backOffice.treated.length === before; waited++) await wait(100);
   backOffice.behave('well');
 }
 

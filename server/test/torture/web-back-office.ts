@@ -19,6 +19,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
   const [numbers, cancelled] = [new Map<string, string>(), new Set<string>()];
   const waiting = new Set<string>();
   const neverConfirmed: string[] = [];
+  const treatedAs: Manner[] = [];
   const running = new Set<Promise<void>>();
   let [manner, isSettling]: [Manner, boolean] = ['well', false];
   let underWay = 0;
@@ -42,6 +43,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
   async function treat({ id, body, response }: { id: string; body: OrderWebhook; response: ServerResponse }) {
     const treated = manner;
     count(`answered ${treated}`);
+    treatedAs.push(treated);
     if (treated === 'silent') return;
     if (treated === 'wrong')
       return void response.writeHead(random.oneOf([500, 404, 302, 429])).end('Out of order');
@@ -114,6 +116,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
       manner = next;
     },
     kept,
+    treated: treatedAs,
     begin(how) {
       report = how;
     },
