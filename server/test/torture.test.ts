@@ -9,8 +9,8 @@ it('two servers lose, double and leak nothing while each kind of fault happens',
   expect(Object.keys(result.faults).sort()).toEqual(Object.keys(faults).sort());
   const { found, carts, received } = result.facts;
   // The run was one that could have found something.
-  expect(carts.length).toBeGreaterThan(20);
-  expect(found.orders.length).toBeGreaterThan(20);
+  expect(carts.length).toBeGreaterThan(10);
+  expect(found.orders.length).toBeGreaterThan(10);
   expect(received.length).toBeGreaterThanOrEqual(found.mails.length);
-  expect(result.messages).toBeGreaterThan(20);
+  expect(result.messages).toBeGreaterThan(10);
 }, 300_000);

@@ -26,7 +26,13 @@ export type Buyer = {
 /** What buyers have been told, all of them together. */
 export type BuyersLog = { readonly carts: Cart[]; readonly cancelled: Set<string> };
 
-export type BuyerParts = { readonly ask: Ask; readonly random: Random; readonly log: BuyersLog };
+export type BuyerParts = {
+  readonly ask: Ask;
+  readonly random: Random;
+  readonly log: BuyersLog;
+  /** How long a buyer thinks, of the usual time. */
+  readonly pace: number;
+};
 
 /**
  * Places baskets until `isOver`, each until it is answered. Now and then cancels an order.
@@ -34,7 +40,7 @@ export type BuyerParts = { readonly ask: Ask; readonly random: Random; readonly 
 export async function buy(
   buyer: Buyer,
   token: string,
-  { ask, random, log, isOver }: BuyerParts & { isOver: () => boolean },
+  { ask, random, log, pace, isOver }: BuyerParts & { isOver: () => boolean },
 ): Promise<void> {
   const { account } = buyer;
   const { body } = await ask(deliveryDate, { body: { CustomerAccount: account, Id: '1' }, token });
@@ -56,7 +62,7 @@ export async function buy(
       const answer = await ask(accountOrdersCancel, { body: { CustomerAccount: account, orderNo }, token });
       if (answer.status === 200) log.cancelled.add(orderNo);
     }
-    await wait(random.between(100, 600));
+    await wait(random.between(100, 600) * pace);
   }
 }
 

@@ -156,10 +156,8 @@ function mailFaults(run: RunFacts): string[] {
   for (const [key, taken] of takings) {
     if (!keys.has(key)) faults.push(`Mail ${key} arrived and is not here`);
     const inOrder = taken.toSorted((a, b) => a.takenAt - b.takenAt);
-    for (const one of inOrder.slice(0, -1)) {
-      if (!isExcused(one, run))
-        faults.push(`Mail ${key} arrived ${taken.length} times: ${JSON.stringify(inOrder)}`);
-    }
+    if (inOrder.slice(0, -1).some((one) => !isExcused(one, run)))
+      faults.push(`Mail ${key} arrived ${taken.length} times: ${JSON.stringify(inOrder)}`);
   }
   for (const { orderNo, number } of run.found.orders) {
     if (number !== null && !keys.has(orderNo)) faults.push(`Order ${orderNo} has its number, and no mail`);

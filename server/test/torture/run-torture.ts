@@ -133,7 +133,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const buying = Promise.all(
       buyers.map(async (buyer, index) => {
         const token = await issuer.sign({ email: buyer.email, ...longLived });
-        const parts = { ask, random: randomOf(seed + 10 + index), log: buyersLog };
+        const parts = { ask, random: randomOf(seed + 10 + index), log: buyersLog, pace };
         await buy(buyer, token, { ...parts, isOver: () => isOver });
       }),
     );
