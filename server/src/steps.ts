@@ -1,7 +1,4 @@
-/**
- * Points in placing an order at which tests kill the process or end its connections.
- * @internal
- */
+/** Points in placing an order at which tests kill the process or end its connections. */
 export const placingSteps = [
   'before-placing',
   'key-taken',
@@ -12,10 +9,7 @@ export const placingSteps = [
   'placed',
 ] as const;
 
-/**
- * Points in confirming and mailing it.
- * @internal
- */
+/** Points in confirming and mailing it. */
 export const laterSteps = [
   'confirming',
   'confirmed',

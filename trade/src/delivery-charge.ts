@@ -74,6 +74,7 @@ export function missingToFree({ missingCases, missingValue }: ChargeWithMissing)
 /**
  * The cases that bottles of any case size make up, rounded down: 3 bottles of a 6-bottle case and 6 of a 12-bottle case
  * are 1. Exact, so that thirds of a case add up.
+ * @internal
  */
 export function countCases(lines: Consignment['lines']): number {
   const bottlesBySize = new Map<number, number>();

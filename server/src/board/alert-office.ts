@@ -17,7 +17,10 @@ export async function startAlerts(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'alert-office', () => alertOffice(shop));
 }
 
-/** Mails the order desk what is in trouble, once a day for each kind of trouble. */
+/**
+ * Mails the order desk what is in trouble, once a day for each kind of trouble.
+ * @internal
+ */
 export async function alertOffice(shop: Shop): Promise<void> {
   const { date } = londonTime(shop.clock.now());
   const troubles = await findTroubles(shop);

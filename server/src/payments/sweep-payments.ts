@@ -15,7 +15,10 @@ export async function startSweep(shop: Shop, cards: CardService, log: LogError):
   await shop.jobs.workEvery(EVERY_SECONDS, 'sweep-payments', () => sweepPayments(shop, cards, log));
 }
 
-/** Settles every payment that is not finished, and refunds cancelled orders; what fails waits for the next sweep. */
+/**
+ * Settles every payment that is not finished, and refunds cancelled orders; what fails waits for the next sweep.
+ * @internal
+ */
 export async function sweepPayments(shop: Shop, cards: CardService, log: LogError): Promise<void> {
   const now = shop.clock.now().getTime();
   for (const id of await readUnfinished(shop.database, new Date(now - PATIENCE_MS), BATCH_SIZE)) {
