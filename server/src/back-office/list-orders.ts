@@ -3,10 +3,11 @@ import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { noteFetched } from '../orders/life/hand-over-queries.ts';
+import { readOrderLines } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { listNewSteps, readLastListNo, readListPlaces } from './list-queries.ts';
 import { presentBackOfficeOrder } from './present.ts';
-import { readPlacedLines, selectPlacedOrders } from './queries.ts';
+import { selectPlacedOrders } from './queries.ts';
 
 const PAGE = 100;
 const CURSOR = /^\d{1,15}$/;
@@ -51,7 +52,7 @@ export async function fetchOrders(shop: Shop, ids: readonly number[]): Promise<B
   const rows = await selectPlacedOrders(shop.database)
     .where('sales_order.id', 'in', [...ids])
     .execute();
-  const byOrder = Map.groupBy(await readPlacedLines(shop.database, ids), ({ order_id }) => order_id);
+  const byOrder = Map.groupBy(await readOrderLines(shop.database, ids), ({ order_id }) => order_id);
   const orders = new Map(
     rows.map((row) => [row.id, presentBackOfficeOrder(row, byOrder.get(row.id) ?? [])] as const),
   );

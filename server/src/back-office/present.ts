@@ -3,13 +3,15 @@ import { addressFields } from '@tradecellar/trade/address-lines.ts';
 import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import type { Selectable } from 'kysely';
+import type { OrderLineTable } from '../database/order-tables.ts';
 import { storedMoney, storedPounds } from '../database/stored-money.ts';
-import type { PlacedLineRow, PlacedOrderRow } from './queries.ts';
+import type { PlacedOrderRow } from './queries.ts';
 
 /** An order as the merchant's own system gets it. */
 export function presentBackOfficeOrder(
   order: PlacedOrderRow,
-  lines: readonly PlacedLineRow[],
+  lines: readonly Selectable<OrderLineTable>[],
 ): BackOfficeOrder {
   const [address, postCode] = [order.delivery_address.slice(0, 4), order.delivery_address[4] ?? ''];
   return {
@@ -42,7 +44,7 @@ export function presentBackOfficeOrder(
   };
 }
 
-function presentLine(line: PlacedLineRow): BackOfficeLine {
+function presentLine(line: Selectable<OrderLineTable>): BackOfficeLine {
   const { cases, bottles } = splitBottles(line.total_bottles, line.case_size);
   return {
     LineNo: line.line_no,

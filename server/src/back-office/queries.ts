@@ -22,17 +22,6 @@ export function readPlacedOrder(reader: Reader, orderId: number): Promise<Placed
   return selectPlacedOrders(reader).where('sales_order.id', '=', orderId).executeTakeFirstOrThrow();
 }
 
-export function readPlacedLines(reader: Reader, orderIds: readonly number[]) {
-  return reader
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_id', 'in', [...orderIds])
-    .orderBy('order_id')
-    .orderBy('line_no')
-    .execute();
-}
-export type PlacedLineRow = Awaited<ReturnType<typeof readPlacedLines>>[number];
-
 /** The order placed here that has this number, provisional or the merchant's. */
 export async function findPlacedOrderId(reader: Reader, orderNo: string): Promise<number | undefined> {
   const row = await reader

@@ -1,12 +1,10 @@
-import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { SalesOrderTable } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import type { Person } from '../http/person.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
-import { cartKey } from './place/fingerprint.ts';
 import type { OrderDraft } from './place/split-basket.ts';
 
 /** What changes or locks rows. Every list of codes is one statement, however long the basket. */
@@ -279,27 +277,3 @@ type ClosedPlacement = {
   readonly orderIds: readonly number[];
   readonly key: PlacementKey;
 };
-
-/** An order to keep for its card payment. */
-export type OrderToKeep = {
-  readonly id: string;
-  readonly order: Order;
-  readonly person: Person;
-  readonly grandTotalPence: number;
-  readonly keptAt: Date;
-};
-
-export async function insertKeptOrder(writer: Writer, kept: OrderToKeep): Promise<void> {
-  await writer
-    .insertInto('cached_order')
-    .values({
-      id: kept.id,
-      customer_account: kept.order.CustomerAccount,
-      cart_id: cartKey(kept.order.CartId),
-      body: JSON.stringify(kept.order),
-      person: JSON.stringify(kept.person),
-      grand_total_pence: kept.grandTotalPence,
-      kept_at: kept.keptAt,
-    })
-    .execute();
-}

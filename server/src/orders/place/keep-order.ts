@@ -4,7 +4,7 @@ import { penceOf } from '@tradecellar/trade/money.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { insertKeptOrder } from '../write-queries.ts';
+import { insertKeptOrder } from './keep-queries.ts';
 import { checkCardOrder, type Submission } from './place-order.ts';
 import { takeTurns } from './take-turns.ts';
 
