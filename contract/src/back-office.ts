@@ -27,13 +27,16 @@ export type BackOfficeLine = Static<typeof BackOfficeLine>;
 
 /** An order as the merchant's own system gets it: in webhooks, in the list of orders, and in files. */
 export const BackOfficeOrder = Type.Object({
-  OrderNo: Type.String({ description: 'The shop’s provisional number, XX and digits: it never changes' }),
+  OrderNo: Type.String({
+    description:
+      'The shop’s provisional number, XX and digits: it never changes. Empty for an order that came by orders.csv alone',
+  }),
   Number: Type.String({ description: 'The merchant’s own number; empty until the order is confirmed' }),
   Kind: OrderKind,
   State: OrderState,
-  PlacedAt: Type.String({ format: 'date-time' }),
-  PlacedBy: Type.String({ description: 'The e-mail of who placed it' }),
-  CartId: Type.String({ description: 'The basket; its up to three orders share it' }),
+  PlacedAt: Type.String({ format: 'date-time', description: 'By orders.csv alone: midnight of its date' }),
+  PlacedBy: Type.String({ description: 'The e-mail of who placed it here, else empty' }),
+  CartId: Type.String({ description: 'The basket, else empty; its up to three orders share it' }),
   CustomerAccount: Type.String(),
   CustomerName: Type.String(),
   CustomerReference: Type.String(),
@@ -103,7 +106,7 @@ export const backOfficeOrder = defineEndpoint({
   path: '/back-office/orders/:orderNo',
   who: 'key',
   scope: 'orders:read',
-  summary: 'One order placed in the shop, by either of its numbers',
+  summary: 'One order, by either of its numbers',
   params: Type.Object({ orderNo: OrderNumber }),
   answer: BackOfficeOrder,
   problems: ['order-not-found'],

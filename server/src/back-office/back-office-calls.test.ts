@@ -265,6 +265,22 @@ describeShop(
         expect((await handOvers())[0]?.said).toMatch(/^Reported by key/);
       });
 
+      it('may be of an order that came by orders.csv alone: the sender need not know where it was taken', async () => {
+        const { database } = open().shop;
+        await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
+          VALUES ('ALPHA', 'L1', '2026-11-13', 10, 2)`.execute(database);
+        expect((await report('L1', { State: 'dispatched' })).body).toMatchObject({
+          OrderNo: '',
+          Number: 'L1',
+          State: 'dispatched',
+          PlacedAt: '2026-11-13T00:00:00.000Z',
+          GrandTotal: 12,
+        });
+        expect((await open().call(backOfficeOrder, { orderNo: 'L1' }, {})).body.State).toBe('dispatched');
+        expect(await codeOf('L1', { Number: 'L2' })).toEqual([409, 'order-confirmed-otherwise']);
+        expect((await list()).Orders).toEqual([]);
+      });
+
       it('that contradicts is refused, changes nothing and is kept for the office', async () => {
         const [first, second, cancelled] = [await place(), await place(), await place()];
         await report(first, { Number: 'M1' });

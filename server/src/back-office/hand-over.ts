@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts';
 import type { Step, StepObserver } from '../steps.ts';
 import type { Door, Taken } from './door.ts';
 import { presentBackOfficeOrder } from './present.ts';
-import { readPlacedOrder } from './queries.ts';
+import { readBackOfficeOrder } from './queries.ts';
 
 /** After three days of trying it is for the office to decide. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000;
@@ -29,7 +29,7 @@ async function handOver(shop: Shop & StepObserver, door: Door, id: string): Prom
   const claimed = await claimHandOver(database, id, clock.now());
   if (claimed === undefined) return;
   try {
-    const row = await readPlacedOrder(database, claimed.orderId);
+    const row = await readBackOfficeOrder(database, claimed.orderId);
     const order = presentBackOfficeOrder(row, await readOrderLines(database, [row.id]));
     const taken = await door.take({ id, event: claimed.event, at: claimed.queuedAt, order });
     await noteTaken(shop, door, { ...claimed, id, taken });

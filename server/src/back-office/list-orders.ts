@@ -3,11 +3,12 @@ import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { noteFetched } from '../orders/life/hand-over-queries.ts';
+import { findOrderId } from '../orders/life/queries.ts';
 import { readOrderLines } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { listNewSteps, readLastListNo, readListPlaces } from './list-queries.ts';
 import { presentBackOfficeOrder } from './present.ts';
-import { selectPlacedOrders } from './queries.ts';
+import { selectOrders } from './queries.ts';
 
 const PAGE = 100;
 const CURSOR = /^\d{1,15}$/;
@@ -45,11 +46,18 @@ export async function listOrders(
   };
 }
 
+/** The order of a number, the merchant's or the shop's. Refuses `order-not-found`. */
+export async function fetchOrder(shop: Shop, orderNo: string): Promise<BackOfficeOrder | Refusal> {
+  const orderId = await findOrderId(shop.database, orderNo);
+  const [order] = orderId === undefined ? [] : await fetchOrders(shop, [orderId]);
+  return order ?? refuse('order-not-found');
+}
+
 /** Orders as they stand, in the sequence of their ids here, each noted as fetched. */
 export async function fetchOrders(shop: Shop, ids: readonly number[]): Promise<BackOfficeOrder[]> {
   if (ids.length === 0) return [];
   await noteFetched(shop.database, ids, shop.clock.now());
-  const rows = await selectPlacedOrders(shop.database)
+  const rows = await selectOrders(shop.database)
     .where('sales_order.id', 'in', [...ids])
     .execute();
   const byOrder = Map.groupBy(await readOrderLines(shop.database, ids), ({ order_id }) => order_id);

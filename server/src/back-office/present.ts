@@ -6,11 +6,11 @@ import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import type { Selectable } from 'kysely';
 import type { OrderLineTable } from '../database/order-tables.ts';
 import { storedMoney, storedPounds } from '../database/stored-money.ts';
-import type { PlacedOrderRow } from './queries.ts';
+import type { BackOfficeOrderRow } from './queries.ts';
 
 /** An order as the merchant's own system gets it. */
 export function presentBackOfficeOrder(
-  order: PlacedOrderRow,
+  order: BackOfficeOrderRow,
   lines: readonly Selectable<OrderLineTable>[],
 ): BackOfficeOrder {
   const [address, postCode] = [order.delivery_address.slice(0, 4), order.delivery_address[4] ?? ''];
@@ -19,9 +19,9 @@ export function presentBackOfficeOrder(
     Number: order.confirmed_no ?? '',
     Kind: orderKindOf(order.kind),
     State: order.state,
-    PlacedAt: order.placed_at.toISOString(),
-    PlacedBy: order.placed_by,
-    CartId: order.cart_id,
+    PlacedAt: (order.placed_at ?? new Date(order.order_date)).toISOString(),
+    PlacedBy: order.placed_by ?? '',
+    CartId: order.cart_id ?? '',
     CustomerAccount: order.customer_account,
     CustomerName: order.customer_name,
     CustomerReference: order.customer_reference,

@@ -9,22 +9,16 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ApiKeyHolder } from '../http/api-key.ts';
 import { mount } from '../http/mount.ts';
-import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { importRows } from './import-rows.ts';
-import { fetchOrders, listOrders } from './list-orders.ts';
-import { findPlacedOrderId } from './queries.ts';
+import { fetchOrder, listOrders } from './list-orders.ts';
 import { takeReport } from './take-report.ts';
 
 /** The calls of the merchant's own system, with an API key. */
 export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, listBackOfficeOrders, ({ request }) => listOrders(shop, request));
 
-  mount(app, shop, backOfficeOrder, async ({ request }) => {
-    const orderId = await findPlacedOrderId(shop.database, request.orderNo);
-    const [order] = orderId === undefined ? [] : await fetchOrders(shop, [orderId]);
-    return order ?? refuse('order-not-found');
-  });
+  mount(app, shop, backOfficeOrder, ({ request }) => fetchOrder(shop, request.orderNo));
 
   mount(app, shop, reportOrder, ({ request, holder }) =>
     takeReport(shop, {

@@ -137,4 +137,18 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     ]);
     expect(await one(sql`SELECT count(*) AS n FROM order_step`)).toEqual({ n: 0 });
   });
+
+  it('that only the ledger knows are moved on by confirmations.csv, and invoiced by orders.csv, step by step', async () => {
+    await bring(order('L3', ''));
+    await bring({ confirmations: 'OrderNo,State\nL3,dispatched\n' });
+    await bring(order('L3', 'IN3'));
+    const { rows } = await sql<{
+      state: string;
+      who: string;
+    }>`SELECT state, who FROM order_step ORDER BY id`.execute(open().shop.database);
+    expect(rows).toEqual([
+      { state: 'dispatched', who: 'confirmations.csv' },
+      { state: 'invoiced', who: 'orders.csv' },
+    ]);
+  });
 });

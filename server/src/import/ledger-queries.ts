@@ -5,8 +5,8 @@ import type { Writer } from '../database/connection.ts';
 /** What an import of the merchant's ledger means for orders that were placed here. */
 
 /**
- * Orders to which the ledger has given an invoice are invoiced. What an import alone knows has no steps, and is
- * confirmed or invoiced from the start.
+ * Orders to which the ledger has given an invoice are invoiced. What an import alone brought has no steps unless it was
+ * reported on, and is confirmed or invoiced from the start.
  */
 export async function moveInvoiced(writer: Writer, at: Date): Promise<void> {
   const from = ORDER_STATES.filter((state) => canMove(state, 'invoiced'));
@@ -16,7 +16,8 @@ export async function moveInvoiced(writer: Writer, at: Date): Promise<void> {
       RETURNING id, placement_id
     )
     INSERT INTO order_step (order_id, state, at, who)
-    SELECT id, 'invoiced', ${at}::timestamptz, 'orders.csv' FROM moved WHERE placement_id IS NOT NULL`.execute(
+    SELECT id, 'invoiced', ${at}::timestamptz, 'orders.csv' FROM moved
+    WHERE placement_id IS NOT NULL OR EXISTS (SELECT 1 FROM order_step WHERE order_id = moved.id)`.execute(
     writer,
   );
 }

@@ -1,4 +1,4 @@
-import { confirmedState } from '@tradecellar/trade/order-life.ts';
+import { canMove, confirmedState } from '@tradecellar/trade/order-life.ts';
 import { isProvisional } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
@@ -15,7 +15,8 @@ export type Confirmation = { readonly orderId: number; readonly number?: string;
  * confirmation mail is queued in the same transaction, so that each number gets exactly one mail, whether or not the
  * buyer's browser stays open to ask for it.
  *
- * An import may have brought the order under that number already, as an order of its own: the two become one.
+ * An import may have brought the order under that number already, as an order of its own: the two become one, which is as
+ * far as either was.
  *
  * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise`, `number-taken` and
  * `number-provisional`.
@@ -45,9 +46,16 @@ export async function confirmOrder(
   ) {
     return refuse('number-taken', { number: given, orderNo: imported.provisional_no ?? given });
   }
-  const refusal = await moveOrder(writer, order, { to: confirmedState(order.kind), who, at });
+  const to = confirmedState(order.kind);
+  if (imported?.state === 'cancelled') {
+    return refuse('order-cannot-move', { orderNo: given, from: imported.state, to });
+  }
+  const refusal = await moveOrder(writer, order, { to, who, at });
   if (refusal !== undefined) return refusal;
   await setNumber(writer, orderId, { number: given, at, imported });
+  if (imported !== undefined && canMove(to, imported.state)) {
+    await moveOrder(writer, { ...order, state: to }, { to: imported.state, who, at });
+  }
   await queueConfirmation(writer, shop, orderId);
   return { number: given };
 }

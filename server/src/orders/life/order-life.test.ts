@@ -141,9 +141,19 @@ describeShop('the life of an order in the database', (open) => {
       expect(await confirm(orderId, 'M10')).toEqual({ number: 'M10' });
       expect(
         await one(
-          sql`SELECT count(*) AS n, min(invoice_number) AS invoice FROM sales_order WHERE confirmed_no = 'M10'`,
+          sql`SELECT count(*) AS n, min(invoice_number) AS invoice, min(state) AS state
+              FROM sales_order WHERE confirmed_no = 'M10'`,
         ),
-      ).toEqual({ n: 1, invoice: 'IN1' });
+      ).toEqual({ n: 1, invoice: 'IN1', state: 'invoiced' });
+      expect((await states(orderId)).slice(1)).toEqual(['confirmed by key ERP', 'invoiced by key ERP']);
+    });
+
+    it('is refused where the order of that number was imported and cancelled', async () => {
+      await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat, state)
+        VALUES ('ALPHA', 'M12', '2026-11-15', 1, 0, 'cancelled')`.execute(open().shop.database);
+      const orderId = await placeOne();
+      expect(await confirm(orderId, 'M12')).toMatchObject({ refused: 'order-cannot-move' });
+      expect(await states(orderId)).toHaveLength(1);
     });
 
     it('leaves a back order waiting for its stock', async () => {
@@ -253,6 +263,16 @@ describeShop('the life of an order in the database', (open) => {
       expect(await report(orderNo, said)).toMatchObject({ state: 'dispatched', confirmedNo: 'M1' });
       expect(await report('M1', said)).toMatchObject({ state: 'dispatched', confirmedNo: 'M1' });
       expect(await states(orderId)).toHaveLength(3);
+    });
+
+    it('says that its sender has the order: no message of it is sent any more', async () => {
+      const orderNo = await numberOf(await placeOne());
+      await report(orderNo, { number: 'M1' });
+      expect(
+        await one(
+          sql`SELECT said, taken_at IS NOT NULL AS taken FROM hand_over ORDER BY queued_at DESC LIMIT 1`,
+        ),
+      ).toEqual({ said: 'Reported by key ERP', taken: true });
     });
 
     it('holds whole or not at all', async () => {

@@ -65,7 +65,7 @@ export async function drawConfirmedSequence(writer: Writer): Promise<number> {
 export function lockNumbered(writer: Writer, confirmedNo: string) {
   return writer
     .selectFrom('sales_order')
-    .select(['id', 'customer_account', 'provisional_no', 'order_type', 'invoice_number'])
+    .select(['id', 'customer_account', 'provisional_no', 'order_type', 'invoice_number', 'state'])
     .where('confirmed_no', '=', confirmedNo)
     .forUpdate()
     .executeTakeFirst();

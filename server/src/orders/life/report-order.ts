@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrderId, type LockedOrder, lockOrder, setInvoice } from './queries.ts';
 
@@ -20,9 +21,12 @@ export type OrderReport = {
 };
 
 /**
- * Takes a report, from whichever door it comes; the same report again changes nothing. Refuses as the commands do that it
- * leads to: `order-not-found`, `order-confirmed-otherwise`, `number-taken`, `number-provisional`, `order-cannot-move`; and `bad-request` for a
- * confirmation that brings no number.
+ * Takes a report, from whichever door it comes; the same report again changes nothing. It may be of any order here, also of
+ * one that came by orders.csv: the merchant's system need not know where an order was taken. Whoever reports an
+ * order has it, so its messages need not be sent any more.
+ *
+ * Refuses as the commands do that it leads to: `order-not-found`, `order-confirmed-otherwise`, `number-taken`,
+ * `number-provisional`, `order-cannot-move`; and `bad-request` for a confirmation that brings no number.
  */
 export async function reportOrder(
   writer: Writer,
@@ -48,5 +52,8 @@ export async function reportOrder(
       : await moveOrder(writer, order, { to: state, who, at: shop.clock.now(), ...(note && { note }) });
   if (isRefusal(outcome)) return outcome;
   if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
+  // Who says only the number may not have heard of a later cancellation.
+  const isAll = report.state !== undefined;
+  await noteReported(writer, orderId, { at: shop.clock.now(), said: `Reported by ${who}`, isAll });
   return (await lockOrder(writer, orderId)) ?? order;
 }
