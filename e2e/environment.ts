@@ -22,6 +22,9 @@ export type Databases = { readonly server: string; readonly template: string };
 /** A server to use instead of a throwaway one. */
 export const namedDatabaseServer = process.env.TEST_DATABASE_URL;
 
+/** How many processes of the server each shop has; more than one stand behind a round-robin proxy. */
+export const serversOfAShop = Number(process.env.JOURNEY_SERVERS ?? 1);
+
 /** Passes the databases from the process that makes them to the workers. */
 export function shareDatabases(databases: Databases): void {
   process.env.E2E_DATABASES = JSON.stringify(databases);

@@ -17,7 +17,7 @@ export type Endpoint = {
   /** Of a call for a key: what the key must be allowed to do. */
   readonly scope?: Scope;
   readonly summary: string;
-  /** Calls a minute from one address, where this call has a limit of its own. */
+  /** Calls a minute from one address to all processes, where this call has a limit of its own. */
   readonly callsPerMinute?: number;
   readonly params?: TObject;
   /** Strings only, each optional: what stands behind the `?`. */

@@ -43,7 +43,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(shop.url);
   },
   outbox: async ({ shop }, use) => {
-    await use(new Outbox(shop.outbox));
+    await use(new Outbox(shop.outboxes));
   },
   faults: [
     async ({ context }, use) => {

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The mails the shop has sent, one `.eml` file each. */
+/** The mails that the shop's servers have sent, one `.eml` file each. */
 export class Outbox {
-  readonly #folder: string;
+  readonly #folders: readonly string[];
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  constructor(folders: readonly string[]) {
+    this.#folders = folders;
   }
 
   /** The mails whose subject names this order number. */
@@ -22,8 +22,12 @@ export class Outbox {
   }
 
   async #read(): Promise<Email[]> {
-    const names = await readdir(this.#folder).catch(() => []); // No folder: nothing was sent yet.
-    const files = names.filter((name) => name.endsWith('.eml'));
-    return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(this.#folder, name)))));
+    const paths = await Promise.all(
+      this.#folders.map(async (folder) => {
+        const names = await readdir(folder).catch(() => []); // No folder: nothing was sent yet.
+        return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
+      }),
+    );
+    return Promise.all(paths.flat().map(async (path) => PostalMime.parse(await readFile(path))));
   }
 }

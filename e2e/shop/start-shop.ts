@@ -1,42 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../server/test/stripe-double.ts';
-import { environmentForServer } from '../environment.ts';
+import { environmentForServer, serversOfAShop } from '../environment.ts';
 import { copyDatabase } from './databases.ts';
+import { startRoundRobin } from './round-robin.ts';
+import { serverProcess } from './server-process.ts';
 
 /** Signs what a shop with a web door sends. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 export type StartedShop = {
   readonly url: string;
-  /** The folder of `.eml` files. */
-  readonly outbox: string;
+  /** The folders of `.eml` files, one of each server. */
+  readonly outboxes: readonly string[];
   /** The server in Stripe's place, where the merchant takes cards. */
   readonly stripe: StripeDouble | undefined;
   /** The environment that makes a command of the server work on this shop. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Kills the server as a power cut would. */
+  /** Kills all its servers as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Starts the killed server again, with its data and at its address. */
+  /** Starts the killed servers again, with their data and at their address. */
   readonly startAgain: () => Promise<void>;
-  /** Stops the server as an operator does, and removes its folder. */
+  /** Stops the servers as an operator does, and removes their folder. */
   readonly close: () => Promise<void>;
 };
 
-const serve = fileURLToPath(new URL('../../server/bin/serve.ts', import.meta.url));
 /** What a shop's server says while it serves, to be read when a journey fails. */
 const logFileOf = (name: string) => fileURLToPath(new URL(`../test-results/${name}.log`, import.meta.url));
-const LONGEST_COMPLAINT = 20_000;
-const START_MS = 90_000;
-const STOP_MS = 15_000;
 
 /** Settings of a merchant's file; what is not named is the specification's build. */
 export type MerchantSettings = Readonly<Record<string, unknown>>;
@@ -49,31 +45,34 @@ type ShopToStart = {
 
 /**
  * Starts the real server on the built web app, in an empty folder, on a database of its own with the demo merchant, and
- * with the embedded sign-in; answers when it is ready.
+ * with the embedded sign-in; answers when it is ready. With `JOURNEY_SERVERS` 2 they are two processes with a `DATA_DIR`
+ * each, behind a round-robin proxy. The first is the identity provider of both, as that keeps its sessions in memory.
  * @throws when it is not ready in a minute and a half, with the server's output.
  */
 export async function startShop({ name, merchant = {} }: ShopToStart): Promise<StartedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
-  const [port, signInPort] = await freePorts();
+  const hasProxy = serversOfAShop > 1;
+  const [port = 0, signInPort, ...behindProxy] = await freePorts(2 + (hasProxy ? serversOfAShop : 0));
+  const serverPorts = hasProxy ? behindProxy : [port];
+  const dataDirs = serverPorts.map((_port, index) => join(folder, `server-${index + 1}`));
   const url = `http://localhost:${port}`;
+  const signInUrl = `http://localhost:${signInPort}`;
   const merchantFile = join(folder, 'merchant.json');
-  await writeFile(merchantFile, JSON.stringify(merchant));
+  await writeFile(merchantFile, JSON.stringify(withOneFolder(merchant, dataDirs[0])));
   const database = await copyDatabase();
   const stripe = takesCards(merchant) ? await startStripeDouble() : undefined;
   stripe?.sendTo(`${url}${API_BASE}/payments/stripe/webhook`);
   const environment = {
     ...environmentForServer(),
     DATABASE_URL: database.url,
-    DATA_DIR: folder,
+    DATA_DIR: dataDirs[0],
   };
   const env = {
     ...environment,
     MERCHANT_FILE: merchantFile,
     HOST: '127.0.0.1',
-    PORT: String(port),
     PUBLIC_URL: url,
-    SIGN_IN_PORT: String(signInPort),
-    SIGN_IN_URL: `http://localhost:${signInPort}`,
+    TRUST_PROXY: hasProxy ? '1' : '0',
     LOG_LEVEL: 'warn',
     WEBHOOK_SECRET,
     ...(stripe && {
@@ -82,47 +81,42 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
       STRIPE_API_URL: stripe.url,
     }),
   };
+  const embeddedSignIn = { SIGN_IN_PORT: String(signInPort), SIGN_IN_URL: signInUrl };
+  const signInOfFirst = {
+    OIDC_ISSUER: signInUrl,
+    OIDC_CLIENT_ID: 'tradecellar-web',
+    OIDC_AUDIENCE: url + API_BASE,
+  };
   const logFile = logFileOf(name);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  let server: ChildProcess | undefined;
+  const servers = serverPorts.map((own, index) => {
+    const provider = index === 0 ? embeddedSignIn : signInOfFirst;
+    return serverProcess({ ...env, ...provider, PORT: String(own), DATA_DIR: dataDirs[index] }, log);
+  });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (server === undefined || hasEnded(server)) return;
-    const ended = once(server, 'exit');
-    server.kill(signal);
-    const patience = setTimeout(() => server?.kill('SIGKILL'), STOP_MS);
-    await ended;
-    clearTimeout(patience);
+    await Promise.all(servers.map((server) => server.end(signal)));
   };
+  const proxy = hasProxy ? await startRoundRobin(port, serverPorts) : undefined;
   const close = async () => {
     await end('SIGTERM');
+    await proxy?.close();
     await stripe?.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
   const start = async () => {
-    const started = spawn(process.execPath, [serve], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    server = started;
-    let output = '';
-    for (const stream of [started.stdout, started.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        log.write(text);
-        if (output.length < LONGEST_COMPLAINT) output += text;
-      });
-    }
-    const giveUpAt = performance.now() + START_MS;
-    while (!(await isReady(url))) {
-      if (hasEnded(started) || performance.now() > giveUpAt) {
-        await close();
-        throw new Error(`The shop did not start. Its output:\n${output}`);
-      }
-      await wait(200);
+    try {
+      await Promise.all(servers.map((server) => server.start()));
+    } catch (error) {
+      await close();
+      throw error;
     }
   };
   await start();
   return {
     url,
-    outbox: join(folder, 'outbox'),
+    outboxes: dataDirs.map((dataDir) => join(dataDir, 'outbox')),
     stripe,
     environment,
     kill: () => end('SIGKILL'),
@@ -135,36 +129,23 @@ function takesCards({ switches }: MerchantSettings): boolean {
   return typeof switches === 'object' && switches !== null && Object(switches).cardPayment === true;
 }
 
-function hasEnded(server: ChildProcess): boolean {
-  return server.exitCode !== null || server.signalCode !== null;
+/** All servers of a shop have the folder of the first: its `DATA_DIR/back-office`, which it would have anyway. */
+function withOneFolder(merchant: MerchantSettings, dataDir: string | undefined): MerchantSettings {
+  const folder = `${dataDir}/back-office`;
+  return { ...merchant, backOffice: { folder, ...Object(merchant.backOffice) } };
 }
 
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** Two ports that nobody listens on: both are held until both are known. */
-async function freePorts(): Promise<readonly [number, number]> {
-  const holders = [createServer(), createServer()] as const;
+/** Ports that nobody listens on: all are held until all are known. */
+async function freePorts(count: number): Promise<readonly number[]> {
+  const holders = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   const ports = await Promise.all(
     holders.map(async (holder) => {
-      holder.listen(0, '127.0.0.1');
       await once(holder, 'listening');
       const address = holder.address();
       if (address === null || typeof address === 'string') throw new Error('A listener without a port');
       return address.port;
     }),
   );
-  await Promise.all(
-    holders.map(async (holder) => {
-      holder.close();
-      await once(holder, 'close');
-    }),
-  );
-  const [first = 0, second = 0] = ports;
-  return [first, second];
+  await Promise.all(holders.map((holder) => once(holder.close(), 'close')));
+  return ports;
 }

@@ -172,6 +172,7 @@ export type Tables = {
     last_error: Generated<string>;
   };
   api_key: ApiKeyTable;
+  call_count: { call: string; caller: string; since: Date; calls: number };
   refused_report: RefusedReportTable;
   mail: MailTable;
   setting: { name: string; value: Json };

@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts';
 import type { ApiKeyHolder } from './api-key.ts';
 import { operationIdOf } from './describe-api.ts';
 import { type Guarded, guard } from './guard.ts';
+import { limitCalls } from './limit-calls.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
 
@@ -35,12 +36,11 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     schema: openApiSchema(endpoint),
-    ...(endpoint.callsPerMinute !== undefined && {
-      config: { rateLimit: { max: endpoint.callsPerMinute, timeWindow: 60_000 } },
-    }),
-    // After the call limit, which counts in `onRequest`, so refused calls count too; before the body is read.
+    // After the limit of a process, which counts in `onRequest`; before the body is read, so refused calls count too.
     preParsing: async (request, reply) => {
-      await stopWhenRefused(access.checkCaller(request), request, reply);
+      const check = async () =>
+        (await limitCalls(shop, endpoint, request, reply)) ?? (await access.checkCaller(request));
+      await stopWhenRefused(check(), request, reply);
     },
     preValidation: (request, reply) => stopWhenRefused(checkBody(request), request, reply),
     preHandler: (request, reply) => stopWhenRefused(access.checkAccount(request), request, reply),

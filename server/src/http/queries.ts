@@ -25,6 +25,30 @@ export async function setApiKeyUsed(database: Database, id: number, at: Date): P
   await database.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
+type CountedCall = {
+  readonly call: string;
+  readonly caller: string;
+  readonly now: Date;
+  /** A count that began then or earlier has ended. */
+  readonly endedBefore: Date;
+};
+
+/** Counts a call, and answers how many the caller has made since when. Counts that have ended are deleted. */
+export async function countCall(database: Database, { call, caller, now, endedBefore }: CountedCall) {
+  const { rows } = await sql<{ calls: number; since: Date }>`
+    WITH ended AS (
+      DELETE FROM call_count WHERE since <= ${endedBefore} AND (call, caller) <> (${call}, ${caller})
+    )
+    INSERT INTO call_count AS counted (call, caller, since, calls) VALUES (${call}, ${caller}, ${now}, 1)
+    ON CONFLICT (call, caller) DO UPDATE SET
+      calls = CASE WHEN counted.since > ${endedBefore} THEN counted.calls + 1 ELSE 1 END,
+      since = CASE WHEN counted.since > ${endedBefore} THEN counted.since ELSE excluded.since END
+    RETURNING calls, since`.execute(database);
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('The call was not counted');
+  return counted;
+}
+
 /** One row of the audit table: who, for whom, what, when. */
 export type Act = {
   readonly at: Date;

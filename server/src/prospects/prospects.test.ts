@@ -8,8 +8,10 @@ import {
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
+import { buildApp } from '../app.ts';
 import { mailComposers } from '../mail-composers.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
+import { presentPublicConfig } from '../merchant/present.ts';
 
 const form = { CompanyName: ' The Vine ', ContactName: 'Val Vine', Email: 'Val@vine.example', Phone: '020' };
 const stored = ({ shop }: TestShop) =>
@@ -94,15 +96,36 @@ describeShop(
       expect(await stored(open())).toHaveLength(1);
     });
 
-    it('are taken five a minute from one address, whatever becomes of them, and as before from another', async () => {
-      const statusFrom = async (remoteAddress: string, payload: object) => {
-        const url = endpointPath(submitProspect);
-        return (await open().app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+    it('are taken five a minute from one address, by all processes together and whatever becomes of them, and as before from another address and in the next minute', async () => {
+      const { shop, app, setNow } = open();
+      const otherProcess = await buildApp(shop, {
+        logger: false,
+        publicConfig: presentPublicConfig(shop.merchant, {
+          issuer: 'http://x',
+          clientId: 'x',
+          audience: 'x',
+        }),
+        callsPerMinute: 1_000_000,
+        metricsPublic: false,
+        trustProxy: false,
+      });
+      const apply = (remoteAddress: string, n = 0) => {
+        const payload = n % 4 < 2 ? form : {};
+        const call = { method: 'POST', url: endpointPath(submitProspect), payload, remoteAddress } as const;
+        return (n % 2 === 0 ? app : otherProcess).inject(call);
       };
       const statuses: number[] = [];
-      for (let n = 0; n < 7; n++) statuses.push(await statusFrom('192.0.2.1', n % 2 === 0 ? form : {}));
-      expect(statuses).toEqual([200, 400, 200, 400, 200, 429, 429]);
-      expect(await statusFrom('192.0.2.2', form)).toBe(200);
+      for (let n = 0; n < 7; n++) statuses.push((await apply('192.0.2.1', n)).statusCode);
+      expect(statuses).toEqual([200, 200, 400, 400, 200, 429, 429]);
+      expect((await apply('192.0.2.2')).statusCode).toBe(200);
+      setNow(new Date(shop.clock.now().getTime() + 45_000));
+      expect((await apply('192.0.2.1')).headers['retry-after']).toBe('15');
+      setNow(new Date(shop.clock.now().getTime() + 15_000));
+      expect((await apply('192.0.2.1')).statusCode).toBe(200);
+      expect(await shop.database.selectFrom('call_count').select('calls').execute(), 'old counts go').toEqual(
+        [{ calls: 1 }],
+      );
+      await otherProcess.close();
     });
   },
   switchedOn,

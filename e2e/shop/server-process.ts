@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A process of a shop's server, which is started, ended and started again with the same settings. */
+export type ServerProcess = {
+  /** @throws when it is not ready in a minute and a half, with what it said. */
+  start(): Promise<void>;
+  /** SIGTERM is how an operator stops it, SIGKILL a power cut. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+};
+
+const serve = fileURLToPath(new URL('../../server/bin/serve.ts', import.meta.url));
+const LONGEST_COMPLAINT = 20_000;
+const START_MS = 90_000;
+const STOP_MS = 15_000;
+
+/** The server with these settings, which name its `PORT`. What it says goes into `log`. */
+export function serverProcess(env: NodeJS.ProcessEnv, log: Writable): ServerProcess {
+  let server: ChildProcess | undefined;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (server === undefined || hasEnded(server)) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    const patience = setTimeout(() => server?.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(patience);
+  };
+  const start = async () => {
+    const started = spawn(process.execPath, [serve], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    server = started;
+    let output = '';
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        log.write(text);
+        if (output.length < LONGEST_COMPLAINT) output += text;
+      });
+    }
+    const giveUpAt = performance.now() + START_MS;
+    while (!(await isReady(`http://127.0.0.1:${env.PORT}`))) {
+      if (hasEnded(started) || performance.now() > giveUpAt) {
+        throw new Error(`The shop did not start. Its output:\n${output}`);
+      }
+      await wait(200);
+    }
+  };
+  return { start, end };
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
