@@ -52,21 +52,16 @@ type ShopToStart = {
 export async function startShop({ name, merchant = {} }: ShopToStart): Promise<StartedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
   const hasProxy = serversOfAShop > 1;
-  const [port = 0, signInPort, ...behindProxy] = await freePorts(2 + (hasProxy ? serversOfAShop : 0));
+  const [port = 0, signInPort = 0, ...behindProxy] = await freePorts(2 + (hasProxy ? serversOfAShop : 0));
   const serverPorts = hasProxy ? behindProxy : [port];
-  const dataDirs = serverPorts.map((_port, index) => join(folder, `server-${index + 1}`));
   const url = `http://localhost:${port}`;
-  const signInUrl = `http://localhost:${signInPort}`;
+  const dataDirs = serverPorts.map((_port, index) => join(folder, `server-${index + 1}`));
   const merchantFile = join(folder, 'merchant.json');
   await writeFile(merchantFile, JSON.stringify(withOneFolder(merchant, dataDirs[0])));
   const database = await copyDatabase();
   const stripe = takesCards(merchant) ? await startStripeDouble() : undefined;
   stripe?.sendTo(`${url}${API_BASE}/payments/stripe/webhook`);
-  const environment = {
-    ...environmentForServer(),
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDirs[0],
-  };
+  const environment = { ...environmentForServer(), DATABASE_URL: database.url, DATA_DIR: dataDirs[0] };
   const env = {
     ...environment,
     MERCHANT_FILE: merchantFile,
@@ -81,18 +76,12 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
       STRIPE_API_URL: stripe.url,
     }),
   };
-  const embeddedSignIn = { SIGN_IN_PORT: String(signInPort), SIGN_IN_URL: signInUrl };
-  const signInOfFirst = {
-    OIDC_ISSUER: signInUrl,
-    OIDC_CLIENT_ID: 'tradecellar-web',
-    OIDC_AUDIENCE: url + API_BASE,
-  };
   const logFile = logFileOf(name);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const servers = serverPorts.map((own, index) => {
-    const provider = index === 0 ? embeddedSignIn : signInOfFirst;
-    return serverProcess({ ...env, ...provider, PORT: String(own), DATA_DIR: dataDirs[index] }, log);
+    const signIn = signInSettings(index === 0, signInPort, url);
+    return serverProcess({ ...env, ...signIn, PORT: String(own), DATA_DIR: dataDirs[index] }, log);
   });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     await Promise.all(servers.map((server) => server.end(signal)));
@@ -123,6 +112,14 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
     startAgain: start,
     close,
   };
+}
+
+/** The first server's embedded provider, which is to the others any provider. */
+function signInSettings(isFirst: boolean, port: number, shopUrl: string): NodeJS.ProcessEnv {
+  const url = `http://localhost:${port}`;
+  return isFirst
+    ? { SIGN_IN_PORT: String(port), SIGN_IN_URL: url }
+    : { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'tradecellar-web', OIDC_AUDIENCE: shopUrl + API_BASE };
 }
 
 function takesCards({ switches }: MerchantSettings): boolean {
