@@ -71,6 +71,14 @@ describe('the environment', () => {
     expect(faults.join()).not.toContain('secret');
   });
 
+  it('takes several database hosts, each with a port that can be', () => {
+    const faultsOfUrl = (DATABASE_URL: string) => faultsOf({ DATABASE_URL }).join();
+    expect(faultsOfUrl('postgres://shop:secret@db1:5432,db2,[::1]:5434/shop')).not.toContain('DATABASE_URL');
+    const faults = faultsOfUrl('postgres://shop:secret@db1:5432,db2:port/shop');
+    expect(faults).toContain('DATABASE_URL');
+    expect(faults).not.toContain('secret');
+  });
+
   it('sends orders only signed, and only where nobody on the way can read them', () => {
     const secret = `whsec_${'A'.repeat(43)}=`;
     const withUrl = (url: string, env = {}) =>

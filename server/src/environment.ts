@@ -1,5 +1,6 @@
 import { text, whole } from '@tradecellar/contract/setting-kinds.ts';
 import { type Static, Type } from 'typebox';
+import { addressesOf } from './database/find-primary.ts';
 
 /** `mustBe` completes the sentence of a fault: "PORT: must be a port from 0 to 65535". A secret's value is not shown. */
 type Options = { mustBe: string; default?: string; secret?: true };
@@ -26,10 +27,17 @@ export const Environment = Type.Object({
   PUBLIC_URL: address(web, 'What a browser calls the shop; else `http://localhost:PORT`'),
   DATA_DIR: text('./data', 'Database, sign-in keys, outbox'),
   DATABASE_URL: Type.Optional(
-    patterned('^postgres(ql)?://.+', 'A PostgreSQL 15 or newer server; else a local one', {
-      mustBe: 'an address beginning postgres://',
-      secret: true,
-    }),
+    Type.Refine(
+      patterned(
+        '^postgres(ql)?://.+',
+        'A PostgreSQL 15 or newer server, or several of which one takes writes (`postgres://shop:secret@db1:5432,db2:5432/shop`); else a local one',
+        {
+          mustBe: 'an address beginning postgres://, of one host or of several with commas between',
+          secret: true,
+        },
+      ),
+      (value) => addressesOf(value).every((address) => URL.canParse(address)),
+    ),
   ),
   DATABASE_POOL: whole(10, 2, 200, 'Connections to the database'),
   MERCHANT_FILE: optionalText('The merchant’s settings, a JSON file'),

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { nameStatements } from './named-statements.ts';
+import { primaryClients } from './primary-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -40,12 +41,14 @@ const BOUNDED = `${WITHOUT_COMPILING};
   SET idle_in_transaction_session_timeout = '30s'`;
 
 /**
- * Opens a pool on a PostgreSQL address. Connects on first use: `readyz` shows whether it can.
+ * Opens a pool on a PostgreSQL address, which may name several hosts of which one takes writes. Connects on first use: `readyz` shows whether it can.
  * A connection that dies is replaced by the pool; it must not end the process, in use or not.
  */
 export function connect(url: string, { max, onError, isBounded = false }: ConnectOptions): Connection {
+  const { Client, address, stop } = primaryClients(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    Client,
+    connectionString: address,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -64,6 +67,7 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
     database,
     pool,
     async close() {
+      stop();
       await database.destroy();
       // Kysely ends only a pool that it has used.
       if (!pool.ending) await pool.end();

@@ -50,6 +50,8 @@ const lostCodes = new Set([
   ...['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
   // Ended by an administrator, by a crash, while starting; idle in a transaction for too long.
   ...['57P01', '57P02', '57P03', '25P03'],
+  // Read-only: no longer the primary, or not yet.
+  '25006',
 ]);
 /** What `pg` says of a connection without a code. */
 const lostWords =

@@ -35,6 +35,7 @@ type OpenedRow = OrderingRow & { placement_id: number | null };
 /**
  * Locks the customer's row and takes the key. Of any number of submissions of one basket one gets a
  * `placementId`; the others wait for its transaction to end. Undefined: there is no such account.
+ * The lock is a write: so an order that is asked for again is answered when the standby has it (decision 36).
  */
 export async function openPlacement(writer: Writer, key: PlacementKey): Promise<OpenedPlacement | undefined> {
   const { rows } = await sql<OpenedRow>`

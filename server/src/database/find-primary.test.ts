@@ -1,0 +1,100 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Connection, connect } from './connection.ts';
+import { addressesOf } from './find-primary.ts';
+import { prepareCluster } from './local-postgres.ts';
+import { type Cluster, serverAddress, startCluster, stopCluster } from './postgres-cluster.ts';
+
+const PASSWORD = 'one-for-all';
+
+describe('the addresses of DATABASE_URL', () => {
+  it('are one for each host, with all that is around them', () => {
+    expect(addressesOf('postgres://shop:a%2Cb@db1:5432,db2,[::1]:5434/cellar?sslmode=require')).toEqual([
+      'postgres://shop:a%2Cb@db1:5432/cellar?sslmode=require',
+      'postgres://shop:a%2Cb@db2/cellar?sslmode=require',
+      'postgres://shop:a%2Cb@[::1]:5434/cellar?sslmode=require',
+    ]);
+    expect(addressesOf('postgres://localhost/cellar')).toEqual(['postgres://localhost/cellar']);
+    expect(addressesOf('postgres://postgres@localhost/postgres?host=%2Frun&port=5432')).toEqual([
+      'postgres://postgres@localhost/postgres?host=%2Frun&port=5432',
+    ]);
+  });
+});
+
+describe('a connection to two servers, of which the second is a standby', () => {
+  let folder = '';
+  let clusters: Cluster[];
+  let connection: Connection;
+  const portOf = async (cluster: Cluster | undefined) =>
+    new URL((cluster && (await serverAddress(cluster))) ?? '').port;
+  const port = async () => {
+    const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(
+      connection.database,
+    );
+    return String(rows[0]?.port);
+  };
+  const start = async (cluster: Cluster | undefined) => {
+    expect(cluster && (await startCluster(cluster))).toBeUndefined();
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tradecellar-failover-'));
+    await chmod(folder, 0o711);
+    clusters = [];
+    for (const name of ['first', 'second']) {
+      const settings = { wal_level: 'replica', max_wal_senders: '2' };
+      const cluster = await prepareCluster({
+        ...{ dataDir: join(folder, name), overTcp: true, settings, say: () => {} },
+      });
+      await start(cluster);
+      const client = new pg.Client({ connectionString: await serverAddress(cluster) });
+      await client.connect();
+      await client.query(`ALTER ROLE postgres PASSWORD '${PASSWORD}'`);
+      await client.end();
+      clusters.push(cluster);
+    }
+    const [, second] = clusters as [Cluster, Cluster];
+    await stopCluster(second);
+    await writeFile(join(second.folder, 'standby.signal'), '');
+    await start(second);
+    const hosts = await Promise.all(clusters.map(async (one) => `127.0.0.1:${await portOf(one)}`));
+    const url = `postgres://postgres:${PASSWORD}@${hosts.join(',')}/postgres`;
+    connection = connect(url, { max: 3, onError: () => {} });
+  });
+  afterAll(async () => {
+    await connection.close();
+    await Promise.allSettled(clusters.map(stopCluster));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('goes to the one that takes writes', async () => {
+    expect(await port()).toBe(await portOf(clusters[0]));
+  });
+
+  it('leaves it when the other has taken over, even if it goes on as if nothing had happened', async () => {
+    const left = sql`SELECT pg_sleep(60)`.execute(connection.database);
+    const [, second] = await Promise.all(clusters.map(portOf));
+    const client = new pg.Client({
+      connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${second}/postgres`,
+    });
+    await client.connect();
+    await client.query('SELECT pg_promote()');
+    await client.end();
+    await expect(left).rejects.toThrow('Connection terminated');
+    expect(await port()).toBe(second);
+  });
+
+  it('never goes back to it, and says that there is no server until the new one is there again', async () => {
+    const [first, second] = clusters as [Cluster, Cluster];
+    await stopCluster(second);
+    await expect(port()).rejects.toMatchObject({ code: '57P03' });
+    await start(second);
+    expect(await port()).toBe(await portOf(second));
+    await stopCluster(first);
+    expect(await port()).toBe(await portOf(second));
+  });
+});

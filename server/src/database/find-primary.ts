@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** The server that takes writes. Its timeline, eight hexadecimal digits, is a later one after each failover. */
+export type Primary = { readonly host: string; readonly port: number; readonly timeline: string };
+
+/** Finds the primary among servers of which one takes writes (decision 36). */
+export type PrimaryFinder = {
+  /** The one found before, else the one there is now. @throws Error when there has been none for 8 s. */
+  find(): Promise<Primary>;
+  /** Says that this one failed: the next `find` looks again. */
+  forget(primary: Primary): void;
+  /** Looks again and again, and calls back when another primary has taken over without the old one ending its connections. */
+  watch(onReplaced: (primary: Primary) => void): { stop(): void };
+};
+
+const PROBE_MS = 1_000;
+const PAUSE_MS = 200;
+const PATIENCE_MS = 8_000;
+const WATCH_MS = 2_000;
+
+/**
+ * One address for each host of a PostgreSQL address, which may name several as libpq takes them:
+ * `postgres://shop:secret@db1:5432,db2:5432/shop` is `postgres://shop:secret@db1:5432/shop` and the same of `db2`.
+ */
+export function addressesOf(url: string): readonly string[] {
+  const [, head = '', hosts = '', tail = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  return hosts.split(',').map((host) => `${head}${host}${tail}`);
+}
+
+export function primaryFinder(addresses: readonly string[]): PrimaryFinder {
+  let known: Primary | undefined;
+  let searching: Promise<Primary> | undefined;
+  let latest = '';
+
+  /** A server that was replaced while it was frozen still says that it takes writes: the latest timeline decides. */
+  const look = async () => {
+    const answers = await Promise.all(addresses.map(probe));
+    const [newest] = answers.flatMap((one) => one ?? []).sort((a, b) => (a.timeline < b.timeline ? 1 : -1));
+    if (newest === undefined || newest.timeline < latest) return undefined;
+    latest = newest.timeline;
+    return newest;
+  };
+
+  const search = async () => {
+    for (const patience = AbortSignal.timeout(PATIENCE_MS); !patience.aborted; await wait(PAUSE_MS)) {
+      known = await look();
+      if (known) return known;
+    }
+    throw Object.assign(new Error(`None of the ${addresses.length} database servers takes writes`), {
+      code: '57P03', // cannot_connect_now
+    });
+  };
+  return {
+    async find() {
+      if (known) return known;
+      searching ??= search().finally(() => {
+        searching = undefined;
+      });
+      return searching;
+    },
+    forget(primary) {
+      if (known === primary) known = undefined;
+    },
+    watch(onReplaced) {
+      const timer = setInterval(async () => {
+        const before = known;
+        const found = await look();
+        if (
+          !found ||
+          !before ||
+          before !== known ||
+          (found.host === before.host && found.port === before.port)
+        )
+          return;
+        known = found;
+        onReplaced(found);
+      }, WATCH_MS).unref();
+      return { stop: () => clearInterval(timer) };
+    },
+  };
+}
+
+async function probe(address: string): Promise<Primary | undefined> {
+  const patience = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS };
+  const client = new pg.Client({ connectionString: address, ...patience });
+  client.on('error', () => {}); // What it was asked is rejected.
+  try {
+    await client.connect();
+    // A server in recovery refuses to say where it writes.
+    const { rows } = await client.query<{ timeline: string | null }>(
+      'SELECT CASE WHEN NOT pg_is_in_recovery() THEN left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline',
+    );
+    const timeline = rows[0]?.timeline;
+    return timeline ? { host: client.host, port: client.port, timeline } : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    client.end().catch(() => {}); // Not waited for: one that hangs would hold up the others.
+  }
+}
