@@ -15,6 +15,8 @@ export type Cart = {
   grandTotal: number;
   /** The answer: the numbers, or the code of a refusal. Undefined: there was none yet. */
   answer?: OrderNumbers | string;
+  /** When it came, in milliseconds of `Date.now()`, if it was placed. */
+  answeredAt?: number;
 };
 
 export type Buyer = {
@@ -75,6 +77,7 @@ async function place(cart: Cart, order: ReturnType<typeof orderForm>, token: str
     });
     if (status === 200) {
       cart.answer = body.mainResult as OrderNumbers; // The call's own answer.
+      cart.answeredAt = Date.now();
       return;
     }
     if (body.code === 'prices-changed') {

@@ -50,6 +50,7 @@ const wellRun: RunFacts = {
   received: [taken('XX000001', 10_000), taken('XX000001-order-desk', 10_000)],
   ends: [],
   databaseAway: [],
+  outages: [],
   unexpected: [],
 };
 const found = (facts: Partial<RunFacts['found']>): RunFacts => ({
@@ -146,6 +147,7 @@ describe('the checker of a tortured shop', () => {
       /XX000001 arrived 2 times/,
     ],
     ['a fault of the server', { ...wellRun, unexpected: ['/submit/order answered 500'] }, /answered 500/],
+    ['a failover of 12.5 s', { ...wellRun, outages: [7, 12.5] }, /for 12.5 s of a failover/],
   ];
   it.each(doctored)('finds %s', (_what, run, says) => {
     expect(violationsOf(run).join('\n')).toMatch(says);

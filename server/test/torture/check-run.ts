@@ -3,6 +3,9 @@ import type { FoundOrder, ReceivedOnce, RunFacts } from './run-facts.ts';
 const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005;
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
+/** Seconds. */
+const LONGEST_OUTAGE = 12;
+
 /** Everything in a run that must not be, a sentence each. Empty: nothing was lost, doubled or leaked. */
 export function violationsOf(run: RunFacts): string[] {
   return [
@@ -13,6 +16,9 @@ export function violationsOf(run: RunFacts): string[] {
     ...backOfficeFaults(run),
     ...mailFaults(run),
     ...creditFaults(run),
+    ...run.outages.flatMap((seconds) =>
+      seconds > LONGEST_OUTAGE ? [`No order was taken for ${seconds.toFixed(1)} s of a failover`] : [],
+    ),
   ];
 }
 

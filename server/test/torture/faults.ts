@@ -17,7 +17,6 @@ import type { TorturedPostgres, TorturedServer } from './shop-under-torture.ts';
 export type Victims = {
   readonly random: Random;
   readonly servers: readonly TorturedServer[];
-  readonly postgres: TorturedPostgres;
   readonly proxies: readonly CutProxy[];
   /** That of each server, by its name. */
   readonly mailServers: ReadonlyMap<string, TestMailServer>;
@@ -34,6 +33,8 @@ export type Victims = {
 };
 
 type Fault = (victims: Victims) => Promise<void>;
+/** Kinds of fault, by their names in the report. What one does it also ends, so that the next finds the shop whole. */
+export type Faults = Readonly<Record<string, Fault>>;
 
 /** The prices of RED1 in the list TRADE, a case and a bottle, one after the other. */
 const tradePrices = [
@@ -55,7 +56,7 @@ async function killServers(victims: Victims, servers: readonly TorturedServer[])
   );
 }
 
-async function away({ databaseAway }: Victims, work: () => Promise<unknown>) {
+export async function away({ databaseAway }: Victims, work: () => Promise<unknown>) {
   const from = Date.now();
   const one = { from, to: Number.POSITIVE_INFINITY };
   databaseAway.push(one);
@@ -72,25 +73,25 @@ async function backOfficeIs(manner: Manner, { backOffice, random, pace }: Victim
   backOffice.behave('well');
 }
 
-/** Each kind of fault, by its name in the report. What it does it also ends, so that the next finds the shop whole. */
-export const faults: Readonly<Record<string, Fault>> = {
+/** Whatever can happen to two servers on one PostgreSQL. */
+export const faultsOf = (postgres: TorturedPostgres): Faults => ({
   'a server killed -9': (victims) => killServers(victims, [victims.random.oneOf(victims.servers)]),
   'both servers killed -9': (victims) => killServers(victims, victims.servers),
   'PostgreSQL stopped': (victims) =>
     away(victims, async () => {
-      await victims.postgres.stop();
+      await postgres.stop();
       await wait(victims.random.between(0, 2_500) * victims.pace);
-      await victims.postgres.start();
+      await postgres.start();
     }),
   'PostgreSQL killed -9': (victims) =>
     away(victims, async () => {
-      await victims.postgres.kill();
+      await postgres.kill();
       await wait(victims.random.between(0, 1_000) * victims.pace);
-      await victims.postgres.start();
+      await postgres.start();
     }),
   'database connections cut': (victims) =>
     away(victims, () =>
-      victims.postgres.query(
+      postgres.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
       ),
     ),
@@ -168,4 +169,4 @@ export const faults: Readonly<Record<string, Fault>> = {
     const { status } = await ask(boardCancel, { body: { orderNo, note: 'Out of hand' }, token: officeToken });
     if (status === 200) buyersLog.cancelled.add(orderNo);
   },
-};
+});

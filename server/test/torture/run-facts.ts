@@ -1,7 +1,7 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Cart } from './buyers.ts';
 import type { KnownOrder } from './known-orders.ts';
-import type { TorturedPostgres } from './shop-under-torture.ts';
+import type { TorturedDatabase } from './shop-under-torture.ts';
 
 export type FoundPlacement = {
   readonly cartId: string;
@@ -65,6 +65,8 @@ export type RunFacts = {
   readonly received: readonly ReceivedOnce[];
   readonly ends: readonly End[];
   readonly databaseAway: readonly { readonly from: number; readonly to: number }[];
+  /** How long no order was taken after each failover, in seconds. */
+  readonly outages: readonly number[];
   /** What went against the rules while it ran. */
   readonly unexpected: readonly string[];
 };
@@ -78,8 +80,8 @@ export type ReceivedOnce = {
 /** The end of a process: of a shop's server or of its mail server. */
 export type End = { readonly what: 'server' | 'mail'; readonly name: string; readonly at: number };
 
-export async function readFound(postgres: TorturedPostgres): Promise<Found> {
-  const [row] = await postgres.query<{ found: Found }>(`
+export async function readFound(database: TorturedDatabase): Promise<Found> {
+  const [row] = await database.query<{ found: Found }>(`
     SELECT json_build_object(
       'placements', (SELECT coalesce(json_agg(json_build_object('cartId', cart_id, 'account', customer_account, 'numbers',
         json_build_object('orderId', order_no, 'backOrderId', back_order_no, 'reservesOrderId', reserves_order_no))), '[]')

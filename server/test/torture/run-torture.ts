@@ -14,14 +14,14 @@ import type { Report } from './back-office.ts';
 import { type Buyer, type BuyersLog, buy } from './buyers.ts';
 import { violationsOf } from './check-run.ts';
 import { type CutProxy, startCutProxy } from './cut-proxy.ts';
-import { faults, type Victims } from './faults.ts';
+import { type Faults, faultsOf, type Victims } from './faults.ts';
 import { knownOrders } from './known-orders.ts';
 import { randomOf } from './random.ts';
 import { type End, type ReceivedOnce, type RunFacts, readFound } from './run-facts.ts';
 import {
   makePostgres,
   makeServer,
-  type TorturedPostgres,
+  type TorturedDatabase,
   type TorturedServer,
 } from './shop-under-torture.ts';
 import { startWebBackOffice } from './web-back-office.ts';
@@ -32,8 +32,18 @@ export type TortureOptions = {
   /** How long faults last, of their usual time: 1 in a long run. */
   readonly pace: number;
   readonly say: (text: string) => void;
+  /** A database in a folder of its own, and what happens to it; else one PostgreSQL, and all faults. */
+  readonly setUp?: (folder: string) => Promise<Scene>;
   /** Ends the faults early; what was done is judged all the same. */
   readonly signal?: AbortSignal;
+};
+
+/** A database, and what happens to it and around it. */
+export type Scene = {
+  readonly database: TorturedDatabase;
+  readonly faults: Faults;
+  /** Filled by the faults. */
+  readonly outages: readonly number[];
 };
 
 /** What a run came to. */
@@ -60,21 +70,21 @@ const LONGEST_SETTLING_MS = 180_000;
 
 /** Two servers on one PostgreSQL, with everything around them, tortured for so long and then judged. */
 export async function runTorture(options: TortureOptions): Promise<TortureResult> {
-  const { seed, pace, say } = options;
+  const { seed, pace, say, setUp = onePostgres } = options;
   const random = randomOf(seed);
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-torture-'));
   await chmod(folder, 0o711); // PostgreSQL may run as another user.
-  const [issuer, postgres, backOffice] = await Promise.all([
+  const [issuer, { database, faults, outages }, backOffice] = await Promise.all([
     startIssuer(),
-    makePostgres(join(folder, 'database')),
+    setUp(join(folder, 'database')),
     startWebBackOffice(randomOf(seed + 1), pace),
   ]);
   const servers: TorturedServer[] = [];
   const proxies: CutProxy[] = [];
   const mailServers = new Map<string, TestMailServer>();
   try {
-    const caseSizes = await fill(postgres);
-    const before = await goodsOf(postgres);
+    const caseSizes = await fill(database);
+    const before = await goodsOf(database);
     const merchantFile = join(folder, 'merchant.json');
     const backOfficeFolder = join(folder, 'back-office');
     await writeFile(
@@ -91,7 +101,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       const server = await makeServer(name, {
         ...backOffice.env,
         HOST: '127.0.0.1',
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: database.url,
         DATA_DIR: join(folder, name),
         MERCHANT_FILE: merchantFile,
         SMTP_URL: mailServer.url,
@@ -126,7 +136,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const databaseAway: { from: number; to: number }[] = [];
     const inbox = join(backOfficeFolder, 'inbox');
     const victims: Victims = {
-      ...{ random, servers, postgres, proxies, mailServers, pace, backOffice, inbox, ask, keyToken },
+      ...{ random, servers, proxies, mailServers, pace, backOffice, inbox, ask, keyToken },
       ...{ officeToken, buyersLog, ends, databaseAway },
     };
     let isOver = false;
@@ -137,20 +147,20 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
         await buy(buyer, token, { ...parts, isOver: () => isOver });
       }),
     );
-    const done = await doFaults(victims, options);
+    const done = await doFaults(faults, victims, options);
     say('Faults end. Settling');
     isOver = true;
     const settling = Date.now();
-    await settle(victims, buying);
+    await settle(victims, database, buying);
     const settledAfterMs = Date.now() - settling;
     const facts: RunFacts = {
-      ...{ before, caseSizes, ends, databaseAway },
+      ...{ before, caseSizes, ends, databaseAway, outages },
       carts: buyersLog.carts,
       cancelled: buyersLog.cancelled,
       cancelledThere: backOffice.cancelled,
       known: knownOrders(backOffice.kept),
       numbers: backOffice.numbers,
-      found: await readFound(postgres),
+      found: await readFound(database),
       received: [...mailServers].flatMap(([via, { received }]) => received.map(receivedOnce(via))),
       unexpected: [...calls.unexpected, ...backOffice.unexpected],
     };
@@ -168,15 +178,20 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       ...[...mailServers.values()].map((one) => one.stop()),
     ]);
     await backOffice.close();
-    await postgres.stop().catch(() => {}); // A run that failed may have left it stopped.
+    await database.stop().catch(() => {}); // A run that failed may have left it stopped.
     await issuer.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+async function onePostgres(folder: string): Promise<Scene> {
+  const database = await makePostgres(folder);
+  return { database, faults: faultsOf(database), outages: [] };
+}
+
 /** The fixture, with more of what orders take; its case sizes. */
-async function fill(postgres: TorturedPostgres): Promise<Record<string, number>> {
-  const connection = connect(postgres.url, { max: 2, onError: () => {} });
+async function fill(database: TorturedDatabase): Promise<Record<string, number>> {
+  const connection = connect(database.url, { max: 2, onError: () => {} });
   try {
     await migrate(connection.pool);
     await fillShop(connection.database);
@@ -196,23 +211,23 @@ async function fill(postgres: TorturedPostgres): Promise<Record<string, number>>
   }
 }
 
-async function goodsOf(postgres: TorturedPostgres): Promise<RunFacts['before']> {
-  const { stock, reserves, customers } = await readFound(postgres);
+async function goodsOf(database: TorturedDatabase): Promise<RunFacts['before']> {
+  const { stock, reserves, customers } = await readFound(database);
   return { stock, reserves, said: Object.fromEntries(customers.map(({ account, said }) => [account, said])) };
 }
 
 /** Deals every kind of fault once in a random sequence, and again, until the time is over. */
-async function doFaults(victims: Victims, { seconds, say, signal }: TortureOptions) {
-  const done: Record<string, number> = {};
+async function doFaults(faults: Faults, victims: Victims, { seconds, say, signal }: TortureOptions) {
   const end = Date.now() + seconds * 1000;
   const names = Object.keys(faults);
+  const done = Object.fromEntries(names.map((name) => [name, 0]));
   // In a short run each kind still gets its turn.
   const longestPause = Math.min(2_000, (seconds * 1000) / names.length);
   while (Date.now() < end) {
     for (const name of victims.random.shuffled(names)) {
       await wait(victims.random.between(0, longestPause));
       if (signal?.aborted) return done;
-      if (Date.now() > end && done[name] !== undefined) continue;
+      if (Date.now() > end && done[name] !== 0) continue;
       say(`${new Date().toISOString().slice(11, 19)} ${name}`);
       await faults[name]?.(victims);
       done[name] = (done[name] ?? 0) + 1;
@@ -225,13 +240,13 @@ async function doFaults(victims: Victims, { seconds, say, signal }: TortureOptio
  * Waits until nothing is under way any more. Both servers are killed a last time, so that the jobs of dead processes are
  * known: what would make them wait, a missing sign of life or the pause before a retry, is cut short.
  */
-async function settle(victims: Victims, buying: Promise<unknown>): Promise<void> {
-  const { servers, postgres, backOffice, inbox, ends } = victims;
+async function settle(victims: Victims, database: TorturedDatabase, buying: Promise<unknown>): Promise<void> {
+  const { servers, backOffice, inbox, ends } = victims;
   for (const server of servers) {
     ends.push({ what: 'server', name: server.name, at: Date.now() });
     await server.stop('SIGKILL');
   }
-  await postgres.query(
+  await database.query(
     `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'`,
   );
   for (const server of servers) server.start();
@@ -239,10 +254,10 @@ async function settle(victims: Victims, buying: Promise<unknown>): Promise<void>
   await buying;
   const deadline = Date.now() + LONGEST_SETTLING_MS;
   for (let quiet = 0; quiet < 3 && Date.now() < deadline; ) {
-    await postgres.query(
+    await database.query(
       `UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after > now()`,
     );
-    const [left] = await postgres.query<{ left: number }>(`
+    const [left] = await database.query<{ left: number }>(`
       SELECT ((SELECT count(*) FROM pgboss.job WHERE name IN ('mail', 'hand-over') AND state IN ('created', 'retry', 'active'))
         + (SELECT count(*) FROM hand_over WHERE taken_at IS NULL) + (SELECT count(*) FROM mail WHERE sent_at IS NULL))::int AS left`);
     // Its own mark of the folder stays in it.

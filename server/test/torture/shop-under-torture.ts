@@ -12,15 +12,15 @@ import { serverAddress, startCluster, stopCluster } from '../../src/database/pos
 const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
 const RESTART_PAUSE_MS = 200;
 
-/** PostgreSQL with fsync, in a folder of its own, which is stopped and killed as one likes. */
-export type TorturedPostgres = {
+export type TorturedDatabase = {
   readonly url: string;
-  start(): Promise<void>;
   stop(): Promise<void>;
-  kill(): Promise<void>;
-  /** Runs one statement on a connection of its own. */
+  /** Runs one statement. */
   query<Row extends object>(statement: string): Promise<Row[]>;
 };
+
+/** PostgreSQL with fsync, in a folder of its own, which is stopped and killed as one likes. */
+export type TorturedPostgres = TorturedDatabase & { start(): Promise<void>; kill(): Promise<void> };
 
 export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
   const cluster = await prepareCluster({ dataDir, say: () => {} });
@@ -110,7 +110,7 @@ export async function makeServer(name: string, env: NodeJS.ProcessEnv): Promise<
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -1,16 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { failovers } from './failovers.ts';
 import { runTorture, type TortureResult } from './run-torture.ts';
 
 /**
  * `npm run torture -- --minutes 10 --seed 123`: two servers on one PostgreSQL under load, while everything around them
- * fails. Ends with 1 when something was lost, doubled or leaked.
+ * fails. With `--patroni` on three PostgreSQL servers, of which the first is killed or frozen (docs/operations.md).
+ * Ends with 1 when something was lost, doubled or leaked.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string' },
     quiet: { type: 'boolean' },
+    patroni: { type: 'boolean' },
   },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
@@ -19,7 +22,10 @@ console.log(`Torture for ${values.minutes} min with the seed ${seed}`);
 const say = values.quiet ? () => {} : (text: string) => console.log(text);
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
-const result = await runTorture({ seconds, seed, pace: 1, say, signal: ending.signal });
+const result = await runTorture({
+  ...{ seconds, seed, pace: 1, say, signal: ending.signal },
+  ...(values.patroni && { setUp: failovers }),
+});
 console.log(reportOf(result));
 process.exit(result.violations.length === 0 ? 0 : 1);
 
@@ -46,6 +52,9 @@ function reportOf({
     `Settled ${(settledAfterMs / 1000).toFixed(0)} s after the last fault`,
     'Faults:',
     ...counts(faults),
+    ...(facts.outages.length > 0
+      ? [`Seconds without an order: ${facts.outages.map((seconds) => seconds.toFixed(1)).join(', ')}`]
+      : []),
     'The back office:',
     ...counts(backOffice),
     violations.length === 0 ? 'Violations: none' : `Violations: ${violations.length}`,
