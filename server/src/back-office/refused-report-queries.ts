@@ -17,7 +17,7 @@ export async function insertRefusedReport(
     .values({
       who,
       order_no: orderNo,
-      report: JSON.stringify(facts, wellFormed),
+      report: JSON.stringify(facts),
       code: refused.code,
       sentence: refused.sentence,
       first_at: refused.at,
@@ -32,11 +32,6 @@ export async function insertRefusedReport(
       }),
     )
     .execute();
-}
-
-/** Half a character of UTF-16 is no JSON to PostgreSQL. */
-function wellFormed(_field: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
 /** The last refused reports, newest first. */

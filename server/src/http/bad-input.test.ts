@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
+import { putPrices } from '@tradecellar/contract/back-office.ts';
+import { boardCancel, boardOrder } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
@@ -106,6 +108,19 @@ describeShop('bad input', (open) => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('mends half a character, however deep it stands, where only JSON would notice', async () => {
+    const half = 'TRADE \ud83c';
+    const price = { PriceList: half, ProductCode: 'RED1', CasePrice: 60, BottleNett: 10, BottleVAT: 2 };
+    expect((await open().call(putPrices, { Rows: [price] }, null)).status).toBe(401);
+    expect((await open().call(putPrices, { Rows: [price] }, caller)).status).toBe(200);
+    const order = await open().call(submitOrder, orderForm({ CustomerReference: half }), alphaBuyer);
+    const { orderId: orderNo } = order.body.mainResult;
+    expect((await open().call(boardCancel, { orderNo, note: half }, office)).status).toBe(200);
+    const { body } = await open().call(boardOrder, { orderNo }, office);
+    expect(body.mainResult.CustomerReference).toBe('TRADE \ufffd');
+    expect(body.mainResult.Steps.at(-1)?.Note).toBe('TRADE \ufffd');
   });
 
   const raw = (payload: string | Buffer, type = 'application/json') =>

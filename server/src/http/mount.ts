@@ -84,7 +84,10 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 /** How deep a body may nest; the contract's own nest four deep. Later validation may recurse. */
 const MAX_DEPTH = 64;
 
-/** Refuses U+0000, which PostgreSQL text cannot hold, and bodies that nest too deeply. */
+/**
+ * Refuses U+0000, which PostgreSQL text cannot hold, and bodies that nest too deeply. Half a surrogate pair, which a text
+ * cut at its longest may end in and PostgreSQL's JSON cannot hold, becomes U+FFFD.
+ */
 async function checkBody(request: FastifyRequest): Promise<Refusal | undefined> {
   const waiting = [request.body, request.query, request.params].map((value) => ({
     value,
@@ -99,6 +102,7 @@ async function checkBody(request: FastifyRequest): Promise<Refusal | undefined> 
     if (typeof value !== 'object' || value === null) continue;
     if (depth === MAX_DEPTH) return refuse('bad-request', { field: 'body', reason: 'it nests too deeply' });
     for (const [name, inner] of Object.entries(value)) {
+      if (typeof inner === 'string' && !inner.isWellFormed()) Reflect.set(value, name, inner.toWellFormed());
       waiting.push({ value: inner, field: field === '' ? name : `${field}.${name}`, depth: depth + 1 });
     }
   }

@@ -16,8 +16,9 @@ export type CheckedRow = { readonly line: number; readonly cells: Cells };
 /** A checked file under the name it came with. */
 export type NamedFile = { readonly name: string; readonly file: CheckedFile };
 
-/** Values are quoted in faults; a long one is cut. */
+/** Values are quoted in faults; a long one is cut, but never within a surrogate pair: half of one is no JSON. */
 const QUOTED = 60;
+const quoted = (text: string) => text.slice(0, QUOTED).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Reads every cell of a file by its kind. Header names match in any letter case. */
 export function checkFile(kind: FileKind, file: string, csv: CsvFile): CheckedFile {
@@ -96,7 +97,7 @@ function readRow(
     const read = kind.fields[field]?.cell.read(text);
     if (read === undefined) continue;
     if ('value' in read) cells[field] = read.value;
-    else faults.push({ file, line: row.line, column: field, value: text.slice(0, QUOTED), says: read.fault });
+    else faults.push({ file, line: row.line, column: field, value: quoted(text), says: read.fault });
   }
   return cells;
 }

@@ -104,6 +104,13 @@ describeShop('import', (open) => {
       expect(await read('BAD1')).toBeUndefined();
     });
 
+    it('cuts a long value between characters, so that the report of a refused file can be stored', async () => {
+      const value = `${'x'.repeat(59)}🍷`;
+      const file = products(`${HEADER}\nBAD,Wine,${value},75,60,10,2\n`);
+      const says = `products.csv, line 2, CaseSize: "${'x'.repeat(59)}" is not a whole number`;
+      expect(faults(await run(file, { cameBy: 'command' }))).toEqual([says]);
+    });
+
     it('says how many prices have a VAT that is not the rate, of a bottle and of a case, and by how much', async () => {
       const warnings = (outcome: ImportOutcome) =>
         'faults' in outcome ? [] : outcome.results.flatMap((file) => file.warnings.map(describeFault));
