@@ -3,11 +3,14 @@ import type { Computed } from './file-kind.ts';
 
 /** Columns computed from several fields, from stored values, or from neither. */
 
-/** What the ledger says of the available credit; without that, the limit less the balance, each as stored if not given. */
+/**
+ * What the ledger says of the available credit; without that, the limit less the balance, each as stored if not given. A
+ * limit of 99,999,999 stands for none: an account in credit has no more than that.
+ */
 export const creditSaid: Computed = {
   from: ['AvailableCredit', 'CreditLimit', 'CreditBalance'],
   value: (of) => sql`coalesce(${of('AvailableCredit')},
-    coalesce(${of('CreditLimit')}, 0) - coalesce(${of('CreditBalance')}, 0))`,
+    least(coalesce(${of('CreditLimit')}, 0) - coalesce(${of('CreditBalance')}, 0), 99999999))`,
 };
 
 export const billingName: Computed = {

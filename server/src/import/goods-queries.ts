@@ -21,8 +21,9 @@ export async function placeProducts(writer: Writer, codes: readonly string[], wh
 
 /**
  * Sets stock figures of products in bottles, a case figure by the product's case size. Neither figure takes the row
- * away, which means unlimited. Locks in code order before it writes (decision 28). Returns the products that have a
- * figure now and had none, and those whose figure changed or went.
+ * away, which means unlimited; more than a billion, as 9,999,999 cases of miniatures, counts as that. Locks in code order
+ * before it writes (decision 28). Returns the products that have a figure now and had none, and those whose figure changed
+ * or went.
  */
 export async function writeStock(
   writer: Writer,
@@ -32,7 +33,8 @@ export async function writeStock(
   const wanted = sql`
     SELECT given."Code" AS code,
       CASE WHEN coalesce(given."StockCases", given."StockBottles") IS NOT NULL
-        THEN coalesce(given."StockCases", 0) * product.case_size + coalesce(given."StockBottles", 0) END AS bottles
+        THEN least(coalesce(given."StockCases", 0)::bigint * product.case_size + coalesce(given."StockBottles", 0),
+          1000000000)::int END AS bottles
     FROM ${givenRows(kind, rows)} JOIN product ON product.code = given."Code"`;
   const held = await sql<{ code: string }>`
     WITH wanted AS (${wanted})

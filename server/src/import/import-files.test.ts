@@ -291,6 +291,23 @@ describeShop('import', (open) => {
       expect(await line()).toEqual([null, 0, null]);
     });
 
+    it('takes figures that stand for no limit, beyond what a column holds', async () => {
+      const files = [
+        ...products(`${HEADER}\nMINI,Miniature,240,5,60,10,2\n`),
+        { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nMINI,9999999,0\n' },
+        {
+          name: 'customers.csv',
+          content: 'CustomerAccount,CustomerName,CreditLimit,CreditBalance\nFREE,Free,99999999,-50\n',
+        },
+      ];
+      expect(result(await run(files))).toHaveLength(3);
+      const { database } = open().shop;
+      const credit = database.selectFrom('customer').select('available_credit').where('account', '=', 'FREE');
+      expect(await credit.executeTakeFirst()).toEqual({ available_credit: '99999999.0000' });
+      const stock = database.selectFrom('stock').select('bottles').where('product_code', '=', 'MINI');
+      expect(await stock.executeTakeFirst()).toEqual({ bottles: 1_000_000_000 });
+    });
+
     it('refuses rows that stand on nothing', async () => {
       const bad = [
         {
