@@ -76,7 +76,14 @@ export type OrderLineTable = {
   line_vat: Numeric;
   /** Null when unknown. */
   vintage: Generated<string | null>;
-  taken_from: Generated<'stock' | 'reserves' | ''>;
+};
+
+/** What an order took, by product. */
+export type TakenGoodsTable = {
+  order_id: number;
+  product_code: string;
+  taken_from: 'stock' | 'reserves';
+  bottles: number;
 };
 
 export type OrderStepTable = {

@@ -8,6 +8,7 @@ import type {
   OrderStepTable,
   PaymentTable,
   SalesOrderTable,
+  TakenGoodsTable,
 } from './order-tables.ts';
 
 /** The database's tables as Kysely sees them; the SQL in `migrations/` is the source. */
@@ -149,6 +150,7 @@ export type Tables = {
   };
   sales_order: SalesOrderTable;
   order_line: OrderLineTable;
+  taken_goods: TakenGoodsTable;
   order_step: OrderStepTable;
   hand_over: HandOverTable;
   cached_order: {

@@ -1,7 +1,8 @@
+import { boardCancel } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { alphaBuyer, fillShop } from '../../test/fixture.ts';
+import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -123,6 +124,32 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
       'confirmed by key ERP',
       'invoiced by orders.csv',
     ]);
+  });
+
+  it('give back what they took when they are cancelled, whatever lines the ledger has made of theirs', async () => {
+    const { database } = open().shop;
+    const goods = async () =>
+      (
+        await sql`SELECT product_code, free_bottles AS bottles FROM reserve WHERE customer_account = 'ALPHA'
+          UNION ALL SELECT product_code, bottles FROM stock ORDER BY 1`.execute(database)
+      ).rows;
+    const before = await goods();
+    const form = orderForm({
+      Lines: [
+        { ProductCode: 'RED1', CasesQty: 2, BottlesQty: 0 },
+        { ProductCode: 'SCARCE1', CasesQty: 1, BottlesQty: 0 },
+      ],
+      GrandTotal: 216,
+    });
+    const placed = (await open().call(submitOrder, form, alphaBuyer)).body.mainResult;
+    const numbers = [placed.orderId, placed.reservesOrderId];
+    expect(numbers).not.toContain('0');
+    const lines = numbers.map((number) => `${number},KEG1,House Pinot Grigio Keg,3,435,87\n`).join('');
+    await bring({
+      'order-lines': `Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\n${lines}`,
+    });
+    for (const orderNo of numbers) await open().call(boardCancel, { orderNo, note: '' }, office);
+    expect(await goods()).toEqual(before);
   });
 
   it('that only the ledger knows have a state and no steps', async () => {

@@ -203,7 +203,7 @@ export async function insertOrders(
   });
 }
 
-/** Inserts the lines of all orders of a basket in one statement. */
+/** Inserts the lines of all orders of a basket, and what they take, in one statement. */
 export async function insertLines(
   writer: Writer,
   drafts: readonly OrderDraft[],
@@ -219,32 +219,34 @@ export async function insertLines(
   );
   const column = <T>(of: (line: (typeof lines)[number]) => T) => lines.map(of);
   await sql`
-    INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
-                            case_price, bottle_nett, bottle_vat, line_nett, line_vat,
-                            vintage, taken_from)
-    SELECT line.order_id, line.line_no, line.code, line.description, line.case_size, line.unit_size, line.bottles,
-           line.case_price, line.bottle_nett, line.bottle_vat, line.nett, line.vat, product.vintage,
-           CASE WHEN line.kind = 'Reserves Order' THEN 'reserves'
-                WHEN line.kind = 'Order' AND stock.product_code IS NOT NULL THEN 'stock' ELSE '' END
-    FROM unnest(
-      ${column((line) => line.orderId)}::bigint[],
-      ${column((line) => line.lineNo)}::int[],
-      ${column((line) => line.product.Code)}::text[],
-      ${column((line) => line.product.Description)}::text[],
-      ${column((line) => line.product.CaseSize)}::int[],
-      ${column((line) => line.product.unitSize)}::numeric[],
-      ${column((line) => line.bottles)}::int[],
-      ${column((line) => moneyText(line.product.CasePrice))}::numeric[],
-      ${column((line) => moneyText(line.product.BottleNett))}::numeric[],
-      ${column((line) => moneyText(line.product.BottleVAT))}::numeric[],
-      ${column((line) => moneyText(line.nett))}::numeric[],
-      ${column((line) => moneyText(line.vat))}::numeric[],
-      ${column((line) => line.kind)}::text[]
-    ) AS line (order_id, line_no, code, description, case_size, unit_size, bottles, case_price, bottle_nett, bottle_vat,
-              nett, vat, kind)
-    LEFT JOIN product ON product.code = line.code LEFT JOIN stock ON stock.product_code = line.code`.execute(
-    writer,
-  );
+    WITH line AS (
+      SELECT * FROM unnest(
+        ${column((line) => line.orderId)}::bigint[],
+        ${column((line) => line.lineNo)}::int[],
+        ${column((line) => line.product.Code)}::text[],
+        ${column((line) => line.product.Description)}::text[],
+        ${column((line) => line.product.CaseSize)}::int[],
+        ${column((line) => line.product.unitSize)}::numeric[],
+        ${column((line) => line.bottles)}::int[],
+        ${column((line) => moneyText(line.product.CasePrice))}::numeric[],
+        ${column((line) => moneyText(line.product.BottleNett))}::numeric[],
+        ${column((line) => moneyText(line.product.BottleVAT))}::numeric[],
+        ${column((line) => moneyText(line.nett))}::numeric[],
+        ${column((line) => moneyText(line.vat))}::numeric[],
+        ${column((line) => line.kind)}::text[]
+      ) AS line (order_id, line_no, code, description, case_size, unit_size, bottles, case_price, bottle_nett,
+                 bottle_vat, nett, vat, kind)
+    ), lines AS (
+      INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
+                              case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
+      SELECT line.order_id, line.line_no, line.code, line.description, line.case_size, line.unit_size, line.bottles,
+             line.case_price, line.bottle_nett, line.bottle_vat, line.nett, line.vat, product.vintage
+      FROM line LEFT JOIN product ON product.code = line.code
+    )
+    INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
+    SELECT order_id, code, CASE kind WHEN 'Order' THEN 'stock' ELSE 'reserves' END, line.bottles
+    FROM line LEFT JOIN stock ON product_code = code
+    WHERE kind = 'Reserves Order' OR (kind = 'Order' AND stock.product_code IS NOT NULL)`.execute(writer);
 }
 
 /**

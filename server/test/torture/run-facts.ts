@@ -91,7 +91,8 @@ export async function readFound(database: TorturedDatabase): Promise<Found> {
         'creditTaken', credit_taken,
         'steps', (SELECT json_agg(state ORDER BY id) FROM order_step WHERE order_id = o.id),
         'lines', (SELECT json_agg(json_build_object('product', product_code, 'bottles', total_bottles, 'nett', line_nett,
-          'vat', line_vat, 'takenFrom', taken_from)) FROM order_line WHERE order_id = o.id),
+          'vat', line_vat, 'takenFrom', coalesce(taken_from, '')))
+          FROM order_line LEFT JOIN taken_goods USING (order_id, product_code) WHERE order_id = o.id),
         'messages', (SELECT coalesce(json_agg(json_build_object('event', event, 'isTaken', taken_at IS NOT NULL)), '[]')
           FROM hand_over WHERE order_id = o.id))), '[]')
         FROM sales_order o LEFT JOIN placement p ON p.id = o.placement_id),

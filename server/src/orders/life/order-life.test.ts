@@ -317,5 +317,23 @@ describeShop('the life of an order in the database', (open) => {
       await cancel(backOrder);
       expect((await goods())?.stock).toBe(60);
     });
+
+    it('takes no bottle twice, of an order that went back to waiting or had its bottles from the start', async () => {
+      const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
+      const ids = await place({ Lines: [line], GrandTotal: 144 });
+      await sql`UPDATE stock SET bottles = 60 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      for (const [n, orderId] of ids.entries()) {
+        await confirm(orderId, `B${n}`);
+        await move(orderId, 'on-back-order');
+        for (let times = 0; times < 2; times++) {
+          await run((writer) => releaseOrder(writer, open().shop, { orderId, who: 'office' }));
+          await move(orderId, 'on-back-order');
+        }
+      }
+      // 4 of the back order; the 8 of the order were taken when it was placed.
+      expect((await goods())?.stock).toBe(56);
+      for (const orderId of ids) await cancel(orderId);
+      expect((await goods())?.stock).toBe(68);
+    });
   });
 });

@@ -93,32 +93,26 @@ export async function setNumber(
 }
 
 /**
- * Gives back what an order took: stock and reserves by line, and the credit. Locks customer, reserves and stock in the
- * sequence of all writers (decision 28). A second time there is nothing left to give.
+ * Gives back what an order took: stock, reserves and the credit. Locks customer, reserves and stock in the sequence of all
+ * writers (decision 28). A second time there is nothing left to give.
  */
 export async function giveBack(writer: Writer, { id, account }: LockedOrder): Promise<void> {
   await sql`SELECT 1 FROM customer WHERE account = ${account} FOR NO KEY UPDATE`.execute(writer);
   await sql`
     INSERT INTO reserve AS stored (customer_account, product_code, free_bottles)
-    SELECT ${account}, line.product_code, sum(line.total_bottles)
-    FROM order_line line JOIN product ON product.code = line.product_code
-    WHERE line.order_id = ${id} AND line.taken_from = 'reserves'
-    GROUP BY line.product_code ORDER BY line.product_code
+    SELECT ${account}, product_code, bottles
+    FROM taken_goods JOIN product ON product.code = product_code
+    WHERE order_id = ${id} AND taken_from = 'reserves' ORDER BY product_code
     ON CONFLICT (customer_account, product_code)
     DO UPDATE SET free_bottles = stored.free_bottles + excluded.free_bottles`.execute(writer);
   await sql`
     WITH held AS (
-      SELECT stock.product_code FROM stock JOIN order_line line USING (product_code)
-      WHERE line.order_id = ${id} AND line.taken_from = 'stock'
-      ORDER BY stock.product_code FOR NO KEY UPDATE OF stock
-    ), lines AS (
-      SELECT product_code, sum(total_bottles) AS bottles FROM order_line
-      WHERE order_id = ${id} AND taken_from = 'stock' AND product_code IN (SELECT product_code FROM held)
-      GROUP BY product_code
+      SELECT product_code, taken.bottles FROM stock JOIN taken_goods taken USING (product_code)
+      WHERE order_id = ${id} AND taken_from = 'stock' ORDER BY product_code FOR NO KEY UPDATE OF stock
     )
-    UPDATE stock SET bottles = stock.bottles + lines.bottles FROM lines WHERE stock.product_code = lines.product_code
+    UPDATE stock SET bottles = stock.bottles + held.bottles FROM held WHERE stock.product_code = held.product_code
   `.execute(writer);
-  await sql`UPDATE order_line SET taken_from = '' WHERE order_id = ${id}`.execute(writer);
+  await writer.deleteFrom('taken_goods').where('order_id', '=', id).execute();
   await releaseCredit(writer, id);
 }
 
@@ -131,28 +125,32 @@ async function releaseCredit(writer: Writer, orderId: number): Promise<void> {
     FROM taken WHERE customer.account = taken.customer_account`.execute(writer);
 }
 
-/** A back order's lines whose product has a stock figure, with that figure; the stock is locked in code order. */
+/** What the lines of an order need of products that it has taken nothing of. */
+function untaken(orderId: number) {
+  return sql`
+    SELECT product_code, min(description) AS description, sum(total_bottles)::int AS needed FROM order_line
+    WHERE order_id = ${orderId} AND product_code NOT IN (SELECT product_code FROM taken_goods WHERE order_id = ${orderId})
+    GROUP BY product_code HAVING sum(total_bottles) > 0`;
+}
+
+/** What a back order still needs of products that have a stock figure, with that figure; the stock is locked in code order. */
 export async function lockStockOfOrder(writer: Writer, orderId: number) {
   const { rows } = await sql<{ code: string; description: string; needed: number; bottles: number }>`
-    WITH needed AS (
-      SELECT product_code AS code, min(description) AS description, sum(total_bottles)::int AS needed
-      FROM order_line WHERE order_id = ${orderId} GROUP BY product_code
-    )
-    SELECT needed.*, stock.bottles FROM stock JOIN needed ON needed.code = stock.product_code
-    ORDER BY stock.product_code FOR NO KEY UPDATE OF stock`.execute(writer);
+    WITH untaken AS (${untaken(orderId)})
+    SELECT product_code AS code, description, needed, bottles FROM stock JOIN untaken USING (product_code)
+    ORDER BY product_code FOR NO KEY UPDATE OF stock`.execute(writer);
   return rows;
 }
 
-/** Takes the lines of a back order out of stock, where their products have a stock figure. */
+/** Takes what a back order still needs out of stock, where its products have a stock figure. */
 export async function takeStockOfOrder(writer: Writer, orderId: number): Promise<void> {
   await sql`
-    WITH counted AS (
-      UPDATE order_line SET taken_from = 'stock' FROM stock
-      WHERE order_line.order_id = ${orderId} AND stock.product_code = order_line.product_code
-      RETURNING order_line.product_code, order_line.total_bottles
-    ), taken AS (SELECT product_code, sum(total_bottles) AS bottles FROM counted GROUP BY product_code)
-    UPDATE stock SET bottles = stock.bottles - taken.bottles FROM taken
-    WHERE stock.product_code = taken.product_code`.execute(writer);
+    WITH untaken AS (${untaken(orderId)}), down AS (
+      UPDATE stock SET bottles = bottles - needed FROM untaken
+      WHERE stock.product_code = untaken.product_code RETURNING stock.product_code, needed
+    )
+    INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
+    SELECT ${orderId}, product_code, 'stock', needed FROM down`.execute(writer);
 }
 
 /** The order of a number, provisional or the merchant's. Whoever asks may see every account's orders. */
