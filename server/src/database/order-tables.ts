@@ -33,6 +33,7 @@ export type SalesOrderTable = {
   state: Generated<OrderState>;
   payment_method: Generated<string>;
   credit_taken: Generated<Numeric>;
+  card_paid: Generated<Numeric>;
 };
 
 export type PaymentTable = {

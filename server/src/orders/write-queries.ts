@@ -169,6 +169,7 @@ export type CommonColumns = Omit<
   | 'delivery_charge_vat'
   | 'state'
   | 'credit_taken'
+  | 'card_paid'
   | 'payment_method'
 > & { readonly payment_method: 'card' | 'credit' };
 
@@ -192,6 +193,7 @@ export async function insertOrders(
         delivery_charge_vat: moneyText(draft.charge.vat),
         state: 'placed' as const,
         credit_taken: moneyText(common.payment_method === 'credit' ? draft.totals.grand : 0),
+        card_paid: moneyText(common.payment_method === 'card' ? draft.totals.grand : 0),
       })),
     )
     .returning(['id', 'kind'])

@@ -14,6 +14,7 @@ import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/st
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { buildApp } from '../app.ts';
 import { isRefusal } from '../http/problems.ts';
+import { importFiles } from '../import/import-files.ts';
 import { mailComposers } from '../mail-composers.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { presentPublicConfig } from '../merchant/present.ts';
@@ -434,6 +435,21 @@ describeShop(
           },
         ]);
         expect(await counts()).toEqual({ orders: 1, credit: '5000.0000' });
+      });
+
+      it('gives back what was paid, whatever totals the ledger has given the order since', async () => {
+        const before = stripe.refunds.size;
+        const session = await start(await keep());
+        stripe.pay(session);
+        await completed(session);
+        const { orderId } = await comeBack(session);
+        const header = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT';
+        const content = `${header}\n${orderId},ALPHA,16/11/2026,283.50,56.70\n`;
+        const options = { dryRun: false, replace: false, onProgress: () => {} };
+        await importFiles(open().shop, [{ name: 'orders.csv', content }], options);
+        await cancel(session, orderId);
+        await sweep();
+        expect(refunded().slice(before)).toEqual([33_120]);
       });
 
       it('gives back its own part where the basket became two orders', async () => {

@@ -5,10 +5,10 @@ import type { Reader, Writer } from '../database/connection.ts';
 export async function queueCardRefund(writer: Writer, orderId: number, at: Date): Promise<void> {
   await sql`
     INSERT INTO card_refund (order_id, payment_id, amount_pence, queued_at)
-    SELECT o.id, p.id, round((o.total_nett + o.total_vat) * 100), ${at}::timestamptz
+    SELECT o.id, p.id, round(o.card_paid * 100), ${at}::timestamptz
     FROM sales_order o JOIN payment p ON p.customer_account = o.customer_account AND p.state = 'placed'
       AND o.provisional_no IN (p.order_no, p.back_order_no, p.reserves_order_no)
-    WHERE o.id = ${orderId} AND o.payment_method = 'card' AND o.total_nett + o.total_vat >= 0.01
+    WHERE o.id = ${orderId} AND o.card_paid > 0
     ON CONFLICT (order_id) DO NOTHING`.execute(writer);
 }
 
