@@ -43,7 +43,6 @@ export type PaymentTable = {
   cached_order_id: string | null;
   cart_id: string | null;
   amount_pence: number;
-  ledger_balance: Numeric | null;
   state: Generated<PaymentState>;
   request_key: Generated<string>;
   session_id: string | null;
@@ -60,6 +59,8 @@ export type PaymentTable = {
   moved_to: Generated<string>;
   reason: Generated<string>;
   last_error: Generated<string>;
+  /** Of a balance: the ledger has brought another since. */
+  in_ledger: Generated<boolean>;
 };
 
 export type OrderLineTable = {

@@ -618,6 +618,11 @@ describeShop(
         });
         await change(sql`UPDATE customer SET credit_balance = 40 WHERE account = 'ALPHA'`);
         expect((await read()).CardPayment, 'the ledger has spoken').toEqual({ Payable: 40, Paid: 0 });
+        await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'ALPHA'`);
+        expect((await read()).CardPayment, 'as much as before is owed again').toEqual({
+          Payable: 120.5,
+          Paid: 0,
+        });
       });
 
       it('is refused for another amount than is owed, and where nothing is', async () => {
@@ -640,6 +645,10 @@ describeShop(
         const second = (await pay(40)).body.mainResult.url;
         expect(stripe.session(first.split('/').at(-1) ?? '')?.status).toBe('expired');
         expect(stripe.session(second.split('/').at(-1) ?? '')?.amount_total).toBe(4_000);
+        for (const amount of [1e300, 0.00001]) {
+          await pay(40);
+          expect((await pay(amount)).problem.code, 'no amount of money').toBe('balance-changed');
+        }
       });
     });
 

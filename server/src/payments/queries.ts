@@ -106,16 +106,15 @@ export async function deleteUnpaidOrders(reader: Reader, keptBefore: Date): Prom
 }
 
 /** What an account owes by the ledger, and what it has paid of that by card since the ledger said so. */
-export type OpenBalance = { readonly ledger: string; readonly owed: Money; readonly paid: Money };
+export type OpenBalance = { readonly owed: Money; readonly paid: Money };
 
 export async function readOpenBalance(reader: Reader, account: string): Promise<OpenBalance | undefined> {
-  const { rows } = await sql<{ ledger: string; paid: number }>`
-    SELECT credit_balance AS ledger, (
+  const { rows } = await sql<{ owed: string; paid: number }>`
+    SELECT credit_balance AS owed, (
       SELECT coalesce(sum(amount_pence), 0)::bigint FROM payment
-      WHERE customer_account = account AND purpose = 'balance' AND state = 'paid'
-        AND ledger_balance = credit_balance
+      WHERE customer_account = account AND purpose = 'balance' AND state = 'paid' AND NOT in_ledger
     ) AS paid
     FROM customer WHERE account = ${account} AND NOT withdrawn`.execute(reader);
   const [row] = rows;
-  return row && { ledger: row.ledger, owed: storedMoney(row.ledger), paid: moneyFromPence(row.paid) };
+  return row && { owed: storedMoney(row.owed), paid: moneyFromPence(row.paid) };
 }

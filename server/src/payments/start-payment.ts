@@ -1,7 +1,7 @@
 import { screensAfterPaying } from '@tradecellar/contract/payments.ts';
 import { payableBalance } from '@tradecellar/trade/card-amount.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
-import { formatMoney, moneyFromPence, moneyFromPounds, penceOf, poundsOf } from '@tradecellar/trade/money.ts';
+import { formatMoney, moneyFromPence, penceOf, poundsOf } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type Stripe from 'stripe';
 import { inTransaction } from '../database/transaction.ts';
@@ -79,10 +79,9 @@ export function startBalancePayment(
         ...newPayment(shop, start),
         purpose: 'balance',
         amount_pence: penceOf(payable),
-        ledger_balance: open.ledger,
       };
     },
-    isSame: (other) => moneyFromPence(other.amount_pence) === moneyFromPounds(amount),
+    isSame: (other) => poundsOf(moneyFromPence(other.amount_pence)) === amount,
     name: `Balance of account ${start.account}`,
   });
 }
@@ -139,7 +138,6 @@ function newPayment(shop: Shop, { account, person }: PaymentStart) {
     refund_id: null,
     cached_order_id: null,
     cart_id: null,
-    ledger_balance: null,
   };
 }
 
