@@ -111,6 +111,37 @@ test('an order whose price changes while it is paid is not placed, and the money
   expect(shop.stripe?.refunds.size).toBe(1);
 });
 
+test('a refund that Stripe does not take waits on the office’s board with the reason, and Retry sends it', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await signIn(page, people.buyer);
+  await checkOut(page, shop, 2);
+  await goToPay(page, '£144.00');
+  await importProducts(shop, [{ ...bottled, CasePrice: 66, BottleNett: 11, BottleVAT: 2.2 }]);
+  // Webhook, buyer and sweep all ask again.
+  shop.stripe?.fail(/refunds/, 1_000, 402);
+  await pay(page);
+  await seePage(page, 'Order not placed');
+  await page.close();
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, people.office);
+  await office.goto('/admin/orders');
+  const waiting = office.getByRole('region', { name: 'Card payments that wait' });
+  await expect(waiting).toContainText('£144.00 to go back to the card of');
+  await expect(waiting).toContainText('Something went wrong on Stripe’s end');
+  await expect(waiting).toContainText('Prices have changed since you looked.');
+  await audit(office, 'a refund that waits');
+  await waiting.getByRole('button', { name: 'Retry' }).click();
+  await expect(waiting.getByRole('alert')).toContainText('It failed again.');
+  shop.stripe?.recover();
+  await waiting.getByRole('button', { name: 'Retry' }).click();
+  await expect(waiting.getByRole('status')).toContainText('£144.00 goes back to the card.');
+  await expect(waiting.getByRole('listitem')).toHaveCount(0);
+});
+
 test('a buyer whose payment is not confirmed yet waits, and reads it as soon as it is', async ({
   page,
   shop,

@@ -18,7 +18,9 @@ import {
   boardKeyed,
   boardMails,
   boardOrder,
+  boardPayments,
   boardRelease,
+  boardRetryPayment,
   boardSendMail,
 } from './board.ts';
 import { productsItem, productsItems, productsSearchFilters } from './catalogue.ts';
@@ -52,7 +54,9 @@ export const allEndpoints: readonly Endpoint[] = [
   boardKeyed,
   boardMails,
   boardOrder,
+  boardPayments,
   boardRelease,
+  boardRetryPayment,
   boardSendMail,
   account,
   accountAccounts,

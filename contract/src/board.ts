@@ -185,6 +185,38 @@ export const boardSendMail = defineEndpoint({
   problems: [],
 });
 
+/** Money taken by card that waits: to go back to the card, or for its order to be placed. */
+export const TroubledPayment = Type.Object({
+  Id: Type.String(),
+  CustomerAccount: Type.String(),
+  OrderNo: Type.String({ description: 'The cancelled order; empty where none was placed' }),
+  Amount: Pounds,
+  IsRefund: Type.Boolean({ description: 'It is to go back; else its order is to be placed' }),
+  Why: Type.String({ description: 'Why it is to go back' }),
+  Since: Moment,
+  Said: Type.String({ description: 'Why it failed last; empty while it only waits' }),
+});
+export type TroubledPayment = Static<typeof TroubledPayment>;
+
+export const boardPayments = defineEndpoint({
+  method: 'GET',
+  path: '/admin/board/payments',
+  who: 'admin',
+  summary: 'Card payments that could not be refunded or settled yet, the oldest first, at most 100',
+  answer: mainResult(Type.Array(TroubledPayment)),
+  problems: [],
+});
+
+export const boardRetryPayment = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board/payments/retry',
+  who: 'admin',
+  summary: 'Refunds or settles a card payment at once, and never twice',
+  body: Type.Object({ Id: Type.String({ format: 'uuid' }) }),
+  answer: mainResult(Type.Union([Type.Literal('settled'), Type.Literal('waits')])),
+  problems: ['switched-off', 'payment-not-found'],
+});
+
 /** The last import of a kind of file. */
 export const BoardImport = Type.Object({
   Kind: Type.String(),

@@ -249,6 +249,8 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     fail(path: RegExp, times: number, status = 500) {
       for (let each = 0; each < times; each++) failures.push({ path, status });
     },
+    /** Ends all failures that `fail` asked for. */
+    recover: () => void failures.splice(0),
     /** Sends the message of a payment on the page to this address; without one it is lost. */
     sendTo(url: string | undefined) {
       webhookUrl = url;

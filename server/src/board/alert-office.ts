@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { readLastImports, readSetAside } from '../import/report-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { readTroubledPayments } from '../payments/refund-queries.ts';
 import type { Shop } from '../shop.ts';
 import { countWaiting } from './queries.ts';
 
@@ -36,7 +37,10 @@ export async function alertOffice(shop: Shop): Promise<void> {
   );
 }
 
-type Trouble = { readonly kind: 'orders' | 'mails' | 'files' | 'imports'; readonly says: string };
+type Trouble = {
+  readonly kind: 'orders' | 'payments' | 'mails' | 'files' | 'imports';
+  readonly says: string;
+};
 
 async function findTroubles({ database, merchant, clock }: Shop): Promise<Trouble[]> {
   const { alertMinutes, holdMinutes, importHours } = merchant.backOffice;
@@ -48,12 +52,19 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
     refusedSince: before(DAY_MS),
     limit: 100,
   });
+  const payments = (
+    await readTroubledPayments(database, { waitingSince: before(alertMinutes * MINUTE_MS), limit: 100 })
+  ).filter(({ since }) => since < before(alertMinutes * MINUTE_MS));
   const files = (await readSetAside(database, 100)).filter(({ at }) => at > before(DAY_MS));
   const late = (await readLastImports(database, { importHours, now })).filter(({ isLate }) => isLate);
   const troubles: Trouble[] = [];
   if (orders.count > 0) {
     const says = `${countWords(orders.count, 'order')} not handed over for more than ${countWords(alertMinutes, 'minute')}, ${orders.oldest} the longest`;
     troubles.push({ kind: 'orders', says });
+  }
+  if (payments.length > 0) {
+    const says = `${countWords(payments.length, 'card payment')} neither refunded nor settled`;
+    troubles.push({ kind: 'payments', says });
   }
   // The alert itself may be what cannot be sent.
   const others = mails.filter(({ kind }) => kind !== 'alert');

@@ -6,7 +6,9 @@ import {
   boardKeyed,
   boardMails,
   boardOrder,
+  boardPayments,
   boardRelease,
+  boardRetryPayment,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
@@ -53,6 +55,8 @@ describeShop('the office’s board', (open) => {
       [boardCancel, { orderNo: 'XX000001', note: '' }],
       [boardMails, {}],
       [boardFiles, {}],
+      [boardPayments, {}],
+      [boardRetryPayment, { Id: '00000000-0000-4000-8000-000000000000' }],
       [boardSendMail, { Id: '00000000-0000-4000-8000-000000000000' }],
     ] as const) {
       expect((await open().callRaw(endpoint, body, alphaBuyer)).status).toBe(403);

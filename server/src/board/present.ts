@@ -6,8 +6,9 @@ import type {
   RefusedReport,
   SetAsideFile,
   TroubledMail,
+  TroubledPayment,
 } from '@tradecellar/contract/board.ts';
-import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { addMoney, moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
 import { canMove } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { storedMoney } from '../database/stored-money.ts';
@@ -84,6 +85,31 @@ export function presentTroubledMail(row: TroubledMailRow): TroubledMail {
     Said: row.last_error ?? '',
     IsSent: row.sent_at !== null,
     Rejected: [...row.rejected],
+  };
+}
+
+/** A payment as `payments/refund-queries.ts` reads it. */
+type TroubledPaymentRow = {
+  readonly request_key: string;
+  readonly customer_account: string;
+  readonly order_no: string;
+  readonly amount_pence: number;
+  readonly is_refund: boolean;
+  readonly reason: string;
+  readonly since: Date;
+  readonly last_error: string;
+};
+
+export function presentTroubledPayment(row: TroubledPaymentRow): TroubledPayment {
+  return {
+    Id: row.request_key,
+    CustomerAccount: row.customer_account,
+    OrderNo: row.order_no,
+    Amount: poundsOf(moneyFromPence(row.amount_pence)),
+    IsRefund: row.is_refund,
+    Why: row.reason,
+    Since: row.since.toISOString(),
+    Said: row.last_error,
   };
 }
 

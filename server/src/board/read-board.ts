@@ -1,10 +1,11 @@
-import type { BoardFilter, TroubledMail } from '@tradecellar/contract/board.ts';
+import type { BoardFilter, TroubledMail, TroubledPayment } from '@tradecellar/contract/board.ts';
 import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';
 import { describeFault } from '../import/describe-fault.ts';
 import { readLastImports, readSetAside } from '../import/report-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
 import { readSteps } from '../orders/queries.ts';
+import { readTroubledPayments } from '../payments/refund-queries.ts';
 import type { Shop } from '../shop.ts';
 import {
   actsOn,
@@ -14,6 +15,7 @@ import {
   presentRefused,
   presentSetAside,
   presentTroubledMail,
+  presentTroubledPayment,
 } from './present.ts';
 import { countBoard, readBoard, readBoardLines, readBoardOrder, readHandOvers } from './queries.ts';
 
@@ -68,7 +70,7 @@ export async function findBoardOrder(reader: Reader, orderNo: string) {
   };
 }
 
-/** A mail that has waited for longer is shown. */
+/** A mail or a payment that has waited for longer is shown. */
 const LONG_WAIT_MS = 15 * 60_000;
 /** A refused recipient is shown for so long. */
 const REFUSAL_SHOWN_MS = 14 * 24 * 3_600_000;
@@ -81,6 +83,12 @@ export async function listTroubledMails({ database, clock }: Shop): Promise<Trou
     limit: 100,
   });
   return rows.map(presentTroubledMail);
+}
+
+export async function listTroubledPayments({ database, clock }: Shop): Promise<TroubledPayment[]> {
+  const waitingSince = new Date(clock.now().getTime() - LONG_WAIT_MS);
+  const rows = await readTroubledPayments(database, { waitingSince, limit: 100 });
+  return rows.map(presentTroubledPayment);
 }
 
 /** The most files and reports that are listed. */

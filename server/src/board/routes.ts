@@ -6,6 +6,7 @@ import {
   boardKeyed,
   boardMails,
   boardOrder,
+  boardPayments,
   boardRelease,
   boardSendMail,
 } from '@tradecellar/contract/board.ts';
@@ -16,7 +17,13 @@ import { isRefusal, refuse } from '../http/problems.ts';
 import { sendMailAgain } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
 import { actOnOrder } from './act-on-order.ts';
-import { findBoardOrder, listBoard, listFiles, listTroubledMails } from './read-board.ts';
+import {
+  findBoardOrder,
+  listBoard,
+  listFiles,
+  listTroubledMails,
+  listTroubledPayments,
+} from './read-board.ts';
 
 export function boardRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, board, async ({ request }) => ({ mainResult: await listBoard(shop.database, request) }));
@@ -55,4 +62,6 @@ export function boardRoutes(app: FastifyInstance, shop: Shop): void {
     if (isRefusal(isQueued)) return isQueued;
     return { mainResult: isQueued ? ('queued' as const) : ('sent-already' as const) };
   });
+
+  mount(app, shop, boardPayments, async () => ({ mainResult: await listTroubledPayments(shop) }));
 }

@@ -1,4 +1,5 @@
 import { account } from '@tradecellar/contract/account.ts';
+import { boardPayments, boardRetryPayment } from '@tradecellar/contract/board.ts';
 import { orderCachedData, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersSummaries } from '@tradecellar/contract/orders.ts';
 import {
@@ -8,11 +9,12 @@ import {
 } from '@tradecellar/contract/payments.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/stripe-double.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { buildApp } from '../app.ts';
+import { alertOffice } from '../board/alert-office.ts';
 import { isRefusal } from '../http/problems.ts';
 import { importFiles } from '../import/import-files.ts';
 import { mailComposers } from '../mail-composers.ts';
@@ -75,6 +77,8 @@ function steps(open: () => TestShop) {
     completed: (id: string) => send(stripe.message('checkout.session.completed', id)),
     comeBack: async (sessionId: string) =>
       (await open().call(addPayment, { ...ours, sessionId }, alphaBuyer)).body.mainResult,
+    onBoard: async () => (await open().call(boardPayments, {}, office)).body.mainResult,
+    retry: async (Id = '') => (await open().call(boardRetryPayment, { Id }, office)).body.mainResult,
     sweep: () => {
       const { shop } = open();
       if (shop.cards === undefined) throw new Error('The shop has cards');
@@ -114,7 +118,8 @@ function steps(open: () => TestShop) {
 describeShop(
   'an order paid by card',
   (open) => {
-    const { ours, at, keep, start, send, completed, comeBack, sweep, change, counts, mails } = steps(open);
+    const { ours, at, keep, start, send, completed, comeBack, onBoard, retry, sweep, change, counts, mails } =
+      steps(open);
     afterAll(() => stripe.close());
     beforeEach(async () => {
       at(monday);
@@ -352,6 +357,30 @@ describeShop(
         expect((await mails()).map(({ kind }) => kind)).toEqual(['refund', 'refund-desk']);
       });
 
+      it('stands on the board with what the card service said, until a retry gives it back', async () => {
+        const before = stripe.refunds.size;
+        const session = await start(await keep());
+        stripe.pay(session);
+        await change(sql`UPDATE product SET withdrawn = true WHERE code = 'WHITE1'`);
+        stripe.fail(/refunds/, 6);
+        await completed(session);
+        const [troubled] = await onBoard();
+        expect(troubled).toMatchObject({
+          CustomerAccount: 'ALPHA',
+          OrderNo: '',
+          Amount: 331.2,
+          IsRefund: true,
+          Why: expect.stringMatching(/no longer sold/),
+          Said: 'Something went wrong on Stripe’s end',
+        });
+        expect(await retry(troubled?.Id)).toBe('waits');
+        const both = await Promise.all([retry(troubled?.Id), retry(troubled?.Id)]);
+        expect(both).toEqual(['settled', 'settled']);
+        expect(stripe.refunds.size).toBe(before + 1);
+        expect(await onBoard()).toEqual([]);
+        expect((await mails()).map(({ kind }) => kind)).toEqual(['refund', 'refund-desk']);
+      });
+
       it('is finished where the office gave the money back by hand', async () => {
         const session = await start(await keep());
         stripe.pay(session);
@@ -450,6 +479,30 @@ describeShop(
         await cancel(session, orderId);
         await sweep();
         expect(refunded().slice(before)).toEqual([33_120]);
+      });
+
+      it('stands on the board while its money cannot go back, and in the mail about what waits', async () => {
+        const session = await start(await keep());
+        stripe.pay(session);
+        await completed(session);
+        await cancel(session, '');
+        expect(await onBoard(), 'the sweep has its minute').toEqual([]);
+        stripe.fail(/refunds/, 3);
+        await sweep();
+        const [troubled] = await onBoard();
+        expect(troubled).toMatchObject({
+          OrderNo: expect.stringMatching(/^XX/),
+          Amount: 331.2,
+          Why: 'The order was cancelled.',
+          Said: 'Something went wrong on Stripe’s end',
+        });
+        at(minutesLater(61));
+        await alertOffice(open().shop);
+        const alert = await sql<{ facts: { lines: string[] } }>`
+          SELECT facts FROM mail WHERE kind = 'alert'`.execute(open().shop.database);
+        expect(alert.rows[0]?.facts.lines).toContain('1 card payment neither refunded nor settled');
+        expect(await retry(troubled?.Id)).toBe('settled');
+        expect(await onBoard()).toEqual([]);
       });
 
       it('gives back its own part where the basket became two orders', async () => {
@@ -562,6 +615,8 @@ describeShop(
       expect(await refusedTo({ CustomerAccount: 'BETA' }, betaBuyer)).toEqual([404, 'payment-not-found']);
       expect(await refusedTo({ sessionId: 'cs_x' }, alphaBuyer)).toEqual([404, 'payment-not-found']);
       expect(await refusedTo({ provider: 'paypal' }, alphaBuyer)).toEqual([404, 'not-found']);
+      const unknown = { Id: crypto.randomUUID() };
+      expect((await open().call(boardRetryPayment, unknown, office)).problem.code).toBe('payment-not-found');
     });
 
     it('forgets what was kept for a week and never paid', async () => {

@@ -6,9 +6,14 @@ import { queueCancelledMail } from './queue-payment-mails.ts';
 import { noteRefundError, noteRefunded, readWaitingRefunds } from './refund-queries.ts';
 import type { LogError } from './settle-payment.ts';
 
-/** Gives the money of cancelled orders back to their cards; what fails waits for the next time. */
-export async function refundCancelled(shop: Shop, cards: CardService, log: LogError): Promise<void> {
-  for (const waiting of await readWaitingRefunds(shop.database)) {
+/** Gives the money of cancelled orders, or of one, back to their cards; what fails waits for the next time. */
+export async function refundCancelled(
+  shop: Shop,
+  cards: CardService,
+  log: LogError,
+  orderId?: number,
+): Promise<void> {
+  for (const waiting of await readWaitingRefunds(shop.database, orderId)) {
     const { order_id, payment_intent, request_key, amount_pence } = waiting;
     try {
       const refundId = await giveBack(cards, { payment_intent, key: request_key, amount: amount_pence });

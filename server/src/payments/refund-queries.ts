@@ -12,9 +12,9 @@ export async function queueCardRefund(writer: Writer, orderId: number, at: Date)
     ON CONFLICT (order_id) DO NOTHING`.execute(writer);
 }
 
-/** Refunds that the card service has not taken yet. */
-export function readWaitingRefunds(reader: Reader) {
-  return reader
+/** Refunds of cancelled orders, or of one, that the card service has not taken yet. */
+export function readWaitingRefunds(reader: Reader, orderId: number | undefined) {
+  const waiting = reader
     .selectFrom('card_refund')
     .innerJoin('payment', 'payment.id', 'card_refund.payment_id')
     .select([
@@ -27,8 +27,8 @@ export function readWaitingRefunds(reader: Reader) {
     ])
     .where('refunded_at', 'is', null)
     .orderBy('order_id')
-    .limit(100)
-    .execute();
+    .limit(100);
+  return (orderId === undefined ? waiting : waiting.where('order_id', '=', orderId)).execute();
 }
 
 /** True for the first who notes it; `refundId` is null where it was made by hand. */
@@ -53,4 +53,48 @@ export async function noteRefundError(reader: Reader, orderId: number, error: st
     .set({ last_error: error.slice(0, 500) })
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/** Money that was taken by card and waits: to go back, or for its order to be placed. `request_key` names it. */
+type TroubledPaymentRow = {
+  request_key: string;
+  customer_account: string;
+  order_no: string;
+  amount_pence: number;
+  is_refund: boolean;
+  reason: string;
+  since: Date;
+  last_error: string;
+};
+
+/** Payments with an error and those that have waited since before `waitingSince`, the oldest first. */
+export async function readTroubledPayments(
+  reader: Reader,
+  { waitingSince, limit }: { waitingSince: Date; limit: number },
+): Promise<TroubledPaymentRow[]> {
+  const { rows } = await sql<TroubledPaymentRow>`
+    SELECT * FROM (
+      SELECT request_key, customer_account, '' AS order_no, amount_pence, state = 'refunding' AS is_refund, reason,
+             paid_at AS since, last_error
+      FROM payment WHERE state = 'refunding' OR (state = 'paid' AND purpose = 'order')
+      UNION ALL
+      SELECT request_key, customer_account, coalesce(confirmed_no, provisional_no), amount_pence, true,
+             'The order was cancelled.', queued_at, last_error
+      FROM card_refund JOIN sales_order ON sales_order.id = order_id WHERE refunded_at IS NULL
+    ) troubled
+    WHERE last_error <> '' OR since < ${waitingSince}::timestamptz
+    ORDER BY since LIMIT ${limit}`.execute(reader);
+  return rows;
+}
+
+/** What a key of `readTroubledPayments` names: a payment, or the refund of one of its orders; `waits` while it is in trouble. */
+export async function findTroubledPayment(reader: Reader, requestKey: string) {
+  const { rows } = await sql<{ payment_id: number; order_id: number | null; waits: boolean }>`
+    SELECT id AS payment_id, NULL::bigint AS order_id, state IN ('paid', 'refunding') AS waits
+    FROM payment WHERE request_key = ${requestKey}::uuid
+    UNION ALL
+    SELECT payment_id, order_id, refunded_at IS NULL FROM card_refund WHERE request_key = ${requestKey}::uuid`.execute(
+    reader,
+  );
+  return rows[0];
 }

@@ -1,3 +1,4 @@
+import { boardRetryPayment } from '@tradecellar/contract/board.ts';
 import {
   addPayment,
   createCheckoutSession,
@@ -9,6 +10,7 @@ import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { presentPayment } from './present.ts';
+import { retryPayment } from './retry-payment.ts';
 import { settleForBuyer } from './settle-for-buyer.ts';
 import { type PaymentStart, startBalancePayment, startOrderPayment } from './start-payment.ts';
 
@@ -31,6 +33,11 @@ export function paymentsRoutes(app: FastifyInstance, shop: Shop): void {
       ? await settleForBuyer(shop, asked, errorLogger(log))
       : refuse('not-found');
     return isRefusal(payment) ? payment : { mainResult: presentPayment(payment) };
+  });
+
+  mount(app, shop, boardRetryPayment, async ({ request, log }) => {
+    const outcome = await retryPayment(shop, request.Id, errorLogger(log));
+    return isRefusal(outcome) ? outcome : { mainResult: outcome };
   });
 }
 

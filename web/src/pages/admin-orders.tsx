@@ -9,6 +9,7 @@ import { BoardTable } from '../features/board/board-table.tsx';
 import { CameIn } from '../features/board/came-in.tsx';
 import { OrderDialog } from '../features/board/order-dialog.tsx';
 import { TroubledMails } from '../features/board/troubled-mails.tsx';
+import { TroubledPayments } from '../features/board/troubled-payments.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -71,6 +72,7 @@ export function AdminOrdersPage() {
           )}
         </>
       )}
+      <TroubledPayments onOpen={setOpened} />
       <TroubledMails onOpen={setOpened} />
       <CameIn />
       <ApiKeys />
