@@ -4,6 +4,7 @@ import {
   canStepUp,
   isOutOfStock,
   isSellable,
+  lineQuantity,
   normaliseQuantity,
   STOCK_CEILING,
   sellsSingles,
@@ -42,6 +43,11 @@ describe('re-splitting', () => {
         expect(normaliseQuantity(split, caseSize)).toEqual(split);
       }),
     );
+  });
+
+  it('of a line whose case size nobody knows leaves all its bottles loose', () => {
+    expect(lineQuantity(14, 6)).toEqual({ cases: 2, bottles: 2 });
+    expect(lineQuantity(14, 0)).toEqual({ cases: 0, bottles: 14 });
   });
 
   it('caps at the bound, and only there [4.basket.6]', () => {

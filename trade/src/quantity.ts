@@ -38,6 +38,14 @@ export function splitBottles(total: number, caseSize: number): Quantity {
 }
 
 /**
+ * The bottles of an order's line as whole cases and the rest. A line that the ledger brought may lack its case size, 0:
+ * then all are bottles.
+ */
+export function lineQuantity(bottles: number, caseSize: number): Quantity {
+  return caseSize > 0 ? splitBottles(bottles, caseSize) : { cases: 0, bottles };
+}
+
+/**
  * The quantity as the basket keeps it: capped at a bound in bottles and re-split (4.basket.5, 4.basket.6).
  * 1 case and 14 bottles of a 12-bottle case is 2 cases and 2 bottles; with a bound of 20 it is 1 case and 8.
  */

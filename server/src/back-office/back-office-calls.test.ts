@@ -18,6 +18,7 @@ import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { sampleBody } from '../../test/sample-body.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { importFiles } from '../import/import-files.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { readRefusedReports } from './refused-report-queries.ts';
 import { startBackOffice } from './start-back-office.ts';
@@ -76,6 +77,19 @@ describeShop(
       );
       return JSON.stringify((await Promise.all(found)).map(({ rows }) => rows));
     };
+
+    it('list an order to which the ledger has added a line of its own, whose case size nobody knows', async () => {
+      const orderNo = await place();
+      const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
+      const content = `${header}\n${orderNo},WHITE1,Sancerre,24,276,55.20\n${orderNo},CARR,Carriage,1,7.50,1.50\n`;
+      const options = { dryRun: false, replace: false, onProgress: () => {} };
+      await importFiles(open().shop, [{ name: 'order-lines.csv', content }], options);
+      const [order] = (await list()).Orders;
+      expect(order?.Lines.map((line) => [line.ProductCode, line.CasesQty, line.BottlesQty])).toEqual([
+        ['WHITE1', 2, 0],
+        ['CARR', 0, 1],
+      ]);
+    });
 
     describe.each(keyCalls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
       '%s',

@@ -2,7 +2,7 @@ import type { BackOfficeLine, BackOfficeOrder } from '@tradecellar/contract/back
 import { addressFields } from '@tradecellar/trade/address-lines.ts';
 import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
-import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import type { Selectable } from 'kysely';
 import type { OrderLineTable } from '../database/order-tables.ts';
 import { storedMoney, storedPounds } from '../database/stored-money.ts';
@@ -45,7 +45,7 @@ export function presentBackOfficeOrder(
 }
 
 function presentLine(line: Selectable<OrderLineTable>): BackOfficeLine {
-  const { cases, bottles } = splitBottles(line.total_bottles, line.case_size);
+  const { cases, bottles } = lineQuantity(line.total_bottles, line.case_size);
   return {
     LineNo: line.line_no,
     ProductCode: line.product_code,

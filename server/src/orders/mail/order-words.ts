@@ -4,7 +4,7 @@ import { formatClockTime, formatDeliveryDate } from '@tradecellar/trade/delivery
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { hasDeliveryDay, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
-import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../../database/stored-money.ts';
@@ -112,16 +112,11 @@ function dayOf({ kind, state, required_date, required_time }: MailOrderRow): str
 function lineOf(line: MailLineRow) {
   const unitSize = Number(line.unit_size);
   const size = line.case_size > 0 && unitSize > 0 ? `${line.case_size} × ${unitSize}cl` : '';
-  // An imported order may lack the case size: then all are bottles.
-  const quantity =
-    line.case_size > 0
-      ? splitBottles(line.total_bottles, line.case_size)
-      : { cases: 0, bottles: line.total_bottles };
   return {
     description: line.description,
     /** 'RED1 · 6 × 75cl' */
     detail: [line.product_code, size].filter((part) => part !== '').join(' · '),
-    quantity: quantityWords(quantity) || 'none',
+    quantity: quantityWords(lineQuantity(line.total_bottles, line.case_size)) || 'none',
     nett: formatMoney(storedMoney(line.line_nett)),
   };
 }

@@ -3,7 +3,7 @@ import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { addMoney, formatAmount } from '@tradecellar/trade/money.ts';
 import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
-import { splitBottles } from '@tradecellar/trade/quantity.ts';
+import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { SummaryColumns, SumRow } from './summary-table.tsx';
 import './summary.css';
 
@@ -41,11 +41,7 @@ export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
 type SummaryLineProps = { readonly line: PlacedOrder['OrderLines']['OrderLine'][number] };
 
 function SummaryLine({ line }: SummaryLineProps) {
-  // Without a case size from the ledger there are only bottles.
-  const { cases, bottles } =
-    line.CaseSize > 0
-      ? splitBottles(line.TotalBottles, line.CaseSize)
-      : { cases: 0, bottles: line.TotalBottles };
+  const { cases, bottles } = lineQuantity(line.TotalBottles, line.CaseSize);
   return (
     <tr>
       <th scope="row">{line.Description}</th>
