@@ -3,6 +3,7 @@ import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import {
   accountOrdersCancel,
   accountOrdersItem,
+  accountOrdersItemEmail,
   accountOrdersItems,
   accountOrdersOnItsWay,
   accountOrdersSummaries,
@@ -96,6 +97,9 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
     expect((await cancel(orderId)).body.mainResult).toBe('cancelled');
     expect((await cancel(orderId)).body.mainResult).toBe('cancelled');
     expect(await detail(orderId)).toMatchObject({ State: 'cancelled', CanCancel: false });
+    const asked = { ...alpha, orderNo: orderId };
+    const { body } = await open().call(accountOrdersItemEmail, asked, alphaBuyer);
+    expect(body.mainResult, 'nobody is thanked for it any more').toBe('already-sent');
     const { orderId: second } = await place();
     await report(second, { number: 'M3' });
     expect((await cancel('M3')).problem.code).toBe('order-with-the-merchant');

@@ -30,7 +30,9 @@ export async function sendConfirmation(
     if (order === undefined) return refuse('order-not-found');
     if (asked.kind !== undefined && asked.kind !== order.kind) return otherKind('kind', order.kind);
     if (asked.backOrder && order.kind !== 'Back Order') return otherKind('backOrder', order.kind);
-    const outcome = await queueConfirmation(writer, shop, order.id);
+    // A cancelled order has its mail, too, and must not be thanked for after it.
+    const outcome =
+      order.state === 'cancelled' ? 'already-sent' : await queueConfirmation(writer, shop, order.id);
     if (outcome === 'sent') {
       const facts = { orderNo: currentNumber(order) };
       await recordAct(writer, shop.clock, {
