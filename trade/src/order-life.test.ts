@@ -9,6 +9,7 @@ import {
   STATE_WORDS,
   whyBuyerCannotCancel,
 } from './order-life.ts';
+import { ORDER_KINDS } from './order-number.ts';
 
 describe('the life of an order', () => {
   const reach = (from: OrderState, seen = new Set<OrderState>()): Set<OrderState> => {
@@ -50,11 +51,18 @@ describe('the life of an order', () => {
   });
 
   it('keeps a confirmed back order waiting for stock', () => {
-    expect(['Order', 'Back Order', 'Reserves Order'].map(confirmedState)).toEqual([
+    expect(ORDER_KINDS.map((kind) => confirmedState(kind, 'placed'))).toEqual([
       'confirmed',
       'on-back-order',
       'confirmed',
     ]);
+  });
+
+  it('keeps what went on without a number where it is, when the number comes', () => {
+    for (const state of ['on-back-order', 'released', 'dispatched', 'invoiced'] as const) {
+      expect(confirmedState('Back Order', state)).toBe(state);
+    }
+    expect(canMove('cancelled', confirmedState('Order', 'cancelled'))).toBe(false);
   });
 
   it('lets a buyer cancel only what nobody was asked to take', () => {

@@ -39,8 +39,12 @@ export function isFinal(state: OrderState): boolean {
   return NEXT_STATES[state].length === 0;
 }
 
-/** The state that an order goes to when it gets the merchant's number: a back order still waits for its stock. */
-export function confirmedState(kind: string): 'confirmed' | 'on-back-order' {
+/**
+ * The state that an order goes to when it gets the merchant's number: a back order still waits for its stock, and what
+ * went on without a number stays where it is. A cancelled order cannot go there.
+ */
+export function confirmedState(kind: string, from: OrderState): OrderState {
+  if (from !== 'placed' && from !== 'handed-over' && from !== 'cancelled') return from;
   return kind === 'Back Order' ? 'on-back-order' : 'confirmed';
 }
 

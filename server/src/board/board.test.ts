@@ -119,6 +119,8 @@ describeShop('the office’s board', (open) => {
     expect((await key('K2')).problem.code).toBe('order-confirmed-otherwise');
     expect((await key('XX9')).problem.code).toBe('bad-request');
     expect(await one('K1')).toMatchObject({ OrderNo: orderId, Number: 'K1', State: 'confirmed' });
+    // Handed over now, the merchant's system would have it twice.
+    expect((await list({ show: 'not-taken' })).orders.map(({ OrderNo }) => OrderNo)).not.toContain(orderId);
     const { orderId: other } = await place();
     const taken = await open().call(boardKeyed, { orderNo: other, number: 'K1' }, office);
     expect(taken.problem.code).toBe('number-taken');

@@ -25,7 +25,8 @@ export type Cancellation = {
  * merchant's system was not asked to take yet, it never hears of; otherwise it gets `order.cancelled`, unless it
  * cancelled the order itself.
  *
- * Refuses `order-not-found`, `order-cannot-move`, and to a buyer `order-with-the-merchant`.
+ * Refuses `order-not-found`, `order-cannot-move`, and `order-with-the-merchant`: to a buyer what may have been handed over,
+ * to the office too what came from the merchant's ledger, as that would not hear of it.
  */
 export async function cancelOrder(
   writer: Writer,
@@ -35,6 +36,7 @@ export async function cancelOrder(
   const order = await lockOrder(writer, orderId);
   if (order === undefined) return refuse('order-not-found');
   if (order.state === 'cancelled') return order;
+  if (by !== 'merchant' && order.provisionalNo === null) return refuse('order-with-the-merchant');
   const tried = await wasTried(writer, orderId);
   if (by === 'buyer' && whyBuyerCannotCancel(order.state, tried) !== undefined) {
     return refuse('order-with-the-merchant');

@@ -4,6 +4,7 @@ import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { queueConfirmation } from '../mail/queue-confirmation.ts';
+import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
 import { drawConfirmedSequence, lockNumbered, lockOrder, setNumber } from './queries.ts';
 
@@ -16,16 +17,18 @@ export type Confirmation = { readonly orderId: number; readonly number?: string;
  * buyer's browser stays open to ask for it.
  *
  * An import may have brought the order under that number already, as an order of its own: the two become one, which is as
- * far as either was.
+ * far as either was. One from before the day on which this was placed is another order.
  *
- * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise`, `number-taken` and
- * `number-provisional`.
+ * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise`, `number-taken`,
+ * `number-provisional` and, for a blank number, `bad-request`.
  */
 export async function confirmOrder(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
-  { orderId, number, who }: Confirmation,
+  { orderId, number: said, who }: Confirmation,
 ): Promise<{ number: string } | Refusal> {
+  const number = said?.trim();
+  if (number === '') return refuse('bad-request', { field: 'Number', reason: 'it is blank' });
   if (number !== undefined && isProvisional(number)) return refuse('number-provisional', { number });
   const order = await lockOrder(writer, orderId);
   if (order === undefined) return refuse('order-not-found');
@@ -42,11 +45,13 @@ export async function confirmOrder(
   const imported = await lockNumbered(writer, given);
   if (
     imported !== undefined &&
-    (imported.provisional_no !== null || imported.customer_account !== order.account)
+    (imported.provisional_no !== null ||
+      imported.customer_account !== order.account ||
+      imported.order_date < order.date)
   ) {
     return refuse('number-taken', { number: given, orderNo: imported.provisional_no ?? given });
   }
-  const to = confirmedState(order.kind);
+  const to = confirmedState(order.kind, order.state);
   if (imported?.state === 'cancelled') {
     return refuse('order-cannot-move', { orderNo: given, from: imported.state, to });
   }
@@ -56,6 +61,8 @@ export async function confirmOrder(
   if (imported !== undefined && canMove(to, imported.state)) {
     await moveOrder(writer, { ...order, state: to }, { to: imported.state, who, at });
   }
+  // Who gives it a number has it: handed over now, the merchant's system would have it twice.
+  if (number !== undefined) await noteReported(writer, orderId, { at, who, isAll: false });
   await queueConfirmation(writer, shop, orderId);
   return { number: given };
 }

@@ -17,13 +17,16 @@ export async function insertHandOver(
   return row.id;
 }
 
-/** Whether the merchant's system may have heard of the order: a message was tried, whatever became of it. */
+/**
+ * Whether the merchant's system may have heard of the order: a message was tried, whatever became of it, or it was reported
+ * before.
+ */
 export async function wasTried(reader: Reader, orderId: number): Promise<boolean> {
   const row = await reader
     .selectFrom('hand_over')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('attempts', '>', 0)
+    .where((either) => either.or([either('attempts', '>', 0), either('taken_at', 'is not', null)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -94,11 +97,11 @@ export async function noteFetched(database: Database, orderIds: readonly number[
 export async function noteReported(
   writer: Writer,
   orderId: number,
-  { at, said, isAll }: { at: Date; said: string; isAll: boolean },
+  { at, who, isAll }: { at: Date; who: string; isAll: boolean },
 ): Promise<void> {
   await writer
     .updateTable('hand_over')
-    .set({ taken_at: at, said })
+    .set({ taken_at: at, said: `Reported by ${who}` })
     .where('order_id', '=', orderId)
     .where('taken_at', 'is', null)
     .$if(!isAll, (update) => update.where('event', '=', 'order.placed'))

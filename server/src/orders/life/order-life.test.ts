@@ -133,7 +133,7 @@ describeShop('the life of an order in the database', (open) => {
       const { database } = open().shop;
       const imported = (account: string, number: string) =>
         sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, invoice_number, total_nett, total_vat, state)
-          VALUES (${account}, ${number}, '2026-11-15', 'IN1', 1, 0, 'invoiced')`.execute(database);
+          VALUES (${account}, ${number}, '2026-11-16', 'IN1', 1, 0, 'invoiced')`.execute(database);
       await imported('ALPHA', 'M10');
       await imported('BETA', 'M11');
       const orderId = await placeOne();
@@ -150,10 +150,39 @@ describeShop('the life of an order in the database', (open) => {
 
     it('is refused where the order of that number was imported and cancelled', async () => {
       await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat, state)
-        VALUES ('ALPHA', 'M12', '2026-11-15', 1, 0, 'cancelled')`.execute(open().shop.database);
+        VALUES ('ALPHA', 'M12', '2026-11-16', 1, 0, 'cancelled')`.execute(open().shop.database);
       const orderId = await placeOne();
       expect(await confirm(orderId, 'M12')).toMatchObject({ refused: 'order-cannot-move' });
       expect(await states(orderId)).toHaveLength(1);
+    });
+
+    it('never takes over an older order: a number keyed wrongly would delete it', async () => {
+      const { database } = open().shop;
+      await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, invoice_number, total_nett, total_vat, state)
+        VALUES ('ALPHA', 'M12', '2026-11-15', 'IN2', 1, 0, 'invoiced')`.execute(database);
+      const orderId = await placeOne();
+      expect(await confirm(orderId, 'M12')).toMatchObject({ refused: 'number-taken' });
+      expect(await confirm(orderId, 'M13')).toEqual({ number: 'M13' });
+    });
+
+    it('counts no spaces around a number, and takes none that is blank or the shop’s own', async () => {
+      const orderId = await placeOne();
+      expect(await confirm(orderId, ' XX000001')).toMatchObject({ refused: 'number-provisional' });
+      expect(await confirm(orderId, '  ')).toMatchObject({ refused: 'bad-request' });
+      expect(await confirm(orderId, ' M14 ')).toEqual({ number: 'M14' });
+      expect(await confirm(orderId, 'M14')).toEqual({ number: 'M14' });
+    });
+
+    it('leaves an order where it is that went on without a number', async () => {
+      const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
+      const [backOrder = 0, order = 0] = await place({ Lines: [line], GrandTotal: 144 });
+      await move(order, 'on-back-order');
+      expect(await confirm(order, 'B2')).toEqual({ number: 'B2' });
+      expect((await states(order)).at(-1)).toBe('on-back-order by key ERP');
+      await move(backOrder, 'on-back-order');
+      await move(backOrder, 'released');
+      expect(await confirm(backOrder, 'B3')).toEqual({ number: 'B3' });
+      expect((await states(backOrder)).at(-1)).toBe('released by key ERP');
     });
 
     it('leaves a back order waiting for its stock', async () => {
@@ -216,6 +245,21 @@ describeShop('the life of an order in the database', (open) => {
       await claimHandOver(shop.database, row?.id ?? '', shop.clock.now());
       await cancel(orderId, 'merchant');
       expect(await messages(orderId)).toEqual([]);
+    });
+
+    it('is said to a merchant’s system that has the order without having been handed it', async () => {
+      const orderId = await placeOne();
+      await confirm(orderId, 'M1');
+      expect(isRefusal(await cancel(orderId))).toBe(false);
+      expect(await messages(orderId)).toEqual(['order.cancelled', 'order.placed']);
+    });
+
+    it('is the merchant’s alone where the order came from its ledger', async () => {
+      const row = await one(sql<{ id: number }>`
+        INSERT INTO sales_order (customer_account, confirmed_no, order_date, total_nett, total_vat)
+        VALUES ('ALPHA', 'L1', '2026-11-16', 1, 0) RETURNING id`);
+      expect(await cancel(row?.id ?? 0, 'office')).toMatchObject({ refused: 'order-with-the-merchant' });
+      expect(await cancel(row?.id ?? 0, 'merchant')).toMatchObject({ state: 'confirmed' });
     });
 
     it('is refused once the order is dispatched', async () => {
@@ -287,6 +331,15 @@ describeShop('the life of an order in the database', (open) => {
       const orderNo = await numberOf(await placeOne());
       expect(await report(orderNo, { state: 'confirmed' })).toMatchObject({ refused: 'bad-request' });
       expect(await report('XX999999', { number: 'M1' })).toMatchObject({ refused: 'order-not-found' });
+    });
+
+    it('with the invoice of a cancelled order is refused', async () => {
+      const orderNo = await numberOf(await placeOne());
+      await report(orderNo, { state: 'cancelled' });
+      expect(await report(orderNo, { invoiceNumber: 'IN1' })).toMatchObject({
+        refused: 'order-cannot-move',
+        details: { from: 'cancelled', to: 'invoiced' },
+      });
     });
 
     it('that cancels gives everything back', async () => {

@@ -8,6 +8,8 @@ export type LockedOrder = {
   readonly account: string;
   readonly kind: string;
   readonly state: OrderState;
+  /** The day on which it was placed. */
+  readonly date: string;
   readonly provisionalNo: string | null;
   readonly confirmedNo: string | null;
 };
@@ -16,7 +18,7 @@ export type LockedOrder = {
 export async function lockOrder(writer: Writer, orderId: number): Promise<LockedOrder | undefined> {
   const row = await writer
     .selectFrom('sales_order')
-    .select(['id', 'customer_account', 'kind', 'state', 'provisional_no', 'confirmed_no'])
+    .select(['id', 'customer_account', 'kind', 'state', 'order_date', 'provisional_no', 'confirmed_no'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -26,6 +28,7 @@ export async function lockOrder(writer: Writer, orderId: number): Promise<Locked
       account: row.customer_account,
       kind: row.kind,
       state: row.state,
+      date: row.order_date,
       provisionalNo: row.provisional_no,
       confirmedNo: row.confirmed_no,
     }
@@ -65,7 +68,15 @@ export async function drawConfirmedSequence(writer: Writer): Promise<number> {
 export function lockNumbered(writer: Writer, confirmedNo: string) {
   return writer
     .selectFrom('sales_order')
-    .select(['id', 'customer_account', 'provisional_no', 'order_type', 'invoice_number', 'state'])
+    .select([
+      'id',
+      'customer_account',
+      'provisional_no',
+      'order_date',
+      'order_type',
+      'invoice_number',
+      'state',
+    ])
     .where('confirmed_no', '=', confirmedNo)
     .forUpdate()
     .executeTakeFirst();

@@ -46,6 +46,9 @@ export async function reportOrder(
   if (state === 'confirmed' && order.confirmedNo === null) {
     return refuse('bad-request', { field: 'Number', reason: 'a confirmation needs the number' });
   }
+  if (report.invoiceNumber !== undefined && state === 'cancelled') {
+    return refuse('order-cannot-move', { orderNo: report.orderNo, from: 'cancelled', to: 'invoiced' });
+  }
   const outcome =
     state === 'cancelled'
       ? await cancelOrder(writer, shop, { orderId, by: 'merchant', who, ...(note && { note }) })
@@ -54,6 +57,6 @@ export async function reportOrder(
   if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
   // Who says only the number may not have heard of a later cancellation.
   const isAll = report.state !== undefined;
-  await noteReported(writer, orderId, { at: shop.clock.now(), said: `Reported by ${who}`, isAll });
+  await noteReported(writer, orderId, { at: shop.clock.now(), who, isAll });
   return (await lockOrder(writer, orderId)) ?? order;
 }
