@@ -130,7 +130,7 @@ const countsOf = (taken: Bottles) => taken.map(({ bottles }) => bottles);
 
 /**
  * Takes bottles out of stock and the gross amount off the available credit, and draws this many provisional
- * sequence numbers. A product without a stock figure has no row and stays unlimited.
+ * sequence numbers.
  */
 export async function takeStockAndCredit(
   writer: Writer,
@@ -212,12 +212,7 @@ export async function insertLines(
   ids: readonly number[],
 ): Promise<void> {
   const lines = drafts.flatMap((draft, index) =>
-    draft.lines.map((line, place) => ({
-      ...line,
-      orderId: ids[index],
-      lineNo: place + 1,
-      kind: draft.kind,
-    })),
+    draft.lines.map((line, place) => ({ ...line, orderId: ids[index], lineNo: place + 1 })),
   );
   const column = <T>(of: (line: (typeof lines)[number]) => T) => lines.map(of);
   await sql`
@@ -235,9 +230,9 @@ export async function insertLines(
         ${column((line) => moneyText(line.product.BottleVAT))}::numeric[],
         ${column((line) => moneyText(line.nett))}::numeric[],
         ${column((line) => moneyText(line.vat))}::numeric[],
-        ${column((line) => line.kind)}::text[]
+        ${column((line) => line.takenFrom ?? null)}::text[]
       ) AS line (order_id, line_no, code, description, case_size, unit_size, bottles, case_price, bottle_nett,
-                 bottle_vat, nett, vat, kind)
+                 bottle_vat, nett, vat, taken_from)
     ), lines AS (
       INSERT INTO order_line (order_id, line_no, product_code, description, case_size, unit_size, total_bottles,
                               case_price, bottle_nett, bottle_vat, line_nett, line_vat, vintage)
@@ -246,9 +241,7 @@ export async function insertLines(
       FROM line LEFT JOIN product ON product.code = line.code
     )
     INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
-    SELECT order_id, code, CASE kind WHEN 'Order' THEN 'stock' ELSE 'reserves' END, line.bottles
-    FROM line LEFT JOIN stock ON product_code = code
-    WHERE kind = 'Reserves Order' OR (kind = 'Order' AND stock.product_code IS NOT NULL)`.execute(writer);
+    SELECT order_id, code, taken_from, bottles FROM line WHERE taken_from IS NOT NULL`.execute(writer);
 }
 
 /**

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, groupBuyer, office, productRow } from '../../../test/fixture.ts';
 import { newCartId, orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { placeOrder } from './place-order.ts';
 
 describeShop('orders at the same moment', (open) => {
   beforeAll(() => fillShop(open().shop.database));
@@ -24,6 +25,26 @@ describeShop('orders at the same moment', (open) => {
              (SELECT count(*) FROM pgboss.job WHERE name = 'hand-over') AS jobs,
              (SELECT available_credit::text FROM customer WHERE account = 'ALPHA') AS credit`);
     expect(counts).toEqual({ placements: 1, orders: 1, jobs: 1, credit: '4668.8000' });
+  });
+
+  it('takes nothing out of a stock figure that an import brings after the basket was split', async () => {
+    const { shop } = open();
+    const onStep = async (step: string) => {
+      if (step !== 'goods-locked') return;
+      await sql`INSERT INTO stock (product_code, bottles) VALUES ('WHITE1', 5)`.execute(shop.database);
+    };
+    const submission = {
+      order: orderForm(),
+      person: { subject: '', name: '', ...alphaBuyer, isAdmin: false },
+      logFailure: () => {},
+    };
+    expect(await placeOrder({ ...shop, onStep }, submission)).toMatchObject({ backOrderId: '0' });
+    const stock = () => one(sql`SELECT bottles FROM stock WHERE product_code = 'WHITE1'`);
+    expect(await stock()).toEqual({ bottles: 5 });
+    expect(await one(sql`SELECT count(*) AS n FROM taken_goods WHERE product_code = 'WHITE1'`)).toEqual({
+      n: 0,
+    });
+    await sql`DELETE FROM stock WHERE product_code = 'WHITE1'`.execute(shop.database);
   });
 
   it('forty baskets for the last bottles, in every order of lines, never oversell and never fail', async () => {

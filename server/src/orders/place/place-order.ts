@@ -29,7 +29,7 @@ import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer
 import { cartKey, fingerprintOf } from './fingerprint.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
 import { type LogFailure, readReserves } from './read-reserves.ts';
-import { bottlesOf, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
+import { bottlesFrom, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** An order as it was submitted: what, by whom, and where to log a reserves failure. */
@@ -213,11 +213,11 @@ async function takeGoods(
 ): Promise<OrderDraft[]> {
   const sequence = await takeStockAndCredit(writer, {
     account: key.account,
-    stock: bottlesOf(drafts, 'Order'),
+    stock: bottlesFrom(drafts, 'stock'),
     gross: isByCard ? 0 : basket.agreed,
     orders: drafts.length,
   });
-  const fromReserves = bottlesOf(drafts, 'Reserves Order');
+  const fromReserves = bottlesFrom(drafts, 'reserves');
   if (fromReserves.length > 0) await takeReserves(writer, key.account, fromReserves);
   return withOrderNumbers(drafts, sequence);
 }

@@ -9,8 +9,15 @@ import type { OrderedProduct, PricedLine } from './basket.ts';
 import type { ChargedBasket } from './price-basket.ts';
 import { type Share, shareLine } from './share-line.ts';
 
+/** Where a line's bottles are taken from; nowhere, as on back order, or without a stock figure to take them from. */
+type TakenFrom = 'stock' | 'reserves' | undefined;
+
 /** One line of one order: some of a basket line's bottles, with their share of its money. */
-export type DraftLine = Share & { readonly product: OrderedProduct; readonly bottles: number };
+export type DraftLine = Share & {
+  readonly product: OrderedProduct;
+  readonly bottles: number;
+  readonly takenFrom: TakenFrom;
+};
 
 /** One of a basket's orders, of which there are at most three, before it has a number. */
 export type UnnumberedDraft = {
@@ -74,12 +81,14 @@ function partsOf(line: PricedLine, available: Availability, { switches }: Mercha
   if ('refused' in split) return refuseBeyondStock(product, split.availableBottles);
   const bottles = [split.stockBottles, split.backOrderBottles, split.reservesBottles] as const;
   const shares = shareLine(line.totals, bottles);
-  const part = (place: 0 | 1 | 2): DraftLine => ({
+  const part = (place: 0 | 1 | 2, takenFrom: TakenFrom): DraftLine => ({
     product,
     bottles: bottles[place],
+    takenFrom,
     ...(shares[place] ?? { nett: 0, vat: 0 }),
   });
-  return [part(0), part(1), part(2)];
+  const hasFigure = available.stock.has(product.Code);
+  return [part(0, hasFigure ? 'stock' : undefined), part(1, undefined), part(2, 'reserves')];
 }
 
 function refuseBeyondStock({ Code, title }: OrderedProduct, availableBottles: number): Refusal {
@@ -92,8 +101,10 @@ function refuseBeyondStock({ Code, title }: OrderedProduct, availableBottles: nu
   });
 }
 
-/** The bottles that an order of this kind takes, by code; none where there is no such order. */
-export function bottlesOf(drafts: readonly UnnumberedDraft[], kind: OrderKind) {
-  const draft = drafts.find((each) => each.kind === kind);
-  return (draft?.lines ?? []).map(({ product, bottles }) => ({ code: product.Code, bottles }));
+/** The bottles that the orders of a basket take from stock or from reserves, by code. */
+export function bottlesFrom(drafts: readonly UnnumberedDraft[], from: TakenFrom) {
+  return drafts
+    .flatMap(({ lines }) => lines)
+    .filter(({ takenFrom }) => takenFrom === from)
+    .map(({ product, bottles }) => ({ code: product.Code, bottles }));
 }
