@@ -41,7 +41,9 @@ describeShop(
     const idOf = async (orderNo: string) => (await findOrderId(open().shop.database, orderNo)) ?? 0;
     const appears = (name: string) =>
       vi.waitFor(() => readFile(join(out, name), 'utf8'), { timeout: 10_000, interval: 50 });
-    const rowsOf = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
+    /** As a reader sees it that ends a line at any line break. */
+    const rowsOf = (text: string) =>
+      parse(text, { columns: true, record_delimiter: ['\r\n', '\n', '\r'] }) as Record<string, string>[];
     const handOversOf = async (orderNo: string) => {
       const { rows } = await sql<{ id: string; attempts: number; said: string; is_taken: boolean }>`
         SELECT id, attempts, said, taken_at IS NOT NULL AS is_taken FROM hand_over

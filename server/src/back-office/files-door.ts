@@ -60,6 +60,8 @@ function csv(columns: readonly string[], rows: readonly object[]): string {
     header: true,
     columns: [...columns],
     record_delimiter: 'windows',
+    // By itself it quotes only line breaks of its own kind: one typed into the notes would begin a row of the buyer's making.
+    quoted_match: /[\r\n]/,
     escape_formulas: true,
   });
 }
