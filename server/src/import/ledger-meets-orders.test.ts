@@ -1,5 +1,6 @@
 import { boardCancel } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
@@ -124,6 +125,20 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
       'confirmed by key ERP',
       'invoiced by orders.csv',
     ]);
+  });
+
+  it('are the merchant’s once orders.csv names them: not handed over any more, nor their buyers’ to cancel', async () => {
+    const orderNo = await place();
+    await bring(order(orderNo, ''));
+    const cancelled = await open().call(
+      accountOrdersCancel,
+      { CustomerAccount: 'ALPHA', orderNo },
+      alphaBuyer,
+    );
+    expect(cancelled.problem.code).toBe('order-with-the-merchant');
+    expect(await one(sql`SELECT said FROM hand_over WHERE taken_at IS NOT NULL`)).toEqual({
+      said: 'Reported by orders.csv',
+    });
   });
 
   it('give back what they took when they are cancelled, whatever lines the ledger has made of theirs', async () => {

@@ -1,5 +1,6 @@
 import { refreshSearch } from '../catalogue/search-queries.ts';
 import type { Writer } from '../database/connection.ts';
+import { noteReported } from '../orders/life/hand-over-queries.ts';
 import type { CheckedFile, NamedFile } from './check-file.ts';
 import { orderNumberOf, readNamedOrders } from './check-references.ts';
 import { confirmationsKind } from './confirmations-kind.ts';
@@ -83,7 +84,11 @@ export async function writeFiles(
 async function enterInLedger(writer: Writer, works: readonly Work[], options: WriteOptions): Promise<void> {
   const ofKind = (kind: FileKind) => works.find(({ file }) => file.kind === kind);
   const [orders, customers] = [ofKind(ordersKind), ofKind(customersKind)];
-  if (orders !== undefined) await moveInvoiced(writer, options.at);
+  if (orders !== undefined) {
+    await moveInvoiced(writer, options.at);
+    const named = [...options.orders.values()].map(({ id }) => id);
+    await noteReported(writer, named, { at: options.at, who: 'orders.csv', isAll: false });
+  }
   const bringsCredit = customersKind.computed?.credit_said?.from.some((field) =>
     customers?.file.fields.has(field),
   );

@@ -62,7 +62,7 @@ export async function confirmOrder(
     await moveOrder(writer, { ...order, state: to }, { to: imported.state, who, at });
   }
   // Who gives it a number has it: handed over now, the merchant's system would have it twice.
-  if (number !== undefined) await noteReported(writer, orderId, { at, who, isAll: false });
+  if (number !== undefined) await noteReported(writer, [orderId], { at, who, isAll: false });
   await queueConfirmation(writer, shop, orderId);
   return { number: given };
 }

@@ -91,18 +91,18 @@ export async function noteFetched(database: Database, orderIds: readonly number[
 }
 
 /**
- * The merchant's own system has spoken of an order, so it has the order: the message that it was placed is taken, and with
- * `isAll` every other message about it.
+ * The merchant's own system has spoken of orders, so it has them: the messages that they were placed are taken, and with
+ * `isAll` every other message about them.
  */
 export async function noteReported(
   writer: Writer,
-  orderId: number,
+  orderIds: readonly number[],
   { at, who, isAll }: { at: Date; who: string; isAll: boolean },
 ): Promise<void> {
   await writer
     .updateTable('hand_over')
     .set({ taken_at: at, said: `Reported by ${who}` })
-    .where('order_id', '=', orderId)
+    .where(sql<boolean>`order_id = ANY(${orderIds}::bigint[])`)
     .where('taken_at', 'is', null)
     .$if(!isAll, (update) => update.where('event', '=', 'order.placed'))
     .execute();

@@ -57,6 +57,6 @@ export async function reportOrder(
   if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
   // Who says only the number may not have heard of a later cancellation.
   const isAll = report.state !== undefined;
-  await noteReported(writer, orderId, { at: shop.clock.now(), who, isAll });
+  await noteReported(writer, [orderId], { at: shop.clock.now(), who, isAll });
   return (await lockOrder(writer, orderId)) ?? order;
 }
