@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect } from 'vitest';
+import { connect, type Writer } from '../src/database/connection.ts';
+import type { TestShop } from './test-shop.ts';
+
+type Step = (writer: Writer) => Promise<unknown>;
+
+/** What somebody else's transaction does before a command begins, and what it does once the command waits for it. */
+type Behind = {
+  readonly before: Step;
+  readonly meanwhile?: Step;
+  /** How many sessions are to wait. */
+  readonly waiting?: number;
+};
+
+/**
+ * Runs a command behind somebody else's transaction, which ends only when the command waits for it: the same meeting of two
+ * every time, which by chance happens once in a thousand orders. Answers what the command answers.
+ */
+export async function waitBehind<T>(
+  shop: TestShop,
+  command: () => Promise<T>,
+  { before, meanwhile = async () => {}, waiting = 1 }: Behind,
+): Promise<T> {
+  const { pool } = shop.connection;
+  const holder = connect(String(pool.options.connectionString), { max: 1, onError: () => {} });
+  let running: Promise<T> | undefined;
+  try {
+    await holder.database.transaction().execute(async (writer) => {
+      await before(writer);
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(writer);
+      running = command();
+      // It is awaited below, whatever happens before.
+      running.catch(() => {});
+      await expect.poll(() => countBehind(shop, rows[0]?.pid ?? 0), { timeout: 10_000 }).toBe(waiting);
+      await meanwhile(writer);
+    });
+  } finally {
+    await running?.catch(() => {});
+    await holder.close();
+  }
+  if (running === undefined) throw new Error('The command was not begun');
+  return running;
+}
+
+/** How many sessions wait for this one, directly or for another that does. */
+async function countBehind(shop: TestShop, pid: number): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    WITH RECURSIVE behind AS (
+      SELECT pid FROM pg_stat_activity WHERE ${pid}::int = ANY(pg_blocking_pids(pid))
+      UNION
+      SELECT a.pid FROM pg_stat_activity a JOIN behind ON behind.pid = ANY(pg_blocking_pids(a.pid))
+    ) SELECT count(*) AS count FROM behind`.execute(shop.shop.database);
+  return rows[0]?.count;
+}
+
+/** Locks rows as an update of other columns than keys does. */
+export function lockRows(query: RawBuilder<unknown>): Step {
+  return (writer) => sql`${query} FOR NO KEY UPDATE`.execute(writer);
+}
+
+/** The same, and throws at once if somebody has them. */
+export function lockAtOnce(query: RawBuilder<unknown>): Step {
+  return (writer) => sql`${query} FOR NO KEY UPDATE NOWAIT`.execute(writer);
+}
