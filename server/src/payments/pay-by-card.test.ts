@@ -13,6 +13,7 @@ import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/stripe-double.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
+import { waitBehind } from '../../test/wait-behind.ts';
 import { buildApp } from '../app.ts';
 import { alertOffice } from '../board/alert-office.ts';
 import { isRefusal } from '../http/problems.ts';
@@ -391,6 +392,21 @@ describeShop(
         expect((await comeBack(session)).state).toBe('refunded');
       });
 
+      it('as its money is going back at this moment, is not placed as well', async () => {
+        const before = stripe.refunds.size;
+        const session = await start(await keep());
+        stripe.pay(session);
+        await change(sql`UPDATE payment SET state = 'paid', paid_at = made_at,
+          payment_intent = ${stripe.session(session)?.payment_intent}`);
+        await waitBehind(open(), () => completed(session), {
+          // Another process, which found the product sold out a moment ago.
+          before: (writer) => sql`UPDATE payment SET state = 'refunding'`.execute(writer),
+        });
+        expect((await comeBack(session)).state).toBe('refunded');
+        expect(await counts()).toMatchObject({ orders: 0 });
+        expect(stripe.refunds.size).toBe(before + 1);
+      });
+
       it('because the basket was placed by another payment, is refunded', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const session = await start(await keep(cart));
@@ -568,6 +584,28 @@ describeShop(
         expect([page.status, page.problem.code]).toEqual([409, 'payment-under-way']);
         expect(page.problem.details).toEqual({ sessionId: first });
         expect((await counts())?.orders).toBe(1);
+      });
+
+      it('gets one page from two who ask at the same moment, for a basket as for the balance', async () => {
+        const [id, other] = [await keep(), await keep()];
+        await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'ALPHA'`);
+        const asks = [
+          () => start(id),
+          async () =>
+            (await open().call(createCheckoutSessionBalance, { ...ours, amount: 120.5 }, alphaBuyer)).body
+              .mainResult.url,
+        ];
+        for (const ask of asks) {
+          const pages = await waitBehind(open(), () => Promise.all([ask(), ask()]), {
+            // A payment refers to its customer: both have looked for one, and cannot store theirs.
+            before: (writer) => sql`SELECT FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(writer),
+            waiting: 2,
+          });
+          expect(new Set(pages).size).toBe(1);
+        }
+        expect(await start(other)).not.toBe(await start(id));
+        const { rows } = await sql`SELECT state FROM payment`.execute(open().shop.database);
+        expect(rows).toEqual([{ state: 'open' }, { state: 'open' }, { state: 'open' }]);
       });
 
       it('can be paid once the card service answers again', async () => {

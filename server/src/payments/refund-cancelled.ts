@@ -20,8 +20,9 @@ export async function refundCancelled(
       await inTransaction(
         shop.database,
         async (writer) => {
-          const isFirst = await noteRefunded(writer, order_id, refundId, shop.clock.now());
-          if (isFirst) await queueCancelledMail(writer, shop, waiting);
+          await noteRefunded(writer, order_id, refundId, shop.clock.now());
+          // Another process may have made the same refund: the mail's key lets one through.
+          await queueCancelledMail(writer, shop, waiting);
         },
         { isRepeatable: true },
       );
