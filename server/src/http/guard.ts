@@ -46,10 +46,9 @@ export function guard(shop: Shop, endpoint: Endpoint): Guarded {
     async checkAccount(request) {
       const person = people.get(request);
       if (!needsAccount || person === undefined) return undefined;
-      const account = accountIn(request.body);
       const linked =
-        !person.isAdmin && account !== '' && (await isLinked(shop.database, person.email, account));
-      return mayNameAccount(person, account, linked);
+        !person.isAdmin && (await isLinked(shop.database, person.email, accountIn(request.body)));
+      return mayNameAccount(person, linked);
     },
   };
 }

@@ -13,8 +13,6 @@ export function mayCall(who: Exclude<Who, 'anyone' | 'key'>, person: Person): Re
  * An admin may name any account, or none. A customer may name only an account linked to their e-mail, which is
  * what `isLinked` says.
  */
-export function mayNameAccount(person: Person, account: string, isLinked: boolean): Refusal | undefined {
-  if (person.isAdmin) return undefined;
-  if (account === '' || !isLinked) return refuse('account-not-yours');
-  return undefined;
+export function mayNameAccount(person: Person, isLinked: boolean): Refusal | undefined {
+  return person.isAdmin || isLinked ? undefined : refuse('account-not-yours');
 }

@@ -9,7 +9,7 @@ import {
 } from '@tradecellar/contract/payments.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/stripe-double.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
@@ -557,6 +557,19 @@ describeShop(
         expect(new Set([...pages, await start(id)]).size).toBe(1);
       });
 
+      it('gets no page of a payment that another tab has just given up', async () => {
+        const id = await keep();
+        stripe.fail(/sessions$/, 3);
+        await open().call(createCheckoutSession, { ...ours, id }, alphaBuyer);
+        const session = await waitBehind(open(), () => start(id), {
+          before: (writer) => sql`UPDATE payment SET state = 'expired'`.execute(writer),
+        });
+        const { rows } = await sql`SELECT state FROM payment WHERE session_id = ${session}`.execute(
+          open().shop.database,
+        );
+        expect(rows).toEqual([{ state: 'open' }]);
+      });
+
       it('closes the page of what was in it before', async () => {
         const cart = { CartId: crypto.randomUUID() };
         const first = await start(await keep(cart));
@@ -653,6 +666,9 @@ describeShop(
       expect(await refusedTo({ CustomerAccount: 'BETA' }, betaBuyer)).toEqual([404, 'payment-not-found']);
       expect(await refusedTo({ sessionId: 'cs_x' }, alphaBuyer)).toEqual([404, 'payment-not-found']);
       expect(await refusedTo({ provider: 'paypal' }, alphaBuyer)).toEqual([404, 'not-found']);
+      const theirs = { ...ours, CustomerAccount: 'BETA', id: await keep() };
+      const { problem } = await open().call(createCheckoutSession, theirs, betaBuyer);
+      expect(problem.code, 'an order that another account keeps').toBe('order-not-found');
       const unknown = { Id: crypto.randomUUID() };
       expect((await open().call(boardRetryPayment, unknown, office)).problem.code).toBe('payment-not-found');
     });
@@ -729,6 +745,20 @@ describeShop(
           const answer = await pay(amount);
           expect([answer.status, answer.problem.code]).toEqual([409, 'balance-changed']);
         }
+      });
+
+      it('is each account’s own, what is paid of it too', async () => {
+        await change(sql`UPDATE customer SET credit_balance = 120.50 WHERE account = 'GAMMA'`);
+        const payAs = async (CustomerAccount: string) => {
+          const asked = { ...ours, CustomerAccount, amount: 120.5 };
+          return (await open().call(createCheckoutSessionBalance, asked, groupBuyer)).body.mainResult.url;
+        };
+        const session = (await payAs('ALPHA')).split('/').at(-1) ?? '';
+        expect((await payAs('GAMMA')).split('/').at(-1)).not.toBe(session);
+        stripe.pay(session);
+        await completed(session);
+        const gamma = await open().call(account, { CustomerAccount: 'GAMMA' }, groupBuyer);
+        expect(gamma.body.mainResult.CardPayment).toEqual({ Payable: 120.5, Paid: 0 });
       });
 
       it('has one page at a time', async () => {

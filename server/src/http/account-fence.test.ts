@@ -1,0 +1,83 @@
+import { account } from '@tradecellar/contract/account.ts';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { accountOrdersOnItsWay } from '@tradecellar/contract/orders.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop, groupBuyer } from '../../test/fixture.ts';
+import { newCartId, orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
+
+/** Past the check of the account that a call names: what a call reads and writes is that account's own. */
+describeShop('the rows of one account', (open) => {
+  beforeEach(async () => {
+    const { database } = open().shop;
+    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, hand_over CASCADE`.execute(
+      database,
+    );
+    await fillShop(database);
+  });
+
+  const submit = async (facts: Parameters<typeof orderForm>[0], as = groupBuyer) => {
+    const { status, body, problem } = await open().call(submitOrder, orderForm(facts), as);
+    return status === 200 ? body.mainResult : problem.code;
+  };
+  const reservesOf = async (name: string) => {
+    const { rows } = await sql<{ bottles: number }>`
+      SELECT free_bottles AS bottles FROM reserve WHERE product_code = 'RED1' AND customer_account = ${name}`.execute(
+      open().shop.database,
+    );
+    return rows[0]?.bottles;
+  };
+
+  it('are not those of another with orders on their way', async () => {
+    await submit({});
+    const asked = { CustomerAccount: 'BETA' };
+    expect((await open().call(accountOrdersOnItsWay, asked, betaBuyer)).status).toBe(204);
+  });
+
+  it('are not open to who ordered for it once it is withdrawn', async () => {
+    await sql`UPDATE customer SET withdrawn = true WHERE account = 'ALPHA'`.execute(open().shop.database);
+    const asked = { CustomerAccount: 'ALPHA' };
+    for (const endpoint of [account, accountOrdersOnItsWay]) {
+      expect((await open().callRaw(endpoint, asked, alphaBuyer)).problem.code).toBe('account-not-yours');
+    }
+  });
+
+  it('hold its addresses: an order goes to no other', async () => {
+    await sql`UPDATE address SET id = '9' WHERE customer_account = 'BETA'`.execute(open().shop.database);
+    expect(await submit({ DeliveryAddressId: '9' })).toBe('address-not-found');
+  });
+
+  it('hold its baskets: two with the same uuid get their own numbers, also when they ask again', async () => {
+    const CartId = newCartId();
+    const [alpha, gamma] = [{ CartId }, { CartId, CustomerAccount: 'GAMMA' }];
+    const first = [await submit(alpha), await submit(gamma)];
+    expect(first[0]).not.toEqual(first[1]);
+    expect([await submit(alpha), await submit(gamma)]).toEqual(first);
+  });
+
+  describe('hold its reserves', () => {
+    const reds = { Lines: [{ ProductCode: 'RED1', CasesQty: 1, BottlesQty: 0 }], GrandTotal: 72 };
+
+    it('which nobody else orders from', async () => {
+      expect(await submit({ ...reds, CustomerAccount: 'GAMMA' })).toMatchObject({ reservesOrderId: '0' });
+      expect(await reservesOf('ALPHA')).toBe(14);
+    });
+
+    it('which go down by its own orders alone', async () => {
+      await sql`INSERT INTO reserve VALUES ('GAMMA', 'RED1', 9)`.execute(open().shop.database);
+      expect(await submit(reds)).toMatchObject({ orderId: '0' });
+      expect([await reservesOf('ALPHA'), await reservesOf('GAMMA')]).toEqual([8, 9]);
+    });
+  });
+
+  it('hold its own list of products', async () => {
+    await sql`INSERT INTO product_list (customer_account, product_code) VALUES ('ALPHA', 'GIN1')`.execute(
+      open().shop.database,
+    );
+    const asked = { CustomerAccount: 'ALPHA', list: 'mine', pagedProducts: { PageSize: 0, StartIndex: 0 } };
+    const { body } = await open().callRaw(productsItems, asked, alphaBuyer);
+    expect(body).toMatchObject({ TotalRowCount: 1, mainResult: [{ Code: 'GIN1' }] });
+  });
+});
