@@ -68,7 +68,8 @@ export async function readOnItsWay(reader: Reader, account: string) {
     .selectAll('sales_order')
     .select('placement.placed_at')
     .where('sales_order.customer_account', '=', account)
-    .where('state', 'in', ['placed', 'handed-over'])
+    .where('confirmed_no', 'is', null)
+    .where('state', '<>', 'cancelled')
     .orderBy('sales_order.id', 'desc')
     .limit(100)
     .execute();

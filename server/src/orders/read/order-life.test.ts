@@ -25,7 +25,7 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
   };
   const detail = async (orderNo: string) =>
     (await open().call(accountOrdersItem, { ...alpha, orderNo }, alphaBuyer)).body.mainResult;
-  const report = (orderNo: string, facts: { number?: string; state?: 'dispatched' }) =>
+  const report = (orderNo: string, facts: { number?: string; state?: 'dispatched' | 'on-back-order' }) =>
     inTransaction(open().shop.database, (writer) =>
       reportOrder(writer, open().shop, { orderNo, who: 'key ERP', ...facts }),
     );
@@ -69,6 +69,8 @@ describeShop('the life of an order, as its buyer sees it', (open) => {
         GrandTotal: 331.2,
       },
     ]);
+    await report(orderId, { state: 'on-back-order' });
+    expect((await onItsWay()).body.mainResult).toMatchObject([{ OrderNo: orderId, State: 'on-back-order' }]);
     await report(orderId, { number: 'M2' });
     expect((await onItsWay()).status).toBe(204);
   });

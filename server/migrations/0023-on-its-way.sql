@@ -1,0 +1,3 @@
+-- An order may go on back order without a number, and is on its way to its customer all the same.
+DROP INDEX sales_order_on_its_way;
+CREATE INDEX sales_order_on_its_way ON sales_order (customer_account) WHERE confirmed_no IS NULL;
