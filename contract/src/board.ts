@@ -114,11 +114,11 @@ export const boardHandOver = defineEndpoint({
   problems: ['order-not-found', 'order-cannot-move'],
 });
 
-/** The merchant's own number: not one that looks provisional. */
+/** The merchant's own number: ASCII, with no space at its ends and no two in a row. */
 const MerchantNumber = Type.String({
   minLength: 1,
   maxLength: 40,
-  pattern: '^(?!XX)[!-~]+( [!-~]+)*$',
+  pattern: '^[!-~]+( [!-~]+)*$',
 });
 
 export const boardKeyed = defineEndpoint({
@@ -128,7 +128,13 @@ export const boardKeyed = defineEndpoint({
   summary: 'The office has keyed an order into its system by hand: gives it that number',
   body: Type.Object({ orderNo: OrderNumber, number: MerchantNumber }),
   answer: mainResult(Type.Literal('confirmed')),
-  problems: ['order-not-found', 'order-cannot-move', 'order-confirmed-otherwise', 'number-taken'],
+  problems: [
+    'order-not-found',
+    'order-cannot-move',
+    'order-confirmed-otherwise',
+    'number-taken',
+    'number-provisional',
+  ],
 });
 
 export const boardRelease = defineEndpoint({
@@ -239,7 +245,7 @@ export const SetAsideFile = Type.Object({
   At: Moment,
   FaultCount: Type.Integer(),
   Faults: Type.Array(Type.String(), {
-    description: 'The first fifty, each with file, line, column and value',
+    description: 'The first fifty, each with line, column and value',
   }),
 });
 export type SetAsideFile = Static<typeof SetAsideFile>;
@@ -250,7 +256,7 @@ export const RefusedReport = Type.Object({
   OrderNo: Type.String(),
   Who: Type.String(),
   Said: Type.String({ description: 'Why it was refused' }),
-  Report: Type.String({ description: 'What was reported, as JSON' }),
+  Report: Type.String({ description: 'What was reported, in words' }),
   LastAt: Moment,
   Times: Type.Integer(),
 });

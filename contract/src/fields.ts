@@ -13,6 +13,8 @@ export const VatRate = Type.Optional(
   Type.Number({ minimum: 0, maximum: 100, description: 'Percent on the line’s nett, where VAT is taken so' }),
 );
 
+export const ONE_LINE = '^[^\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$';
+
 /**
  * Text of one line, such as a name or a reference: without line breaks and other control characters, which could forge
  * lines of a mail, and without those that turn the direction of reading. A pasted tab is allowed.
@@ -21,7 +23,7 @@ export const oneLine = (maxLength: number, minLength = 0) =>
   Type.String({
     minLength,
     maxLength,
-    pattern: '^[^\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069]*$',
+    pattern: ONE_LINE,
   });
 
 /** A customer account code, compared exactly. */

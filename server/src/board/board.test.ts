@@ -17,6 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { takeReport } from '../back-office/take-report.ts';
 import { claimHandOver, setFailed } from '../orders/life/hand-over-queries.ts';
 import { alertOffice } from './alert-office.ts';
 
@@ -117,7 +118,8 @@ describeShop('the office’s board', (open) => {
     expect((await key('K1')).body.mainResult).toBe('confirmed');
     expect((await key('K1')).body.mainResult).toBe('confirmed');
     expect((await key('K2')).problem.code).toBe('order-confirmed-otherwise');
-    expect((await key('XX9')).problem.code).toBe('bad-request');
+    expect((await key('XX9')).problem.code).toBe('number-provisional');
+    expect((await key('№ 9')).problem.error).toContain('it has characters that are not allowed');
     expect(await one('K1')).toMatchObject({ OrderNo: orderId, Number: 'K1', State: 'confirmed' });
     // Handed over now, the merchant's system would have it twice.
     expect((await list({ show: 'not-taken' })).orders.map(({ OrderNo }) => OrderNo)).not.toContain(orderId);
@@ -166,10 +168,9 @@ describeShop('the office’s board', (open) => {
     const { database } = open().shop;
     await sql`INSERT INTO import_report (kind, file, sha256, size, came_by, at, outcome, fault_count, faults, rows, changed)
       VALUES ('stock', 'stock.csv', 'a', 1, 'inbox', '2026-11-16T09:00:00Z', 'imported', 0, '[]', 640, 12),
-             ('stock', 'stock.csv', 'b', 1, 'inbox', '2026-11-16T09:30:00Z', 'set-aside', 1,
-              '[{"file":"stock.csv","line":3,"column":"Code","value":"X","says":"is not among the products"}]', 0, 0)`.execute(
-      database,
-    );
+             ('stock', 'stock.csv', 'b', 1, 'inbox', '2026-11-16T09:30:00Z', 'set-aside', 2,
+              '[{"file":"stock.csv","line":3,"column":"Code","value":"X","says":"is not among the products"},
+                {"file":"stock.csv","says":"is not UTF-8"}]', 0, 0)`.execute(database);
     const { imports, setAside, refused } = (await open().call(boardFiles, {}, office)).body.mainResult;
     expect(imports.find(({ Kind }) => Kind === 'stock')).toMatchObject({
       Rows: 640,
@@ -179,11 +180,26 @@ describeShop('the office’s board', (open) => {
     expect(setAside).toMatchObject([
       {
         File: 'stock.csv',
-        FaultCount: 1,
-        Faults: ['stock.csv, line 3, Code: "X" is not among the products'],
+        FaultCount: 2,
+        Faults: ['line 3, Code: "X" is not among the products', 'is not UTF-8'],
       },
     ]);
     expect(refused).toEqual([]);
+  });
+
+  it('shows what a report said that was refused, in words', async () => {
+    const { shop } = open();
+    const note = 'Left at six';
+    await takeReport(shop, { orderNo: 'XX777', number: 'M7', state: 'dispatched', note, who: 'key ERP' });
+    const { refused } = (await open().call(boardFiles, {}, office)).body.mainResult;
+    expect(refused).toMatchObject([
+      {
+        OrderNo: 'XX777',
+        Who: 'key ERP',
+        Said: 'Order not found',
+        Report: 'Number M7 · Dispatched · “Left at six”',
+      },
+    ]);
   });
 
   describe('the mail about what waits [setting backOffice.alertMinutes]', () => {

@@ -9,7 +9,7 @@ import type {
   TroubledPayment,
 } from '@tradecellar/contract/board.ts';
 import { addMoney, moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
-import { canMove } from '@tradecellar/trade/order-life.ts';
+import { canMove, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { BoardOrderRow, HandOverRow } from './queries.ts';
@@ -168,6 +168,7 @@ type RefusedRow = {
   readonly order_no: string;
   readonly who: string;
   readonly sentence: string;
+  /** The report's own fields, as JSON. */
   readonly report: unknown;
   readonly last_at: Date;
   readonly times: number;
@@ -179,8 +180,27 @@ export function presentRefused(row: RefusedRow): RefusedReport {
     OrderNo: row.order_no,
     Who: row.who,
     Said: row.sentence,
-    Report: JSON.stringify(row.report),
+    Report: reportWords(row.report as ReportFields), // As it was stored.
     LastAt: row.last_at.toISOString(),
     Times: row.times,
   };
+}
+
+type ReportFields = {
+  readonly number?: string;
+  readonly state?: OrderState;
+  readonly invoiceNumber?: string;
+  readonly note?: string;
+};
+
+/** What a report says, as a person reads it: `Number M7 · Dispatched · “Left at six”`. */
+function reportWords({ number, state, invoiceNumber, note }: ReportFields): string {
+  return [
+    number && `Number ${number}`,
+    state && STATE_WORDS[state],
+    invoiceNumber && `Invoice ${invoiceNumber}`,
+    note && `“${note}”`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -104,7 +104,13 @@ export async function listFiles({ database, merchant, clock }: Shop) {
   ]);
   return {
     imports: imports.map(presentImport),
-    setAside: setAside.map((row) => presentSetAside(row, row.faults.map(describeFault))),
+    // Each is a fault of that file: its name is not said again.
+    setAside: setAside.map((row) =>
+      presentSetAside(
+        row,
+        row.faults.map((fault) => describeFault({ ...fault, file: '' })),
+      ),
+    ),
     refused: refused.map(presentRefused),
   };
 }

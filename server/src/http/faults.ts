@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { ONE_LINE } from '@tradecellar/contract/fields.ts';
 import { problems } from '@tradecellar/contract/problems.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/transaction.ts';
@@ -75,9 +76,13 @@ function badField(error: FastifyError): Refusal {
   const path = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
   const missing = first?.params?.missingProperty;
   const field = [path, typeof missing === 'string' ? missing : ''].filter(Boolean).join('.') || 'body';
-  // The one pattern of a request is that of `oneLine`.
-  const reason = first?.keyword === 'pattern' ? 'it must be one line' : first?.message;
+  const reason = first?.keyword === 'pattern' ? patternWords(first.params.pattern) : first?.message;
   return refuse('bad-request', { field, reason: reason ?? 'it is not as described' });
+}
+
+/** A person has no use for the pattern itself. */
+function patternWords(pattern: unknown): string {
+  return pattern === ONE_LINE ? 'it must be one line' : 'it has characters that are not allowed';
 }
 
 /** Paths without a route: JSON below /api and for missing files, else the web app's page. */

@@ -1,7 +1,7 @@
 import type { ImportFault } from './read-csv.ts';
 
-/** A fault as a person reads it: `products.csv, line 3, CasePrice: "-60" is below zero`. */
+/** A fault as a person reads it: `products.csv, line 3, CasePrice: "-60" is below zero`; an empty `file` is left out. */
 export function describeFault({ file, line, column, value, says }: ImportFault): string {
   const where = [file, line === undefined ? '' : `line ${line}`, column ?? ''].filter(Boolean).join(', ');
-  return `${where}: ${value === undefined || value === '' ? '' : `"${value}" `}${says}`;
+  return `${where === '' ? '' : `${where}: `}${value === undefined || value === '' ? '' : `"${value}" `}${says}`;
 }
