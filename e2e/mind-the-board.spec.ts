@@ -1,3 +1,5 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
@@ -5,8 +7,8 @@ import { galets } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-/** Orders wait an hour before they are handed over, so the office sees them waiting. */
-test.use({ merchant: { backOffice: { holdMinutes: 60 } } });
+/** Orders wait an hour before they are handed over, so the office sees them waiting; and files come in. */
+test.use({ merchant: { backOffice: { holdMinutes: 60, inbox: true } } });
 
 test('the office finds an order that waits, keys it by hand, and its buyer has the number', async ({
   page,
@@ -42,6 +44,23 @@ test('the office finds an order that waits, keys it by hand, and its buyer has t
   await dialog.getByRole('button', { name: 'Mark as keyed' }).click();
   await expect(office.getByRole('dialog').getByRole('list', { name: 'Steps' })).toContainText('Confirmed');
   expect(await seeConfirmed(page)).toBe('INV-4711');
+});
+
+test('the office reads on the board that a file was set aside, and why', async ({ page, shop }) => {
+  const inbox = join(shop.environment.DATA_DIR ?? '', 'back-office', 'inbox');
+  await mkdir(inbox, { recursive: true });
+  const draft = join(inbox, '.stock.csv');
+  await writeFile(draft, 'Code,StockCases,StockBottles\nNOWINE,some,0\n');
+  await rename(draft, join(inbox, 'stock.csv'));
+  await signIn(page, people.office);
+  await page.goto('/admin/orders');
+  const link = page.getByRole('navigation', { name: 'What went wrong' }).getByRole('link');
+  await expect(link, 'looked for again every 15 seconds').toHaveText('1 file set aside', { timeout: 30_000 });
+  await link.click();
+  const files = page.getByRole('region', { name: 'Files set aside' });
+  await expect(files).toBeInViewport();
+  await expect(files).toContainText(/stock\.csv\s*line 2, .*some/);
+  await audit(page, 'the board with a file set aside');
 });
 
 test('the office makes an API key, which is shown once, and revokes it', async ({ page }) => {

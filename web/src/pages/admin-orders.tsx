@@ -10,6 +10,7 @@ import { CameIn } from '../features/board/came-in.tsx';
 import { OrderDialog } from '../features/board/order-dialog.tsx';
 import { TroubledMails } from '../features/board/troubled-mails.tsx';
 import { TroubledPayments } from '../features/board/troubled-payments.tsx';
+import { Troubles } from '../features/board/troubles.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -42,6 +43,7 @@ export function AdminOrdersPage() {
           setStart(0);
         }}
       />
+      <Troubles />
       <SearchForm
         onSearch={(text) => {
           setSearch(text);
@@ -57,7 +59,7 @@ export function AdminOrdersPage() {
         <>
           <BoardTable orders={data.orders} isStale={answer.isPlaceholderData} onOpen={setOpened} />
           {(start > 0 || data.hasMore) && (
-            <div className="mt-4 flex justify-end gap-4">
+            <div className="mt-4 flex justify-end gap-4 print:hidden">
               {start > 0 && (
                 <Button look="secondary" onClick={() => setStart(Math.max(0, start - PAGE_SIZE))}>
                   Back
@@ -85,7 +87,7 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
   const [text, setText] = useState('');
   const search = () => onSearch(text);
   return (
-    <search className="my-6 flex flex-wrap items-end gap-3">
+    <search className="mt-2 mb-6 flex flex-wrap items-end gap-3 print:hidden">
       <TextField
         className="min-w-56 flex-1 sm:max-w-96"
         label="Number, customer or reference"

@@ -59,7 +59,9 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           <OrderFacts order={detail} />
           <OrderTimeline order={detail} />
           <OrderLines order={detail} />
-          {detail.CanCancel && <CancelPart account={account} orderNo={detail.Order_OrderNo} />}
+          {detail.CanCancel && (
+            <CancelPart account={account} orderNo={detail.Order_OrderNo} isPaidByCard={detail.IsPaidByCard} />
+          )}
           {publicConfig().canOrder && <ReOrderPart account={account} lines={linesOf(detail)} />}
         </>
       )}

@@ -72,12 +72,12 @@ const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Type',
     cell: (order) => (
-      <>
+      <span>
         {order.Order_OrderType}{' '}
         <span className="block text-sm text-ink-soft @max-[50rem]:ml-1.5 @max-[50rem]:inline">
           {STATE_WORDS[order.State]}
         </span>
-      </>
+      </span>
     ),
     stacked: 'left',
   },

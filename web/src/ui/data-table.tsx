@@ -88,8 +88,13 @@ export function DataTable<Row>({
             </tr>
           )}
           <tr {...role.row}>
-            {columns.map(({ header, isNumber }) => (
-              <th key={header} {...role.columnHeader} scope="col" className={isNumber ? 'number' : undefined}>
+            {columns.map(({ header, isNumber, stacked }) => (
+              <th
+                key={header}
+                {...role.columnHeader}
+                scope="col"
+                className={classNames(isNumber && 'number', isWay(stacked) && 'print:hidden')}
+              >
                 {header}
               </th>
             ))}
@@ -128,10 +133,15 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   const { header, cell, isNumber, isRowHeader, isSelfEvident, stacked } = column;
   const shared = {
     'data-label': isSelfEvident ? undefined : header,
-    className: classNames(isNumber && 'number', `stacked-${stacked}`),
+    className: classNames(isNumber && 'number', `stacked-${stacked}`, isWay(stacked) && 'print:hidden'),
     children: cell(row),
   };
   return isRowHeader ? <th {...role.rowHeader} scope="row" {...shared} /> : <td {...role.cell} {...shared} />;
+}
+
+/** On paper nobody can follow it. */
+function isWay(stacked: Column<unknown>['stacked']): boolean {
+  return stacked === 'first-way' || stacked === 'second-way';
 }
 
 type FootProps<Row> = { readonly foot: FootRow; readonly columns: readonly Column<Row>[] };
@@ -146,12 +156,12 @@ function Foot<Row>({ foot, columns }: FootProps<Row>) {
       <th {...role.rowHeader} scope="row" colSpan={before}>
         {label}
       </th>
-      {columns.slice(before).map(({ header, isNumber }) => (
+      {columns.slice(before).map(({ header, isNumber, stacked }) => (
         <td
           key={header}
           {...role.cell}
           data-label={isAlone ? undefined : header}
-          className={isNumber ? 'number' : undefined}
+          className={classNames(isNumber && 'number', isWay(stacked) && 'print:hidden')}
         >
           {values[header]}
         </td>

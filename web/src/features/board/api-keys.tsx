@@ -21,7 +21,7 @@ export function ApiKeys() {
     onSettled: refresh,
   });
   return (
-    <section className="mt-10" aria-labelledby="keys-heading">
+    <section className="mt-10 print:hidden" aria-labelledby="keys-heading">
       <h2 id="keys-heading">API keys</h2>
       <p className="text-ink-soft">For your own systems. A key is shown once, when it is made.</p>
       {answer.error && <Failure error={answer.error} />}
@@ -39,6 +39,7 @@ export function ApiKeys() {
             {key.RevokedAt === undefined && (
               <Button
                 look="quiet"
+                className="-mx-3"
                 aria-label={`Revoke ${key.Name}`}
                 isBusy={revoke.isPending && revoke.variables.Id === key.Id}
                 onClick={() => revoke.mutate(key)}
@@ -80,7 +81,7 @@ function MakeKey({ onMade }: { readonly onMade: () => unknown }) {
       {make.data && (
         <Notice kind="good">
           <p>This is the key of {make.data.mainResult.Name}. It is not shown again.</p>
-          <code className="mt-1 block text-md wrap-anywhere select-all">{make.data.mainResult.Key}</code>
+          <code className="mt-1 block text-md break-all select-all">{make.data.mainResult.Key}</code>
         </Notice>
       )}
       {make.error && <Notice kind="warning">{problemSentenceOf(make.error)}</Notice>}
@@ -92,13 +93,13 @@ function MakeKey({ onMade }: { readonly onMade: () => unknown }) {
         maxLength={60}
         autoComplete="off"
       />
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+      <fieldset className="flex flex-wrap gap-x-6 max-sm:flex-col">
         <legend className="field-label">It may</legend>
         {allScopes.map((scope) => (
-          <label key={scope} className="flex min-h-8 items-center gap-2">
+          <label key={scope} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
-              className="size-4.5 accent-(--brand)"
+              className="size-4.5 shrink-0 accent-(--brand)"
               checked={scopes.includes(scope)}
               onChange={({ target }) =>
                 setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))

@@ -26,7 +26,7 @@ const filters: readonly BoardFilter[] = [
 /** How many orders stand where, and how old the oldest is; a press shows them. */
 export function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
   return (
-    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-x-4 gap-y-2">
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-x-4">
       <legend className="sr-only">Show</legend>
       {filters.map((filter) => {
         const found = counts?.find(({ show }) => show === filter);
@@ -35,7 +35,8 @@ export function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
             key={filter}
             type="button"
             aria-pressed={filter === shown}
-            className="flex min-h-20 cursor-pointer flex-col border-t-2 border-hairline py-2 text-left aria-pressed:border-(--brand) aria-pressed:font-semibold"
+            // Of all in a row the figures stand on one line, also where a name takes two.
+            className="row-span-3 mb-2 grid min-h-20 grid-rows-subgrid border-t-2 border-hairline py-2 text-left aria-pressed:border-(--brand) aria-pressed:font-semibold"
             onClick={() => onShow(filter)}
           >
             <span>{filterWords(filter)}</span>

@@ -30,14 +30,14 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
     {
       header: 'Order',
       cell: (order) => (
-        <>
-          <button type="button" className="link" onClick={() => onOpen(order.OrderNo)}>
+        <span>
+          <button type="button" className="link -my-2.5 py-2.5" onClick={() => onOpen(order.OrderNo)}>
             {order.Number || order.OrderNo}
           </button>
           {order.Kind !== 'Order' && (
             <span className="block text-sm font-normal text-ink-soft">{order.Kind}</span>
           )}
-        </>
+        </span>
       ),
       isRowHeader: true,
       stacked: 'lead',
@@ -55,7 +55,11 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
       isSelfEvident: true,
       stacked: 'whole',
     },
-    { header: 'Placed', cell: ({ PlacedAt }) => momentWords(new Date(PlacedAt)), stacked: 'left' },
+    {
+      header: 'Placed',
+      cell: ({ PlacedAt }) => <span className="whitespace-nowrap">{momentWords(new Date(PlacedAt))}</span>,
+      stacked: 'left',
+    },
     { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
     {
       header: 'Hand-over',

@@ -24,7 +24,9 @@ export function CameIn() {
     <>
       {data.refused.length > 0 && (
         <section className="mt-10" aria-labelledby="refused-heading">
-          <h2 id="refused-heading">Reports that were refused</h2>
+          <h2 id="refused-heading" className="scroll-mt-24">
+            Reports that were refused
+          </h2>
           <ul className={listClass}>
             {data.refused.map((report) => (
               <li key={report.Id}>
@@ -36,7 +38,9 @@ export function CameIn() {
       )}
       {data.setAside.length > 0 && (
         <section className="mt-10" aria-labelledby="aside-heading">
-          <h2 id="aside-heading">Files set aside</h2>
+          <h2 id="aside-heading" className="scroll-mt-24">
+            Files set aside
+          </h2>
           <ul className={listClass}>
             {data.setAside.map((file) => (
               <li key={file.Id}>
@@ -48,7 +52,7 @@ export function CameIn() {
       )}
       {imports.length > 0 && (
         <section className="mt-10" aria-labelledby="imports-heading">
-          <h2 id="imports-heading" className="mb-2">
+          <h2 id="imports-heading" className="mb-2 scroll-mt-24">
             Last imports
           </h2>
           <DataTable
@@ -92,8 +96,8 @@ function SetAside({ file: { File, At, CameBy, FaultCount, Faults } }: { readonly
       </span>
       {Faults.length > 1 && (
         <details>
-          <summary>{FaultCount > Faults.length ? `The first ${Faults.length}` : 'All faults'}</summary>
-          <ul className="text-sm">
+          <summary>{FaultCount > Faults.length ? `The first ${Faults.length} faults` : 'All faults'}</summary>
+          <ul className="grid gap-1 text-sm">
             {Faults.map((fault, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
               <li key={index}>{fault}</li>
@@ -106,24 +110,25 @@ function SetAside({ file: { File, At, CameBy, FaultCount, Faults } }: { readonly
 }
 
 const importColumns: readonly Column<BoardImport>[] = [
-  { header: 'Kind', cell: ({ Kind }) => Kind, isRowHeader: true, stacked: 'lead' },
+  { header: 'Kind', cell: ({ Kind }) => Kind, isRowHeader: true, isSelfEvident: true, stacked: 'lead' },
   {
     header: 'Last heard',
     cell: ({ At, IsLate }) => (
       <span className={IsLate ? 'text-warning' : undefined}>
-        {At === undefined ? 'Never' : momentWords(new Date(At))}
-        {IsLate && ', late'}
+        {At === undefined ? 'None yet' : momentWords(new Date(At))}
+        {IsLate && ' · late'}
       </span>
     ),
-    stacked: 'left',
+    isSelfEvident: true,
+    stacked: 'sum',
   },
   { header: 'By', cell: ({ CameBy }) => CameBy, stacked: 'right' },
-  { header: 'Rows', cell: ({ Rows }) => countText(Rows), isNumber: true, stacked: 'left' },
+  { header: 'Rows', cell: ({ At, Rows }) => At && countText(Rows), isNumber: true, stacked: 'left' },
   {
     header: 'Added, changed, removed',
-    cell: ({ Added, Changed, Removed }) => [Added, Changed, Removed].map(countText).join(', '),
+    cell: ({ At, Added, Changed, Removed }) => At && [Added, Changed, Removed].map(countText).join(', '),
     isNumber: true,
-    stacked: 'right',
+    stacked: 'left',
   },
 ];
 

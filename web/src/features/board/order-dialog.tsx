@@ -48,8 +48,10 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
           </p>
           <p className="text-sm text-ink-soft">
             Placed by {order.PlacedBy}
-            {order.CustomerReference !== '' && `, reference ${order.CustomerReference}`}
             {order.Number !== '' && `, ${order.OrderNo} here`}
+            {order.CustomerReference !== '' && (
+              <span className="block">Reference {order.CustomerReference}</span>
+            )}
           </p>
           <Steps steps={order.Steps} />
           <HandOvers messages={order.HandOvers} />
@@ -81,18 +83,22 @@ function Steps({ steps }: { readonly steps: Detail['Steps'] }) {
 }
 
 const eventWords: Readonly<Record<HandOver['Event'], string>> = {
-  'order.placed': 'Order handed over',
-  'order.changed': 'Change handed over',
-  'order.cancelled': 'Cancellation handed over',
+  'order.placed': 'Order',
+  'order.changed': 'Change',
+  'order.cancelled': 'Cancellation',
 };
+
+function handOverWords({ Event, TakenAt, GaveUp }: HandOver): string {
+  const standing = GaveUp ? 'not handed over, given up' : 'waits to be handed over';
+  return `${eventWords[Event]} ${TakenAt === undefined ? standing : 'handed over'}`;
+}
 
 function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
   return (
     <ul className={listClass} aria-label="What the merchant’s system was told">
       {messages.map((message) => (
         <li key={`${message.Event} ${message.QueuedAt}`}>
-          {eventWords[message.Event]}
-          {message.TakenAt === undefined && (message.GaveUp ? ': given up' : ': waits')}
+          {handOverWords(message)}
           <span
             className={`block text-sm ${message.TakenAt === undefined && message.Said !== '' ? 'text-warning' : 'text-ink-soft'}`}
           >
@@ -157,6 +163,7 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
     mutationFn: (asked: Doing) => doAct(orderNo, asked),
     onSettled: () => queries.invalidateQueries(),
   });
+  if (acts.length === 0 && doing.isIdle) return null;
   const busy = (act: BoardAct) => doing.isPending && doing.variables.act === act;
   return (
     <div className="mt-6 grid gap-4 border-t border-ink pt-4">

@@ -21,7 +21,9 @@ export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) =
   if (mails.length === 0 && !answer.error) return null;
   return (
     <section className="mt-10" aria-labelledby="mails-heading">
-      <h2 id="mails-heading">Mails that did not arrive</h2>
+      <h2 id="mails-heading" className="scroll-mt-24">
+        Mails that did not arrive
+      </h2>
       {answer.error && <Failure error={answer.error} />}
       {again.error && <Notice kind="warning">{problemSentenceOf(again.error)}</Notice>}
       <ul className="mt-2 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-6 *:gap-y-2 *:border-t *:border-hairline *:py-2.5 *:wrap-anywhere">
@@ -29,7 +31,11 @@ export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) =
           <li key={mail.Id}>
             <span className="min-w-60 flex-1">
               {mail.OrderNo !== '' && (
-                <button type="button" className="link mr-2" onClick={() => onOpen(mail.OrderNo)}>
+                <button
+                  type="button"
+                  className="link -my-2.5 mr-2 py-2.5"
+                  onClick={() => onOpen(mail.OrderNo)}
+                >
                   {mail.OrderNo}
                 </button>
               )}
@@ -43,6 +49,7 @@ export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) =
             {!mail.IsSent && (
               <Button
                 look="secondary"
+                className="print:hidden"
                 isBusy={again.isPending && again.variables.Id === mail.Id}
                 onClick={() => again.mutate(mail)}
               >

@@ -21,7 +21,9 @@ export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string
   if (payments.length === 0 && !answer.error && !retry.isSuccess) return null;
   return (
     <section className="mt-10" aria-labelledby="payments-heading">
-      <h2 id="payments-heading">Card payments that wait</h2>
+      <h2 id="payments-heading" className="scroll-mt-24">
+        Card payments that wait
+      </h2>
       {answer.error && <Failure error={answer.error} />}
       {retry.error && <Notice kind="warning">{problemSentenceOf(retry.error)}</Notice>}
       {retry.isSuccess && <Outcome payment={retry.variables} outcome={retry.data.mainResult} />}
@@ -30,7 +32,11 @@ export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string
           <li key={payment.Id}>
             <span className="min-w-60 flex-1">
               {payment.OrderNo !== '' && (
-                <button type="button" className="link mr-2" onClick={() => onOpen(payment.OrderNo)}>
+                <button
+                  type="button"
+                  className="link -my-2.5 mr-2 py-2.5"
+                  onClick={() => onOpen(payment.OrderNo)}
+                >
                   {payment.OrderNo}
                 </button>
               )}
@@ -47,6 +53,7 @@ export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string
             </span>
             <Button
               look="secondary"
+              className="print:hidden"
               isBusy={retry.isPending && retry.variables.Id === payment.Id}
               onClick={() => retry.mutate(payment)}
             >

@@ -7,10 +7,14 @@ import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
-type CancelPartProps = { readonly account: string; readonly orderNo: string };
+type CancelPartProps = {
+  readonly account: string;
+  readonly orderNo: string;
+  readonly isPaidByCard: boolean;
+};
 
 /** Cancelling an order that nobody has begun to handle, asked for twice. */
-export function CancelPart({ account, orderNo }: CancelPartProps) {
+export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) {
   const [isAsked, setAsked] = useState(false);
   const queries = useQueryClient();
   const cancel = useMutation({
@@ -26,12 +30,15 @@ export function CancelPart({ account, orderNo }: CancelPartProps) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5 print:hidden">
       <p>This order is not with our office yet.</p>
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button look="quiet" className="-mx-3" onClick={() => setAsked(true)}>
         Cancel this order
       </Button>
       {isAsked && (
         <Modal title={`Cancel order ${orderNo}?`} onClose={() => setAsked(false)}>
-          <p>Nothing of it will be delivered. You can order it again at any time.</p>
+          <p>
+            Nothing of it will be delivered{isPaidByCard && ', and what you paid goes back to your card'}. You
+            can order it again at any time.
+          </p>
           <div className="modal-actions mt-6">
             <Button look="quiet" onClick={() => setAsked(false)}>
               Keep it

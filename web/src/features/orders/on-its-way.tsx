@@ -40,10 +40,12 @@ const columns: readonly Column<OrderOnItsWay>[] = [
   {
     header: 'Order',
     cell: ({ OrderNo, Kind }) => (
-      <>
-        <AppLink href={orderDetailsPath(OrderNo)}>{OrderNo}</AppLink>
-        {Kind !== 'Order' && <span className="ml-2 text-sm font-normal text-ink-soft">{Kind}</span>}
-      </>
+      <span>
+        <AppLink href={orderDetailsPath(OrderNo)} className="-my-2.5 inline-block py-2.5">
+          {OrderNo}
+        </AppLink>
+        {Kind !== 'Order' && <span className="block text-sm font-normal text-ink-soft">{Kind}</span>}
+      </span>
     ),
     isRowHeader: true,
     stacked: 'lead',

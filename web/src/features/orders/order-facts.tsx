@@ -5,7 +5,7 @@ import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 /** Who ordered, when, and where it goes (2.order.2 to 2.order.7). */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   return (
-    <div className="mb-8 grid fit-columns-60 gap-x-10 gap-y-6 border-y border-hairline py-5 print:grid-cols-[1.25fr_1fr_1fr] print:gap-x-6 print:gap-y-4 print:text-sm">
+    <div className="mb-8 grid fit-columns-60 gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr] gap-y-6 border-y border-hairline py-5 print:grid-cols-[1.25fr_1fr_1fr] print:gap-x-6 print:gap-y-4 print:text-sm">
       <div>
         <p className="mb-2 font-serif text-2xl">{order.Billing_Name}</p>
         <dl className="facts">
@@ -26,7 +26,9 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           {order.IsPaidByCard && (
             <>
               <dt>Payment</dt>
-              <dd>Paid by card</dd>
+              <dd>
+                {order.State === 'cancelled' ? 'Paid by card, and goes back to the card' : 'Paid by card'}
+              </dd>
             </>
           )}
         </dl>
