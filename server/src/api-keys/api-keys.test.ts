@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { waitBehind } from '../../test/wait-behind.ts';
 import { checkApiKey } from '../http/api-key.ts';
+import { setRevoked } from './queries.ts';
 
 describeShop('API keys', (open) => {
   beforeEach(() => sql`TRUNCATE api_key, audit`.execute(open().shop.database));
@@ -53,6 +55,14 @@ describeShop('API keys', (open) => {
     expect(await list()).toEqual([body.mainResult]);
     expect(body.mainResult).toMatchObject({ RevokedBy: office.email, RevokedAt: '2026-11-16T10:00:00.000Z' });
     expect((await open().callRaw(revokeApiKey, { Id: Id + 1 }, office)).problem.code).toBe('key-not-found');
+  });
+
+  it('are revoked by whoever comes first of two', async () => {
+    const { Id } = await make();
+    const { body } = await waitBehind(open(), () => open().call(revokeApiKey, { Id }, office), {
+      before: (writer) => setRevoked(writer, Id, { who: 'first@example.com', at: open().shop.clock.now() }),
+    });
+    expect(body.mainResult.RevokedBy).toBe('first@example.com');
   });
 
   it('say when they were last used, to within five minutes', async () => {

@@ -18,8 +18,10 @@ import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { sampleBody } from '../../test/sample-body.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { waitBehind } from '../../test/wait-behind.ts';
 import { importFiles } from '../import/import-files.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
+import { listNewSteps } from './list-queries.ts';
 import { readRefusedReports } from './refused-report-queries.ts';
 import { startBackOffice } from './start-back-office.ts';
 
@@ -198,6 +200,21 @@ describeShop(
         late.resolve();
         await storing;
         expect(numbersOf(await list({ after: page.Next }))).toEqual([held]);
+      });
+
+      it('gives no order another place while two read it at once', async () => {
+        const first = await place();
+        const [second, page] = await waitBehind(
+          open(),
+          async () => {
+            const placed = await place();
+            return [placed, await list()] as const;
+          },
+          { before: (writer) => listNewSteps(writer, open().shop.clock.now()) },
+        );
+        expect(numbersOf(page)).toEqual([first, second]);
+        const { rows } = await sql`SELECT list_no FROM order_step ORDER BY id`.execute(open().shop.database);
+        expect(rows).toEqual([{ list_no: 1 }, { list_no: 2 }]);
       });
 
       it('gives a reader every order while orders are being placed', async () => {

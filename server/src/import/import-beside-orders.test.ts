@@ -5,8 +5,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, productRow } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { waitBehind } from '../../test/wait-behind.ts';
 import type { ImportFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
+import { lockImports } from './import-queries.ts';
 
 const codes = Array.from({ length: 600 }, (_, n) => `C${String(n).padStart(3, '0')}`);
 const accounts = ['ALPHA', 'GAMMA', 'BETA'];
@@ -121,5 +123,14 @@ describeShop('an import beside ordering', (open) => {
     await blocker.query('COMMIT');
     blocker.release();
     expect(await importing).toMatchObject({ written: true });
+  });
+
+  it('waits until another import has written all that it writes', async () => {
+    const stock = { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nSCARCE1,,9\n' };
+    const options = { dryRun: false, replace: false, onProgress: () => {} };
+    const outcome = await waitBehind(open(), () => importFiles(open().shop, [stock], options), {
+      before: lockImports,
+    });
+    expect(outcome).toMatchObject({ written: true });
   });
 });

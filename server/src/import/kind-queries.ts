@@ -149,7 +149,7 @@ export async function removeAbsent(
           UPDATE ${sql.table(kind.table)} target SET withdrawn = true FROM absent WHERE ${same}
           RETURNING ${shown}`.execute(writer)
       : await sql<{ key: string }>`
-          WITH absent AS (${found} ORDER BY ${sorted} FOR UPDATE)
+          WITH absent AS (${found})
           DELETE FROM ${sql.table(kind.table)} target USING absent WHERE ${same}
           RETURNING ${shown}`.execute(writer);
   return gone.map(({ key }) => key).sort();

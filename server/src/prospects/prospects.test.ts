@@ -5,9 +5,11 @@ import {
   declineApplication,
   submitProspect,
 } from '@tradecellar/contract/prospects.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
+import { waitBehind } from '../../test/wait-behind.ts';
 import { buildApp } from '../app.ts';
 import { mailComposers } from '../mail-composers.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
@@ -274,10 +276,16 @@ describeShop(
 
     it('makes one customer of two applications with one e-mail that are accepted at the same moment', async () => {
       const [first, second] = [await applied(), await applied()];
-      const answers = await Promise.all([
-        accept(first, { Account: 'VINE01' }),
-        accept(second, { Account: 'VINE02' }, manager),
-      ]);
+      const both = () =>
+        Promise.all([
+          accept(first, { Account: 'VINE01', Rep: 'R1' }),
+          accept(second, { Account: 'VINE02', Rep: 'R1' }, manager),
+        ]);
+      const answers = await waitBehind(open(), both, {
+        // A customer refers to its account manager: both have looked for the e-mail, and cannot store theirs.
+        before: (writer) => sql`SELECT FROM rep FOR UPDATE`.execute(writer),
+        waiting: 2,
+      });
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('email-taken');
       expect(await logins()).toHaveLength(1);
