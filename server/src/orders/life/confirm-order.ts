@@ -1,3 +1,4 @@
+import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { canMove, confirmedState } from '@tradecellar/trade/order-life.ts';
 import { isProvisional } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -9,7 +10,12 @@ import { moveOrder } from './move-order.ts';
 import { drawConfirmedSequence, lockNumbered, lockOrder, setNumber } from './queries.ts';
 
 /** `number` is the merchant's own; without it the next of the shop's sequence is used. `who` did it. */
-export type Confirmation = { readonly orderId: number; readonly number?: string; readonly who: string };
+export type Confirmation = {
+  readonly orderId: number;
+  readonly number?: string;
+  readonly who: string;
+  readonly note?: string;
+};
 
 /**
  * Gives a placed order its number, whichever door brings it. Confirming again with the same number changes nothing. The
@@ -17,7 +23,8 @@ export type Confirmation = { readonly orderId: number; readonly number?: string;
  * buyer's browser stays open to ask for it.
  *
  * An import may have brought the order under that number already, as an order of its own: the two become one, which is as
- * far as either was. One from before the day on which this was placed is another order.
+ * far as either was. One from before this was placed, a day in hand for a system that counts in
+ * UTC, is another order.
  *
  * Refuses `order-not-found`, `order-cannot-move` (a cancelled order), `order-confirmed-otherwise`, `number-taken`,
  * `number-provisional` and, for a blank number, `bad-request`.
@@ -25,7 +32,7 @@ export type Confirmation = { readonly orderId: number; readonly number?: string;
 export async function confirmOrder(
   writer: Writer,
   shop: Pick<Shop, 'jobs' | 'clock' | 'merchant'>,
-  { orderId, number: said, who }: Confirmation,
+  { orderId, number: said, who, note }: Confirmation,
 ): Promise<{ number: string } | Refusal> {
   const number = said?.trim();
   if (number === '') return refuse('bad-request', { field: 'Number', reason: 'it is blank' });
@@ -47,7 +54,7 @@ export async function confirmOrder(
     imported !== undefined &&
     (imported.provisional_no !== null ||
       imported.customer_account !== order.account ||
-      imported.order_date < order.date)
+      imported.order_date < addDays(order.date, -1))
   ) {
     return refuse('number-taken', { number: given, orderNo: imported.provisional_no ?? given });
   }
@@ -55,7 +62,7 @@ export async function confirmOrder(
   if (imported?.state === 'cancelled') {
     return refuse('order-cannot-move', { orderNo: given, from: imported.state, to });
   }
-  const refusal = await moveOrder(writer, order, { to, who, at });
+  const refusal = await moveOrder(writer, order, { to, who, at, ...(note && { note }) });
   if (refusal !== undefined) return refusal;
   await setNumber(writer, orderId, { number: given, at, imported });
   if (imported !== undefined && canMove(to, imported.state)) {

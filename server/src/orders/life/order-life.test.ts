@@ -133,7 +133,7 @@ describeShop('the life of an order in the database', (open) => {
       const { database } = open().shop;
       const imported = (account: string, number: string) =>
         sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, invoice_number, total_nett, total_vat, state)
-          VALUES (${account}, ${number}, '2026-11-16', 'IN1', 1, 0, 'invoiced')`.execute(database);
+          VALUES (${account}, ${number}, '2026-11-15', 'IN1', 1, 0, 'invoiced')`.execute(database);
       await imported('ALPHA', 'M10');
       await imported('BETA', 'M11');
       const orderId = await placeOne();
@@ -159,7 +159,7 @@ describeShop('the life of an order in the database', (open) => {
     it('never takes over an older order: a number keyed wrongly would delete it', async () => {
       const { database } = open().shop;
       await sql`INSERT INTO sales_order (customer_account, confirmed_no, order_date, invoice_number, total_nett, total_vat, state)
-        VALUES ('ALPHA', 'M12', '2026-11-15', 'IN2', 1, 0, 'invoiced')`.execute(database);
+        VALUES ('ALPHA', 'M12', '2026-11-14', 'IN2', 1, 0, 'invoiced')`.execute(database);
       const orderId = await placeOne();
       expect(await confirm(orderId, 'M12')).toMatchObject({ refused: 'number-taken' });
       expect(await confirm(orderId, 'M13')).toEqual({ number: 'M13' });
@@ -325,6 +325,18 @@ describeShop('the life of an order in the database', (open) => {
         refused: 'order-cannot-move',
       });
       expect(await states(orderId)).toHaveLength(1);
+    });
+
+    it('keeps its note, also where it only confirms', async () => {
+      const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
+      const [backOrder = 0] = await place({ Lines: [line], GrandTotal: 144 });
+      const said = { number: 'B1', state: 'on-back-order', note: 'Arrives in January' } as const;
+      await report(await numberOf(backOrder), said);
+      expect(
+        await one(sql`SELECT note FROM order_step WHERE order_id = ${backOrder} ORDER BY id DESC`),
+      ).toEqual({
+        note: 'Arrives in January',
+      });
     });
 
     it('is refused without a number to confirm by, and for an unknown order', async () => {

@@ -37,7 +37,12 @@ export async function reportOrder(
   const orderId = await findOrderId(writer, report.orderNo);
   if (orderId === undefined) return refuse('order-not-found');
   if (report.number !== undefined) {
-    const confirmed = await confirmOrder(writer, shop, { orderId, number: report.number, who });
+    const confirmed = await confirmOrder(writer, shop, {
+      orderId,
+      number: report.number,
+      who,
+      ...(note && { note }),
+    });
     if (isRefusal(confirmed)) return confirmed;
   }
   const order = await lockOrder(writer, orderId);
