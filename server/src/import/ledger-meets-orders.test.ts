@@ -127,6 +127,12 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     ]);
   });
 
+  it('are in the ledger, too, where their invoice came before their number', async () => {
+    await bring({ ...customers(331.2), ...order('M6', 'IN6') });
+    await place('M6');
+    expect(await credit()).toBe(4668.8);
+  });
+
   it('are the merchant’s once orders.csv names them: not handed over any more, nor their buyers’ to cancel', async () => {
     const orderNo = await place();
     await bring(order(orderNo, ''));

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts';
 import { queueConfirmation } from '../mail/queue-confirmation.ts';
 import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
-import { drawConfirmedSequence, lockNumbered, lockOrder, setNumber } from './queries.ts';
+import { drawConfirmedSequence, lockNumbered, lockOrder, releaseCredit, setNumber } from './queries.ts';
 
 /** `number` is the merchant's own; without it the next of the shop's sequence is used. `who` did it. */
 export type Confirmation = {
@@ -68,6 +68,8 @@ export async function confirmOrder(
   if (imported !== undefined && canMove(to, imported.state)) {
     await moveOrder(writer, { ...order, state: to }, { to: imported.state, who, at });
   }
+  // The ledger has it, and its balance holds it.
+  if (imported !== undefined && imported.invoice_number !== '') await releaseCredit(writer, orderId);
   // Who gives it a number has it: handed over now, the merchant's system would have it twice.
   if (number !== undefined) await noteReported(writer, [orderId], { at, who, isAll: false });
   await queueConfirmation(writer, shop, orderId);

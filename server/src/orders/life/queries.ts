@@ -128,7 +128,7 @@ export async function giveBack(writer: Writer, { id, account }: LockedOrder): Pr
 }
 
 /** The order no longer takes credit of its customer: it is cancelled, or the ledger has it. */
-async function releaseCredit(writer: Writer, orderId: number): Promise<void> {
+export async function releaseCredit(writer: Writer, orderId: number): Promise<void> {
   await sql`
     WITH taken AS (SELECT id, customer_account, credit_taken FROM sales_order WHERE id = ${orderId}),
     cleared AS (UPDATE sales_order SET credit_taken = 0 FROM taken WHERE sales_order.id = taken.id)
