@@ -1,69 +1,157 @@
 import { inTransaction } from '../database/transaction.ts';
+import { gather } from '../gather.ts';
 import { isRefusal, presentRefusal } from '../http/problems.ts';
+import { inTurn } from '../in-turn.ts';
 import { confirmOrder } from '../orders/life/confirm-order.ts';
 import {
   type ClaimedHandOver,
-  claimHandOver,
+  claimHandOvers,
   setFailed,
   setTaken,
 } from '../orders/life/hand-over-queries.ts';
-import { moveOrder } from '../orders/life/move-order.ts';
-import { lockOrder } from '../orders/life/queries.ts';
-import { readOrderLines } from '../orders/queries.ts';
+import { moveOrders } from '../orders/life/move-order.ts';
+import { lockOrder, lockOrders } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
-import type { Step, StepObserver } from '../steps.ts';
+import type { StepObserver } from '../steps.ts';
 import type { Door, Taken } from './door.ts';
 import { presentBackOfficeOrder } from './present.ts';
-import { readBackOfficeOrder } from './queries.ts';
+import { type BackOfficeRows, readBackOfficeRows } from './read-orders.ts';
 
 /** After three days of trying it is for the office to decide. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000;
 
+/** How many messages are on their way to the other side at once, so that it is not flooded after a time away. */
+const AT_ONCE = 8;
+/** What has waited for its turn for longer is read again, as its order may have changed or been cancelled. */
+const FRESH_MS = 2_000;
+
+type Message = ClaimedHandOver & { readonly rows: BackOfficeRows | undefined; readonly readAt: Date };
+type TakenMessage = ClaimedHandOver & { readonly said: string };
+type HandingOver = {
+  readonly shop: Shop & StepObserver;
+  readonly door: Door;
+  /** Notes that the other side has a message. */
+  readonly note: (taken: TakenMessage) => Promise<void>;
+};
+
 /** Hands queued messages over by this door; one that fails is tried again with growing pauses. */
 export async function startHandingOver(shop: Shop & StepObserver, door: Door): Promise<void> {
-  await shop.jobs.work('hand-over', ({ handOverId }) => handOver(shop, door, handOverId));
+  const note = gather((taken: readonly TakenMessage[]) => noteTaken(shop, door, taken));
+  const handing = { shop, door, note };
+  await shop.jobs.workTogether('hand-over', (jobs) =>
+    handOverAll(
+      handing,
+      jobs.map(({ handOverId }) => handOverId),
+    ),
+  );
 }
 
-async function handOver(shop: Shop & StepObserver, door: Door, id: string): Promise<void> {
-  const { database, clock } = shop;
-  const claimed = await claimHandOver(database, id, clock.now());
-  if (claimed === undefined) return;
+/** Each by itself, except for what is read and written: one that fails, or waits for its order, holds up no other. */
+async function handOverAll(
+  handing: HandingOver,
+  ids: readonly string[],
+): Promise<PromiseSettledResult<void>[]> {
+  const messages = await claimMessages(handing.shop, ids);
+  const under = new Map(messages.map((message) => [message.id, handOver(handing, message)]));
+  const alone = async (id: string) => {
+    const [message] = ids.length > 1 ? await claimMessages(handing.shop, [id]) : [];
+    if (message !== undefined) await handOver(handing, message);
+  };
+  return Promise.allSettled(ids.map((id) => under.get(id) ?? alone(id)));
+}
+
+async function claimMessages({ database, clock }: Shop, ids: readonly string[]): Promise<Message[]> {
+  const readAt = clock.now();
+  const claimed = await claimHandOvers(database, ids, readAt);
+  const orders = await readBackOfficeRows(
+    database,
+    claimed.map(({ orderId }) => orderId),
+  );
+  return claimed.map((message) => ({ ...message, readAt, rows: orders.get(message.orderId) }));
+}
+
+async function handOver({ shop, door, note }: HandingOver, message: Message): Promise<void> {
+  const { id, orderId, triedSince } = message;
   try {
-    const row = await readBackOfficeOrder(database, claimed.orderId);
-    const order = presentBackOfficeOrder(row, await readOrderLines(database, [row.id]));
-    const taken = await door.take({ id, event: claimed.event, at: claimed.queuedAt, order });
-    await noteTaken(shop, door, { ...claimed, id, taken });
+    // What happened to an order first is said first: the next waits until that is noted as taken.
+    await inTurn(`order ${orderId}`, 1, async () => {
+      const taken = await inTurn(door, AT_ONCE, () => send(shop, door, message));
+      if (taken === undefined) return undefined;
+      const noted = { ...message, said: taken.said };
+      if (!taken.isConfirmed) return note(noted);
+      return inTurn(door, AT_ONCE, () => noteConfirmed(shop, door, noted));
+    });
   } catch (error) {
-    const now = clock.now();
-    const isLast = now.getTime() - claimed.triedSince.getTime() > GIVE_UP_MS;
+    const now = shop.clock.now();
+    const isLast = now.getTime() - triedSince.getTime() > GIVE_UP_MS;
     const said = error instanceof Error ? error.message : String(error);
-    await setFailed(database, id, { said, gaveUpAt: isLast ? now : null });
+    await setFailed(shop.database, id, { said, gaveUpAt: isLast ? now : null });
     if (!isLast) throw error;
   }
 }
 
+/** Undefined: it was taken, given up or dropped while it waited. */
+async function send(shop: Shop, door: Door, message: Message): Promise<Taken | undefined> {
+  const { id, event, queuedAt: at, rows, readAt } = message;
+  if (message.hasEarlier || shop.clock.now().getTime() - readAt.getTime() > FRESH_MS) {
+    const [again] = await claimMessages(shop, [id]);
+    if (again?.hasEarlier) throw new Error('An earlier message about this order has to be taken first');
+    return again && send(shop, door, again);
+  }
+  if (rows === undefined) throw new Error('The order is not there any more');
+  return door.take({ id, event, at, order: presentBackOfficeOrder(rows.order, rows.lines) });
+}
+
+/**
+ * Notes that the other side has messages; an order is handed over by that of its placing. Returns those whose order
+ * somebody else has locked; one alone waits for its order.
+ */
 async function noteTaken(
+  { database, clock }: Shop,
+  door: Door,
+  taken: readonly TakenMessage[],
+): Promise<readonly TakenMessage[]> {
+  const at = clock.now();
+  const left = await inTransaction(database, async (writer) => {
+    // The orders first, as in everything that writes to both: else this and a confirmation that overtakes it deadlock.
+    const orders = await lockOrders(
+      writer,
+      taken.map(({ orderId }) => orderId),
+    );
+    const noted = await setTaken(
+      writer,
+      taken.filter(({ orderId }) => orders.has(orderId)),
+      at,
+    );
+    const placed = taken.flatMap(({ id, orderId, event }) => {
+      const order = event === 'order.placed' && noted.has(id) ? orders.get(orderId) : undefined;
+      // It may be confirmed already: a confirmation can overtake the answer to the hand-over.
+      return order?.state === 'placed' ? [order] : [];
+    });
+    const refusal = await moveOrders(writer, placed, { to: 'handed-over', who: whoOf(door), at });
+    return refusal ?? taken.filter(({ orderId }) => !orders.has(orderId));
+  });
+  if (isRefusal(left)) throw new Error(presentRefusal(left, '').error);
+  return left;
+}
+
+/** The other side confirms an order by taking it. */
+async function noteConfirmed(
   shop: Shop & StepObserver,
   door: Door,
-  { id, orderId, event, taken }: ClaimedHandOver & { id: string; taken: Taken },
+  { id, orderId, said }: TakenMessage,
 ): Promise<void> {
-  const step = async (name: Step) => shop.onStep?.(name);
   const at = shop.clock.now();
-  const who = `door ${door.name}`;
   const outcome = await inTransaction(shop.database, async (writer) => {
-    // The order first, as in everything that writes to both: else this and a confirmation that overtakes it deadlock.
-    const order = await lockOrder(writer, orderId);
-    if (!(await setTaken(writer, id, { at, said: taken.said }))) return undefined;
-    if (taken.isConfirmed) {
-      const confirmed = await confirmOrder(writer, shop, { orderId, who });
-      if (isRefusal(confirmed)) return confirmed;
-      await step('confirming');
-    } else if (event === 'order.placed') {
-      // It may be confirmed already: a confirmation can overtake the answer to the hand-over.
-      if (order?.state === 'placed') await moveOrder(writer, order, { to: 'handed-over', who, at });
-    }
+    await lockOrder(writer, orderId);
+    if ((await setTaken(writer, [{ id, said }], at)).size === 0) return undefined;
+    const confirmed = await confirmOrder(writer, shop, { orderId, who: whoOf(door) });
+    if (isRefusal(confirmed)) return confirmed;
+    await shop.onStep?.('confirming');
     return undefined;
   });
   if (isRefusal(outcome)) throw new Error(presentRefusal(outcome, id).error);
-  if (taken.isConfirmed) await step('confirmed');
+  await shop.onStep?.('confirmed');
 }
+
+const whoOf = ({ name }: Door) => `door ${name}`;

@@ -4,11 +4,10 @@ import { inTransaction } from '../database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { noteFetched } from '../orders/life/hand-over-queries.ts';
 import { findOrderId } from '../orders/life/queries.ts';
-import { readOrderLines } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { listNewSteps, readLastListNo, readListPlaces } from './list-queries.ts';
 import { presentBackOfficeOrder } from './present.ts';
-import { selectOrders } from './queries.ts';
+import { readBackOfficeRows } from './read-orders.ts';
 
 const PAGE = 100;
 const CURSOR = /^\d{1,15}$/;
@@ -57,12 +56,9 @@ export async function fetchOrder(shop: Shop, orderNo: string): Promise<BackOffic
 export async function fetchOrders(shop: Shop, ids: readonly number[]): Promise<BackOfficeOrder[]> {
   if (ids.length === 0) return [];
   await noteFetched(shop.database, ids, shop.clock.now());
-  const rows = await selectOrders(shop.database)
-    .where('sales_order.id', 'in', [...ids])
-    .execute();
-  const byOrder = Map.groupBy(await readOrderLines(shop.database, ids), ({ order_id }) => order_id);
-  const orders = new Map(
-    rows.map((row) => [row.id, presentBackOfficeOrder(row, byOrder.get(row.id) ?? [])] as const),
-  );
-  return ids.flatMap((id) => orders.get(id) ?? []);
+  const orders = await readBackOfficeRows(shop.database, ids);
+  return ids.flatMap((id) => {
+    const found = orders.get(id);
+    return found === undefined ? [] : [presentBackOfficeOrder(found.order, found.lines)];
+  });
 }

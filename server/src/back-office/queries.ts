@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 
-/** Orders with their customers and baskets; one that came by orders.csv alone has no basket. */
-export function selectOrders(reader: Reader) {
+/** Orders by their ids, with their customers and baskets; one that came by orders.csv alone has no basket. */
+export function readOrdersWithCustomers(reader: Reader, ids: readonly number[]) {
   return reader
     .selectFrom('sales_order')
     .innerJoin('customer', 'customer.account', 'sales_order.customer_account')
@@ -12,12 +13,8 @@ export function selectOrders(reader: Reader) {
       'placement.cart_id',
       'placement.placed_by',
       'placement.placed_at',
-    ]);
+    ])
+    .where('sales_order.id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .execute();
 }
-export type BackOfficeOrderRow = Awaited<
-  ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>
->;
-
-export function readBackOfficeOrder(reader: Reader, orderId: number): Promise<BackOfficeOrderRow> {
-  return selectOrders(reader).where('sales_order.id', '=', orderId).executeTakeFirstOrThrow();
-}
+export type BackOfficeOrderRow = Awaited<ReturnType<typeof readOrdersWithCustomers>>[number];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/connection.ts';
 
 /** Background work: each kind of job with its data. */
@@ -24,8 +24,9 @@ type QueueSetup = {
   readonly expire: number;
   /** A job whose process gives no sign of life for so long is retried. */
   readonly heartbeat: number;
-  /** How many a process works on at once. Each is completed by itself. */
-  readonly atOnce: number;
+  /** How many workers a process has. Each takes so many jobs together, and more when all of them are done. */
+  readonly workers: number;
+  readonly together: number;
 };
 
 const repeated: QueueSetup = {
@@ -34,21 +35,32 @@ const repeated: QueueSetup = {
   retryDelayMax: 600,
   expire: 60,
   heartbeat: 10,
-  atOnce: 1,
+  workers: 1,
+  together: 1,
 };
 
 const queues: Readonly<Record<JobName, QueueSetup>> = {
-  // A system that is away is asked again after seconds, then minutes, then every hour.
+  // A system that is away is asked again after seconds, then minutes, then every hour. One that is silent keeps each
+  // message for ten seconds, and eight at once: all that is taken together by all workers for 80.
   'hand-over': {
     retryLimit: 1_000,
     retryDelay: 1,
     retryDelayMax: 3_600,
-    expire: 60,
+    expire: 300,
     heartbeat: 10,
-    atOnce: 8,
+    workers: 8,
+    together: 8,
   },
   // Both give up by themselves, after days. A mail server may take its time, and a job taken for dead is a mail sent twice.
-  mail: { retryLimit: 1_000, retryDelay: 2, retryDelayMax: 3_600, expire: 3_600, heartbeat: 30, atOnce: 4 },
+  mail: {
+    retryLimit: 1_000,
+    retryDelay: 2,
+    retryDelayMax: 3_600,
+    expire: 3_600,
+    heartbeat: 30,
+    workers: 4,
+    together: 1,
+  },
   'sweep-payments': repeated,
   'alert-office': repeated,
 };
@@ -85,6 +97,11 @@ export type Jobs = {
    * process was killed before its success was recorded: that must be harmless.
    */
   work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
+  /** As `work`, with several jobs at a time where there are several: the handler says of each how it ended. */
+  workTogether<N extends JobName>(
+    name: N,
+    handler: (batch: readonly JobData[N][]) => Promise<readonly PromiseSettledResult<void>[]>,
+  ): Promise<void>;
   /** Works again and again, at intervals of so many seconds, in one of the processes that serve the database. */
   workEvery(seconds: number, name: RepeatedJob, handler: () => Promise<void>): Promise<void>;
   /** True while the queue's tables can be read. */
@@ -112,27 +129,35 @@ export async function startJobs(
   boss.on('error', onError);
   await boss.start();
   await makeQueues(boss, timing);
-  const work: Jobs['work'] = async (name, handler) => {
-    // Each worker has one job at a time: nothing waits for the end of another, or is done again with it.
-    for (let n = 0; n < queues[name].atOnce; n++) {
-      const options = { pollingIntervalSeconds: POLL_SECONDS };
-      const worker = await boss.work<JobData[typeof name]>(name, options, async ([job]) => {
-        if (job === undefined) return;
-        // After a job it looks for the next without a pause.
+  const workTogether: Jobs['workTogether'] = async (name, handler) => {
+    const { workers, together } = queues[name];
+    const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: together, perJobResults: true };
+    for (let n = 0; n < workers; n++) {
+      const worker = await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
+        // After these it looks for the next without a pause.
         boss.notifyWorker(worker);
-        await handler(job.data).catch((error: unknown) => {
-          onError(error instanceof Error ? error : new Error(String(error)));
-          throw error;
-        });
+        const ends = await handler(jobs.map(({ data }) => data)).catch((reason: unknown) =>
+          jobs.map(() => ({ status: 'rejected' as const, reason })),
+        );
+        return jobs.map(({ id }, place) => resultOf(id, ends[place]));
       });
     }
   };
+  const resultOf = (id: string, end: PromiseSettledResult<void> | undefined): JobResult => {
+    if (end?.status === 'fulfilled') return { id, status: 'completed' };
+    const error = end?.reason instanceof Error ? end.reason : new Error(String(end?.reason));
+    onError(error);
+    return { id, status: 'failed', output: error };
+  };
+  const work: Jobs['work'] = (name, handler) =>
+    workTogether(name, (batch) => Promise.allSettled(batch.map(handler)));
   return {
     async enqueue(writer, name, data, { afterSeconds } = { afterSeconds: 0 }) {
       const later = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
       await boss.send(name, data, { db: fromKysely(writer), ...later });
     },
     work,
+    workTogether,
     async workEvery(seconds, name, handler) {
       // One job of a name in each interval: the jobs of several processes, and those of a restart, become one.
       const queue = (startAfter: number) =>

@@ -43,35 +43,43 @@ export async function dropUntakenHandOvers(writer: Writer, orderId: number): Pro
 
 /** A message that is about to be tried. */
 export type ClaimedHandOver = {
+  readonly id: string;
   readonly orderId: number;
   readonly event: HandOverEvent;
   /** When what it says happened. */
   readonly queuedAt: Date;
   /** Since when it has been tried: its queueing, or the last time the office handed it over again. */
   readonly triedSince: Date;
+  /** Another message about the order, of something that happened before, is still to be taken. */
+  readonly hasEarlier: boolean;
 };
 
 /**
- * Notes an attempt before it is made, so that a buyer cannot cancel what the other side may have. Undefined: it was taken,
- * given up or dropped meanwhile.
+ * Notes attempts before they are made, so that a buyer cannot cancel what the other side may have. Returns the messages
+ * that are to be tried, oldest first, without those that were taken, given up or dropped meanwhile. Of several, those whose
+ * order is locked are left out as well; one alone waits for its order.
  */
-export async function claimHandOver(
+export async function claimHandOvers(
   database: Database,
-  id: string,
+  ids: readonly string[],
   at: Date,
-): Promise<ClaimedHandOver | undefined> {
-  const { rows } = await sql<{ order_id: number; event: HandOverEvent; queued_at: Date; tried_since: Date }>`
+): Promise<ClaimedHandOver[]> {
+  const { rows } = await sql<ClaimedHandOver>`
     WITH held AS (
-      SELECT o.id FROM sales_order o JOIN hand_over h ON h.order_id = o.id WHERE h.id = ${id}::uuid
-      FOR NO KEY UPDATE OF o
+      SELECT o.id FROM sales_order o
+      WHERE o.id IN (SELECT order_id FROM hand_over WHERE id = ANY(${ids}::uuid[]))
+      ORDER BY o.id FOR NO KEY UPDATE ${ids.length > 1 ? sql`SKIP LOCKED` : sql``}
     )
     UPDATE hand_over SET attempts = attempts + 1, tried_at = ${at}::timestamptz FROM held
-    WHERE hand_over.id = ${id}::uuid AND taken_at IS NULL AND gave_up_at IS NULL
-    RETURNING order_id, event, queued_at, coalesce(reopened_at, queued_at) AS tried_since`.execute(database);
-  const [row] = rows;
-  return (
-    row && { orderId: row.order_id, event: row.event, queuedAt: row.queued_at, triedSince: row.tried_since }
-  );
+    WHERE hand_over.id = ANY(${ids}::uuid[]) AND order_id = held.id AND taken_at IS NULL AND gave_up_at IS NULL
+    RETURNING hand_over.id, order_id AS "orderId", event, queued_at AS "queuedAt",
+              coalesce(reopened_at, queued_at) AS "triedSince",
+              EXISTS (
+                SELECT FROM hand_over earlier
+                WHERE earlier.order_id = hand_over.order_id AND earlier.queued_at < hand_over.queued_at
+                  AND earlier.taken_at IS NULL AND earlier.gave_up_at IS NULL
+              ) AS "hasEarlier"`.execute(database);
+  return rows.sort((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime());
 }
 
 /**
@@ -108,20 +116,19 @@ export async function noteReported(
     .execute();
 }
 
-/** True for the first to note that the other side has the message. */
+/** Notes that the other side has messages. Returns those of which nobody has noted it before. */
 export async function setTaken(
   writer: Writer,
-  id: string,
-  taken: { at: Date; said: string },
-): Promise<boolean> {
-  const row = await writer
-    .updateTable('hand_over')
-    .set({ taken_at: taken.at, said: taken.said })
-    .where('id', '=', id)
-    .where('taken_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  taken: readonly { readonly id: string; readonly said: string }[],
+  at: Date,
+): Promise<Set<string>> {
+  const [ids, said] = [taken.map(({ id }) => id), taken.map((each) => each.said)];
+  const { rows } = await sql<{ id: string }>`
+    UPDATE hand_over SET taken_at = ${at}::timestamptz, said = answer.said
+    FROM unnest(${ids}::uuid[], ${said}::text[]) AS answer (id, said)
+    WHERE hand_over.id = answer.id AND taken_at IS NULL
+    RETURNING hand_over.id`.execute(writer);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Why an attempt failed, and whether it was the last. */

@@ -16,22 +16,35 @@ export type LockedOrder = {
 
 /** An order by its id, locked until the transaction ends. Orders are locked before customers (decision 28). */
 export async function lockOrder(writer: Writer, orderId: number): Promise<LockedOrder | undefined> {
-  const row = await writer
+  return (await lockOrders(writer, [orderId])).get(orderId);
+}
+
+/** As `lockOrder`; of several orders, those that somebody else has locked are passed over. */
+export async function lockOrders(
+  writer: Writer,
+  orderIds: readonly number[],
+): Promise<Map<number, LockedOrder>> {
+  const rows = await writer
     .selectFrom('sales_order')
     .select(['id', 'customer_account', 'kind', 'state', 'order_date', 'provisional_no', 'confirmed_no'])
-    .where('id', '=', orderId)
+    .where('id', '=', sql<number>`ANY(${orderIds}::bigint[])`)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      account: row.customer_account,
-      kind: row.kind,
-      state: row.state,
-      date: row.order_date,
-      provisionalNo: row.provisional_no,
-      confirmedNo: row.confirmed_no,
-    }
+    .$if(orderIds.length > 1, (select) => select.skipLocked())
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        account: row.customer_account,
+        kind: row.kind,
+        state: row.state,
+        date: row.order_date,
+        provisionalNo: row.provisional_no,
+        confirmedNo: row.confirmed_no,
+      },
+    ]),
   );
 }
 
@@ -44,12 +57,16 @@ export type OrderStep = {
   readonly note?: string;
 };
 
-/** Sets the state and notes the step. Only `moveOrder` may decide that. */
-export async function writeStep(writer: Writer, orderId: number, step: OrderStep): Promise<void> {
+/** Sets the state of orders and notes the step of each. Only `moveOrders` may decide that. */
+export async function writeSteps(
+  writer: Writer,
+  orderIds: readonly number[],
+  { to, who, at, note = '' }: OrderStep,
+): Promise<void> {
   await sql`
-    WITH moved AS (UPDATE sales_order SET state = ${step.to} WHERE id = ${orderId})
+    WITH moved AS (UPDATE sales_order SET state = ${to} WHERE id = ANY(${orderIds}::bigint[]))
     INSERT INTO order_step (order_id, state, at, who, note)
-    VALUES (${orderId}, ${step.to}, ${step.at}::timestamptz, ${step.who}, ${step.note ?? ''})`.execute(
+    SELECT id, ${to}, ${at}::timestamptz, ${who}, ${note} FROM unnest(${orderIds}::bigint[]) AS id`.execute(
     writer,
   );
 }

@@ -1,0 +1,199 @@
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { alphaBuyer, fillShop } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { cancelOrder } from '../orders/life/cancel-order.ts';
+import { handOverAgain, queueHandOver } from '../orders/life/queue-hand-over.ts';
+import type { Door, OrderMessage } from './door.ts';
+import { startHandingOver } from './hand-over.ts';
+
+const ORDERS = 24;
+
+/** What the other side got, and how it answers. */
+let got: OrderMessage[] = [];
+let answer: (message: OrderMessage) => Promise<void> = async () => {};
+let [underWay, mostUnderWay] = [0, 0];
+const door: Door = {
+  name: 'web',
+  async take(message) {
+    got.push(message);
+    mostUnderWay = Math.max(mostUnderWay, ++underWay);
+    await answer(message).finally(() => underWay--);
+    return { said: 'OK' };
+  },
+};
+
+describeShop('messages that are handed over together', (open) => {
+  const orderIds: number[] = [];
+  const inOne = (command: Parameters<typeof inTransaction<void>>[1]) =>
+    inTransaction(open().shop.database, command);
+  /** All at once: workers find them together. */
+  const queueAll = (ids: readonly number[] = orderIds) =>
+    inOne(async (writer) => {
+      for (const id of ids) await handOverAgain(writer, open().shop, id);
+    });
+  const taken = async () => {
+    const { rows } = await sql<{ order_id: number; attempts: number }>`
+      SELECT order_id, attempts FROM hand_over WHERE taken_at IS NOT NULL ORDER BY order_id`.execute(
+      open().shop.database,
+    );
+    return rows;
+  };
+  const waitForTaken = (count: number, timeout = 15_000) =>
+    vi.waitFor(async () => expect(await taken()).toHaveLength(count), { timeout, interval: 30 });
+  const countOf = (orderNo: string) => got.filter(({ order }) => order.OrderNo === orderNo).length;
+
+  beforeAll(async () => {
+    await fillShop(open().shop.database);
+    for (let n = 0; n < ORDERS; n++) {
+      expect((await open().call(submitOrder, orderForm(), alphaBuyer)).status).toBe(200);
+    }
+    const rows = await open().shop.database.selectFrom('sales_order').select('id').orderBy('id').execute();
+    orderIds.push(...rows.map(({ id }) => id));
+    await startHandingOver(open().shop, door);
+    await waitForTaken(ORDERS);
+  });
+
+  beforeEach(async () => {
+    got = [];
+    answer = async () => {};
+    mostUnderWay = 0;
+    await sql`UPDATE hand_over SET attempts = 0`.execute(open().shop.database);
+  });
+
+  it('are each sent once, at most eight at a time, and each order is handed over once', async () => {
+    answer = () => new Promise((done) => setTimeout(done, 20));
+    await queueAll();
+    await waitForTaken(ORDERS);
+    expect(new Set(got.map(({ id }) => id)).size).toBe(ORDERS);
+    expect(got).toHaveLength(ORDERS);
+    expect(mostUnderWay).toBeLessThanOrEqual(8);
+    expect(mostUnderWay).toBeGreaterThan(1);
+    const { rows } =
+      await sql`SELECT state, count(*) AS n FROM order_step GROUP BY state ORDER BY state`.execute(
+        open().shop.database,
+      );
+    expect(rows).toEqual([
+      { state: 'handed-over', n: ORDERS },
+      { state: 'placed', n: ORDERS },
+    ]);
+  });
+
+  it('are neither failed nor repeated by one that is refused', async () => {
+    let refused = '';
+    answer = async ({ order }) => {
+      refused ||= order.OrderNo;
+      if (order.OrderNo === refused && countOf(refused) === 1) throw new Error('Not this one');
+    };
+    await queueAll();
+    await waitForTaken(ORDERS);
+    expect(got).toHaveLength(ORDERS + 1);
+    expect(countOf(refused)).toBe(2);
+    expect((await taken()).map(({ attempts }) => attempts).sort()).toEqual([
+      ...Array.from({ length: ORDERS - 1 }, () => 1),
+      2,
+    ]);
+  });
+
+  it('do not wait for one that is not answered', async () => {
+    const late = Promise.withResolvers<void>();
+    let silent = '';
+    answer = async ({ order }) => {
+      silent ||= order.OrderNo;
+      if (order.OrderNo === silent) await late.promise;
+    };
+    await queueAll();
+    await waitForTaken(ORDERS - 1);
+    late.resolve();
+    await waitForTaken(ORDERS);
+    expect(got).toHaveLength(ORDERS);
+  });
+
+  it('do not wait for one whose order somebody else has locked, before it is sent or after', async () => {
+    const { database } = open().shop;
+    const rows = await database.selectFrom('hand_over').select(['id', 'order_id']).execute();
+    const [before, after] = rows;
+    const free = Promise.withResolvers<void>();
+    const lock = (id: number | undefined) => {
+      const isLocked = Promise.withResolvers<void>();
+      const held = database.transaction().execute(async (writer) => {
+        await sql`SELECT id FROM sales_order WHERE id = ${id} FOR UPDATE`.execute(writer);
+        isLocked.resolve();
+        await free.promise;
+      });
+      return { held, isLocked: isLocked.promise };
+    };
+    const first = lock(before?.order_id);
+    await first.isLocked;
+    let second: ReturnType<typeof lock> | undefined;
+    answer = async ({ id }) => {
+      if (id !== after?.id || second !== undefined) return;
+      second = lock(after.order_id);
+      await second.isLocked;
+    };
+    await inOne(async (writer) => {
+      // A locked order would hold up what else makes its message untaken.
+      await sql`UPDATE hand_over SET taken_at = NULL`.execute(writer);
+      for (const { id } of rows) await open().shop.jobs.enqueue(writer, 'hand-over', { handOverId: id });
+    });
+    // Sooner than what waits for a lock gives up.
+    await waitForTaken(ORDERS - 2, 3_500);
+    free.resolve();
+    await Promise.all([first.held, second?.held]);
+    await waitForTaken(ORDERS);
+    expect(got).toHaveLength(ORDERS);
+  });
+
+  it('are not sent any more if they waited for their turn and the order was cancelled meanwhile', async () => {
+    const late = Promise.withResolvers<void>();
+    answer = ({ event }) => (event === 'order.placed' ? late.promise : Promise.resolve());
+    await queueAll();
+    const claimed = sql<{ id: string; order_id: number }>`
+      SELECT id, order_id FROM hand_over WHERE attempts > 0 AND taken_at IS NULL`;
+    // Eight are on their way, and the others wait.
+    await vi.waitFor(async () =>
+      expect((await claimed.execute(open().shop.database)).rows).toHaveLength(ORDERS),
+    );
+    await vi.waitFor(() => expect(got).toHaveLength(8));
+    const { rows } = await claimed.execute(open().shop.database);
+    const sent = new Set(got.map(({ id }) => id));
+    const waiting = rows.find(({ id }) => !sent.has(id));
+    open().setNow(new Date('2026-11-16T10:00:10Z'));
+    const { shop } = open();
+    const orderId = waiting?.order_id ?? 0;
+    await inOne(async (writer) => {
+      await cancelOrder(writer, shop, { orderId, by: 'office', who: 'office@example.com' });
+    });
+    late.resolve();
+    await waitForTaken(ORDERS);
+    expect(got.filter(({ id }) => id === waiting?.id)).toEqual([]);
+    expect(got.filter(({ event }) => event === 'order.cancelled')).toMatchObject([
+      { order: { State: 'cancelled' } },
+    ]);
+    expect(got).toHaveLength(ORDERS);
+  });
+
+  it('go one after the other where they are about the same order, the first that happened first', async () => {
+    const [id = 0] = orderIds;
+    open().setNow(new Date('2026-11-16T11:00:00Z'));
+    await inOne((writer) => queueHandOver(writer, open().shop, id, 'order.changed'));
+    await waitForTaken(ORDERS + 1);
+    got = [];
+    let isPlacedAnswered = false;
+    let cameEarly = false;
+    answer = async ({ event }) => {
+      if (event === 'order.changed') cameEarly = !isPlacedAnswered;
+      else {
+        await new Promise((done) => setTimeout(done, 300));
+        isPlacedAnswered = true;
+      }
+    };
+    await queueAll([id]);
+    await waitForTaken(ORDERS + 1);
+    expect(got.map(({ event }) => event)).toEqual(['order.placed', 'order.changed']);
+    expect(cameEarly).toBe(false);
+  });
+});
