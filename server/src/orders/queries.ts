@@ -17,6 +17,11 @@ export type OrderLineRow = Selectable<OrderLineTable>;
 /** An order with its lines in their own order. */
 export type OrderWithLines = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
 
+/** The number of an order: the confirmed one, else the provisional one. */
+export function currentNumber(order: Pick<OrderRow, 'confirmed_no' | 'provisional_no'>): string {
+  return order.confirmed_no ?? order.provisional_no ?? '';
+}
+
 /** An account's orders of a range, newest first; provisional ones are among them. */
 export async function readOrders(reader: Reader, account: string, range: DateRange): Promise<OrderRow[]> {
   return reader

@@ -1,6 +1,6 @@
 import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
 import type { Composers, MailWords } from '../mail/mail-kinds.ts';
-import { readMailOrder } from '../orders/queries.ts';
+import { currentNumber, readMailOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { type PaymentRow, readPayment } from './queries.ts';
 
@@ -49,7 +49,7 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
   },
   'cancelled-refund': async (shop, { orderId, facts }): Promise<MailWords> => {
     const order = orderId === null ? undefined : await readMailOrder(shop.database, orderId);
-    const orderNo = order?.confirmed_no ?? order?.provisional_no ?? '';
+    const orderNo = order === undefined ? '' : currentNumber(order);
     const amount = formatMoney(moneyFromPence(facts.amountPence));
     return {
       subject: `Order ${orderNo} cancelled: ${amount} goes back to your card – ${shop.merchant.name}`,

@@ -8,7 +8,7 @@ import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../../database/stored-money.ts';
-import type { MailLineRow, MailOrderRow } from '../queries.ts';
+import { currentNumber, type MailLineRow, type MailOrderRow } from '../queries.ts';
 
 /** What a mail about an order says, shared by its text and its HTML. */
 export type OrderWords = ReturnType<typeof orderWords> & {
@@ -40,7 +40,7 @@ export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'a
 /** To the customer. What was paid by card is a matter of its own mail. */
 export function cancellationWords(mailed: MailedOrder): OrderWords {
   const { order, merchant } = mailed;
-  const orderNo = order.confirmed_no ?? order.provisional_no ?? '';
+  const orderNo = currentNumber(order);
   return {
     ...orderWords(mailed, orderNo),
     subject: `${order.kind} ${orderNo} cancelled – ${merchant.name}`,

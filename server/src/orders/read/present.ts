@@ -11,12 +11,13 @@ import { hasDeliveryDay, whyBuyerCannotCancel } from '@tradecellar/trade/order-l
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney, storedPounds } from '../../database/stored-money.ts';
-import type { OrderLineRow, OrderRow, OrderWithLines, StepRow } from '../queries.ts';
-
-/** The number of an order: the confirmed one, else the provisional one. */
-export function currentNumber(order: Pick<OrderRow, 'confirmed_no' | 'provisional_no'>): string {
-  return order.confirmed_no ?? order.provisional_no ?? '';
-}
+import {
+  currentNumber,
+  type OrderLineRow,
+  type OrderRow,
+  type OrderWithLines,
+  type StepRow,
+} from '../queries.ts';
 
 export function presentOrderSummary(order: OrderRow): OrderSummary {
   return {

@@ -17,6 +17,7 @@ import type { Shop } from '../../shop.ts';
 import { cancelFor } from '../life/cancel-order.ts';
 import { wasTried } from '../life/hand-over-queries.ts';
 import {
+  currentNumber,
   findOrder,
   type OrderWithLines,
   readOnItsWay,
@@ -24,13 +25,7 @@ import {
   readOrders,
   readSteps,
 } from '../queries.ts';
-import {
-  currentNumber,
-  presentOnItsWay,
-  presentOrderDetail,
-  presentOrderSummary,
-  presentPlacedOrder,
-} from './present.ts';
+import { presentOnItsWay, presentOrderDetail, presentOrderSummary, presentPlacedOrder } from './present.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
