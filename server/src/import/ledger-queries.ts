@@ -64,3 +64,22 @@ export async function lockNumberedOrders(writer: Writer, numbers: readonly strin
     WHERE provisional_no = ANY(${numbers}::text[]) OR confirmed_no = ANY(${numbers}::text[])
     ORDER BY id FOR NO KEY UPDATE`.execute(writer);
 }
+
+/**
+ * Takes the shop's delivery charge off orders whose totals the ledger makes without it or with a line of its own, so that
+ * lines and charge add up to the totals.
+ */
+export async function dropOtherCharges(writer: Writer, orderIds: readonly number[]): Promise<void> {
+  await sql`
+    WITH lines AS (
+      SELECT order_id, sum(line_nett) AS nett, sum(line_vat) AS vat FROM order_line
+      WHERE order_id = ANY(${orderIds}::bigint[]) GROUP BY order_id
+    ), other AS (
+      SELECT id FROM sales_order JOIN lines ON order_id = id
+      WHERE delivery_charge <> 0 AND (total_nett, total_vat)
+        IS DISTINCT FROM (lines.nett + delivery_charge, lines.vat + delivery_charge_vat)
+      ORDER BY id FOR NO KEY UPDATE OF sales_order
+    )
+    UPDATE sales_order SET delivery_charge = 0, delivery_charge_vat = 0 FROM other
+    WHERE sales_order.id = other.id`.execute(writer);
+}

@@ -11,7 +11,7 @@ import { deleteSurplusLines, placeProducts, writeStock } from './goods-queries.t
 import { lockReserves, type StoredOrder } from './import-queries.ts';
 import { countRows, type GivenRow, insertRows, removeAbsent, updateRows } from './kind-queries.ts';
 import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
-import { moveInvoiced, settleCredit } from './ledger-queries.ts';
+import { dropOtherCharges, moveInvoiced, settleCredit } from './ledger-queries.ts';
 import { productsKind, stockKind } from './products-kind.ts';
 
 const CHUNK = 2_000;
@@ -84,6 +84,9 @@ export async function writeFiles(
 async function enterInLedger(writer: Writer, works: readonly Work[], options: WriteOptions): Promise<void> {
   const ofKind = (kind: FileKind) => works.find(({ file }) => file.kind === kind);
   const [orders, customers] = [ofKind(ordersKind), ofKind(customersKind)];
+  const given = [...(orders?.rows ?? []), ...(ofKind(orderLinesKind)?.rows ?? [])];
+  const ids = given.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (ids.length > 0) await dropOtherCharges(writer, [...new Set(ids)]);
   if (orders !== undefined) {
     await moveInvoiced(writer, options.at);
     const named = [...options.orders.values()].map(({ id }) => id);

@@ -3,12 +3,14 @@ import {
   accountOrdersItem,
   accountOrdersItems,
   accountOrdersSummaries,
+  linesOf,
 } from '@tradecellar/contract/orders.ts';
 import { settings } from '@tradecellar/contract/settings.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { importFiles } from '../../import/import-files.ts';
 import { readMerchant } from '../../merchant/merchant-file.ts';
 import { orderMails } from '../mail/order-mails.ts';
 
@@ -97,6 +99,43 @@ describeShop(
         'Sub Total: £276.00\nDelivery Charge: £7.50\nVAT: £56.70\nOrder Total: £340.20',
       );
       expect(mail.html).toContain('Delivery Charge');
+    });
+
+    const header = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT';
+    const lineHeader = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
+    it.each([
+      ['keeps it where the ledger has the same totals', '283.50,56.70', [], 7.5],
+      ['loses it where the ledger’s totals are without it', '276,55.20', [], 0],
+      [
+        'loses it where the ledger has it as a line of its own',
+        '283.50,56.70',
+        ['WHITE1,Sancerre,24,276,55.20', 'CARR,Carriage,1,7.50,1.50'],
+        0,
+      ],
+    ] as const)('%s, so that what is shown adds up', async (_what, totals, lines, charge) => {
+      const { orderId } = (await submit({ ...twoCases, GrandTotal: 340.2 })).body.mainResult;
+      const files = [
+        { name: 'orders.csv', content: `${header}\n${orderId},ALPHA,16/11/2026,${totals}\n` },
+        {
+          name: 'order-lines.csv',
+          content: [lineHeader, ...lines.map((each) => `${orderId},${each}`), ''].join('\n'),
+        },
+      ];
+      for (const file of files) {
+        const options = { dryRun: false, replace: false, onProgress: () => {} };
+        expect(await importFiles(open().shop, [file], options)).toMatchObject({ written: true });
+      }
+      const asked = { CustomerAccount: 'ALPHA', orderNo: orderId };
+      const { mainResult } = (await open().call(accountOrdersItem, asked, alphaBuyer)).body;
+      expect(mainResult.DeliveryCharge).toBe(charge);
+      const shown = linesOf(mainResult);
+      for (const [total, part, extra] of [
+        ['Order_TotalNett', 'LineNett', 'DeliveryCharge'],
+        ['Order_TotalVAT', 'LineVAT', 'DeliveryChargeVAT'],
+      ] as const) {
+        const sum = shown.reduce((money, each) => money + each[part], mainResult[extra]);
+        expect(mainResult[total]).toBeCloseTo(sum, 4);
+      }
     });
 
     it.each<[string, Partial<Order>, number[]]>([
