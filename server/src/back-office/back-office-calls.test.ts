@@ -405,6 +405,27 @@ describeShop(
         });
       });
 
+      it('are answered with what was stored, also where tidying up after them takes long', async () => {
+        const { pool } = open().connection;
+        const settings = (limit: string, delay: string) =>
+          `SET statement_timeout = '${limit}'; SET vacuum_cost_limit = ${delay}`;
+        const eachSession = async (statement: string) => {
+          const clients = await Promise.all(
+            Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()),
+          );
+          const answers = await Promise.all(clients.map((client) => client.query(statement)));
+          for (const client of clients) client.release();
+          return answers;
+        };
+        await eachSession(settings('700ms', "1; SET vacuum_cost_delay = '100ms'"));
+        const Rows = Array.from({ length: 150 }, (_, n) => ({ ...price('RED1'), PriceList: `LIST${n}` }));
+        const answer = await open().call(putPrices, { Rows }, {});
+        expect([answer.status, answer.body.Added]).toEqual([200, 150]);
+        const limits = await eachSession('SHOW statement_timeout');
+        expect(new Set(limits.map(({ rows }) => rows[0].statement_timeout))).toEqual(new Set(['700ms']));
+        await eachSession(settings('15s', '200; RESET vacuum_cost_delay'));
+      });
+
       it('of stock set it, and the office sees by which key they came', async () => {
         const Rows = [{ Code: 'SCARCE1', StockCases: 3, StockBottles: 2 }];
         expect((await open().call(putStock, { Rows }, {})).body).toMatchObject({ Rows: 1 });

@@ -45,10 +45,23 @@ export async function lockImports(writer: Writer): Promise<void> {
 /**
  * Updates the planner's statistics and the visibility map of tables that an import has changed, so that lists and searches
  * use index-only scans, which halves the time of a search. Autovacuum would do so some minutes later. Must run outside a
- * transaction.
+ * transaction. It may take longer than the shop's calls: the connection has no time limit meanwhile. A table that somebody
+ * else is tidying is left to them.
  */
 export async function tidyTables(database: Database, tables: readonly string[]): Promise<void> {
   const changed = tables.includes('product') ? [...tables, 'search_word', 'search_entry', 'stock'] : tables;
   const names = sql.join([...new Set(changed)].map((table) => sql.table(table)));
-  await sql`VACUUM (ANALYZE) ${names}`.execute(database);
+  await database.connection().execute(async (session) => {
+    const setLimit = (limit: string) =>
+      sql<{ before: string }>`
+        SELECT current_setting('statement_timeout') AS before, set_config('statement_timeout', ${limit}, false)`.execute(
+        session,
+      );
+    const { rows } = await setLimit('0');
+    try {
+      await sql`VACUUM (ANALYZE, SKIP_LOCKED) ${names}`.execute(session);
+    } finally {
+      await setLimit(rows[0]?.before ?? '0');
+    }
+  });
 }
