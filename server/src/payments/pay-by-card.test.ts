@@ -243,11 +243,14 @@ describeShop(
       expect((await counts())?.orders).toBe(1);
     });
 
-    it('is refunded where another amount was paid than its own', async () => {
+    it.each([
+      ['amount', { amount_total: 33_119 }],
+      ['currency', { currency: 'usd' }],
+    ])('is refunded where another %s was paid than its own', async (_what, other) => {
       const before = stripe.refunds.size;
       const session = await start(await keep());
       stripe.pay(session);
-      Object.assign(stripe.session(session) ?? {}, { amount_total: 33_119 });
+      Object.assign(stripe.session(session) ?? {}, other);
       await completed(session);
       expect(await comeBack(session)).toMatchObject({
         state: 'refunded',

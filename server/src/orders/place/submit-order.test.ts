@@ -174,6 +174,12 @@ describeShop('submit/order', (open) => {
     expect(beta.body.mainResult.orderId).not.toBe(first.body.mainResult.orderId);
   });
 
+  it('is refused for a grand total that is a penny off, either way', async () => {
+    for (const GrandTotal of [331.19, 331.21]) {
+      expect((await submit({ GrandTotal }, alphaBuyer)).problem.code).toBe('prices-changed');
+    }
+  });
+
   it('prices from the price list, and tells the new prices when the buyer saw others', async () => {
     const order = {
       CustomerAccount: 'BETA',
