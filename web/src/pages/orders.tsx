@@ -64,7 +64,11 @@ function Orders({ account }: { readonly account: string }) {
 const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Order No.',
-    cell: ({ Order_OrderNo }) => <AppLink href={orderDetailsPath(Order_OrderNo)}>{Order_OrderNo}</AppLink>,
+    cell: ({ Order_OrderNo }) => (
+      <AppLink href={orderDetailsPath(Order_OrderNo)} className="thumb-high">
+        {Order_OrderNo}
+      </AppLink>
+    ),
     isRowHeader: true,
     stacked: 'lead',
   },
@@ -116,7 +120,7 @@ function Way({ words, order }: { readonly words: string; readonly order: OrderSu
     <AppLink
       href={orderDetailsPath(Order_OrderNo)}
       aria-label={`${words} order ${Order_OrderNo}`}
-      className="inline-block @max-[50rem]:py-1"
+      className="inline-block @max-[50rem]:py-2.5"
     >
       {words}
     </AppLink>

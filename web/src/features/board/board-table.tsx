@@ -31,7 +31,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
       header: 'Order',
       cell: (order) => (
         <span>
-          <button type="button" className="link -my-2.5 py-2.5" onClick={() => onOpen(order.OrderNo)}>
+          <button type="button" className="link thumb-high" onClick={() => onOpen(order.OrderNo)}>
             {order.Number || order.OrderNo}
           </button>
           {order.Kind !== 'Order' && (

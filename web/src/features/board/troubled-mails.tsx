@@ -31,11 +31,7 @@ export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) =
           <li key={mail.Id}>
             <span className="min-w-60 flex-1">
               {mail.OrderNo !== '' && (
-                <button
-                  type="button"
-                  className="link -my-2.5 mr-2 py-2.5"
-                  onClick={() => onOpen(mail.OrderNo)}
-                >
+                <button type="button" className="link thumb-high mr-2" onClick={() => onOpen(mail.OrderNo)}>
                   {mail.OrderNo}
                 </button>
               )}

@@ -34,7 +34,7 @@ export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string
               {payment.OrderNo !== '' && (
                 <button
                   type="button"
-                  className="link -my-2.5 mr-2 py-2.5"
+                  className="link thumb-high mr-2"
                   onClick={() => onOpen(payment.OrderNo)}
                 >
                   {payment.OrderNo}

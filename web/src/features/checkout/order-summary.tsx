@@ -19,7 +19,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   const missing = totals.charge && missingToFree(totals.charge);
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4 [&>a]:py-2">
+      <div className="flex items-baseline justify-between gap-4 [&>a]:py-2.5">
         <h2 className="mb-3">Your order</h2>
         <AppLink href={basketPath}>Change</AppLink>
       </div>

@@ -73,7 +73,9 @@ function Reference({ row }: { readonly row: Transaction }) {
   return orderNo === undefined ? (
     row.Reference2
   ) : (
-    <AppLink href={orderDetailsPath(orderNo)}>{row.Reference2}</AppLink>
+    <AppLink href={orderDetailsPath(orderNo)} className="thumb-high">
+      {row.Reference2}
+    </AppLink>
   );
 }
 

@@ -41,7 +41,7 @@ const columns: readonly Column<OrderOnItsWay>[] = [
     header: 'Order',
     cell: ({ OrderNo, Kind }) => (
       <span>
-        <AppLink href={orderDetailsPath(OrderNo)} className="-my-2.5 inline-block py-2.5">
+        <AppLink href={orderDetailsPath(OrderNo)} className="thumb-high">
           {OrderNo}
         </AppLink>
         {Kind !== 'Order' && <span className="block text-sm font-normal text-ink-soft">{Kind}</span>}
