@@ -442,6 +442,23 @@ describeShop(
         );
         expect(date.rows).toEqual([{ day: '2026-11-19' }]);
       });
+
+      it('for its collection time, which has passed meanwhile, is placed for the next one', async () => {
+        const collected = { DeliveryType: 'collection', DeliveryAddressId: 'COLLECTION' } as const;
+        const session = await start(await keep({ ...collected, RequiredDate: '2026-11-16T11:00' }));
+        stripe.pay(session);
+        at(minutesLater(90));
+        await sweep();
+        expect(await comeBack(session)).toMatchObject({
+          state: 'placed',
+          movedTo: 'Monday 16/11/2026 12:00',
+        });
+        const placed = await sql`
+          SELECT required_date AS day, required_time AS time FROM sales_order WHERE placement_id IS NOT NULL`.execute(
+          open().shop.database,
+        );
+        expect(placed.rows).toEqual([{ day: '2026-11-16', time: '12:00' }]);
+      });
     });
 
     describe('and cancelled', () => {

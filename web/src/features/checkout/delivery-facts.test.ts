@@ -71,7 +71,30 @@ describe('a collection', () => {
 
   it('keeps the time that was chosen while it is still to come', () => {
     expect(chosen({ time: '15:00' }, 'COLLECTION').time).toBe('15:00');
-    expect(chosen({ time: '09:00' }, 'COLLECTION').time).toBe('11:00');
+  });
+
+  it.each([
+    ['an hour gone by', { time: '09:00' }, { date: '2026-08-03', time: '11:00' }],
+    ['an hour before opening', { date: '2026-08-05', time: '08:00' }, { date: '2026-08-05', time: '09:00' }],
+    ['a time between two steps', { time: '15:30' }, { date: '2026-08-03', time: '11:00' }],
+    [
+      'a time of a day gone by',
+      { date: '2026-07-31', time: '15:00' },
+      { date: '2026-08-03', time: '15:00', impossible: '2026-07-31' },
+    ],
+  ])('puts one that is open in place of %s', (_what, wanted, now) => {
+    expect(chosen(wanted, 'COLLECTION')).toMatchObject(now);
+  });
+
+  it('moves to the next day once the day is over, at the hour that was chosen or else the first', () => {
+    const evening = { date: '2026-08-03', minutes: 17 * 60 + 30 };
+    const next = { date: '2026-08-04', impossible: '2026-08-03' };
+    const today = { date: '2026-08-03' };
+    expect(chosen({ ...today, time: '17:00' }, 'COLLECTION', evening)).toMatchObject({
+      ...next,
+      time: '17:00',
+    });
+    expect(chosen(today, 'COLLECTION', evening)).toMatchObject({ ...next, time: '09:00' });
   });
 });
 
