@@ -177,7 +177,11 @@ describeShop('messages that are handed over together', (open) => {
   });
 
   it('go one after the other where they are about the same order, the first that happened first', async () => {
-    const [id = 0] = orderIds;
+    const { id } = await open()
+      .shop.database.selectFrom('sales_order')
+      .select('id')
+      .where('state', '=', 'handed-over')
+      .executeTakeFirstOrThrow();
     open().setNow(new Date('2026-11-16T11:00:00Z'));
     await inOne((writer) => queueHandOver(writer, open().shop, id, 'order.changed'));
     await waitForTaken(ORDERS + 1);

@@ -4,8 +4,8 @@ import { vatGap } from '@tradecellar/trade/vat.ts';
 import { vatRateOf } from '../catalogue/account-price.ts';
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import type { NamedFile } from './check-file.ts';
-import { type ImportPrice, readListPrices, readProductPrices } from './goods-queries.ts';
+import type { CheckedFile, NamedFile } from './check-file.ts';
+import { type ImportPrice, readProductPrices } from './goods-queries.ts';
 import type { ImportFault } from './read-csv.ts';
 
 /**
@@ -14,11 +14,8 @@ import type { ImportFault } from './read-csv.ts';
  */
 export async function oddVat(reader: Reader, { name, file }: NamedFile): Promise<ImportFault[]> {
   if (file.kind.name !== 'products' && file.kind.name !== 'prices') return [];
-  const cells = (field: string) => file.rows.map((row) => String(row.cells[field]));
   const rows =
-    file.kind.name === 'products'
-      ? await readProductPrices(reader, cells('Code'))
-      : await readListPrices(reader, cells('PriceList'), cells('ProductCode'));
+    file.kind.name === 'products' ? await productPrices(reader, file) : await listPrices(reader, file);
   const gaps = rows.map((row) => ({ name: row.name, ...gapOf(row) }));
   const bottles = worstOf(gaps.map((gap) => ({ name: gap.name, by: gap.bottle })));
   const cases = worstOf(gaps.map((gap) => ({ name: gap.name, by: gap.case })));
@@ -27,6 +24,34 @@ export async function oddVat(reader: Reader, { name, file }: NamedFile): Promise
     ...says(bottles, `${of} have a BottleVAT that is not the product’s rate of BottleNett`),
     ...says(cases, `${of} have a case whose bottles’ VAT is not the product’s rate of CasePrice`),
   ].map((sentence) => ({ file: name, column: 'BottleVAT', says: sentence }));
+}
+
+function productPrices(reader: Reader, { rows }: CheckedFile): Promise<ImportPrice[]> {
+  return readProductPrices(
+    reader,
+    rows.map(({ cells }) => String(cells.Code)),
+  );
+}
+
+/** The file has all of a list's price: only what the product is comes from the database. */
+async function listPrices(reader: Reader, { rows }: CheckedFile): Promise<ImportPrice[]> {
+  const codes = new Set(rows.map(({ cells }) => String(cells.ProductCode)));
+  const products = new Map(
+    (await readProductPrices(reader, [...codes])).map((product) => [product.name, product]),
+  );
+  return rows.flatMap(({ cells }) => {
+    const product = products.get(String(cells.ProductCode));
+    if (product === undefined) return [];
+    return [
+      {
+        ...product,
+        name: `${cells.PriceList} ${cells.ProductCode}`,
+        case_price: String(cells.CasePrice),
+        bottle_nett: String(cells.BottleNett),
+        bottle_vat: String(cells.BottleVAT),
+      },
+    ];
+  });
 }
 
 function gapOf(row: ImportPrice) {

@@ -81,17 +81,3 @@ export async function readProductPrices(reader: Reader, codes: readonly string[]
     FROM product WHERE code = ANY(${codes}::text[]) ORDER BY code`.execute(reader);
   return rows;
 }
-
-/** These prices of price lists, named by list and code. */
-export async function readListPrices(
-  reader: Reader,
-  lists: readonly string[],
-  codes: readonly string[],
-): Promise<ImportPrice[]> {
-  const { rows } = await sql<ImportPrice>`
-    SELECT price_list || ' ' || code AS name, case_size, x.case_price, x.bottle_nett, x.bottle_vat, vat_rate
-    FROM price x JOIN product ON code = product_code
-    WHERE (price_list, product_code) IN (SELECT * FROM unnest(${lists}::text[], ${codes}::text[]))
-    ORDER BY price_list, code`.execute(reader);
-  return rows;
-}

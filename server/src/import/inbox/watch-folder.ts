@@ -18,6 +18,9 @@ const UNFINISHED = /^\.|\.(tmp|part|filepart|draft)$/i;
 /** A file whose last line has no end is watched for so many times longer: it was probably cut off in the middle. */
 const UNENDED_TIMES = 10;
 
+/** A file that was renamed, or given its time, after it was last written is watched for so many times shorter. */
+const FINISHED_SHARE = 3;
+
 /**
  * Watches a folder for files that have arrived whole: whose size and times have not changed since so many looks before.
  * Returns a function that looks, and lists them in the order in which they arrived.
@@ -36,7 +39,10 @@ export function watchFolder(folder: string, looks: number): () => Promise<Arrive
       const before = seen.get(name);
       const times = before?.mark === mark ? before.times + 1 : 0;
       next.set(name, { mark, times });
-      if (times < looks || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) continue;
+      // Writing sets both times alike. Renaming a file, or giving it its original's time, comes after the last of it.
+      const isFinished = found.ctimeMs > found.mtimeMs;
+      const least = isFinished ? Math.ceil(looks / FINISHED_SHARE) : looks;
+      if (times < least || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) continue;
       const modifiedAt = new Date(Math.floor(found.mtimeMs));
       // A file's own time may be that of its original; the system notes when it was last written or renamed.
       arrived.push({ name, path, size: found.size, modifiedAt, changedMs: found.ctimeMs });
