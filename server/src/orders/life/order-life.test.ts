@@ -234,7 +234,8 @@ describeShop('the life of an order in the database', (open) => {
       await claimHandOvers(shop.database, [row?.id ?? ''], shop.clock.now());
       expect(await cancel(orderId, 'buyer')).toMatchObject({ refused: 'order-with-the-merchant' });
       expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
-      // What nobody has taken is dropped; that it was cancelled has to be said.
+      expect(isRefusal(await cancel(orderId, 'office'))).toBe(false);
+      // What nobody has taken is dropped; that it was cancelled has to be said, once.
       expect(await messages(orderId)).toEqual(['order.cancelled']);
     });
 
@@ -310,8 +311,11 @@ describeShop('the life of an order in the database', (open) => {
     });
 
     it('says that its sender has the order: no message of it is sent any more', async () => {
-      const orderNo = await numberOf(await placeOne());
-      await report(orderNo, { number: 'M1' });
+      const orderId = await placeOne();
+      await report(await numberOf(orderId), { number: 'M1' });
+      const { database, clock } = open().shop;
+      const row = await one(sql<{ id: string }>`SELECT id FROM hand_over WHERE order_id = ${orderId}`);
+      expect(await claimHandOvers(database, [row?.id ?? ''], clock.now())).toEqual([]);
       expect(
         await one(
           sql`SELECT said, taken_at IS NOT NULL AS taken FROM hand_over ORDER BY queued_at DESC LIMIT 1`,
