@@ -382,6 +382,7 @@ describeShop('the life of an order in the database', (open) => {
       await sql`UPDATE stock SET bottles = 60 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
       expect(await release()).toBeUndefined();
       expect(await release()).toBeUndefined();
+      expect((await messages(backOrder)).filter((event) => event === 'order.changed')).toHaveLength(1);
       expect((await goods())?.stock).toBe(56);
       await cancel(backOrder);
       expect((await goods())?.stock).toBe(60);
