@@ -70,9 +70,13 @@ export async function readBoard(
       ? sql`true`
       : sql`(o.provisional_no = ${text.toUpperCase()} OR o.confirmed_no ILIKE ${like} OR o.customer_account ILIKE ${like}
           OR c.name ILIKE ${like} OR o.customer_reference ILIKE ${like})`;
+  // The page first: what an order waits for is looked up for its rows alone.
   const { rows } = await sql<BoardOrderRow>`
-    ${boardOrders} WHERE o.placement_id IS NOT NULL AND ${where} AND ${found}
-    ORDER BY ${order} LIMIT ${size + 1} OFFSET ${start}`.execute(reader);
+    ${boardOrders} WHERE o.id = ANY(ARRAY(
+      SELECT o.id FROM sales_order o JOIN customer c ON c.account = o.customer_account
+      WHERE o.placement_id IS NOT NULL AND ${where} AND ${found}
+      ORDER BY ${order} LIMIT ${size + 1} OFFSET ${start}
+    )) ORDER BY ${order}`.execute(reader);
   return rows;
 }
 
