@@ -1,14 +1,26 @@
-import { lineTotals } from '@tradecellar/trade/line-totals.ts';
-import { moneyText } from '@tradecellar/trade/money.ts';
-import { sql } from 'kysely';
-import type { Database } from '../src/database/connection.ts';
 import type { ImportFile } from '../src/import/import-file.ts';
 
 /** The bench's merchant. Names are made of syllables, so that any number of wines have different ones. */
 
 export const BENCH_BUYER = 'bench@example.com';
-const CUSTOMERS = 200;
+export const ACCOUNTS = Array.from({ length: 200 }, (_none, index) => `C${1000 + index}`);
 const PRICE_LISTS = 10;
+
+/** Out of stock: who orders it gets a back order. */
+const SOLD_OUT = 5;
+/** More than any run takes. */
+const PLENTY = 900_000;
+
+/**
+ * The ten products that an account orders, each account its own. Of ten accounts one has reserves of one of them, and one
+ * orders what is sold out.
+ */
+export function orderedBy(account: string, products: number): string[] {
+  const place = ACCOUNTS.indexOf(account);
+  const indexes = Array.from({ length: 10 }, (_none, line) => (place * 31 + line * 7) % products);
+  if (place % 10 === 3) indexes[0] = SOLD_OUT;
+  return indexes.map(productCode);
+}
 
 export const openings = 'Château Domaine Clos Bodegas Cantina Weingut Quinta Villa Mas Casa'.split(' ');
 const syllables = 'ber lan mon tre val sau cor nié gou ran fles tam pru dès'.split(' ');
@@ -46,7 +58,7 @@ function priceOf(index: number): { casePrice: number; bottleNett: number; bottle
   return { casePrice: (pence * 6) / 100, bottleNett: pence / 100, bottleVat: pence / 500 };
 }
 
-/** The import files of a merchant with this many products, 200 customers and ten price lists. */
+/** The import files of a merchant with this many products, 200 customers and ten price lists, with stock and reserves. */
 export function benchFiles(products: number): ImportFile[] {
   const rows = Array.from({ length: products }, (_none, index) => {
     const { casePrice, bottleNett, bottleVat } = priceOf(index);
@@ -74,7 +86,6 @@ export function benchFiles(products: number): ImportFile[] {
       'A generous wine with ripe fruit and a long finish.',
     ].join(',');
   });
-  const accounts = Array.from({ length: CUSTOMERS }, (_none, index) => `C${1000 + index}`);
   const listed = Array.from({ length: PRICE_LISTS }, (_none, list) =>
     Array.from({ length: Math.floor(products / 5) }, (_row, index) => {
       const code = index * 5 + (list % 5);
@@ -96,38 +107,30 @@ export function benchFiles(products: number): ImportFile[] {
     file(
       'customers.csv',
       'CustomerAccount,CustomerName,CreditLimit,PriceList,Web_Cred',
-      accounts.map((account, index) => `${account},Customer ${account},9000000,L${index % PRICE_LISTS},1`),
+      ACCOUNTS.map((account, index) => `${account},Customer ${account},9000000,L${index % PRICE_LISTS},1`),
     ),
     file(
       'logins.csv',
       'Email,CustomerAccount',
-      accounts.map((account) => `${BENCH_BUYER},${account}`),
+      ACCOUNTS.map((account) => `${BENCH_BUYER},${account}`),
     ),
     file(
       'addresses.csv',
       'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_PostCode',
-      accounts.map((account) => `${account},1,Customer ${account},1 High Street,N1 1AA`),
+      ACCOUNTS.map((account) => `${account},1,Customer ${account},1 High Street,N1 1AA`),
+    ),
+    file(
+      'stock.csv',
+      'Code,StockCases,StockBottles',
+      rows.map((_row, index) => `${productCode(index)},,${index === SOLD_OUT ? 0 : PLENTY}`),
+    ),
+    file(
+      'reserves.csv',
+      'CustomerAccount,ProductCode,FreeCases,FreeBottles',
+      ACCOUNTS.filter((_account, index) => index % 10 === 6).map(
+        (account) => `${account},${orderedBy(account, products)[1]},0,${PLENTY}`,
+      ),
     ),
     file('prices.csv', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT', listed),
   ];
-}
-
-/** Past orders with three lines each, spread over the customers and the last 18 months. */
-export async function addPastOrders(database: Database, orders: number): Promise<void> {
-  const totals = lineTotals(
-    { CasePrice: 600_000, BottleNett: 100_000, BottleVAT: 20_000, CaseSize: 6 },
-    { cases: 1, bottles: 0 },
-  );
-  const [nett, vat] = [moneyText(totals.nett), moneyText(totals.vat)];
-  await sql`
-    INSERT INTO sales_order (customer_account, confirmed_no, order_date, order_type, total_nett, total_vat)
-    SELECT 'C' || (1000 + n % 200), 'OLD' || n, current_date - n % 540, 'Order', ${nett}::numeric * 3, ${vat}::numeric * 3
-    FROM generate_series(1, ${orders}::int) AS n
-  `.execute(database);
-  await sql`
-    INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat)
-    SELECT o.id, l, 'BW00000' || l, 'A past wine', 6, ${nett}::numeric, ${vat}::numeric
-    FROM sales_order o, generate_series(1, 3) AS l
-  `.execute(database);
-  await sql`ANALYZE`.execute(database);
 }

@@ -2,7 +2,9 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { productCode } from './bench-data.ts';
-import { type Load, loadWith } from './load.ts';
+import { backgroundDone, everythingOn, orderMaker } from './bench-orders.ts';
+import { loadWith } from './load.ts';
+import type { Bench } from './measure.ts';
 
 const ROWS = 50_000;
 /** So long are orders placed beside it: longer than a file takes. */
@@ -11,22 +13,26 @@ const CONNECTIONS = 2;
 
 /**
  * Puts files of 50,000 prices into the inbox while orders are placed: all of them new, then all of them changed. The time
- * is that from a file's arrival to its archive, three seconds of which the inbox waits to see that it is whole.
+ * is that from a file's arrival to its archive, in which the inbox waits for a second or two to see that it is whole.
  */
-export async function benchInbox(folder: string, products: number, orders: Load): Promise<string[]> {
-  const lines: string[] = [];
+export async function benchInbox(bench: Bench): Promise<void> {
+  const server = await bench.start(everythingOn(undefined));
+  const target = { server, url: server.url, token: await bench.token() };
+  const orders = { ...target, next: await orderMaker(target, bench) };
+  const folder = join(bench.folder, 'back-office');
   for (const [what, cents] of [
     ['new', 0],
     ['changed', 1],
   ] as const) {
     const placing = loadWith(orders, CONNECTIONS, SECONDS);
-    const seconds = await takenAfter(folder, `prices-${what}.csv`, pricesFile(products, cents));
+    const seconds = await takenAfter(folder, `prices-${what}.csv`, pricesFile(bench.products, cents));
     const { perSecond, p50, p99, wrong } = await placing;
-    lines.push(
+    bench.say(
       `An inbox file of ${ROWS.toLocaleString('en-GB')} ${what} prices: ${seconds.toFixed(1)} s from arrival to archive. Meanwhile ${perSecond.toFixed(0)} orders a second over ${CONNECTIONS} connections, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${wrong} wrong answers.`,
     );
   }
-  return lines;
+  await backgroundDone(bench, ['mail']);
+  await server.stop();
 }
 
 /** Price lists that no customer has, so that the orders beside it keep their prices. */
@@ -42,7 +48,8 @@ function pricesFile(products: number, cents: number): string {
 async function takenAfter(folder: string, name: string, content: string): Promise<number> {
   await mkdir(join(folder, 'inbox'), { recursive: true });
   const draft = join(folder, 'inbox', `${name}.part`);
-  await writeFile(draft, content);
+  // As a careful sender does: on the disk, and then under its name.
+  await writeFile(draft, content, { flush: true });
   const began = performance.now();
   await rename(draft, join(folder, 'inbox', name));
   while (performance.now() - began < 60_000) {

@@ -3,32 +3,48 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../src/clock.ts';
+import type { Database } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { reachDatabase } from '../src/database/reach-database.ts';
 import { importFiles } from '../src/import/import-files.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { startIssuer } from '../test/issuer.ts';
 import { createDatabase, startTestServer } from '../test/postgres-server.ts';
-import { addPastOrders, BENCH_BUYER, benchFiles } from './bench-data.ts';
+import { BENCH_BUYER, benchFiles } from './bench-data.ts';
+import { benchHandOver } from './bench-hand-over.ts';
 import { benchInbox } from './bench-inbox.ts';
+import { benchOrders } from './bench-orders.ts';
+import { benchAccounts, benchBoard, benchCatalogue } from './bench-reads.ts';
 import { startBenchServer } from './bench-server.ts';
-import { loadWith, type Mark } from './load.ts';
-import { scenariosOf } from './scenarios.ts';
+import type { Bench } from './measure.ts';
+import { addPastOrders } from './past-orders.ts';
 
 /**
- * `npm run bench [-- --quick] [--products 5000,50000] [--write]`: makes its own
+ * `npm run bench [-- --quick] [--products 5000,50000] [--only orders,inbox] [--write]`: makes its own
  * data, starts its own server, and prints what each call costs. `--write` puts the tables into docs/bench.md.
  */
+const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  catalogue: benchCatalogue,
+  accounts: benchAccounts,
+  orders: benchOrders,
+  'hand-over': benchHandOver,
+  inbox: benchInbox,
+  board: benchBoard,
+};
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean' },
     write: { type: 'boolean' },
     products: { type: 'string', default: '5000,50000' },
+    only: { type: 'string', default: Object.keys(parts).join() },
   },
 });
 const SECONDS = values.quick ? 2 : 6;
-const CONNECTIONS = [1, 10, 50];
-const PAST_ORDERS = 100_000;
+const chosen = values.only.split(',').map((name) => {
+  const part = parts[name];
+  if (part === undefined) throw new Error(`--only takes ${Object.keys(parts).join(', ')}, not ${name}`);
+  return part;
+});
 
 const report: string[] = [];
 const say = (line: string) => {
@@ -58,63 +74,45 @@ try {
 
 async function benchOne(products: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-bench-'));
-  const database = await createDatabase(server.url, 'template1');
+  const stored = await createDatabase(server.url, 'template1');
+  const { connection, close } = await reachDatabase(
+    { databaseUrl: stored.url, dataDir: '', poolSize: 4 },
+    { say: () => {}, onError: (error) => console.error(error) },
+  );
   try {
     say(`\n## ${products.toLocaleString('en-GB')} products\n`);
-    say(await fill(database.url, products));
-    const merchantFile = join(folder, 'merchant.json');
-    await writeFile(merchantFile, JSON.stringify({ backOffice: { inbox: true } }));
-    const env = { DATA_DIR: folder, DATABASE_URL: database.url, MERCHANT_FILE: merchantFile };
-    const shop = await startBenchServer(env, issuer.url);
-    const idle = shop.memoryMegabytes();
-    const target = {
-      url: shop.url,
-      token: await issuer.sign({ email: BENCH_BUYER, expiresInSeconds: 36_000 }),
+    await migrate(connection.pool);
+    say(await fill(connection.database, products));
+    const bench: Bench = {
+      products,
+      seconds: SECONDS,
+      database: connection.database,
+      folder,
+      say,
+      token: (claims) => issuer.sign({ email: BENCH_BUYER, expiresInSeconds: 36_000, ...claims }),
+      async start(merchant, env = {}) {
+        const merchantFile = join(folder, 'merchant.json');
+        await writeFile(merchantFile, JSON.stringify(merchant));
+        const where = { DATA_DIR: folder, DATABASE_URL: stored.url, MERCHANT_FILE: merchantFile };
+        return startBenchServer({ ...where, ...env }, issuer.url);
+      },
     };
-    const rows: string[] = [];
-    let most = idle;
-    const scenarios = await scenariosOf(target, products);
-    for (const scenario of scenarios) {
-      // Warm-up: lets the JIT compile the hot paths.
-      await loadWith({ ...target, next: scenario.next }, 10, values.quick ? 1 : 3);
-      for (const connections of CONNECTIONS) {
-        const mark = await loadWith({ ...target, next: scenario.next }, connections, SECONDS);
-        most = Math.max(most, shop.memoryMegabytes());
-        rows.push(rowOf(scenario.name, mark));
-        console.log(rows.at(-1));
-      }
+    for (const part of chosen) {
+      await part(bench);
+      say('');
     }
-    report.push(
-      '| call | connections | a second | p50 ms | p99 ms | wrong answers | stolen % |',
-      '|---|---:|---:|---:|---:|---:|---:|',
-      ...rows,
-    );
-    say('');
-    say(
-      `From start to first answer: ${(shop.startMs / 1000).toFixed(2)} s. Memory of the server process: ${idle.toFixed(0)} MB idle, ${most.toFixed(0)} MB at most under load.`,
-    );
-    const ordering = scenarios.find(({ name }) => name.endsWith('order placed'));
-    if (ordering === undefined) throw new Error('No scenario places orders');
-    const orders = { ...target, next: ordering.next };
-    for (const line of await benchInbox(join(folder, 'back-office'), products, orders)) say(line);
-    await shop.stop();
   } finally {
-    await database.close();
+    await close();
+    await stored.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Fills the database by importing and returns how long it took. */
-async function fill(url: string, products: number): Promise<string> {
-  const reached = await reachDatabase(
-    { databaseUrl: url, dataDir: '', poolSize: 4 },
-    { say: () => {}, onError: (error) => console.error(error) },
-  );
-  await migrate(reached.connection.pool);
+async function fill(database: Database, products: number): Promise<string> {
   const files = benchFiles(products);
   const rows = files.reduce((sum, file) => sum + String(file.content).split('\n').length - 2, 0);
   const started = performance.now();
-  const { database } = reached.connection;
   const shop = { database, clock: systemClock, merchant: defaultMerchant() };
   const outcome = await importFiles(shop, files, {
     dryRun: false,
@@ -123,11 +121,6 @@ async function fill(url: string, products: number): Promise<string> {
   });
   const seconds = (performance.now() - started) / 1000;
   if ('faults' in outcome) throw new Error(JSON.stringify(outcome.faults.slice(0, 3)));
-  await addPastOrders(reached.connection.database, PAST_ORDERS);
-  await reached.close();
-  return `Import of ${rows.toLocaleString('en-GB')} rows (${products.toLocaleString('en-GB')} products with their search words, prices, customers): ${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString('en-GB')} rows a second.\n`;
-}
-
-function rowOf(name: string, { connections, perSecond, p50, p99, wrong, stolenPercent }: Mark): string {
-  return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${wrong} | ${stolenPercent.toFixed(0)} |`;
+  await addPastOrders(database);
+  return `Import of ${rows.toLocaleString('en-GB')} rows (${products.toLocaleString('en-GB')} products with their search words, stock, prices, customers): ${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString('en-GB')} rows a second.\n`;
 }

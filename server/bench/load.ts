@@ -4,6 +4,7 @@ import autocannon from 'autocannon';
 /** What was measured of one call at one number of connections. Times in milliseconds. */
 export type Mark = {
   readonly connections: number;
+  readonly calls: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -53,6 +54,7 @@ export async function loadWith(load: Load, connections: number, seconds: number)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
     connections,
+    calls: times.length,
     perSecond: times.length / result.duration,
     p50: at(0.5),
     p99: at(0.99),

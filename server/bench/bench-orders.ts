@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { deliveryDate } from '@tradecellar/contract/delivery.ts';
+import { sql } from 'kysely';
+import { ACCOUNTS, orderedBy } from './bench-data.ts';
+import { startReceiver } from './bench-receiver.ts';
+import { type Bench, measure, type Target } from './measure.ts';
+import { type Scenario, to } from './scenarios.ts';
+
+/** The merchant's file with all on that an order can meet; `url` is where orders are sent. */
+export function everythingOn(url: string | undefined): object {
+  return {
+    switches: { stockControl: true, showStock: true, overrideDeliveryAddress: true, prospects: true },
+    minimums: { bottles: 6, value: 10 },
+    delivery: { cutoff: '16:30', offsetDays: 1 },
+    deliveryCharge: { on: true, freeFromCases: 100 },
+    vat: { method: 'line' },
+    credit: { restrictToWebCred: true, hideWhenLow: true },
+    mail: { orderDesk: true },
+    backOffice: { door: 'web', inbox: true, ...(url !== undefined && { url }) },
+  };
+}
+
+/** 10-line orders placed with everything on, each mailed to the order desk and handed over meanwhile. */
+export async function benchOrders(bench: Bench): Promise<void> {
+  const receiver = await startReceiver();
+  const server = await bench.start(everythingOn(receiver.url), receiver.env);
+  const target = { server, url: server.url, token: await bench.token() };
+  const scenarios = [
+    { name: 'a 10-line order placed, everything on', next: await orderMaker(target, bench) },
+  ];
+  const before = () => backgroundDone(bench, ['mail', 'hand-over']);
+  await measure(bench, target, { scenarios, connections: [1, 10, 50], before });
+  await before();
+  bench.say('');
+  bench.say(`Meanwhile and after ${receiver.taken().toLocaleString('en-GB')} messages were handed over.`);
+  await server.stop();
+  await receiver.close();
+}
+
+/** Waits until no such jobs are left: the server would do them during what is measured next. */
+export async function backgroundDone({ database }: Bench, names: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries++) {
+    const { rows } = await sql<{ left: number }>`
+      SELECT count(*)::int AS left FROM pgboss.job
+      WHERE name = ANY(${names}::text[]) AND state IN ('created', 'retry', 'active')`.execute(database);
+    if (rows[0]?.left === 0) return;
+    await wait(100);
+  }
+  throw new Error(`The server did not end its jobs of ${names.join(' and ')} within two minutes`);
+}
+
+/** Orders of ten products, a case and two bottles of each, by one account after the other. */
+export async function orderMaker(target: Target, { products }: Bench): Promise<Scenario['next']> {
+  const day = await ask(target, to(deliveryDate, { CustomerAccount: 'C1000', Id: '1' }));
+  const orderOf = (CustomerAccount: string, GrandTotal: number) =>
+    to(submitOrder, {
+      CartId: randomUUID(),
+      CustomerAccount,
+      DeliveryType: 'delivery',
+      DeliveryAddressId: '1',
+      RequiredDate: String(Reflect.get(day, 'mainResult')),
+      CustomerReference: 'BENCH',
+      Delivery_Notes: '',
+      PaymentMethod: 'credit',
+      GrandTotal,
+      Lines: orderedBy(CustomerAccount, products).map((ProductCode) => ({
+        ProductCode,
+        CasesQty: 1,
+        BottlesQty: 2,
+      })),
+    });
+  // What an account's order comes to is learnt from the refusal of another total.
+  const totals = new Map<string, number>();
+  for (const account of ACCOUNTS) {
+    const { code, details } = await ask(target, orderOf(account, 0));
+    if (code !== 'prices-changed') throw new Error(`An order at another total was answered with ${code}`);
+    totals.set(account, Number(details.grandTotal));
+  }
+  let turn = 0;
+  return () => {
+    const account = ACCOUNTS[turn++ % ACCOUNTS.length] ?? 'C1000';
+    return orderOf(account, totals.get(account) ?? 0);
+  };
+}
+
+type Answer = { readonly code?: string; readonly details: { readonly grandTotal?: number } };
+
+async function ask({ url, token }: Target, { path, body }: ReturnType<Scenario['next']>): Promise<Answer> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Answer; // Callers check what they read of it.
+}

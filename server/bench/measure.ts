@@ -1,0 +1,57 @@
+import type { Database } from '../src/database/connection.ts';
+import type { Claims } from '../test/issuer.ts';
+import type { BenchServer } from './bench-server.ts';
+import { type Load, loadWith, type Mark } from './load.ts';
+import type { Scenario } from './scenarios.ts';
+
+/** What each part of the bench works on. */
+export type Bench = {
+  readonly products: number;
+  /** How long each number of connections is measured. */
+  readonly seconds: number;
+  readonly database: Database;
+  /** The shop's `DATA_DIR`. */
+  readonly folder: string;
+  say(line: string): void;
+  /** Starts the real server with this merchant's file. */
+  start(merchant: object, env?: Record<string, string>): Promise<BenchServer>;
+  token(claims?: Claims): Promise<string>;
+};
+
+/** A server under load, and who calls. */
+export type Target = Omit<Load, 'next'> & { readonly server: BenchServer };
+
+/** Measures each scenario at each number of connections, and says the table. */
+export async function measure(
+  { seconds, say }: Bench,
+  target: Target,
+  {
+    scenarios,
+    connections,
+    before,
+  }: {
+    scenarios: readonly Scenario[];
+    connections: readonly number[];
+    /** Awaited before each mark. */
+    before?: () => Promise<void>;
+  },
+): Promise<void> {
+  say('| call | connections | a second | p50 ms | p99 ms | server ms | wrong answers | stolen % |');
+  say('|---|---:|---:|---:|---:|---:|---:|---:|');
+  for (const { name, next } of scenarios) {
+    // Warm-up: lets the JIT compile the hot paths.
+    await loadWith({ ...target, next }, 10, seconds / 2);
+    for (const each of connections) {
+      await before?.();
+      const startMs = target.server.processorMs();
+      const mark = await loadWith({ ...target, next }, each, seconds);
+      say(rowOf(name, mark, target.server.processorMs() - startMs));
+    }
+  }
+}
+
+/** `serverMs` is the server's processor time during the mark, with what it does in the background. */
+function rowOf(name: string, mark: Mark, serverMs: number): string {
+  const { connections, calls, perSecond, p50, p99, wrong, stolenPercent } = mark;
+  return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(serverMs / calls).toFixed(2)} | ${wrong} | ${stolenPercent.toFixed(0)} |`;
+}
