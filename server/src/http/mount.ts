@@ -1,6 +1,7 @@
 import { type AnswerOf, API_BASE, type Endpoint, type RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteCall } from '../jobs/give-way.ts';
 import type { Shop } from '../shop.ts';
 import type { ApiKeyHolder } from './api-key.ts';
 import { operationIdOf } from './describe-api.ts';
@@ -38,6 +39,7 @@ export function mount<E extends Endpoint>(
     schema: openApiSchema(endpoint),
     // After the limit of a process, which counts in `onRequest`; before the body is read, so refused calls count too.
     preParsing: async (request, reply) => {
+      noteCall();
       const check = async () =>
         (await limitCalls(shop, endpoint, request, reply)) ?? (await access.checkCaller(request));
       await stopWhenRefused(check(), request, reply);

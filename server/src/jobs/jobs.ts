@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/connection.ts';
+import { giveWay } from './give-way.ts';
 
 /** Background work: each kind of job with its data. */
 export type JobData = {
@@ -136,6 +137,7 @@ export async function startJobs(
       const worker = await boss.work<JobData[typeof name]>(name, options, async (jobs) => {
         // After these it looks for the next without a pause.
         boss.notifyWorker(worker);
+        await giveWay();
         const ends = await handler(jobs.map(({ data }) => data)).catch((reason: unknown) =>
           jobs.map(() => ({ status: 'rejected' as const, reason })),
         );
