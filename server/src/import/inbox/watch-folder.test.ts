@@ -48,6 +48,20 @@ describe('a file that arrives', () => {
     expect(await looksUntilThere()).toBe(LOOKS / 3);
   });
 
+  it('waits for one that came before it, however soon it is finished itself', async () => {
+    const earlier = join(folder, 'stock-earlier.csv');
+    await writeFile(earlier, 'Code\n');
+    await pause();
+    await writeFile(`${path}.part`, 'Code\n');
+    await pause();
+    await rename(`${path}.part`, path);
+    const arrived: string[][] = [];
+    for (let looks = 0; looks <= LOOKS; looks++) arrived.push((await look()).map(({ name }) => name));
+    await rm(earlier);
+    expect(arrived.slice(0, LOOKS).flat()).toEqual([]);
+    expect(arrived[LOOKS]).toEqual(['stock-earlier.csv', 'stock.csv']);
+  });
+
   it('is watched for ten times as many where its last line has no end, renamed or not', async () => {
     await writeFile(`${path}.part`, 'Code');
     await pause();

@@ -30,6 +30,8 @@ export function watchFolder(folder: string, looks: number): () => Promise<Arrive
   return async () => {
     const next = new Map<string, Seen>();
     const arrived: (ArrivedFile & { changedMs: number })[] = [];
+    // Of two files the one that is finished for certain must not pass the one that came before it.
+    let settlingMs = Number.POSITIVE_INFINITY;
     for (const name of await readdir(folder)) {
       if (UNFINISHED.test(name)) continue;
       const path = join(folder, name);
@@ -42,13 +44,18 @@ export function watchFolder(folder: string, looks: number): () => Promise<Arrive
       // Writing sets both times alike. Renaming a file, or giving it its original's time, comes after the last of it.
       const isFinished = found.ctimeMs > found.mtimeMs;
       const least = isFinished ? Math.ceil(looks / FINISHED_SHARE) : looks;
-      if (times < least || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) continue;
+      if (times < least || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) {
+        if (times < looks) settlingMs = Math.min(settlingMs, found.ctimeMs);
+        continue;
+      }
       const modifiedAt = new Date(Math.floor(found.mtimeMs));
       // A file's own time may be that of its original; the system notes when it was last written or renamed.
       arrived.push({ name, path, size: found.size, modifiedAt, changedMs: found.ctimeMs });
     }
     seen = next;
-    return arrived.sort((a, b) => a.changedMs - b.changedMs || (a.name < b.name ? -1 : 1));
+    return arrived
+      .filter(({ changedMs }) => changedMs <= settlingMs)
+      .sort((a, b) => a.changedMs - b.changedMs || (a.name < b.name ? -1 : 1));
   };
 }
 
