@@ -163,13 +163,28 @@ function mailFaults(run: RunFacts): string[] {
     if (!keys.has(key)) faults.push(`Mail ${key} arrived and is not here`);
     const inOrder = taken.toSorted((a, b) => a.takenAt - b.takenAt);
     if (inOrder.slice(0, -1).some((one) => !isExcused(one, run)))
-      faults.push(`Mail ${key} arrived ${taken.length} times: ${JSON.stringify(inOrder)}`);
+      faults.push(
+        `Mail ${key} arrived ${taken.length} times: ${JSON.stringify(inOrder)}; ${aroundOf(inOrder, run)}`,
+      );
   }
   for (const { orderNo, number } of run.found.orders) {
     if (number !== null && !keys.has(orderNo)) faults.push(`Order ${orderNo} has its number, and no mail`);
     if (!keys.has(`${orderNo}-order-desk`)) faults.push(`Order ${orderNo} has no mail to the order desk`);
   }
   return faults;
+}
+
+/** What ended, and how long the database was away, in seconds since the first taking. */
+function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunFacts): string {
+  const since = (at: number) => (at - (first?.takenAt ?? 0)) / 1_000;
+  const isNear = (at: number) => Math.abs(since(at)) < 60;
+  const ended = ends
+    .filter(({ at }) => isNear(at))
+    .map(({ what, name, at }) => `${what} ${name} ended at ${since(at)}`);
+  const away = databaseAway
+    .filter(({ from }) => isNear(from))
+    .map(({ from, to }) => `database away ${since(from)} to ${since(to)}`);
+  return [...ended, ...away].join(', ');
 }
 
 /** A process that is cut off looks for its connection once a second. */
