@@ -162,6 +162,7 @@ describe('the checker of a tortured shop', () => {
     it.each([
       ['its mail server died before it answered', end('mail', 'A', 10_100)],
       ['its server died before it could record it', end('server', 'A', 12_000)],
+      ['it was read just after its server died', end('server', 'A', 9_900)],
       [
         'its server died while the database was away',
         { ...end('server', 'A', 17_000), databaseAway: [{ from: 9_000, to: 15_000 }] },
@@ -172,6 +173,7 @@ describe('the checker of a tortured shop', () => {
     it.each([
       ['another server died', end('server', 'B', 12_000)],
       ['its server died later', end('server', 'A', 17_000)],
+      ['its server had died before', end('server', 'A', 9_000)],
       ['its mail server died later', end('mail', 'A', 12_000)],
     ])('is a fault where %s', (_where, run) => {
       expect(violationsOf(run)).toHaveLength(1);

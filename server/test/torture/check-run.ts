@@ -189,6 +189,8 @@ function aroundOf([first]: readonly ReceivedOnce[], { ends, databaseAway }: RunF
 
 /** A process that is cut off looks for its connection once a second. */
 const RECORDED_AFTER_MS = 3_000;
+/** What a killed server had written may be read after its end; its next process takes longer than this to start. */
+const READ_AFTER_MS = 500;
 
 /**
  * True where the shop could not know that the message was taken: the mail server died before it answered, or the shop's
@@ -201,7 +203,7 @@ function isExcused({ via, arrivedAt, takenAt }: ReceivedOnce, { ends, databaseAw
   }
   return ends.some(
     ({ what, name, at }) =>
-      name === via && at >= arrivedAt && at <= (what === 'mail' ? takenAt + 500 : recordedAt),
+      name === via && at >= arrivedAt - READ_AFTER_MS && at <= (what === 'mail' ? takenAt + 500 : recordedAt),
   );
 }
 
