@@ -164,6 +164,13 @@ describe('the checker of a tortured shop', () => {
       ['its server died before it could record it', end('server', 'A', 12_000)],
       ['it was read just after its server died', end('server', 'A', 9_900)],
       [
+        'a mail server that died took it after the other one',
+        {
+          ...end('mail', 'B', 9_000),
+          received: [...wellRun.received, { key: 'XX000001', via: 'B', arrivedAt: 8_000, takenAt: 23_000 }],
+        },
+      ],
+      [
         'its server died while the database was away',
         { ...end('server', 'A', 17_000), databaseAway: [{ from: 9_000, to: 15_000 }] },
       ],

@@ -162,7 +162,8 @@ function mailFaults(run: RunFacts): string[] {
   for (const [key, taken] of takings) {
     if (!keys.has(key)) faults.push(`Mail ${key} arrived and is not here`);
     const inOrder = taken.toSorted((a, b) => a.takenAt - b.takenAt);
-    if (inOrder.slice(0, -1).some((one) => !isExcused(one, run)))
+    // A mail server that died may have taken what it had, after another one took it.
+    if (inOrder.filter((one) => !isExcused(one, run)).length > 1)
       faults.push(
         `Mail ${key} arrived ${taken.length} times: ${JSON.stringify(inOrder)}; ${aroundOf(inOrder, run)}`,
       );
