@@ -37,6 +37,18 @@ describe('a connection to two servers, of which the second is a standby', () => 
     );
     return String(rows[0]?.port);
   };
+  /** Connections to the first that sleep; those that match are ended. */
+  const asleep = async (matching = 'false') => {
+    const client = new pg.Client({
+      connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${await portOf(clusters[0])}/postgres`,
+    });
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT CASE WHEN ${matching} THEN pg_terminate_backend(pid) END FROM pg_stat_activity WHERE wait_event = 'PgSleep'`,
+    );
+    await client.end();
+    return rows;
+  };
   const start = async (cluster: Cluster | undefined) => {
     expect(cluster && (await startCluster(cluster))).toBeUndefined();
   };
@@ -76,7 +88,9 @@ describe('a connection to two servers, of which the second is a standby', () => 
   });
 
   it('leaves it when the other has taken over, even if it goes on as if nothing had happened', async () => {
+    const ended = sql`SELECT pg_sleep(61)`.execute(connection.database).catch(() => {});
     const left = sql`SELECT pg_sleep(60)`.execute(connection.database);
+    await expect.poll(async () => (await asleep()).length).toBe(2);
     const [, second] = await Promise.all(clusters.map(portOf));
     const client = new pg.Client({
       connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${second}/postgres`,
@@ -84,6 +98,10 @@ describe('a connection to two servers, of which the second is a standby', () => 
     await client.connect();
     await client.query('SELECT pg_promote()');
     await client.end();
+    // One of its connections ends, so that the next is to the new one; the other has heard nothing.
+    await asleep(`query LIKE '%(61)'`);
+    await ended;
+    expect(await port()).toBe(second);
     await expect(left).rejects.toThrow('Connection terminated');
     expect(await port()).toBe(second);
   });

@@ -10,8 +10,8 @@ export type PrimaryFinder = {
   find(): Promise<Primary>;
   /** Says that this one failed: the next `find` looks again. */
   forget(primary: Primary): void;
-  /** Looks again and again, and calls back when another primary has taken over without the old one ending its connections. */
-  watch(onReplaced: (primary: Primary) => void): { stop(): void };
+  /** Looks again and again, and says each time which it is: one that was replaced may never end its connections. */
+  watch(onFound: (primary: Primary) => void): { stop(): void };
 };
 
 const PROBE_MS = 1_000;
@@ -26,6 +26,10 @@ const WATCH_MS = 2_000;
 export function addressesOf(url: string): readonly string[] {
   const [, head = '', hosts = '', tail = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts.split(',').map((host) => `${head}${host}${tail}`);
+}
+
+export function isSameServer(a: Primary, b: Primary): boolean {
+  return a.host === b.host && a.port === b.port;
 }
 
 export function primaryFinder(addresses: readonly string[]): PrimaryFinder {
@@ -62,19 +66,12 @@ export function primaryFinder(addresses: readonly string[]): PrimaryFinder {
     forget(primary) {
       if (known === primary) known = undefined;
     },
-    watch(onReplaced) {
+    watch(onFound) {
       const timer = setInterval(async () => {
-        const before = known;
         const found = await look();
-        if (
-          !found ||
-          !before ||
-          before !== known ||
-          (found.host === before.host && found.port === before.port)
-        )
-          return;
-        known = found;
-        onReplaced(found);
+        if (found === undefined) return;
+        if (known === undefined || !isSameServer(found, known)) known = found;
+        onFound(found);
       }, WATCH_MS).unref();
       return { stop: () => clearInterval(timer) };
     },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { addressesOf, type Primary, primaryFinder } from './find-primary.ts';
+import { addressesOf, isSameServer, type Primary, primaryFinder } from './find-primary.ts';
 
 /** A class of clients for a pool. */
 export type PrimaryClients = {
@@ -48,7 +48,7 @@ export function primaryClients(url: string): PrimaryClients {
     }
   }
   const watch = finder.watch((primary) => {
-    for (const [client, its] of open) if (its !== primary) client.connection.stream.destroy();
+    for (const [client, its] of open) if (!isSameServer(its, primary)) client.connection.stream.destroy();
   });
   return { Client, address, stop: () => watch.stop() };
 }
