@@ -7,4 +7,13 @@ describeShop('a connection', (open) => {
     const { rows } = await sql<{ jit: string }>`SHOW jit`.execute(open().shop.database);
     expect(rows).toEqual([{ jit: 'off' }]);
   });
+
+  it('that the database ends is not handed to the next who asks', async () => {
+    const { database } = open().shop;
+    for (let time = 1; time <= 20; time += 1) {
+      const ended = sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(database);
+      await expect(ended).rejects.toMatchObject({ code: '57P01' }); // admin_shutdown
+      await expect(sql`SELECT 1 AS one`.execute(database)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    }
+  });
 });

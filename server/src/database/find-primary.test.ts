@@ -78,8 +78,8 @@ describe('a connection to two servers, of which the second is a standby', () => 
     connection = connect(url, { max: 3, onError: () => {} });
   });
   afterAll(async () => {
-    await connection.close();
     await Promise.allSettled(clusters.map(stopCluster));
+    await connection.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -11,7 +11,8 @@ export type PrimaryClients = {
 };
 
 /**
- * Clients that report a commit only when it is as safe as the server was set up to make it. With several hosts in the
+ * Clients that report a commit only when it is as safe as the server was set up to make it, and that are of no more use
+ * once the server has ended them. With several hosts in the
  * address they go to the one that takes writes, and their connections are ended when another has taken over: of a
  * server that is frozen or cut off they would hear nothing (decision 36).
  */
@@ -65,6 +66,11 @@ class SafeClient extends pg.Client {
     this.on('notice', ({ routine }) => {
       if (routine !== WAIT_FOR_STANDBY) return;
       this.connection.emit('error', new Error('Connection terminated: no standby has what was committed'));
+    });
+    // The socket closes a moment after this word. Whoever asked has the fault before, and the pool would hand the
+    // connection to the next.
+    this.connection.on('errorMessage', (error: pg.DatabaseError) => {
+      if (error.severity === 'FATAL') this.connection.emit('error', error);
     });
   }
 }
