@@ -1,4 +1,5 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import type { Catalogue } from './catalogue/keep-catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/connection.ts';
 import type { VerifyToken } from './http/verify-token.ts';
@@ -8,6 +9,7 @@ import type { CardService } from './payments/card-service.ts';
 /** What every part of the server works with. Made once by `start-shop.ts` and passed to each plugin. */
 export type Shop = {
   readonly database: Database;
+  readonly catalogue: Catalogue;
   readonly clock: Clock;
   readonly merchant: Merchant;
   readonly jobs: Jobs;

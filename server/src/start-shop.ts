@@ -4,7 +4,7 @@ import { loadDemoWhenEmpty } from '../demo/load-demo.ts';
 import { buildApp } from './app.ts';
 import { startBackOffice } from './back-office/start-back-office.ts';
 import { startAlerts } from './board/alert-office.ts';
-import { refreshStaleSearch } from './catalogue/search-queries.ts';
+import { keepCatalogue } from './catalogue/keep-catalogue.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
@@ -48,8 +48,12 @@ type Parts = {
 async function serve(config: Config, { issuer, say, logger, onError, reached }: Parts): Promise<RunningShop> {
   await bringUpToDate(config, { url: reached.url, say, onError });
   const jobs = await startJobs(reached.connection.pool, onError);
+  const { database, pool } = reached.connection;
+  const catalogue = await keepCatalogue({
+    ...{ database, pool, databaseUrl: reached.url, presentation: config.merchant, onError },
+  });
   const shop: Shop = {
-    database: reached.connection.database,
+    ...{ database, catalogue },
     clock: systemClock,
     merchant: config.merchant,
     jobs,
@@ -84,6 +88,7 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
       await app.close();
       await inbox?.close();
       await jobs.stop();
+      await catalogue.close();
       await reached.close();
     },
   };
@@ -110,7 +115,7 @@ async function openCards({ stripe, publicUrl }: Config): Promise<CardService | u
   return openCardService(stripe, publicUrl);
 }
 
-/** Migrations, the demo's import and the search index may run long: on a connection without the shop's timeouts. */
+/** Migrations and the demo's import may run long: on a connection without the shop's timeouts. */
 async function bringUpToDate(
   config: Config,
   { url, say, onError }: { url: string; say: (text: string) => void; onError: (error: Error) => void },
@@ -120,7 +125,6 @@ async function bringUpToDate(
     await migrate(pool, (name) => say(`Migrating the database: ${name}`));
     if (config.demo)
       await loadDemoWhenEmpty({ database, clock: systemClock, merchant: config.merchant }, say);
-    if (await refreshStaleSearch(database)) say('Rebuilt the search index');
   } finally {
     await close();
   }

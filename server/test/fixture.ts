@@ -33,7 +33,6 @@ export function productRow(facts: Partial<ProductRow> & { code: string; descript
     closure_style: 'Natural Cork',
     alcoholic_percentage: '13.5',
     allergens: ['Allergen_Sulphites'],
-    sort_name: facts.description.toLowerCase(),
     ...facts,
   };
 }

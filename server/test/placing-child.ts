@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app.ts';
 import { startBackOffice } from '../src/back-office/start-back-office.ts';
+import { readCatalogueEachTime } from '../src/catalogue/keep-catalogue.ts';
 import { connect } from '../src/database/connection.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
 import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
@@ -44,6 +45,7 @@ const jobs = await startJobs(connection.pool, onError, options.timing);
 const merchant = defaultMerchant();
 const shop: Shop & StepObserver = {
   database: connection.database,
+  catalogue: readCatalogueEachTime({ database: connection.database, presentation: merchant }),
   clock: { now: () => new Date(options.now) },
   merchant,
   jobs,

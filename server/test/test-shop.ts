@@ -9,6 +9,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { readCatalogueEachTime } from '../src/catalogue/keep-catalogue.ts';
 import { type Connection, connect } from '../src/database/connection.ts';
 import { makeKey } from '../src/http/api-key.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
@@ -69,7 +70,9 @@ async function openTestShop(
     clock: { now: () => new Date() },
   });
   const cards = await openCards?.();
-  const shop: Shop = { database: connection.database, clock, merchant, jobs, verifyToken, cards };
+  const { database: db } = connection;
+  const catalogue = readCatalogueEachTime({ database: db, presentation: merchant });
+  const shop: Shop = { database: db, catalogue, clock, merchant, jobs, verifyToken, cards };
   const app = await buildApp(shop, {
     logger: false,
     publicConfig: presentPublicConfig(merchant, {

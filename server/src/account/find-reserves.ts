@@ -1,22 +1,18 @@
 import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
-import { readList } from '../catalogue/catalogue-cache.ts';
-import { inOrder, matching, pageOf } from '../catalogue/list-queries.ts';
-import type { Database } from '../database/connection.ts';
-import { type FoundReserves, readReserves } from './queries.ts';
+import { findListed } from '../catalogue/list-products.ts';
+import type { Shop } from '../shop.ts';
+import { type ReserveRow, readFreeReserves } from './queries.ts';
 
-/** A page of the account's free reserves, filtered and sorted as a product list is. */
-export async function findReserves(
-  database: Database,
-  query: ProductQuery,
-): Promise<FoundReserves | undefined> {
-  const page = pageOf(query);
-  const list = await readList(database, query, { counted: false }, async ({ selection }) => {
-    const reserves = await readReserves(database, query.CustomerAccount, {
-      products: matching(selection),
-      order: inOrder(selection),
-      ...page,
-    });
-    return { ...reserves, found: reserves.total > 0 };
-  });
-  return list === undefined || list.result.rows.length === 0 ? undefined : list.result;
+export type FoundReserves = { readonly rows: readonly ReserveRow[]; readonly total: number };
+
+/** A page of the account's free reserves, filtered and sorted as a product list is; undefined when it is empty. */
+export async function findReserves(shop: Shop, query: ProductQuery): Promise<FoundReserves | undefined> {
+  const reserves = await readFreeReserves(shop.database, query.CustomerAccount);
+  const byCode = new Map(reserves.map((row) => [row.code, row]));
+  const asked = query.codes?.filter((code) => byCode.has(code)) ?? [...byCode.keys()];
+  const { catalogue, found } = await findListed(shop, query, asked);
+  const rows = found.products.flatMap(
+    (product) => byCode.get(catalogue.products.index.codes[product] ?? '') ?? [],
+  );
+  return rows.length === 0 ? undefined : { rows, total: found.total };
 }

@@ -1,6 +1,6 @@
 import { foldEmail } from '@tradecellar/trade/email.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { CustomerTable, Tables } from '../database/tables.ts';
 
@@ -177,35 +177,10 @@ export type ReserveRow = {
 };
 
 /** Which products, `m`, in which order, and which page of them. */
-export type ReservePage = {
-  readonly products: RawBuilder<unknown>;
-  readonly order: RawBuilder<unknown>;
-  readonly start: number;
-  readonly size: number | null;
-};
-
-export type FoundReserves = {
-  readonly version: string;
-  readonly total: number;
-  readonly rows: readonly ReserveRow[];
-};
-
-/** A page of the account's free reserves, and how many there are; the version comes even without rows. */
-export async function readReserves(
-  reader: Reader,
-  account: string,
-  { products, order, start, size }: ReservePage,
-): Promise<FoundReserves> {
-  const { rows } = await sql<ReserveRow & { code: string | null; version: string; total: number }>`
-    WITH found AS (
-      SELECT m.*, r.free_bottles FROM (${products}) m
-      JOIN reserve r ON r.product_code = m.code AND r.customer_account = ${account} AND r.free_bottles > 0
-    ),
-    page AS (SELECT * FROM found m ORDER BY ${order} LIMIT ${size}::int OFFSET ${start}::int)
-    SELECT v.version, (SELECT count(*) FROM found) AS total, m.code, m.free_bottles, p.case_size
-    FROM catalogue_version v LEFT JOIN (page m JOIN product p ON p.code = m.code) ON true
-    ORDER BY ${order}`.execute(reader);
-  const [first] = rows;
-  if (first === undefined) throw new Error('The catalogue has lost its version');
-  return { version: first.version, total: first.total, rows: first.code === null ? [] : rows };
+/** The account's free reserves of products that are on sale. */
+export async function readFreeReserves(reader: Reader, account: string): Promise<ReserveRow[]> {
+  const { rows } = await sql<ReserveRow>`
+    SELECT p.code, r.free_bottles, p.case_size FROM reserve r JOIN product p ON p.code = r.product_code
+    WHERE r.customer_account = ${account} AND r.free_bottles > 0 AND NOT p.withdrawn`.execute(reader);
+  return rows;
 }

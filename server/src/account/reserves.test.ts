@@ -3,7 +3,6 @@ import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { refreshSearch } from '../catalogue/search-queries.ts';
 
 describeShop('reserves', (open) => {
   beforeAll(async () => {
@@ -19,7 +18,6 @@ describeShop('reserves', (open) => {
       .insertInto('reserve')
       .values([held('WHITE1', 24), held('GIN1', 5), held('GONE1', 6), held('KEG1', 0)])
       .execute();
-    await database.transaction().execute((writer) => refreshSearch(writer));
   });
 
   const ask = (extra: Partial<ProductQuery> = {}, as = alphaBuyer) =>

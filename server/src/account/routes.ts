@@ -77,7 +77,7 @@ export function adminRoutes(app: FastifyInstance, shop: Shop): void {
 export function reservesRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, reservesItems, async ({ request }) => {
     if (!shop.merchant.switches.reservesOrders) return undefined;
-    const found = await findReserves(shop.database, request);
+    const found = await findReserves(shop, request);
     if (found === undefined) return undefined;
     return { mainResult: found.rows.map(presentReserve), TotalRowCount: found.total };
   });

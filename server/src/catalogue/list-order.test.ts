@@ -3,7 +3,6 @@ import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { refreshSearch } from './search-queries.ts';
 
 /** In A to Z order as a person reads it; the merchant's own order is the reverse. */
 const names: readonly [description: string, vintage: string][] = [
@@ -41,10 +40,7 @@ describeShop('the order of a list', (open) => {
     const rows = names.map(([description, vintage], place) =>
       productRow({ code: code(place), description, vintage, position: 900 - place, supergroup: 'Named' }),
     );
-    await database.transaction().execute(async (writer) => {
-      await writer.insertInto('product').values(rows).execute();
-      await refreshSearch(writer);
-    });
+    await database.insertInto('product').values(rows).execute();
     const prices = betaPrices.map(([place, bottle]) => ({
       price_list: 'TRADE',
       product_code: code(place),

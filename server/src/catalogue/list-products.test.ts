@@ -2,15 +2,11 @@ import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { refreshSearch } from './search-queries.ts';
 
 describeShop('a page that is kept', (open) => {
   beforeAll(async () => {
     open().shop.merchant.switches.showStock = true;
     await fillShop(open().shop.database);
-    await open()
-      .shop.database.transaction()
-      .execute((writer) => refreshSearch(writer));
   });
 
   const list = async (account: 'ALPHA' | 'BETA', more: { description?: string; list?: 'mine' } = {}) => {
@@ -62,11 +58,8 @@ describeShop('a page that is kept', (open) => {
     it('when a search would find something else', async () => {
       expect((await list('ALPHA', { description: 'sancerre' })).cards.has('WHITE1')).toBe(true);
       const { database } = open().shop;
-      await database.transaction().execute(async (writer) => {
-        const row = { description: 'Sancerre Rouge' };
-        await writer.updateTable('product').set(row).where('code', '=', 'RED1').execute();
-        await refreshSearch(writer);
-      });
+      const row = { description: 'Sancerre Rouge' };
+      await database.updateTable('product').set(row).where('code', '=', 'RED1').execute();
       expect((await list('ALPHA', { description: 'sancerre' })).cards.has('RED1')).toBe(true);
     });
   });

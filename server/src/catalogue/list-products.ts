@@ -1,73 +1,87 @@
-import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
-import type { Database } from '../database/connection.ts';
-import { type CatalogueCache, currentCache, readList } from './catalogue-cache.ts';
-import { type CardRow, pageOf, readCards, readFresh } from './list-queries.ts';
+import { filterNames, type ProductQuery } from '@tradecellar/contract/catalogue.ts';
+import type { Money } from '@tradecellar/trade/money.ts';
+import { poundsOf } from '@tradecellar/trade/money.ts';
+import { nearestVatRate } from '@tradecellar/trade/vat.ts';
+import { Written } from '../http/written.ts';
+import type { Shop } from '../shop.ts';
+import { cardList } from './card-bytes.ts';
+import type { KeptCatalogue } from './keep-catalogue.ts';
+import type { KeptAccount, PriceColumns } from './kept-catalogue.ts';
+import { presentStock, sendsStock } from './present.ts';
+import { readStock } from './queries.ts';
+import { type Asked, type Found, findProducts } from './search/find-products.ts';
 
-export type ListedProducts = { readonly rows: readonly CardRow[]; readonly total: number };
-
-/** Limits of the cache: a few megabytes, however large the catalogue. */
-const MAX_PAGES = 4_000;
-const MAX_CARDS = 20_000;
+type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue'>;
 
 /**
- * A page of the product list, and how long the whole list is; undefined when the page is empty.
- *
- * Which products are on a page depends on the catalogue's version alone, so it is cached with the text of their
- * cards. Prices and stock are read each time, in the statement that also returns the current version.
+ * A page of the product list and the length of the whole list, as the JSON of its answer; undefined when the page is
+ * empty. Everything but stock comes from the process's own memory: stock changes with every order.
  */
-export async function listProducts(
-  database: Database,
+export async function listProducts(shop: CatalogueShop, query: ProductQuery): Promise<Written | undefined> {
+  const { catalogue, account, found } = await findListed(shop, query);
+  const { products, total } = found;
+  if (products.length === 0) return undefined;
+  const { index, cards, caseSizes } = catalogue.products;
+  const isStockSent = sendsStock(shop.merchant.switches, query.codes !== undefined);
+  const codes = products.map((product) => index.codes[product] ?? '');
+  const stock = isStockSent ? await readStock(shop.database, codes) : new Map<string, number>();
+  const list = cardList(cards, products, (product) => ({
+    ...presentPrices(account.prices, product, shop.merchant.vat.method),
+    ...presentStock(stock.get(index.codes[product] ?? ''), caseSizes[product] ?? 1),
+  }));
+  return new Written([`{"mainResult":[`, list, `],"TotalRowCount":${total}}`]);
+}
+
+/** What a query finds, with what it was found in. */
+export async function findListed(
+  { database, catalogue }: Pick<CatalogueShop, 'database' | 'catalogue'>,
   query: ProductQuery,
-): Promise<ListedProducts | undefined> {
-  const key = cacheKey(query);
-  const cached = key === undefined ? undefined : await readCachedPage(database, query, key);
-  if (cached !== undefined) return cached;
-  const page = pageOf(query);
-  const list = await readList(database, query, { counted: true }, async ({ selection, total }) => {
-    const cards = await readCards(database, selection, page, total === undefined);
-    return { ...cards, found: (cards.total ?? cards.rows.length) > 0 };
-  });
-  if (list === undefined || list.result.rows.length === 0) return undefined;
-  const { rows, version } = list.result;
-  const total = list.result.total ?? list.total ?? rows.length;
-  const cache = currentCache(database);
-  if (key !== undefined && cache?.version === version) cachePage(cache, key, { rows, total });
-  return { rows, total };
+  among?: readonly string[],
+): Promise<{ readonly catalogue: KeptCatalogue; readonly account: KeptAccount; readonly found: Found }> {
+  const kept = await catalogue.current();
+  const account = await kept.accounts.of(database, query.CustomerAccount);
+  return {
+    catalogue: kept,
+    account,
+    found: findProducts(kept.products.index, askedOf(kept, account, query, among)),
+  };
 }
 
-/** The part of the query that decides which products are on the page; undefined where prices decide too. */
-function cacheKey({ CustomerAccount, basePath: _ignored, ...rest }: ProductQuery): string | undefined {
-  if (rest.sort === 'price_asc' || rest.sort === 'price_desc') return undefined;
-  if (rest.codes !== undefined || rest.pagedProducts.PageSize === 0) return undefined;
-  return JSON.stringify([rest.list === 'mine' ? CustomerAccount : null, rest]);
-}
-
-async function readCachedPage(
-  database: Database,
+/** PageSize 0 is all. */
+function askedOf(
+  { accounts }: KeptCatalogue,
+  { prices, ownList }: KeptAccount,
   query: ProductQuery,
-  key: string,
-): Promise<ListedProducts | undefined> {
-  const cache = currentCache(database);
-  const page = cache?.pages.get(key);
-  if (cache === undefined || page === undefined) return undefined;
-  const fresh = await readFresh(database, query.CustomerAccount, page.codes);
-  if (fresh.version !== cache.version) return undefined;
-  const freshByCode = new Map(fresh.rows.map((row) => [row.code, row]));
-  const rows: CardRow[] = [];
-  for (const code of page.codes) {
-    const [card, freshRow] = [cache.cards.get(code), freshByCode.get(code)];
-    if (card === undefined || freshRow === undefined) return undefined;
-    rows.push({ ...card, ...freshRow });
-  }
-  return { rows, total: page.total };
+  among: readonly string[] | undefined = query.codes,
+): Asked {
+  const { pagedProducts, sort = 'default', description = '', list } = query;
+  return {
+    text: description,
+    filters: Object.fromEntries(filterNames.map((name) => [name, query[name]])),
+    ...{ sort, prices, start: pagedProducts.StartIndex },
+    size: pagedProducts.PageSize === 0 ? undefined : pagedProducts.PageSize,
+    // An account without a list of its own has the whole catalogue.
+    ...(list === 'mine' && ownList !== undefined && { ownList }),
+    ...(among !== undefined && {
+      among: Uint32Array.from(new Set(among.flatMap((code) => accounts.numberOf(code) ?? []))),
+    }),
+  };
 }
 
-function cachePage(cache: CatalogueCache, key: string, { rows, total }: ListedProducts): void {
-  if (cache.pages.size >= MAX_PAGES) cache.pages.clear();
-  if (cache.cards.size >= MAX_CARDS) {
-    cache.pages.clear();
-    cache.cards.clear();
-  }
-  cache.pages.set(key, { codes: rows.map((row) => row.code), total });
-  for (const row of rows) cache.cards.set(row.code, row);
+/** What a product costs the account; its VAT rate where the merchant takes VAT on the line (decision 33). */
+function presentPrices(
+  { of, cases, bottleVat, vatRate }: PriceColumns,
+  product: number,
+  method: Shop['merchant']['vat']['method'],
+) {
+  const [BottleNett, BottleVAT]: [Money, Money] = [of[product] ?? 0, bottleVat[product] ?? 0];
+  const rate = vatRate[product] ?? Number.NaN;
+  return {
+    CasePrice: poundsOf(cases[product] ?? 0),
+    BottleNett: poundsOf(BottleNett),
+    BottleVAT: poundsOf(BottleVAT),
+    ...(method === 'line' && {
+      VatRate: Number.isNaN(rate) ? nearestVatRate({ BottleNett, BottleVAT }) : rate,
+    }),
+  };
 }

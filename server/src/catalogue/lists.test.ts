@@ -8,7 +8,6 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office, productRow, stranger } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { refreshSearch } from './search-queries.ts';
 
 const all = { PageSize: 0, StartIndex: 0 };
 const asAlpha = (extra: Partial<ProductQuery> = {}): ProductQuery => ({
@@ -32,7 +31,6 @@ describeShop('product lists', (open) => {
       .set({ organic_biodynamic: 'Biodynamic' })
       .where('code', '=', 'CASES1')
       .execute();
-    await database.transaction().execute((writer) => refreshSearch(writer));
   });
 
   const list = async (query: ProductQuery, as = alphaBuyer) => {
@@ -259,7 +257,6 @@ describeShop('product lists', (open) => {
     const { database } = open().shop;
     const importing = database.transaction().execute(async (writer) => {
       await writer.updateTable('product').set({ withdrawn: true }).where('code', '=', 'GIN1').execute();
-      await refreshSearch(writer);
       expect((await list(asAlpha())).body.TotalRowCount).toBe(7);
       expect(await codes(asAlpha({ description: 'harbour' }))).toEqual(['GIN1']);
       throw new Error('undone');

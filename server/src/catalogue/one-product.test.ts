@@ -5,7 +5,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
-import { refreshSearch } from './search-queries.ts';
 
 const pounds = (amount: number) => moneyText(moneyFromPounds(amount));
 
@@ -42,14 +41,12 @@ const whole = productRow({
   wine_tasting_notes: 'Quince.',
   serving_suggestion: 'At 10°',
   allergens: ['Allergen_Sulphites', 'Allergen_Fish', 'Allergen_SuitableForVegan'],
-  sort_name: 'clos entier',
 });
 
 async function fill({ shop: { database } }: TestShop): Promise<void> {
   await fillShop(database);
   await database.insertInto('product').values(whole).execute();
   await database.insertInto('stock').values({ product_code: 'WHOLE/1', bottles: 29 }).execute();
-  await database.transaction().execute((writer) => refreshSearch(writer));
 }
 
 const ask = { ProductCode: 'WHOLE/1', CustomerAccount: 'ALPHA' };

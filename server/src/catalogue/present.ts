@@ -1,39 +1,45 @@
-import {
-  type FilterName,
-  filterNames,
-  type Product,
-  type ProductCard,
-} from '@tradecellar/contract/catalogue.ts';
+import { type FilterName, filterNames, type Product } from '@tradecellar/contract/catalogue.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { LABELLED_FIELDS, titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate } from './account-price.ts';
-import type { CardRow } from './list-queries.ts';
-import type { FilterRow, ProductRow } from './queries.ts';
+import type { ProductRow } from './queries.ts';
+import type { CatalogueRow } from './read-catalogue.ts';
+import type { CatalogueIndex } from './search/catalogue-index.ts';
 
 /** The merchant's settings that decide how a product is presented. */
-type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
+export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
 /**
  * Stock figures leave the server only where a screen needs them: where they are shown, where they bound a quantity
  * (decision 8), and in a list of `named` codes, whose split the checkout previews (decision 17).
  */
-function sendsStock({ showStock, stockControl, backOrder }: Merchant['switches'], named: boolean): boolean {
+export function sendsStock(
+  { showStock, stockControl, backOrder }: Merchant['switches'],
+  named: boolean,
+): boolean {
   return showStock || (backOrder ? named : stockControl);
 }
 
-/** A row as a product card; `named` when the caller named it by its code. */
-export function presentCard(
-  row: CardRow,
-  { titleField, switches, vat }: Presentation,
-  named = false,
-): ProductCard {
+/** The columns of what `presentCardText` shows. */
+export type CardText = Omit<
+  CatalogueRow,
+  | 'case_price'
+  | 'bottle_nett'
+  | 'bottle_vat'
+  | 'vat_rate'
+  | 'supergroup'
+  | 'country'
+  | 'style'
+  | 'winemaker'
+  | 'allergens'
+  | 'notes'
+>;
+
+/** What a card shows that neither depends on the account nor changes with each order. */
+export function presentCardText(row: CardText, { titleField, switches }: Presentation) {
   const [title, below] = titledBy(titleField, row.description, row.secondary_description);
-  const stock =
-    row.stock_bottles === null || !sendsStock(switches, named)
-      ? null
-      : splitBottles(row.stock_bottles, row.case_size);
   return {
     Code: row.code,
     Description: title,
@@ -45,13 +51,7 @@ export function presentCard(
     Type: row.type,
     CaseSize: row.case_size,
     UnitSize: Number(row.unit_size),
-    CasePrice: storedPounds(row.case_price),
-    BottleNett: storedPounds(row.bottle_nett),
-    BottleVAT: storedPounds(row.bottle_vat),
-    ...lineVatRate(row, vat),
     OnlySellMultiplesOf: multiplesSold(row.only_sell_multiples_of, switches),
-    StockCases: stock === null ? null : stock.cases,
-    StockBottles: stock === null ? null : stock.bottles,
     Colour: row.colour,
     Group: row.product_group,
     CountryDescription: row.country_description,
@@ -61,11 +61,24 @@ export function presentCard(
   };
 }
 
+/** Undefined bottles: there is no figure, or none is sent. */
+export function presentStock(bottles: number | undefined, caseSize: number) {
+  if (bottles === undefined) return { StockCases: null, StockBottles: null };
+  const stock = splitBottles(bottles, caseSize);
+  return { StockCases: stock.cases, StockBottles: stock.bottles };
+}
+
 /** A row as a product whole (3.product.1). */
 export function presentProduct(row: ProductRow, as: Presentation): Product {
   const held = new Set(row.allergens);
+  const isSent = row.stock_bottles !== null && sendsStock(as.switches, false);
   return {
-    ...presentCard(row, as),
+    ...presentCardText(row, as),
+    CasePrice: storedPounds(row.case_price),
+    BottleNett: storedPounds(row.bottle_nett),
+    BottleVAT: storedPounds(row.bottle_vat),
+    ...lineVatRate(row, as.vat),
+    ...presentStock(isSent ? row.stock_bottles : undefined, row.case_size),
     Supergroup: row.supergroup,
     Country: row.country,
     Style: row.style,
@@ -111,13 +124,19 @@ export type FilterOptions = Record<FilterName, { value: string; label: string }[
 /** A to Z as a person reads it: Émilion beside Emilia, 9 before 10. */
 const byLabel = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-/** The options of every filter, sorted by what is read. */
-export function presentFilters(rows: readonly FilterRow[]): FilterOptions {
-  const options = (name: FilterName) =>
-    rows
-      .filter(({ filter }) => filter === name)
-      .map(({ value, label }) => ({ value, label }))
+/** The options of every filter, sorted by what is read. A wine that is both is organic and biodynamic (3.product.8). */
+export function presentFilters({ facets }: CatalogueIndex): FilterOptions {
+  const options = (name: FilterName) => {
+    const { values, labels } = facets[name];
+    const all = values.flatMap((value, nth) =>
+      name === 'organicbiodynamic' && value === 'Both'
+        ? ['Organic', 'Biodynamic'].map((each) => ({ value: each, label: each }))
+        : [{ value, label: labels[nth] ?? value }],
+    );
+    return [...new Map(all.map((option) => [option.value, option])).values()]
+      .filter(({ value }) => value !== '')
       .sort((a, b) => byLabel.compare(a.label, b.label) || (a.value < b.value ? -1 : 1));
+  };
   // Every filter is among the names.
   return Object.fromEntries(filterNames.map((name) => [name, options(name)])) as FilterOptions;
 }

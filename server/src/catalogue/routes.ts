@@ -4,8 +4,8 @@ import { mount } from '../http/mount.ts';
 import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { listProducts } from './list-products.ts';
-import { presentCard, presentFilters, presentProduct } from './present.ts';
-import { readFilterValues, readProduct } from './queries.ts';
+import { presentFilters, presentProduct } from './present.ts';
+import { readProduct } from './queries.ts';
 
 /** The product calls. Prices are those of the account the call names, list prices without one. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
@@ -17,16 +17,11 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, productsItems, async ({ request }) => {
-    const list = await listProducts(shop.database, request);
-    if (list === undefined) return undefined;
-    const named = request.codes !== undefined;
-    return {
-      mainResult: list.rows.map((row) => presentCard(row, merchant, named)),
-      TotalRowCount: list.total,
-    };
+    return listProducts(shop, request);
   });
 
   mount(app, shop, productsSearchFilters, async () => {
-    return { mainResult: presentFilters(await readFilterValues(shop.database)) };
+    const { products } = await shop.catalogue.current();
+    return { mainResult: presentFilters(products.index) };
   });
 }

@@ -1,9 +1,7 @@
 import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { refreshSearch, refreshStaleSearch } from './search-queries.ts';
 
 /** Invented wines with every difficulty of real names. The fixture's own products are there too. */
 const wines = [
@@ -47,10 +45,7 @@ describeShop('search', (open) => {
   beforeAll(async () => {
     const { database } = open().shop;
     await fillShop(database);
-    await database.transaction().execute(async (writer) => {
-      await writer.insertInto('product').values(wines).execute();
-      await refreshSearch(writer);
-    });
+    await database.insertInto('product').values(wines).execute();
   });
 
   const ask = async (description: string, extra: Partial<ProductQuery> = {}) => {
@@ -217,55 +212,22 @@ describeShop('search', (open) => {
     expect((await search('all', 'sancerre')).status).toBe(200);
   });
 
-  it('follows a product that is written again, by its code or with all', async () => {
+  it('follows a product that is written again', async () => {
     const { database } = open().shop;
-    const rename = (description: string, codes?: string[]) =>
-      database.transaction().execute(async (writer) => {
-        await writer.updateTable('product').set({ description }).where('code', '=', 'CAB1').execute();
-        await refreshSearch(writer, codes);
-      });
-    await rename('Quince Ratafia', ['CAB1']);
+    const rename = (description: string) =>
+      database.updateTable('product').set({ description }).where('code', '=', 'CAB1').execute();
+    await rename('Quince Ratafia');
     expect(await ask('ratafia')).toEqual(['CAB1']);
     expect(await ask('cabernet')).toEqual([]);
     await rename('Cabernet Sauvignon');
     expect(await ask('ratafia')).toEqual([]);
     expect(await ask('cabernet')).toEqual(['CAB1']);
-    const { sort_name } = await database
-      .selectFrom('product')
-      .select('sort_name')
-      .where('code', '=', 'CAB1')
-      .executeTakeFirstOrThrow();
-    expect(sort_name).toBe('cabernet sauvignon 002018');
-  });
-
-  it('writes what an older server or a migration left behind, once', async () => {
-    const { database } = open().shop;
-    expect(await refreshStaleSearch(database)).toBe(false);
-    await sql`TRUNCATE search_entry, search_word`.execute(database);
-    await sql`UPDATE product SET search_fingerprint = ''`.execute(database);
-    expect(await ask('cabernet')).toEqual([]);
-    expect(await refreshStaleSearch(database)).toBe(true);
-    expect(await refreshStaleSearch(database)).toBe(false);
-    expect(await ask('cabernet')).toEqual(['CAB1']);
-    // Rules of another number: these products' words are written again, and only theirs.
-    await sql`UPDATE product SET search_fingerprint = '1:old' WHERE code IN ('CAB1', 'GONE1')`.execute(
-      database,
-    );
-    await sql`UPDATE search_entry SET weight = 1`.execute(database);
-    expect(await refreshStaleSearch(database)).toBe(true);
-    const { rows } = await sql<{ code: string }>`
-      SELECT DISTINCT p.code FROM search_entry e JOIN product p ON p.search_id = e.product_id
-      WHERE e.weight > 1`.execute(database);
-    expect(rows).toEqual([{ code: 'CAB1' }]);
-    await sql`UPDATE product SET search_fingerprint = ''`.execute(database);
-    await refreshStaleSearch(database);
   });
 
   it('drops what an undone import wrote', async () => {
     const { database } = open().shop;
     const undone = database.transaction().execute(async (writer) => {
       await writer.updateTable('product').set({ description: 'Undone' }).where('code', '=', 'CAB1').execute();
-      await refreshSearch(writer, ['CAB1']);
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');

@@ -51,7 +51,6 @@ export type ProductTable = {
   allergens: Generated<string[]>;
   position: Generated<number>;
   withdrawn: Generated<boolean>;
-  sort_name: Generated<string>;
 };
 
 export type CustomerTable = {

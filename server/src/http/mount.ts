@@ -9,6 +9,7 @@ import { type Guarded, guard } from './guard.ts';
 import { limitCalls } from './limit-calls.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
+import { Written } from './written.ts';
 
 /** One API call. `person` is the token's owner, `holder` the API key's. `in out` spares the compiler to find out, by trying every schema. */
 export type Call<in out E extends Endpoint> = {
@@ -20,7 +21,7 @@ export type Call<in out E extends Endpoint> = {
 };
 
 /** `undefined` is the 204 of a call that may be empty. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Refusal>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Written | Refusal>;
 
 /**
  * Registers an endpoint of the contract. Token or key, role or scope, schema and account are checked here, in this
@@ -51,6 +52,7 @@ export function mount<E extends Endpoint>(
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
       // Here, and only here, an empty list becomes 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
+      if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.json);
       return reply.send(answer);
     },
   });

@@ -49,7 +49,7 @@ export async function lockImports(writer: Writer): Promise<void> {
  * else is tidying is left to them.
  */
 export async function tidyTables(database: Database, tables: readonly string[]): Promise<void> {
-  const changed = tables.includes('product') ? [...tables, 'search_word', 'search_entry', 'stock'] : tables;
+  const changed = tables.includes('product') ? [...tables, 'stock'] : tables;
   const names = sql.join([...new Set(changed)].map((table) => sql.table(table)));
   await database.connection().execute(async (session) => {
     const setLimit = (limit: string) =>

@@ -1,4 +1,3 @@
-import { refreshSearch } from '../catalogue/search-queries.ts';
 import type { Writer } from '../database/connection.ts';
 import { noteReported } from '../orders/life/hand-over-queries.ts';
 import type { CheckedFile, NamedFile } from './check-file.ts';
@@ -134,8 +133,6 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
     rows.map(({ Code }) => String(Code)),
     options.replace,
   );
-  const touched = work.added + work.changed + work.removed.length;
-  if (touched > 0 && !options.dryRun) await refreshSearch(writer);
 }
 
 /** One statement a step, however long the file: chunks in the file's order would lock out of order. */

@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+import type { Database } from '../database/connection.ts';
+import type { IndexTask } from './index-worker.ts';
+import { KeptAccounts, type KeptProducts, makeKeptProducts } from './kept-catalogue.ts';
+import { type Packed, unpacked } from './packed.ts';
+import type { Presentation } from './present.ts';
+import { readCatalogue, readVersions } from './read-catalogue.ts';
+
+/** The catalogue as this process serves it. */
+export type KeptCatalogue = { readonly products: KeptProducts; readonly accounts: KeptAccounts };
+
+export type Catalogue = {
+  /** What is served now. */
+  current(): Promise<KeptCatalogue>;
+  /** Resolves when all that was committed before the call is served. */
+  refresh(): Promise<void>;
+  /** Why what is served is not the newest; undefined while it is. */
+  fault(): string | undefined;
+  close(): Promise<void>;
+};
+
+type Parts = {
+  readonly database: Database;
+  readonly presentation: Presentation;
+};
+type WatchedParts = Parts & {
+  readonly pool: pg.Pool;
+  /** Where the database is, for the thread that makes a new index. */
+  readonly databaseUrl: string;
+  readonly onError: (error: Error) => void;
+};
+
+/** A change is looked for so often, in case its notification was missed. */
+const LOOK_MS = 1_000;
+const CHANNEL = 'catalogue';
+
+/** Asks for the version on every call: for a command or a test, which serve nobody that waits. */
+export function readCatalogueEachTime(parts: Parts): Catalogue {
+  const keeper = new Keeper(parts.database, async () => {
+    const { versions, rows } = await readCatalogue(parts.database);
+    return makeKeptProducts(versions.products, rows, parts.presentation);
+  });
+  return {
+    async current() {
+      await keeper.refresh();
+      return keeper.kept();
+    },
+    refresh: () => keeper.refresh(),
+    fault: () => undefined,
+    async close() {},
+  };
+}
+
+/**
+ * Serves one version from memory, and the next as soon as a thread has made it: PostgreSQL notifies of changes. Where
+ * the next cannot be made, the old one goes on being served.
+ */
+export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
+  const { database, pool, onError, databaseUrl, presentation } = parts;
+  const keeper = new Keeper(database, () => makeInThread({ databaseUrl, presentation }));
+  await keeper.refresh();
+  const closing = new AbortController();
+  let fault: string | undefined;
+  const look = async () => {
+    try {
+      await keeper.refresh();
+      fault = undefined;
+    } catch (error) {
+      const { message } = error as Error; // What our own code and pg throw.
+      if (message !== fault) onError(error as Error);
+      fault = message;
+    }
+  };
+  const looking = (async () => {
+    while (!closing.signal.aborted) {
+      await look();
+      await wait(LOOK_MS, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  })();
+  const listening = listen(pool, closing.signal, () => void look());
+  return {
+    current: async () => keeper.kept(),
+    refresh: () => keeper.refresh(),
+    fault: () => fault,
+    async close() {
+      closing.abort();
+      await Promise.all([looking, listening]);
+    },
+  };
+}
+
+/** Brings what is kept up to date, one update at a time. */
+class Keeper {
+  private catalogue: KeptCatalogue | undefined;
+  private running: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
+
+  private readonly database: Database;
+  private readonly make: () => Promise<KeptProducts>;
+
+  constructor(database: Database, make: () => Promise<KeptProducts>) {
+    this.database = database;
+    this.make = make;
+  }
+
+  kept(): KeptCatalogue {
+    if (this.catalogue === undefined) throw new Error('The catalogue has not been read yet');
+    return this.catalogue;
+  }
+
+  /** An update that runs already may have read too early: the next one is waited for, by all who ask meanwhile. */
+  refresh(): Promise<void> {
+    if (this.running === undefined) return this.run();
+    this.next ??= this.running.catch(() => {}).then(() => this.run());
+    return this.next;
+  }
+
+  private run(): Promise<void> {
+    this.next = undefined;
+    const running = this.update().finally(() => {
+      if (this.running === running) this.running = undefined;
+    });
+    this.running = running;
+    return running;
+  }
+
+  private async update(): Promise<void> {
+    const versions = await readVersions(this.database);
+    const { catalogue } = this;
+    const isSame = catalogue?.products.version === versions.products;
+    if (isSame && catalogue.accounts.version === versions.lists) return;
+    const products = isSame ? catalogue.products : await this.make();
+    // Prices are read when asked for, so after this version of the lists.
+    this.catalogue = { products, accounts: new KeptAccounts(versions.lists, products) };
+  }
+}
+
+/** What an index of 50,000 products needs while it is made, and then some. */
+const MEMORY_MEGABYTES = 2_048;
+
+function makeInThread(workerData: IndexTask): Promise<KeptProducts> {
+  return new Promise((done, failed) => {
+    const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
+    });
+    worker.once('message', (made: Packed) => done(unpacked(made) as KeptProducts)); // What the thread packed.
+    worker.once('error', failed);
+    worker.once('exit', (code) =>
+      failed(new Error(`The index's thread ended with ${code} and said nothing`)),
+    );
+  });
+}
+
+/** Calls back at each notification, on a connection of the pool; lost, it is opened again. */
+async function listen(pool: pg.Pool, closing: AbortSignal, onNotification: () => void): Promise<void> {
+  while (!closing.aborted) {
+    const client = await pool.connect().catch(() => undefined);
+    if (client !== undefined) {
+      const ended = new Promise<void>((end) => {
+        client.once('error', () => end());
+        client.once('end', () => end());
+        closing.addEventListener('abort', () => end(), { once: true });
+      });
+      client.on('notification', onNotification);
+      await client.query(`LISTEN ${CHANNEL}`).catch(() => {});
+      await ended;
+      client.release(true);
+    }
+    await wait(LOOK_MS, undefined, { signal: closing }).catch(() => {});
+  }
+}

@@ -1,0 +1,96 @@
+import type { NearWords } from './near-words.ts';
+
+/**
+ * One version of the catalogue, never changed once made: a new version is a new index. Products are numbered in the
+ * merchant's own order, words from A to Z.
+ */
+export type CatalogueIndex = {
+  readonly version: string;
+  readonly size: number;
+  readonly codes: readonly string[];
+  /** Codes and bin numbers without punctuation, in order, each with its product. */
+  readonly byCode: { readonly codes: readonly string[]; readonly products: Uint32Array };
+  readonly words: Postings;
+  /** Words that only tasting notes hold. */
+  readonly notes: Postings;
+  readonly near: NearWords;
+  readonly facets: Readonly<Record<FacetName, Facet>>;
+  /** From A to Z. */
+  readonly byName: Order;
+  /** What a bottle costs, nett, without a price list: ten-thousandths of a pound. */
+  readonly prices: Float64Array;
+};
+
+/** Which products hold each word: of word w those from `starts[w]` to `starts[w + 1]`, with how much it says of each. */
+export type Postings = {
+  readonly words: readonly string[];
+  readonly starts: Uint32Array;
+  readonly products: Uint32Array;
+  readonly weights: Uint8Array;
+};
+
+/** What products are told apart by: each product's value by its place among the values. */
+export type Facet = {
+  readonly values: readonly string[];
+  /** What a person reads, at the place of the value. */
+  readonly labels: readonly string[];
+  readonly of: Uint16Array;
+};
+
+/** The products in an order, and each product's place in it. */
+export type Order = { readonly order: Uint32Array; readonly rank: Uint32Array };
+
+export const facetNames = [
+  'colour',
+  'organicbiodynamic',
+  'closure',
+  'country',
+  'region',
+  'supergroup',
+  'productgroup',
+  'vintage',
+  'size',
+  'diet',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** The place of the first word that is not before this one. */
+export function firstFrom(words: readonly string[], word: string): number {
+  let low = 0;
+  for (let high = words.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The place of the word; -1 where it is not there. */
+export function placeOf(words: readonly string[], word: string): number {
+  const place = firstFrom(words, word);
+  return words[place] === word ? place : -1;
+}
+
+/** Products with this code or bin number, however its punctuation was typed. */
+export function productsOfCode({ byCode }: CatalogueIndex, code: string): number[] {
+  const found: number[] = [];
+  for (let place = firstFrom(byCode.codes, code); code !== '' && byCode.codes[place] === code; place++) {
+    found.push(byCode.products[place] ?? 0);
+  }
+  return found;
+}
+
+/** The order that these keys give: whole numbers from 0 to 2^40, all different. */
+export function orderBy(keys: Float64Array): Order {
+  const rank = new Uint32Array(keys.length);
+  const order = new Uint32Array(keys.length);
+  const sorted = keys.slice().sort();
+  const places = new Map<number, number>();
+  for (const [place, key] of sorted.entries()) places.set(key, place);
+  for (const [product, key] of keys.entries()) {
+    const place = places.get(key) ?? 0;
+    rank[product] = place;
+    order[place] = product;
+  }
+  return { order, rank };
+}

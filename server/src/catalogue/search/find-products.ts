@@ -1,0 +1,126 @@
+import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
+import type { ReadFilter } from './filter-words.ts';
+import { matchProducts, type Scratch, scratchOf } from './match-products.ts';
+import { firstOf, MOST_PRODUCTS, orderOf } from './orders.ts';
+import { type Reading, readSearch } from './read-search.ts';
+import { type Counts, selectList, selectProducts, type Wanted } from './select-products.ts';
+import { codeOf } from './words.ts';
+
+export type Asked = Wanted & {
+  readonly text: string;
+  /** Only these. */
+  readonly among?: Uint32Array;
+  readonly start: number;
+  /** Undefined is all. */
+  readonly size: number | undefined;
+};
+
+export type Found = {
+  /** Products of the page. */
+  readonly products: readonly number[];
+  readonly total: number;
+  readonly counts: Counts;
+  /** What words of the search were taken for. */
+  readonly read: readonly ReadFilter[];
+};
+
+/**
+ * Text, filters, own list, sort, exact total, page and counts, in one pass over what the text matches. Where nothing
+ * fits, the counts are those of the likeliest reading of the text: they say what other filters would leave.
+ */
+export function findProducts(index: CatalogueIndex, asked: Asked): Found {
+  const scratch = scratchOf(index);
+  if (asked.text.trim() === '') {
+    return asked.among === undefined
+      ? listPage(index, asked)
+      : matchedPage(index, asked, { matched: asked.among, read: [], isScored: false });
+  }
+  let hidden: Found | undefined;
+  for (const reading of readSearch(index, asked.text)) {
+    const matched = matchReading(index, scratch, asked.text, reading);
+    const found = matchedPage(index, asked, {
+      matched: matched ?? all(index),
+      read: reading.filters,
+      isScored: matched !== undefined,
+    });
+    if (found.total > 0) return found;
+    if (matched?.length !== 0) hidden ??= found;
+  }
+  return hidden ?? matchedPage(index, asked, { matched: new Uint32Array(0), read: [], isScored: false });
+}
+
+/** Undefined is all: each word of the text is a filter. */
+function matchReading(
+  index: CatalogueIndex,
+  scratch: Scratch,
+  text: string,
+  reading: Reading,
+): Uint32Array | undefined {
+  if ('products' in reading) {
+    for (const [nth, product] of reading.products.entries())
+      scratch.score[product] = reading.products.length - nth;
+    return Uint32Array.from(reading.products);
+  }
+  if (reading.required.length === 0) return undefined;
+  const matched = matchProducts(index, reading);
+  liftCoded(index, scratch, text, matched);
+  return matched;
+}
+
+const CODE_SCORE = 100_000;
+
+/** A code typed with its hyphens or spaces is still that code: its product comes first. */
+function liftCoded(index: CatalogueIndex, { score }: Scratch, text: string, matched: Uint32Array): void {
+  for (const product of productsOfCode(index, codeOf(text))) {
+    if (matched.includes(product)) score[product] = (score[product] ?? 0) + CODE_SCORE;
+  }
+}
+
+const all = ({ size }: CatalogueIndex) => Uint32Array.from({ length: size }, (_, product) => product);
+
+function listPage(index: CatalogueIndex, asked: Asked): Found {
+  const { products, counts } = selectList(index, asked);
+  const end = asked.size === undefined ? products.length : asked.start + asked.size;
+  return {
+    products: Array.from(products.subarray(asked.start, end)),
+    total: products.length,
+    counts,
+    read: [],
+  };
+}
+
+type Matched = {
+  readonly matched: Uint32Array;
+  readonly read: readonly ReadFilter[];
+  /** Scores are in the scratch: the default order is by them. */
+  readonly isScored: boolean;
+};
+
+function matchedPage(index: CatalogueIndex, asked: Asked, { matched, read, isScored }: Matched): Found {
+  const { products, counts } = selectProducts(index, asked, read, withinOf(asked, matched));
+  const { keys, score } = scratchOf(index);
+  const total = products.length;
+  const order = orderOf(index, asked.sort, asked.prices);
+  for (let at = 0; at < total; at++) {
+    const product = products[at] ?? 0;
+    if (order !== undefined) keys[at] = order.rank[product] ?? 0;
+    else keys[at] = isScored ? scoreKey(score[product] ?? 0, product) : product;
+  }
+  const end = asked.size === undefined ? total : Math.min(total, asked.start + asked.size);
+  const page = firstOf(keys.subarray(0, total), end).subarray(Math.min(asked.start, end));
+  const productOf = (key: number) => (order === undefined ? key % MOST_PRODUCTS : (order.order[key] ?? 0));
+  return { products: Array.from(page, productOf), total, counts, read };
+}
+
+function withinOf({ among }: Asked, matched: Uint32Array): Uint32Array {
+  if (among === undefined || among === matched) return matched;
+  const wanted = new Set(among);
+  return matched.filter((product) => wanted.has(product));
+}
+
+const HIGHEST_SCORE = 2 ** 20;
+
+/** Better scores first, then the merchant's order: one number to sort by, which holds the product. */
+function scoreKey(score: number, product: number): number {
+  return Math.round((HIGHEST_SCORE - score) * 32) * MOST_PRODUCTS + product;
+}

@@ -1,0 +1,119 @@
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { countOf, type Meanings } from './read-search.ts';
+
+/** What searches write into; one for each index, used by one search at a time. */
+export type Scratch = {
+  readonly score: Float32Array;
+  readonly best: Float32Array;
+  readonly sure: Float32Array;
+  readonly bestSure: Float32Array;
+  readonly met: Uint32Array;
+  readonly seen: Uint32Array;
+  readonly touched: readonly [Uint32Array, Uint32Array];
+  readonly keys: Float64Array;
+  turn: number;
+};
+
+const scratches = new WeakMap<CatalogueIndex, Scratch>();
+
+export function scratchOf(index: CatalogueIndex): Scratch {
+  let scratch = scratches.get(index);
+  if (scratch === undefined) {
+    const floats = () => new Float32Array(index.size);
+    const numbers = () => new Uint32Array(index.size);
+    scratch = {
+      ...{
+        score: floats(),
+        best: floats(),
+        sure: floats(),
+        bestSure: floats(),
+        met: numbers(),
+        seen: numbers(),
+      },
+      ...{ touched: [numbers(), numbers()], keys: new Float64Array(index.size), turn: 0 },
+    };
+    scratches.set(index, scratch);
+  }
+  return scratch;
+}
+
+/** What every word as it was asked adds: such a product comes before what holds some of them otherwise. */
+const SURE_OF_ALL = 100;
+/** What a word that only joins others adds, of what another word would. */
+export const JOINING_SHARE = 0.25;
+
+type Words = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
+
+/**
+ * The products that meet every required word, in no order, with their scores in the scratch: for each asked word the
+ * best of what it may mean, weight times sureness, added up. Valid until the next call.
+ */
+export function matchProducts(index: CatalogueIndex, { required, optional }: Words): Uint32Array {
+  const scratch = scratchOf(index);
+  const { score, best, sure, bestSure, met } = scratch;
+  // The rarest first: the others then only look at what it found.
+  const rarestFirst = [...required].sort((a, b) => entriesOf(index, a) - entriesOf(index, b));
+  let matched: Uint32Array = new Uint32Array(0);
+  for (const [step, meanings] of rarestFirst.entries()) {
+    const touched = scratch.touched[step % 2 === 0 ? 0 : 1];
+    const count = touchProducts(index, scratch, meanings, { touched, isFirst: step === 0 });
+    matched = touched.subarray(0, count);
+    for (const product of matched) {
+      const [value, certainty] = [best[product] ?? 0, bestSure[product] ?? 0];
+      score[product] = step === 0 ? value : (score[product] ?? 0) + value;
+      sure[product] = step === 0 ? certainty : Math.min(sure[product] ?? 0, certainty);
+      met[product] = scratch.turn;
+    }
+  }
+  const touched = scratch.touched[rarestFirst.length % 2 === 0 ? 0 : 1];
+  for (const meanings of optional) {
+    const count = touchProducts(index, scratch, meanings, { touched, isFirst: false });
+    for (const product of touched.subarray(0, count))
+      score[product] = (score[product] ?? 0) + JOINING_SHARE * (best[product] ?? 0);
+    for (const product of matched) met[product] = scratch.turn;
+  }
+  for (const product of matched) score[product] = (score[product] ?? 0) + SURE_OF_ALL * (sure[product] ?? 0);
+  return matched;
+}
+
+type Step = { readonly touched: Uint32Array; readonly isFirst: boolean };
+
+/** Notes the best that a word may mean of each product that met the words before; how many there are. */
+function touchProducts(
+  { words, notes }: CatalogueIndex,
+  scratch: Scratch,
+  meanings: Meanings,
+  { touched, isFirst }: Step,
+): number {
+  const { best, bestSure, met, seen } = scratch;
+  const before = scratch.turn;
+  const turn = ++scratch.turn;
+  let count = 0;
+  for (const [number, sureness] of meanings) {
+    const isNote = number >= words.words.length;
+    const { starts, products, weights } = isNote ? notes : words;
+    const place = isNote ? number - words.words.length : number;
+    const end = starts[place + 1] ?? 0;
+    for (let entry = starts[place] ?? 0; entry < end; entry++) {
+      const product = products[entry] ?? 0;
+      if (!isFirst && met[product] !== before) continue;
+      const value = (weights[entry] ?? 0) * sureness;
+      if (seen[product] !== turn) {
+        seen[product] = turn;
+        best[product] = value;
+        bestSure[product] = sureness;
+        touched[count++] = product;
+      } else {
+        if (value > (best[product] ?? 0)) best[product] = value;
+        if (sureness > (bestSure[product] ?? 0)) bestSure[product] = sureness;
+      }
+    }
+  }
+  return count;
+}
+
+function entriesOf(index: CatalogueIndex, meanings: Meanings): number {
+  let sum = 0;
+  for (const number of meanings.keys()) sum += countOf(index, number);
+  return sum;
+}

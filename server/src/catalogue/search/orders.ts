@@ -1,0 +1,82 @@
+import type { Sort } from '@tradecellar/contract/catalogue.ts';
+import { type CatalogueIndex, type Order, orderBy } from './catalogue-index.ts';
+
+/** What an account pays for a bottle, nett, in ten-thousandths of a pound, and the orders by it. */
+export type BottlePrices = {
+  readonly of: Float64Array;
+  orders?: { readonly up: Order; readonly down: Order };
+};
+
+/** Undefined in the merchant's own order, in which products are numbered. The labels govern: `description_desc` is A to Z (9.constants.13). */
+export function orderOf({ byName }: CatalogueIndex, sort: Sort, prices: BottlePrices): Order | undefined {
+  switch (sort) {
+    case 'default':
+      return undefined;
+    case 'description_desc':
+      return byName;
+    case 'description_asc':
+      return reversed(byName);
+    case 'price_asc':
+    case 'price_desc':
+      prices.orders ??= { up: orderByPrice(prices.of, byName, 1), down: orderByPrice(prices.of, byName, -1) };
+      return sort === 'price_asc' ? prices.orders.up : prices.orders.down;
+    default:
+      return sort satisfies never;
+  }
+}
+
+const reversedOrders = new WeakMap<Order, Order>();
+
+function reversed(order: Order): Order {
+  let known = reversedOrders.get(order);
+  if (known === undefined) {
+    const last = order.order.length - 1;
+    known = { order: order.order.toReversed(), rank: order.rank.map((rank) => last - rank) };
+    reversedOrders.set(order, known);
+  }
+  return known;
+}
+
+/** Products are numbered below this. */
+export const MOST_PRODUCTS = 2 ** 20;
+
+/** Equal prices are from A to Z. */
+function orderByPrice(prices: Float64Array, { rank }: Order, sign: 1 | -1): Order {
+  const steps = prices.map((price) => sign * price).sort();
+  // The place of the price and that of the name fit into one number; a price itself may be too large.
+  return orderBy(
+    prices.map((price, product) => placeAmong(steps, sign * price) * MOST_PRODUCTS + (rank[product] ?? 0)),
+  );
+}
+
+/** The place of the first that is not less. */
+function placeAmong(sorted: Float64Array, value: number): number {
+  let low = 0;
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const SMALL_PAGE = 600;
+
+/** The first so many keys, in order: a heap of them while they are few, else all sorted. Changes the keys. */
+export function firstOf(keys: Float64Array, count: number): Float64Array {
+  if (keys.length <= count || count > SMALL_PAGE) return keys.sort().subarray(0, count);
+  const heap = keys.slice(0, count).sort().reverse(); // The last of them is on top.
+  for (let at = count; at < keys.length; at++) {
+    const key = keys[at] ?? 0;
+    if (key >= (heap[0] ?? 0)) continue;
+    let parent = 0;
+    for (let child = 1; child < count; child = 2 * parent + 1) {
+      if (child + 1 < count && (heap[child + 1] ?? 0) > (heap[child] ?? 0)) child++;
+      if (key >= (heap[child] ?? 0)) break;
+      heap[parent] = heap[child] ?? 0;
+      parent = child;
+    }
+    heap[parent] = key;
+  }
+  return heap.sort();
+}

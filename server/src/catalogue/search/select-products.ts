@@ -1,0 +1,151 @@
+import type { Sort } from '@tradecellar/contract/catalogue.ts';
+import { type CatalogueIndex, type FacetName, facetNames } from './catalogue-index.ts';
+import type { ReadFilter } from './filter-words.ts';
+import { type BottlePrices, orderOf } from './orders.ts';
+
+/** Which products are wanted, besides what a text matches. */
+export type Wanted = {
+  readonly filters: { readonly [Name in FacetName]?: string };
+  /** Ten-thousandths of a pound a bottle, both included. */
+  readonly priceFrom?: number;
+  readonly priceTo?: number;
+  readonly sort: Sort;
+  /** The account's own list: 1 for each product on it. */
+  readonly ownList?: Uint8Array;
+  readonly prices: BottlePrices;
+};
+
+/** Of each value of each facet: how many there would be with it chosen instead. */
+export type Counts = Readonly<Record<FacetName, Uint32Array>>;
+
+export type Selected = {
+  /** In the order of the candidates. */
+  readonly products: Uint32Array;
+  readonly counts: Counts;
+};
+
+type Filter = { readonly facet: number; readonly of: Uint16Array; readonly allowed: Uint8Array };
+
+function filtersOf({ facets }: CatalogueIndex, { filters }: Wanted, read: readonly ReadFilter[]): Filter[] {
+  const chosen = [
+    ...facetNames.map((name) => [name, filters[name]] as const),
+    ...read.flatMap((each) => ('facet' in each ? [[each.facet, each.value] as const] : [])),
+  ];
+  return chosen.flatMap(([name, value]) => {
+    if (value === undefined || value === '') return [];
+    const { values, of } = facets[name];
+    const allowed = Uint8Array.from(values, (each) => (fits(name, value, each) ? 1 : 0));
+    return [{ facet: facetNames.indexOf(name), of, allowed }];
+  });
+}
+
+/** Both is organic and biodynamic (3.product.8), and what is vegan is vegetarian. */
+function fits(name: FacetName, asked: string, value: string): boolean {
+  if (name === 'organicbiodynamic' && asked === 'Either') return value !== '';
+  if (name === 'organicbiodynamic' && value === 'Both')
+    return ['Organic', 'Biodynamic', 'Both'].includes(asked);
+  if (name === 'diet' && asked === 'Vegetarian') return value !== '';
+  return value === asked;
+}
+
+const POUND = 10_000;
+
+function priceRange(
+  { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY }: Wanted,
+  read: readonly ReadFilter[],
+) {
+  let [from, to] = [priceFrom, priceTo];
+  for (const each of read) {
+    if ('facet' in each) continue;
+    from = Math.max(from, (each.priceFrom ?? 0) * POUND);
+    to = Math.min(to, (each.priceTo ?? Number.POSITIVE_INFINITY) * POUND);
+  }
+  return { from, to };
+}
+
+/** Those of the candidates that fit, and what other values of each facet would leave. */
+export function selectProducts(
+  index: CatalogueIndex,
+  wanted: Wanted,
+  read: readonly ReadFilter[],
+  candidates: Uint32Array,
+): Selected {
+  const filters = filtersOf(index, wanted, read);
+  const { from, to } = priceRange(wanted, read);
+  const isPriced = from > 0 || to < Number.POSITIVE_INFINITY;
+  const { ownList } = wanted;
+  const { of: prices } = wanted.prices;
+  const products = new Uint32Array(candidates.length);
+  const nearly = facetNames.map((): number[] => []);
+  let total = 0;
+  for (let at = 0; at < candidates.length; at++) {
+    const product = candidates[at] ?? 0;
+    if (ownList !== undefined && ownList[product] !== 1) continue;
+    if (isPriced) {
+      const price = prices[product] ?? 0;
+      if (price < from || price > to) continue;
+    }
+    let missed = 0;
+    for (let nth = 0; nth < filters.length; nth++) {
+      const filter = filters[nth];
+      if (filter !== undefined && filter.allowed[filter.of[product] ?? 0] !== 1) missed |= 1 << filter.facet;
+    }
+    if (missed === 0) products[total++] = product;
+    // One facet is missed: a filter's own choice does not narrow its own counts.
+    else if ((missed & (missed - 1)) === 0) nearly[31 - Math.clz32(missed)]?.push(product);
+  }
+  const selected = products.slice(0, total);
+  const counts = facetNames.map((name, nth) => {
+    const { values, of } = index.facets[name];
+    const of1 = new Uint32Array(values.length);
+    for (const some of [selected, nearly[nth] ?? []]) {
+      for (let at = 0; at < some.length; at++) {
+        const value = of[some[at] ?? 0] ?? 0;
+        of1[value] = (of1[value] ?? 0) + 1;
+      }
+    }
+    return [name, of1] as const;
+  });
+  return { products: selected, counts: Object.fromEntries(counts) as Counts }; // Every facet is among them.
+}
+
+type Remembered = { readonly lists: Map<string, Selected>; products: number };
+const remembered = new WeakMap<CatalogueIndex, Remembered>();
+/** Of lists together: 32 MB. */
+const MOST_REMEMBERED = 8_000_000;
+
+/** A list without a text, whole and in its order. People ask for the same few lists, page by page. */
+export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
+  const memory = remembered.get(index) ?? { lists: new Map(), products: 0 };
+  remembered.set(index, memory);
+  const { sort, prices, ownList, priceFrom, priceTo } = wanted;
+  const byPrice = sort.startsWith('price') || priceFrom !== undefined || priceTo !== undefined;
+  const key = JSON.stringify([
+    ...facetNames.map((name) => wanted.filters[name] ?? ''),
+    ...[sort, priceFrom, priceTo, ownList && numberOf(ownList), byPrice && numberOf(prices)],
+  ]);
+  let list = memory.lists.get(key);
+  if (list === undefined) {
+    const order =
+      orderOf(index, sort, prices)?.order ??
+      Uint32Array.from({ length: index.size }, (_, product) => product);
+    list = selectProducts(index, wanted, [], order);
+    if (memory.products + list.products.length > MOST_REMEMBERED) {
+      memory.lists.clear();
+      memory.products = 0;
+    }
+    memory.lists.set(key, list);
+    memory.products += list.products.length;
+  }
+  return list;
+}
+
+const numbers = new WeakMap<object, number>();
+let last = 0;
+
+/** The same for the same object. */
+function numberOf(object: object): number {
+  const number = numbers.get(object) ?? ++last;
+  numbers.set(object, number);
+  return number;
+}

@@ -1,0 +1,103 @@
+import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
+import { withDecimalSizes, withMeasures } from './measures.ts';
+
+/**
+ * The one rule of how text becomes words, used for what is searched and for what is asked (decision 19): accents,
+ * case, apostrophes, hyphens and all punctuation are gone from both sides, so they cannot differ.
+ */
+
+/** The same word written two ways on labels and lists. A map: `constructor` is a word that may be asked for. */
+const sameWord: ReadonlyMap<string, string> = new Map([
+  ['1er', 'premier'],
+  ['1ers', 'premiers'],
+  ['1ere', 'premiere'],
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ch', 'chateau'],
+  ['cht', 'chateau'],
+]);
+
+const APOSTROPHES = /[’‘´`ʼ]/g;
+const JOINED = /[\p{L}\p{N}]+(?:['\-‐‑–][\p{L}\p{N}]+)+/gu;
+const NO_LETTER = /[^\p{L}\p{N}]/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/**
+ * The words of a text, in order, in plain lower-case letters. An apostrophe or a hyphen separates two words; a decimal
+ * point or comma joins its digits; a size is given in centilitres.
+ * Example: `Côte-Rôtie 1er Cru “L'Ermitage” 1.5 l` is cote, rotie, premier, cru, l, ermitage, 150cl.
+ */
+export function wordsOf(text: string): string[] {
+  return wordsOfPlain(plainText(text));
+}
+
+/**
+ * The words of a text that is searched: as `wordsOf`, and what an apostrophe or a hyphen separates also as one word.
+ * Example: `L'Ermite` is l, ermite, lermite.
+ */
+export function indexedWordsOf(text: string): string[] {
+  const plain = plainText(text);
+  return [...wordsOfPlain(plain), ...joinedIn(plain)];
+}
+
+/** What an apostrophe or a hyphen separates, as one word each. */
+export function joinedWordsOf(text: string): string[] {
+  return joinedIn(plainText(text));
+}
+
+function joinedIn(plain: string): string[] {
+  return (plain.match(JOINED) ?? []).map((parts) => parts.replace(NO_LETTER, ''));
+}
+
+/** A code or bin number without its punctuation: `BDX-014 m` is bdx014m. */
+export function codeOf(text: string): string {
+  return plainText(text).replace(NO_LETTER, '');
+}
+
+function wordsOfPlain(plain: string): string[] {
+  const words = withDecimalSizes(plain)
+    .replace(/(\d)[.,](?=\d)/g, '$1')
+    .match(WORD);
+  if (words === null) return [];
+  return withMeasures(words.join(' '))
+    .split(' ')
+    .map((word) => sameWord.get(word) ?? word);
+}
+
+function plainText(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
+  // ´ decomposes into a space and an accent: it stands for an apostrophe. In small letters first: a capital İ leaves a mark.
+  return plainLetters(text.replace(APOSTROPHES, "'").normalize('NFKD').toLowerCase());
+}
+
+/** Most text is; a catalogue has hundreds of thousands of them. */
+function isPlain(text: string): boolean {
+  for (let place = 0; place < text.length; place++) if (text.charCodeAt(place) > 127) return false;
+  return true;
+}
+
+/** Digits of the largest number that is sorted by what it counts. */
+const SORTED_DIGITS = 6;
+
+/**
+ * A to Z as a person reads it, letter by letter, whatever the accents and the case, and numbers by what they count:
+ * `L'Étoile 2019` after `L'Etoile 2018`, `Bin 28` after `Bin 9`.
+ */
+export function sortNameOf(product: { readonly description: string; readonly vintage: string }): string {
+  return wordsOf(`${product.description} ${product.vintage}`)
+    .map((word) => word.replace(/^\d+/, (digits) => digits.padStart(SORTED_DIGITS, '0')))
+    .join(' ');
+}
+
+/** Words that may be missing from what is found: they join names, and no two people write them alike. */
+const joiningWords = new Set(
+  (
+    'a al alla and au aux by d da das de degli dei del dell della delle der des di do dos du e el et for from i il in l la ' +
+    'las le les lo los o of och s the und valley van vom von with y zu zum zur'
+  ).split(' '),
+);
+
+/** True of a word that joins names, such as the `de` of Châteauneuf-de-Pape. */
+export function isJoiningWord(word: string): boolean {
+  return joiningWords.has(word);
+}
