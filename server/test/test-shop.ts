@@ -9,7 +9,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { readCatalogueEachTime } from '../src/catalogue/keep-catalogue.ts';
+import { keepCatalogue, readCatalogueEachTime } from '../src/catalogue/keep-catalogue.ts';
 import { type Connection, connect } from '../src/database/connection.ts';
 import { makeKey } from '../src/http/api-key.ts';
 import { tokenVerifier } from '../src/http/verify-token.ts';
@@ -50,12 +50,16 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-type OpenCards = () => Promise<CardService>;
+export type TestParts = {
+  readonly openCards?: () => Promise<CardService>;
+  /** With it, lists are answered from memory, as by a server; without, from what each call reads. */
+  readonly onCatalogueFault?: (error: Error) => void;
+};
 
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
 async function openTestShop(
   merchant: Merchant = defaultMerchant(),
-  openCards?: OpenCards,
+  { openCards, onCatalogueFault }: TestParts = {},
 ): Promise<TestShop> {
   const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
   const connection = connect(database.url, { max: 8, onError: () => {}, isBounded: true });
@@ -71,7 +75,13 @@ async function openTestShop(
   });
   const cards = await openCards?.();
   const { database: db } = connection;
-  const catalogue = readCatalogueEachTime({ database: db, presentation: merchant });
+  const parts = { database: db, presentation: merchant };
+  const catalogue =
+    onCatalogueFault === undefined
+      ? readCatalogueEachTime(parts)
+      : await keepCatalogue({
+          ...{ ...parts, pool: connection.pool, databaseUrl: database.url, onError: onCatalogueFault },
+        });
   const shop: Shop = { database: db, catalogue, clock, merchant, jobs, verifyToken, cards };
   const app = await buildApp(shop, {
     logger: false,
@@ -127,6 +137,7 @@ async function openTestShop(
     async close() {
       await app.close();
       await jobs.stop();
+      await catalogue.close();
       await connection.close();
       await issuer.close();
       await database.close();
@@ -148,12 +159,12 @@ export function describeShop(
   title: string,
   tests: (open: () => TestShop) => void,
   merchant?: Merchant,
-  openCards?: OpenCards,
+  parts?: TestParts,
 ): void {
   describe(title, () => {
     let shop: TestShop | undefined;
     beforeAll(async () => {
-      shop = await openTestShop(merchant, openCards);
+      shop = await openTestShop(merchant, parts);
     });
     afterAll(async () => {
       await shop?.close();

@@ -35,6 +35,7 @@ export async function importRows(
     onProgress: () => {},
   });
   if ('faults' in outcome) return refuseRows(outcome.faults);
+  await shop.catalogue.refresh();
   const [result] = outcome.results;
   if (result === undefined) throw new Error('An import of one file has one result');
   return {

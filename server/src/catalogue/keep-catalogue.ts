@@ -14,7 +14,7 @@ export type KeptCatalogue = { readonly products: KeptProducts; readonly accounts
 export type Catalogue = {
   /** What is served now. */
   current(): Promise<KeptCatalogue>;
-  /** Resolves when all that was committed before the call is served. */
+  /** Resolves when all that was committed before the call is served, or `fault` says why it is not. */
   refresh(): Promise<void>;
   /** Why what is served is not the newest; undefined while it is. */
   fault(): string | undefined;
@@ -82,7 +82,7 @@ export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
   const listening = listen(pool, closing.signal, () => void look());
   return {
     current: async () => keeper.kept(),
-    refresh: () => keeper.refresh(),
+    refresh: look,
     fault: () => fault,
     async close() {
       closing.abort();
@@ -112,18 +112,19 @@ class Keeper {
 
   /** An update that runs already may have read too early: the next one is waited for, by all who ask meanwhile. */
   refresh(): Promise<void> {
-    if (this.running === undefined) return this.run();
-    this.next ??= this.running.catch(() => {}).then(() => this.run());
+    if (this.running === undefined) {
+      this.running = this.update().finally(() => {
+        this.running = undefined;
+      });
+      return this.running;
+    }
+    this.next ??= this.running
+      .catch(() => {})
+      .then(() => {
+        this.next = undefined;
+        return this.refresh();
+      });
     return this.next;
-  }
-
-  private run(): Promise<void> {
-    this.next = undefined;
-    const running = this.update().finally(() => {
-      if (this.running === running) this.running = undefined;
-    });
-    this.running = running;
-    return running;
   }
 
   private async update(): Promise<void> {

@@ -26,35 +26,48 @@ export type KeptProducts = {
 
 /** What an account's lists show. */
 export type KeptAccount = {
+  readonly logins: readonly string[];
   readonly prices: PriceColumns;
   /** 1 for each product of the account's own list; undefined where it has none. */
   readonly ownList: Uint8Array | undefined;
 };
 
 /** Money of a numeric(12,4): '12.3400' is 123400. */
-const amount = (text: string) => parseMoney(text) ?? Number.NaN;
+function amount(text: string): number {
+  const money = parseMoney(text);
+  if (money === undefined) throw new Error(`${text} is no amount of money`);
+  return money;
+}
 
 export function makeKeptProducts(
   version: string,
   rows: readonly CatalogueRow[],
   presentation: Presentation,
 ): KeptProducts {
-  const prices: PriceColumns = {
-    of: Float64Array.from(rows, (row) => amount(row.bottle_nett)),
-    cases: Float64Array.from(rows, (row) => amount(row.case_price)),
-    bottleVat: Float64Array.from(rows, (row) => amount(row.bottle_vat)),
-    vatRate: Float64Array.from(rows, ({ vat_rate }) => (vat_rate === null ? Number.NaN : Number(vat_rate))),
-  };
+  const column = () => new Float64Array(rows.length);
+  const prices: PriceColumns = { of: column(), cases: column(), bottleVat: column(), vatRate: column() };
+  const cards = rows.map((row, number) => {
+    try {
+      prices.of[number] = amount(row.bottle_nett);
+      prices.cases[number] = amount(row.case_price);
+      prices.bottleVat[number] = amount(row.bottle_vat);
+      prices.vatRate[number] = row.vat_rate === null ? Number.NaN : Number(row.vat_rate);
+      return presentCardText(row, presentation);
+    } catch (cause) {
+      throw new Error(`Product ${row.code} cannot be read: ${(cause as Error).message}`, { cause }); // Ours.
+    }
+  });
   const products = rows.map((row, number) => ({ ...row, bottle_nett: prices.of[number] ?? 0 }));
   return {
     ...{ version, prices, index: makeIndex(version, products) },
     caseSizes: Uint32Array.from(rows, ({ case_size }) => case_size),
-    cards: makeCardBytes(rows.map((row) => presentCardText(row, presentation))),
+    cards: makeCardBytes(cards),
   };
 }
 
 /** Numbers of what is kept of accounts: prices of four columns. 64 MB. */
 const MOST_PRICES = 2_000_000;
+const MOST_ACCOUNTS = 10_000;
 
 /** Price lists and own lists of one version, read when first asked for. */
 export class KeptAccounts {
@@ -72,12 +85,14 @@ export class KeptAccounts {
 
   /** Of the empty account: the products' own prices. */
   async of(reader: Reader, account: string): Promise<KeptAccount> {
-    if (account === '') return { prices: this.products.prices, ownList: undefined };
+    if (account === '') return { logins: [], prices: this.products.prices, ownList: undefined };
     const { size } = this.products.index;
-    if (this.accounts.size * size > MOST_PRICES * 8) this.accounts.clear();
+    const { size: accounts } = this.accounts;
+    if (accounts === MOST_ACCOUNTS || accounts * size > MOST_PRICES * 8) this.accounts.clear();
     return remembered(this.accounts, account, async () => {
-      const { priceList, ownList } = await readAccountFacts(reader, account);
+      const { logins, priceList, ownList } = await readAccountFacts(reader, account);
       return {
+        logins,
         prices: priceList === '' ? this.products.prices : await this.priceList(reader, priceList),
         ownList: ownList.length === 0 ? undefined : this.marked(ownList),
       };

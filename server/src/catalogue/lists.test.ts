@@ -269,44 +269,4 @@ describeShop('product lists', (open) => {
   it('refuses a stranger', async () => {
     expect((await open().call(productsItems, asAlpha(), stranger)).status).toBe(403);
   });
-
-  describe('statements a call makes once it has been made before, the door’s one included', () => {
-    let statements: string[] = [];
-    beforeAll(() => {
-      const watched = new WeakSet<object>();
-      open().connection.pool.on('acquire', (client) => {
-        if (watched.has(client)) return;
-        watched.add(client);
-        const query = client.query.bind(client);
-        // Only observes: every overload of `query` is passed on unchanged.
-        client.query = ((...args: Parameters<typeof query>) => {
-          const text = String(args[0]);
-          if (!text.includes('pgboss')) statements.push(text);
-          return query(...args);
-        }) as typeof client.query;
-      });
-    });
-    const count = async (call: () => Promise<unknown>) => {
-      await call();
-      statements = [];
-      await call();
-      return statements.length;
-    };
-
-    it.each([
-      ['a page of the list', 2, () => list(asAlpha())],
-      ['a filtered page', 2, () => list(asAlpha({ colour: 'Red', sort: 'price_asc' }))],
-      ['My Products', 2, () => list(asBeta({ list: 'mine' }), betaBuyer)],
-      ['the products of a basket', 2, () => list(asAlpha({ codes: ['RED1', 'GIN1'] }))],
-      ['a search', 2, () => list(asAlpha({ description: 'tremblay' }))],
-      [
-        'one product',
-        2,
-        () => open().call(productsItem, { ProductCode: 'RED1', CustomerAccount: 'ALPHA' }, alphaBuyer),
-      ],
-      ['the filters', 1, () => open().call(productsSearchFilters, {}, alphaBuyer)],
-    ])('%s: %d', async (_title, expected, call) => {
-      expect(await count(call)).toBe(expected);
-    });
-  });
 });

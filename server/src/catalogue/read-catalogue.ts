@@ -65,6 +65,8 @@ export function readCatalogue(
 
 /** What an account's lists depend on. */
 export type AccountFacts = {
+  /** Who may order for it, as `foldEmail` writes them; nobody for an account that is withdrawn. */
+  readonly logins: readonly string[];
   readonly priceList: string;
   /** Codes on its own list; empty where it has none. */
   readonly ownList: readonly string[];
@@ -73,10 +75,10 @@ export type AccountFacts = {
 export async function readAccountFacts(reader: Reader, account: string): Promise<AccountFacts> {
   const { rows } = await sql<AccountFacts>`
     SELECT coalesce((SELECT price_list FROM customer WHERE account = ${account}), '') AS "priceList",
-      ARRAY(SELECT product_code FROM product_list WHERE customer_account = ${account}) AS "ownList"`.execute(
-    reader,
-  );
-  return rows[0] ?? { priceList: '', ownList: [] };
+      ARRAY(SELECT product_code FROM product_list WHERE customer_account = ${account}) AS "ownList",
+      ARRAY(SELECT login.email FROM login JOIN customer ON account = customer_account
+        WHERE customer_account = ${account} AND NOT withdrawn) AS logins`.execute(reader);
+  return rows[0] ?? { priceList: '', ownList: [], logins: [] };
 }
 
 export type ListedPrice = {

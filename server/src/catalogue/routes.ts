@@ -1,5 +1,6 @@
 import { productsItem, productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
+import type { IsLinked } from '../http/guard.ts';
 import { mount } from '../http/mount.ts';
 import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
@@ -10,15 +11,18 @@ import { readProduct } from './queries.ts';
 /** The product calls. Prices are those of the account the call names, list prices without one. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const { merchant } = shop;
+  // From memory, as old as the prices there: a login that is taken away sees prices for a moment longer (decision 41).
+  const isLinked: IsLinked = async (email, account) => {
+    const { accounts } = await shop.catalogue.current();
+    return (await accounts.of(shop.database, account)).logins.includes(email);
+  };
   mount(app, shop, productsItem, async ({ request }) => {
     const row = await readProduct(shop.database, request.ProductCode, request.CustomerAccount);
     if (row === undefined) return refuse('product-not-found');
     return { mainResult: presentProduct(row, merchant) };
-  });
+  }, isLinked);
 
-  mount(app, shop, productsItems, async ({ request }) => {
-    return listProducts(shop, request);
-  });
+  mount(app, shop, productsItems, async ({ request }) => listProducts(shop, request), isLinked);
 
   mount(app, shop, productsSearchFilters, async () => {
     const { products } = await shop.catalogue.current();

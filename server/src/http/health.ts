@@ -14,7 +14,8 @@ type HealthOptions = {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database and jobs respond. `/metrics`: Prometheus metrics, for this machine
+ * `/healthz`: the process is alive. `/readyz`: database and jobs respond, and whether the catalogue is the newest: an
+ * older one is still served. `/metrics`: Prometheus metrics, for this machine
  * only unless the configuration makes them public.
  */
 async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
@@ -29,7 +30,10 @@ async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Pr
       answers(shop.jobs.isReady),
     ]);
     const ready = database && jobs;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, jobs });
+    return reply.code(ready ? 200 : 503).send({
+      ...{ status: ready ? 'ready' : 'not ready', database, jobs },
+      catalogue: shop.catalogue.fault() === undefined,
+    });
   });
   app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     if (!metricsPublic && !isThisMachine(request)) return reply.callNotFound();
@@ -72,6 +76,14 @@ function measure(app: FastifyInstance, { shop, readImportTimes }: HealthOptions)
     registers: [registry],
     async collect() {
       for (const [kind, count] of Object.entries(await shop.jobs.waiting())) this.set({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'catalogue_fault',
+    help: '1 while an older catalogue is served because the newest cannot be read',
+    registers: [registry],
+    collect() {
+      this.set(shop.catalogue.fault() === undefined ? 0 : 1);
     },
   });
   new Gauge({

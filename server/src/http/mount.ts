@@ -5,7 +5,7 @@ import { noteCall } from '../jobs/give-way.ts';
 import type { Shop } from '../shop.ts';
 import type { ApiKeyHolder } from './api-key.ts';
 import { operationIdOf } from './describe-api.ts';
-import { type Guarded, guard } from './guard.ts';
+import { type Guarded, guard, type IsLinked } from './guard.ts';
 import { limitCalls } from './limit-calls.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
@@ -25,15 +25,16 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 
 /**
  * Registers an endpoint of the contract. Token or key, role or scope, schema and account are checked here, in this
- * order, so that no handler can forget them.
+ * order, so that no handler can forget them. `isLinked` is the database's word unless the call has its own.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
   endpoint: E,
   handler: Handler<E>,
+  isLinked?: IsLinked,
 ): void {
-  const access = guard(shop, endpoint);
+  const access = guard(shop, endpoint, isLinked);
   app.route({
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Writer } from '../database/connection.ts';
 
 /** True when the (folded) e-mail may order for the account. */
-export async function isLinked(database: Database, email: string, account: string): Promise<boolean> {
+export async function readIsLinked(database: Database, email: string, account: string): Promise<boolean> {
   // Written out, not built: every call asks this, and building it cost more than running it.
   const { rows } = await sql`
     SELECT 1 FROM login JOIN customer ON customer.account = login.customer_account

@@ -818,5 +818,5 @@ describeShop(
     });
   },
   merchant,
-  openCards,
+  { openCards },
 );

@@ -1,0 +1,148 @@
+import { type ProductQuery, productsItem, productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
+
+const faults: string[] = [];
+const onCatalogueFault = ({ message }: Error) => faults.push(message);
+
+const asAlpha = (extra: Partial<ProductQuery> = {}): ProductQuery => ({
+  pagedProducts: { PageSize: 0, StartIndex: 0 },
+  CustomerAccount: 'ALPHA',
+  ...extra,
+});
+const asBeta = (extra: Partial<ProductQuery> = {}) => asAlpha({ CustomerAccount: 'BETA', ...extra });
+
+describeShop(
+  'a catalogue that is served from memory',
+  (open) => {
+    beforeAll(async () => {
+      await fillShop(open().shop.database);
+      await open().shop.catalogue.refresh();
+    });
+
+    const list = (query: ProductQuery, as = alphaBuyer) => open().call(productsItems, query, as);
+    const red = async () =>
+      (await list(asAlpha())).body.mainResult.find(({ Code }) => Code === 'RED1')?.BottleNett;
+    /** A change is to be seen within this time. */
+    const soon = { timeout: 2_500, interval: 20 };
+    const reprice = (price: string) =>
+      open().shop.database.updateTable('product').set({ bottle_nett: price }).where('code', '=', 'RED1').execute();
+
+    describe('statements a call makes once it has been made before, the fence’s included', () => {
+      let statements: string[] = [];
+      beforeAll(() => {
+        const watched = new WeakSet<object>();
+        open().connection.pool.on('acquire', (client) => {
+          if (watched.has(client)) return;
+          watched.add(client);
+          const query = client.query.bind(client);
+          // Only observes: every overload of `query` is passed on unchanged.
+          client.query = ((...args: Parameters<typeof query>) => {
+            const text = JSON.stringify(args[0]);
+            // Jobs, and the look for a version that was missed, come of themselves.
+            if (!/pgboss|catalogue_version/.test(text)) statements.push(text);
+            return query(...args);
+          }) as typeof client.query;
+        });
+      });
+      const count = async (call: () => Promise<unknown>) => {
+        await call();
+        statements = [];
+        await call();
+        return statements.length;
+      };
+
+      it.each([
+        ['a page of the list', 0, () => list(asAlpha())],
+        ['a filtered page', 0, () => list(asAlpha({ colour: 'Red', sort: 'price_asc' }))],
+        ['My Products', 0, () => list(asBeta({ list: 'mine' }), betaBuyer)],
+        ['the products of a basket, with their stock', 1, () => list(asAlpha({ codes: ['RED1', 'GIN1'] }))],
+        ['a search', 0, () => list(asAlpha({ description: 'tremblay' }))],
+        [
+          'one product',
+          1,
+          () => open().call(productsItem, { ProductCode: 'RED1', CustomerAccount: 'ALPHA' }, alphaBuyer),
+        ],
+        ['the filters', 0, () => open().call(productsSearchFilters, {}, alphaBuyer)],
+      ])('%s: %d', async (_title, expected, call) => {
+        expect(await count(call)).toBe(expected);
+      });
+
+      describe('with stock shown', () => {
+        beforeEach(() => {
+          open().shop.merchant.switches.showStock = true;
+        });
+        afterEach(() => {
+          open().shop.merchant.switches.showStock = false;
+        });
+        it('a page of the list: 1', async () => {
+          expect(await count(() => list(asAlpha()))).toBe(1);
+        });
+      });
+    });
+
+    it('shows what was committed, a moment later', async () => {
+      await reprice('11.5000');
+      await expect.poll(red, soon).toBe(11.5);
+    });
+
+    it('shows it even when nobody is told: the connection that listens is gone, and comes back', async () => {
+      const { database } = open().shop;
+      const { rows } = await sql`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'LISTEN%'`.execute(database);
+      expect(rows).toHaveLength(1);
+      await reprice('11.7500');
+      await expect.poll(red, soon).toBe(11.75);
+    });
+
+    it('shows a new price of a price list, and a product more on an own list', async () => {
+      const { database } = open().shop;
+      const mine = async () => {
+        const { body } = await list(asBeta({ list: 'mine' }), betaBuyer);
+        return body.mainResult.map(({ Code, BottleNett }) => `${Code} ${BottleNett}`);
+      };
+      const before = await mine();
+      await database.updateTable('price').set({ bottle_nett: '8.2500' }).where('product_code', '=', 'RED1').execute();
+      await database
+        .insertInto('product_list')
+        .values({ customer_account: 'BETA', product_code: 'GIN1' })
+        .execute();
+      await expect.poll(async () => (await mine()).length, soon).toBe(before.length + 1);
+      expect(await mine()).toContain('RED1 8.25');
+    });
+
+    it('is shut to a login that was taken away, a moment later', async () => {
+      expect((await list(asAlpha())).status).toBe(200);
+      const { database } = open().shop;
+      const removed = await database
+        .deleteFrom('login')
+        .where('customer_account', '=', 'ALPHA')
+        .returningAll()
+        .execute();
+      await expect.poll(async () => (await list(asAlpha())).status, soon).toBe(403);
+      await database.insertInto('login').values(removed).execute();
+      await expect.poll(async () => (await list(asAlpha())).status, soon).toBe(200);
+    });
+
+    it('stays as it was when a row cannot be read, says which, and goes on when it can', async () => {
+      const ready = async () => (await open().app.inject('/readyz')).json() as unknown;
+      const metric = async () => /^catalogue_fault (\d)/m.exec((await open().app.inject('/metrics')).body)?.[1];
+      const before = await red();
+      expect(await ready()).toMatchObject({ status: 'ready', catalogue: true });
+      await reprice('NaN');
+      await expect.poll(ready, soon).toEqual({ status: 'ready', database: true, jobs: true, catalogue: false });
+      expect(await metric()).toBe('1');
+      expect(await red()).toBe(before);
+      expect(faults.at(-1)).toBe('Product RED1 cannot be read: NaN is no amount of money');
+      await reprice('12.0000');
+      await expect.poll(red, soon).toBe(12);
+      expect(await metric()).toBe('0');
+      expect(await ready()).toMatchObject({ catalogue: true });
+    });
+  },
+  undefined,
+  { onCatalogueFault },
+);
