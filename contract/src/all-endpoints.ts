@@ -23,7 +23,13 @@ import {
   boardRetryPayment,
   boardSendMail,
 } from './board.ts';
-import { productsItem, productsItems, productsSearchFilters } from './catalogue.ts';
+import {
+  productsCounts,
+  productsItem,
+  productsItems,
+  productsSearchFilters,
+  productsSuggest,
+} from './catalogue.ts';
 import { orderCachedData, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -86,6 +92,8 @@ export const allEndpoints: readonly Endpoint[] = [
   makeApiKey,
   metrics,
   orderCachedData,
+  productsCounts,
+  productsSuggest,
   productsItem,
   productsItems,
   productsSearchFilters,

@@ -62,12 +62,13 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
-/** The filters of Product Search, in the order of 2.search.1 to 2.search.8. */
+/** The filters of Product Search, in the order of 2.search.1 to 2.search.8; the region stands beside the country. */
 export const filterNames = [
   'colour',
   'organicbiodynamic',
   'closure',
   'country',
+  'region',
   'supergroup',
   'productgroup',
 ] as const;
@@ -92,23 +93,81 @@ const PagedRequest = Type.Object({
   StartIndex: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
 });
 
-/** A request for a list of products; an empty filter is All. */
-export const ProductQuery = Type.Object({
-  pagedProducts: PagedRequest,
-  sort: Type.Optional(Sort),
+const Description = Type.String({ maxLength: 200 });
+const BottlePrice = Type.Optional(
+  Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Pounds a bottle, nett; included' }),
+);
+
+/** What narrows a list; an empty filter is All. */
+const narrowing = {
   basePath: BasePath,
   CustomerAccount: AccountCodeOrNone,
   list: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('all')])),
-  description: Type.Optional(Type.String({ maxLength: 200 })),
+  description: Type.Optional(Description),
   colour: FilterValue,
   organicbiodynamic: FilterValue,
   closure: FilterValue,
   country: FilterValue,
+  region: FilterValue,
   supergroup: FilterValue,
   productgroup: FilterValue,
+  priceFrom: BottlePrice,
+  priceTo: BottlePrice,
+};
+
+/** A request for a list of products. */
+export const ProductQuery = Type.Object({
+  pagedProducts: PagedRequest,
+  sort: Type.Optional(Sort),
+  ...narrowing,
   codes: Type.Optional(Type.Array(ProductCode, { maxItems: 1000 })),
 });
 export type ProductQuery = Static<typeof ProductQuery>;
+
+/** The same without a page. */
+export const CountQuery = Type.Object(narrowing);
+export type CountQuery = Static<typeof CountQuery>;
+
+const CountOfEach = Type.Record(Type.String(), Type.Integer());
+
+/** Another search, by what is to be changed in this one; an empty value is All, or no limit. */
+export const OtherWay = Type.Object({
+  Label: Type.String({ description: 'What it is, after its count: `in Spirits`' }),
+  Count: Type.Integer(),
+  Change: Type.Object({
+    description: Type.Optional(Type.String()),
+    colour: FilterValue,
+    organicbiodynamic: FilterValue,
+    closure: FilterValue,
+    country: FilterValue,
+    region: FilterValue,
+    supergroup: FilterValue,
+    productgroup: FilterValue,
+    priceFrom: Type.Optional(Type.Literal('')),
+    priceTo: Type.Optional(Type.Literal('')),
+  }),
+});
+export type OtherWay = Static<typeof OtherWay>;
+
+/** What can be done with a search from here. */
+export const ProductCounts = Type.Object({
+  TotalRowCount: Type.Integer(),
+  /** Words of the search that were taken for filters, and the search without them. */
+  Read: Type.Array(Type.Object({ Label: Text, Without: Text })),
+  /** How many each option would leave, were it chosen instead; those that would leave none are not named. */
+  Counts: Type.Object({
+    colour: CountOfEach,
+    organicbiodynamic: CountOfEach,
+    closure: CountOfEach,
+    country: CountOfEach,
+    region: CountOfEach,
+    supergroup: CountOfEach,
+    productgroup: CountOfEach,
+  }),
+  /** Where nothing is found: what would be. */
+  Otherwise: Type.Array(OtherWay),
+});
+export type ProductCounts = Static<typeof ProductCounts>;
 
 /** One product at the account's price. A withdrawn one is still returned, marked `Withdrawn`. */
 export const productsItem = defineEndpoint({
@@ -132,6 +191,29 @@ export const productsItems = defineEndpoint({
   problems: [],
 });
 
+export const productsCounts = defineEndpoint({
+  method: 'POST',
+  path: '/products/counts',
+  who: 'person',
+  summary: 'How many products each filter would leave, and what would be found otherwise',
+  body: CountQuery,
+  answer: mainResult(ProductCounts),
+  problems: [],
+});
+
+export const productsSuggest = defineEndpoint({
+  method: 'POST',
+  path: '/products/suggest',
+  who: 'person',
+  summary: 'What somebody who types this may mean: at most eight products, and names to complete it',
+  body: Type.Object({ description: Description, CustomerAccount: AccountCodeOrNone, basePath: BasePath }),
+  answer: Type.Object({
+    mainResult: Type.Array(ProductCard),
+    Completions: Type.Array(Type.Object({ Text, Count: Type.Integer() })),
+  }),
+  problems: [],
+});
+
 export const productsSearchFilters = defineEndpoint({
   method: 'POST',
   path: '/products/search-filters',
@@ -143,6 +225,7 @@ export const productsSearchFilters = defineEndpoint({
       organicbiodynamic: Type.Array(FilterOption),
       closure: Type.Array(FilterOption),
       country: Type.Array(FilterOption),
+      region: Type.Array(FilterOption),
       supergroup: Type.Array(FilterOption),
       productgroup: Type.Array(FilterOption),
     }),

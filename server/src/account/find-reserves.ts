@@ -1,5 +1,6 @@
 import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
-import { findListed } from '../catalogue/list-products.ts';
+import { askedOf, keptFor } from '../catalogue/list-products.ts';
+import { findProducts } from '../catalogue/search/find-products.ts';
 import type { Shop } from '../shop.ts';
 import { type ReserveRow, readFreeReserves } from './queries.ts';
 
@@ -10,9 +11,9 @@ export async function findReserves(shop: Shop, query: ProductQuery): Promise<Fou
   const reserves = await readFreeReserves(shop.database, query.CustomerAccount);
   const byCode = new Map(reserves.map((row) => [row.code, row]));
   const asked = query.codes?.filter((code) => byCode.has(code)) ?? [...byCode.keys()];
-  const { catalogue, found } = await findListed(shop, query, asked);
-  const rows = found.products.flatMap(
-    (product) => byCode.get(catalogue.products.index.codes[product] ?? '') ?? [],
-  );
+  const kept = await keptFor(shop, query.CustomerAccount);
+  const { index } = kept.catalogue.products;
+  const found = findProducts(index, askedOf(kept, query, asked));
+  const rows = found.products.flatMap((product) => byCode.get(index.codes[product] ?? '') ?? []);
   return rows.length === 0 ? undefined : { rows, total: found.total };
 }

@@ -1,4 +1,9 @@
-import { type ProductQuery, productsItem, productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
+import {
+  type ProductQuery,
+  productsItem,
+  productsItems,
+  productsSearchFilters,
+} from '@tradecellar/contract/catalogue.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
@@ -28,7 +33,11 @@ describeShop(
     /** Timings are the bench’s: a busy machine is waited for. */
     const soon = { timeout: 10_000, interval: 20 };
     const reprice = (price: string) =>
-      open().shop.database.updateTable('product').set({ bottle_nett: price }).where('code', '=', 'RED1').execute();
+      open()
+        .shop.database.updateTable('product')
+        .set({ bottle_nett: price })
+        .where('code', '=', 'RED1')
+        .execute();
 
     describe('statements a call makes once it has been made before, the fence’s included', () => {
       let statements: string[] = [];
@@ -105,7 +114,11 @@ describeShop(
         return body.mainResult.map(({ Code, BottleNett }) => `${Code} ${BottleNett}`);
       };
       const before = await mine();
-      await database.updateTable('price').set({ bottle_nett: '8.2500' }).where('product_code', '=', 'RED1').execute();
+      await database
+        .updateTable('price')
+        .set({ bottle_nett: '8.2500' })
+        .where('product_code', '=', 'RED1')
+        .execute();
       await database
         .insertInto('product_list')
         .values({ customer_account: 'BETA', product_code: 'GIN1' })
@@ -129,11 +142,14 @@ describeShop(
 
     it('stays as it was when a row cannot be read, says which, and goes on when it can', async () => {
       const ready = async () => (await open().app.inject('/readyz')).json() as unknown;
-      const metric = async () => /^catalogue_fault (\d)/m.exec((await open().app.inject('/metrics')).body)?.[1];
+      const metric = async () =>
+        /^catalogue_fault (\d)/m.exec((await open().app.inject('/metrics')).body)?.[1];
       const before = await red();
       expect(await ready()).toMatchObject({ status: 'ready', catalogue: true });
       await reprice('NaN');
-      await expect.poll(ready, soon).toEqual({ status: 'ready', database: true, jobs: true, catalogue: false });
+      await expect
+        .poll(ready, soon)
+        .toEqual({ status: 'ready', database: true, jobs: true, catalogue: false });
       expect(await metric()).toBe('1');
       expect(await red()).toBe(before);
       expect(faults.at(-1)).toBe('Product RED1 cannot be read: NaN is no amount of money');

@@ -6,7 +6,7 @@ import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate } from './account-price.ts';
 import type { ProductRow } from './queries.ts';
 import type { CatalogueRow } from './read-catalogue.ts';
-import type { CatalogueIndex } from './search/catalogue-index.ts';
+import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
 
 /** The merchant's settings that decide how a product is presented. */
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
@@ -133,9 +133,11 @@ export function presentFilters({ facets }: CatalogueIndex): FilterOptions {
         ? ['Organic', 'Biodynamic'].map((each) => ({ value: each, label: each }))
         : [{ value, label: labels[nth] ?? value }],
     );
-    return [...new Map(all.map((option) => [option.value, option])).values()]
+    const sorted = [...new Map(all.map((option) => [option.value, option])).values()]
       .filter(({ value }) => value !== '')
       .sort((a, b) => byLabel.compare(a.label, b.label) || (a.value < b.value ? -1 : 1));
+    const both = name === 'organicbiodynamic' && sorted.length > 1;
+    return both ? [...sorted, { value: EITHER, label: 'Organic or biodynamic' }] : sorted;
   };
   // Every filter is among the names.
   return Object.fromEntries(filterNames.map((name) => [name, options(name)])) as FilterOptions;

@@ -1,10 +1,17 @@
-import { productsItem, productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
+import {
+  productsCounts,
+  productsItem,
+  productsItems,
+  productsSearchFilters,
+  productsSuggest,
+} from '@tradecellar/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
 import type { IsLinked } from '../http/guard.ts';
 import { mount } from '../http/mount.ts';
 import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
-import { listProducts } from './list-products.ts';
+import { countProducts } from './count-products.ts';
+import { listProducts, suggestProducts } from './list-products.ts';
 import { presentFilters, presentProduct } from './present.ts';
 import { readProduct } from './queries.ts';
 
@@ -16,13 +23,29 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     const { accounts } = await shop.catalogue.current();
     return (await accounts.of(shop.database, account)).logins.includes(email);
   };
-  mount(app, shop, productsItem, async ({ request }) => {
-    const row = await readProduct(shop.database, request.ProductCode, request.CustomerAccount);
-    if (row === undefined) return refuse('product-not-found');
-    return { mainResult: presentProduct(row, merchant) };
-  }, isLinked);
+  mount(
+    app,
+    shop,
+    productsItem,
+    async ({ request }) => {
+      const row = await readProduct(shop.database, request.ProductCode, request.CustomerAccount);
+      if (row === undefined) return refuse('product-not-found');
+      return { mainResult: presentProduct(row, merchant) };
+    },
+    isLinked,
+  );
 
   mount(app, shop, productsItems, async ({ request }) => listProducts(shop, request), isLinked);
+
+  mount(
+    app,
+    shop,
+    productsCounts,
+    async ({ request }) => ({ mainResult: await countProducts(shop, request) }),
+    isLinked,
+  );
+
+  mount(app, shop, productsSuggest, async ({ request }) => suggestProducts(shop, request), isLinked);
 
   mount(app, shop, productsSearchFilters, async () => {
     const { products } = await shop.catalogue.current();

@@ -1,3 +1,5 @@
+import { firstFrom } from './first-from.ts';
+import type { Names } from './names.ts';
 import type { NearWords } from './near-words.ts';
 
 /**
@@ -15,6 +17,8 @@ export type CatalogueIndex = {
   readonly notes: Postings;
   readonly near: NearWords;
   readonly facets: Readonly<Record<FacetName, Facet>>;
+  /** Names that complete what somebody types. */
+  readonly names: Names;
   /** From A to Z. */
   readonly byName: Order;
   /** What a bottle costs, nett, without a price list: ten-thousandths of a pound. */
@@ -54,22 +58,8 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** The place of the first word that is not before this one. */
-export function firstFrom(words: readonly string[], word: string): number {
-  let low = 0;
-  for (let high = words.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The place of the word; -1 where it is not there. */
-export function placeOf(words: readonly string[], word: string): number {
-  const place = firstFrom(words, word);
-  return words[place] === word ? place : -1;
-}
+/** Of Organic/Biodynamic: what is one of the two, or both. */
+export const EITHER = 'Either';
 
 /** Products with this code or bin number, however its punctuation was typed. */
 export function productsOfCode({ byCode }: CatalogueIndex, code: string): number[] {

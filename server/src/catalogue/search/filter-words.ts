@@ -1,4 +1,4 @@
-import type { CatalogueIndex, FacetName } from './catalogue-index.ts';
+import { type CatalogueIndex, EITHER, type FacetName } from './catalogue-index.ts';
 import { wordsOf } from './words.ts';
 
 /** Words of a search that were read as a filter. `words` is what they were, in order. */
@@ -29,7 +29,7 @@ const phrases: readonly Phrase[] = [
   ...phrase('organicbiodynamic', 'Biodynamic', 'Biodynamic', 'biodynamic', 'demeter'),
   ...phrase(
     'organicbiodynamic',
-    'Either',
+    EITHER,
     'Organic or biodynamic',
     'organic or biodynamic',
     'biodynamic or organic',
@@ -119,7 +119,7 @@ function phraseAt(index: CatalogueIndex, words: readonly string[], place: number
   return phrases.find(
     (each) =>
       each.words.every((part, nth) => words[place + nth] === part) &&
-      (each.value === 'Either' || hasValue(index, each)),
+      (each.value === EITHER || hasValue(index, each)),
   );
 }
 
@@ -130,4 +130,18 @@ function hasValue({ facets }: CatalogueIndex, { facet, value }: Phrase): boolean
     (facet === 'organicbiodynamic' && values.includes('Both')) ||
     (value === 'Vegetarian' && values.includes('Vegan'))
   );
+}
+
+/** The text as it was typed, without the words that were read as this filter. */
+export function withoutRead(text: string, { words }: ReadFilter): string {
+  const typed = text.trim().split(/\s+/);
+  for (let start = 0; start < typed.length; start++) {
+    for (let end = start + 1; end <= typed.length; end++) {
+      if (wordsOf(typed.slice(start, end).join(' ')).join(' ') !== words.join(' ')) continue;
+      return typed.toSpliced(start, end - start).join(' ');
+    }
+  }
+  return wordsOf(text)
+    .filter((word) => !words.includes(word))
+    .join(' ');
 }

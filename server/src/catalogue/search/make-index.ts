@@ -6,6 +6,7 @@ import {
   orderBy,
   type Postings,
 } from './catalogue-index.ts';
+import { makeNames } from './names.ts';
 import { makeNearWords } from './near-words.ts';
 import { type SearchedProduct, searchedWords } from './searched-texts.ts';
 import { regionOf, type TradeWords, tradeWords } from './trade-words.ts';
@@ -42,6 +43,7 @@ export function makeIndex(
     ...{ version, size: products.length, codes, prices, words: postings, notes: notes.made() },
     byCode: byCodeOf(products),
     near: makeNearWords(postings.words),
+    names: makeNames(products, trade),
     facets: facetsOf(products, trade),
     byName: orderBy(ranksOf(products)),
   };

@@ -1,5 +1,6 @@
-import { type CatalogueIndex, firstFrom, type Postings, placeOf, productsOfCode } from './catalogue-index.ts';
+import { type CatalogueIndex, type Postings, productsOfCode } from './catalogue-index.ts';
 import { type ReadFilter, readFilters } from './filter-words.ts';
+import { firstFrom, placeOf } from './first-from.ts';
 import { hasDigit, slipsBetween, wordsNear } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
@@ -231,3 +232,25 @@ function partsOf({ words: { words } }: CatalogueIndex, word: string): readonly s
 }
 
 const isPart = (part: string) => part.length >= SHORTEST_PART || isJoiningWord(part) || /^\d+$/.test(part);
+
+/** True when the catalogue has something for this word without a slip. */
+export function isUnderstood(index: CatalogueIndex, word: string): boolean {
+  if (placeOf(index.words.words, word) >= 0 || placeOf(index.notes.words, word) >= 0) return true;
+  return index.words.words[firstFrom(index.words.words, word)]?.startsWith(word) ?? false;
+}
+
+/**
+ * The word that one with many slips is likeliest to be: `chrdnay` is chardonnay. Asked only when nothing was found, so
+ * that half the letters may be wrong.
+ */
+export function nearestWord(index: CatalogueIndex, word: string): string | undefined {
+  if (hasDigit(word) || word.length < 4) return undefined;
+  const most = Math.floor(word.length / 2);
+  const near = [...wordsNear(index.near, word, 2)].map((number) => {
+    const known = index.words.words[number] ?? '';
+    return { known, cost: slipsBetween(word, known, most), count: countOf(index, number) };
+  });
+  near.sort((a, b) => a.cost - b.cost || b.count - a.count);
+  const [best] = near.filter(({ cost }) => cost <= most);
+  return best?.known;
+}

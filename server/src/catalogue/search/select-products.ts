@@ -1,5 +1,5 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { type CatalogueIndex, type FacetName, facetNames } from './catalogue-index.ts';
+import { type CatalogueIndex, EITHER, type FacetName, facetNames } from './catalogue-index.ts';
 import type { ReadFilter } from './filter-words.ts';
 import { type BottlePrices, orderOf } from './orders.ts';
 
@@ -7,8 +7,8 @@ import { type BottlePrices, orderOf } from './orders.ts';
 export type Wanted = {
   readonly filters: { readonly [Name in FacetName]?: string };
   /** Ten-thousandths of a pound a bottle, both included. */
-  readonly priceFrom?: number;
-  readonly priceTo?: number;
+  readonly priceFrom?: number | undefined;
+  readonly priceTo?: number | undefined;
   readonly sort: Sort;
   /** The account's own list: 1 for each product on it. */
   readonly ownList?: Uint8Array;
@@ -40,8 +40,8 @@ function filtersOf({ facets }: CatalogueIndex, { filters }: Wanted, read: readon
 }
 
 /** Both is organic and biodynamic (3.product.8), and what is vegan is vegetarian. */
-function fits(name: FacetName, asked: string, value: string): boolean {
-  if (name === 'organicbiodynamic' && asked === 'Either') return value !== '';
+export function fits(name: FacetName, asked: string, value: string): boolean {
+  if (name === 'organicbiodynamic' && asked === EITHER) return value !== '';
   if (name === 'organicbiodynamic' && value === 'Both')
     return ['Organic', 'Biodynamic', 'Both'].includes(asked);
   if (name === 'diet' && asked === 'Vegetarian') return value !== '';

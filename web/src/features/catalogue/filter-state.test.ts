@@ -14,6 +14,7 @@ const options = {
   organicbiodynamic: [],
   closure: [],
   country: [{ value: 'FR', label: 'France' }],
+  region: [],
   supergroup: [
     { value: 'WIN', label: 'Wines' },
     { value: 'SPI', label: 'Spirits' },
@@ -26,6 +27,7 @@ const everything = {
   organicbiodynamic: '',
   closure: '',
   country: '',
+  region: '',
   supergroup: '',
   productgroup: '',
 };

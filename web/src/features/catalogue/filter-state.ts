@@ -11,6 +11,7 @@ export const Filters = Type.Object(
     organicbiodynamic: Choice,
     closure: Choice,
     country: Choice,
+    region: Choice,
     supergroup: Choice,
     productgroup: Choice,
   } satisfies Record<'description' | FilterName, TSchema>,
@@ -24,12 +25,13 @@ export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult']
 /** Session storage key (3.session.2). */
 export const filterStatesKey = 'storedFilterStates';
 
-/** The label of each select (2.search.2 to 2.search.8). */
+/** The label of each select (2.search.2 to 2.search.8), and of the region, which is ours. */
 export const filterLabels: { readonly [Name in FilterName]: string } = {
   colour: 'Type',
   organicbiodynamic: 'Organic/Biodynamic',
   closure: 'Closure',
   country: 'Country',
+  region: 'Region',
   supergroup: 'Super Group',
   productgroup: 'Product Group',
 };
@@ -41,6 +43,7 @@ export const noFilters: Filters = {
   organicbiodynamic: '',
   closure: '',
   country: '',
+  region: '',
   supergroup: '',
   productgroup: '',
 };

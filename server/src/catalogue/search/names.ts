@@ -1,0 +1,62 @@
+import { firstFrom } from './first-from.ts';
+import type { SearchedProduct } from './searched-texts.ts';
+import { regionOf, type TradeWords } from './trade-words.ts';
+import { wordsOf } from './words.ts';
+
+/** Producers, places, grapes and groups of the catalogue, to be found by the beginning of any of their words. */
+export type Names = {
+  readonly texts: readonly string[];
+  /** How many products have each. */
+  readonly counts: Uint32Array;
+  /** Each name from each of its words on, in plain letters, from A to Z. */
+  readonly keys: readonly string[];
+  /** Whose name it is, at the place of the key. */
+  readonly of: Uint32Array;
+};
+
+/** A name of one product only completes nothing: the product itself is suggested. */
+const FEWEST = 2;
+
+export function makeNames(products: readonly SearchedProduct[], trade: TradeWords): Names {
+  const counts = new Map<string, number>();
+  for (const product of products) {
+    const { winemaker, appellation, description, secondary_description, country_description } = product;
+    const region = regionOf(trade, appellation, description);
+    const names = [winemaker, appellation, region, secondary_description, country_description];
+    for (const name of new Set([...names, product.product_group, product.style])) {
+      if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  const named = [...counts].filter(([, count]) => count >= FEWEST);
+  const keys = named.flatMap(([name], number) => {
+    const words = wordsOf(name);
+    return words.map((_word, nth) => ({ key: words.slice(nth).join(' '), number }));
+  });
+  keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.number - b.number));
+  return {
+    texts: named.map(([name]) => name),
+    counts: Uint32Array.from(named, ([, count]) => count),
+    keys: keys.map(({ key }) => key),
+    of: Uint32Array.from(keys, ({ number }) => number),
+  };
+}
+
+export type Completion = { readonly text: string; readonly count: number };
+
+/** More names than these begin with one or two letters. */
+const MOST_READ = 400;
+
+/** The names that complete what was typed, those of most products first. */
+export function completionsOf({ texts, counts, keys, of }: Names, typed: string, most: number): Completion[] {
+  const asked = wordsOf(typed).join(' ');
+  if (asked === '') return [];
+  const found = new Map<string, Completion>();
+  const first = firstFrom(keys, asked);
+  for (let at = first; at < first + MOST_READ && keys[at]?.startsWith(asked); at++) {
+    const [text, count] = [texts[of[at] ?? 0] ?? '', counts[of[at] ?? 0] ?? 0];
+    // `Médoc` and `Medoc` are one name to whoever types it.
+    const name = wordsOf(text).join(' ');
+    if (name !== asked && count > (found.get(name)?.count ?? 0)) found.set(name, { text, count });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count).slice(0, most);
+}

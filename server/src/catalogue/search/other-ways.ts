@@ -1,0 +1,64 @@
+import { filterNames, type OtherWay } from '@tradecellar/contract/catalogue.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { type Asked, type Found, findProducts } from './find-products.ts';
+import { isUnderstood, nearestWord } from './read-search.ts';
+import { wordsOf } from './words.ts';
+
+const MOST_WAYS = 4;
+const MOST_OF_A_FILTER = 2;
+
+/**
+ * What a search that found nothing would have found: with another option of a filter, the nearest spelling, without a
+ * word, without the filters. Each with its count; the likeliest first.
+ */
+export function otherWays(
+  index: CatalogueIndex,
+  asked: Asked,
+  { counts }: Pick<Found, 'counts'>,
+): OtherWay[] {
+  const chosen = filterNames.filter((name) => (asked.filters[name] ?? '') !== '');
+  const ways: OtherWay[] = chosen.flatMap((name) => {
+    const { values, labels } = index.facets[name];
+    return values
+      .map((value, nth) => ({ value, label: labels[nth] ?? value, count: counts[name][nth] ?? 0 }))
+      .filter(({ value, count }) => value !== '' && count > 0)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, MOST_OF_A_FILTER)
+      .map(({ value, label, count }) => way(`in ${label}`, count, { [name]: value }));
+  });
+  const count = (change: Partial<Asked>) =>
+    findProducts(index, { ...asked, ...change, start: 0, size: 1 }).total;
+  for (const text of ways.length === 0 ? otherTexts(index, asked.text) : []) {
+    const found = count({ text });
+    if (found > 0) ways.push(way(`for “${text}”`, found, { description: text }));
+    if (ways.length === 2) break;
+  }
+  const isPriced = asked.priceFrom !== undefined || asked.priceTo !== undefined;
+  if (isPriced) ways.push(way('at any price', count(anyPrice), { priceFrom: '', priceTo: '' }));
+  if (chosen.length + Number(isPriced) > 1 || (chosen.length === 1 && ways.length === 0)) {
+    const none = Object.fromEntries(chosen.map((name) => [name, '']));
+    const prices = isPriced ? ({ priceFrom: '', priceTo: '' } as const) : {};
+    ways.push(way('without filters', count({ filters: {}, ...anyPrice }), { ...none, ...prices }));
+  }
+  return ways.filter(({ Count }) => Count > 0).slice(0, MOST_WAYS);
+}
+
+const anyPrice = { priceFrom: undefined, priceTo: undefined };
+
+function way(Label: string, Count: number, Change: OtherWay['Change']): OtherWay {
+  return { Label, Count, Change };
+}
+
+/** The nearest spelling, then the text without a word that nothing has, then without its last word, and so on. */
+function* otherTexts(index: CatalogueIndex, text: string): Generator<string> {
+  const typed = text.trim().split(/\s+/);
+  const isKnown = (part: string) => wordsOf(part).every((word) => isUnderstood(index, word));
+  const spelt = typed.map((part) =>
+    isKnown(part) ? part : (nearestWord(index, wordsOf(part).join('')) ?? part),
+  );
+  if (spelt.join(' ') !== typed.join(' ')) yield spelt.join(' ');
+  const known = typed.filter(isKnown);
+  if (known.length > 0 && known.length < typed.length) yield known.join(' ');
+  for (let nth = typed.length - 1; typed.length > 1 && nth >= 0; nth--)
+    yield typed.toSpliced(nth, 1).join(' ');
+}
