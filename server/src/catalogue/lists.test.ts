@@ -74,6 +74,10 @@ describeShop('product lists', (open) => {
       [{ organicbiodynamic: 'Organic' }, ['WHITE1', 'ODD1']],
       [{ organicbiodynamic: 'Biodynamic' }, ['ODD1', 'CASES1']],
       [{ organicbiodynamic: 'Both' }, ['ODD1']],
+      [{ organicbiodynamic: 'Either' }, ['WHITE1', 'ODD1', 'CASES1']],
+      [{ priceFrom: 10.01, supergroup: 'Wines' }, ['WHITE1', 'ODD1', 'KEG1']],
+      [{ region: 'Loire' }, ['WHITE1']],
+      [{ region: 'Atlantis' }, []],
       [{ supergroup: 'Wines', country: 'FR', colour: 'Red' }, ['RED1', 'SCARCE1', 'KEG1']],
       [{ colour: 'Red', supergroup: 'Spirits' }, []],
       [{ colour: 'red' }, []],
@@ -226,7 +230,7 @@ describeShop('product lists', (open) => {
     const option = (value: string, label = value) => ({ value, label });
     expect(body.mainResult).toEqual({
       colour: [option('Red'), option('White')],
-      organicbiodynamic: [option('Biodynamic'), option('Organic')],
+      organicbiodynamic: [option('Biodynamic'), option('Organic'), option('Either', 'Organic or biodynamic')],
       closure: [option('Keg'), option('Natural Cork'), option('Screwcap')],
       country: [
         option('Åland'),
@@ -235,6 +239,7 @@ describeShop('product lists', (open) => {
         option('IT', 'Italy'),
         option('ES', 'Spain'),
       ],
+      region: ['Bordeaux', 'Burgundy', 'Loire', 'Rioja', 'Veneto'].map((value) => option(value)),
       supergroup: [option('Spirits'), option('Wines')],
       productgroup: ['Gin', 'Keg', 'Red Wine', 'Sparkling Wine', 'White Wine'].map((value) => option(value)),
     });

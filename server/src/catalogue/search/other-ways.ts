@@ -28,7 +28,7 @@ export function otherWays(
   });
   const count = (change: Partial<Asked>) =>
     findProducts(index, { ...asked, ...change, start: 0, size: 1 }).total;
-  for (const text of ways.length === 0 ? otherTexts(index, asked.text) : []) {
+  for (const text of ways.length === 0 ? new Set(otherTexts(index, asked.text)) : []) {
     const found = count({ text });
     if (found > 0) ways.push(way(`for “${text}”`, found, { description: text }));
     if (ways.length === 2) break;

@@ -1,0 +1,170 @@
+import {
+  type CountQuery,
+  productsCounts,
+  productsItems,
+  productsSuggest,
+} from '@tradecellar/contract/catalogue.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, productRow, stranger } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
+
+const wines = [
+  ['C1', 'Chablis Vieilles Vignes', 'White', 'FR', 'Wines', '14.0000', 'Domaine Testut'],
+  ['C2', 'Chablis 1er Cru Montmains', 'White', 'FR', 'Wines', '21.5000', 'Domaine Testut'],
+  ['C3', 'Petit Chablis', 'White', 'FR', 'Wines', '11.2500', 'Domaine Hamelin'],
+  ['R1', 'Rioja Reserva', 'Red', 'ES', 'Wines', '12.0000', 'Bodegas Lar'],
+  ['R2', 'Rioja Crianza', 'Red', 'ES', 'Wines', '9.0000', 'Bodegas Lar'],
+  ['S1', 'Sloe Gin', '', 'GB', 'Spirits', '18.0000', 'Harbour Distillery'],
+] as const;
+
+describeShop('what can be done with a search', (open) => {
+  beforeAll(async () => {
+    const { database } = open().shop;
+    await fillShop(database);
+    await database.deleteFrom('product_list').execute();
+    await database.updateTable('product').set({ withdrawn: true }).execute();
+    const rows = wines.map(([code, description, colour, country, supergroup, price, winemaker], nth) =>
+      productRow({
+        ...{ code, description, colour, country, supergroup, winemaker, position: nth },
+        ...{ bottle_nett: price, country_description: country, product_group: supergroup },
+        organic_biodynamic: code === 'C1' ? 'Both' : code === 'R1' ? 'Organic' : '',
+      }),
+    );
+    await database.insertInto('product').values(rows).execute();
+  });
+
+  const count = async (extra: Partial<CountQuery>) => {
+    const { body } = await open().call(productsCounts, { CustomerAccount: 'ALPHA', ...extra }, alphaBuyer);
+    return body.mainResult;
+  };
+
+  it('counts what each option would leave, beside the other filters that are chosen', async () => {
+    const found = await count({ colour: 'White', priceTo: 20 });
+    expect(found.TotalRowCount).toBe(2);
+    expect(found.Counts).toMatchObject({
+      colour: { White: 2, Red: 2 },
+      country: { FR: 2 },
+      supergroup: { Wines: 2 },
+      organicbiodynamic: { Organic: 1, Biodynamic: 1, Either: 1 },
+    });
+    expect((await count({})).Counts.organicbiodynamic).toEqual({ Organic: 2, Biodynamic: 1, Either: 2 });
+  });
+
+  it('counts as many as the list then shows', async () => {
+    for (const asked of [{ description: 'chablis' }, { description: 'red' }, { colour: 'Red' }]) {
+      const { TotalRowCount, Counts } = await count(asked);
+      const total = async (more: object) => {
+        const request = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 1, StartIndex: 0 } };
+        const { status, body } = await open().call(
+          productsItems,
+          { ...request, ...asked, ...more },
+          alphaBuyer,
+        );
+        return status === 204 ? 0 : body.TotalRowCount;
+      };
+      expect(await total({})).toBe(TotalRowCount);
+      for (const [country, expected] of Object.entries(Counts.country)) {
+        expect(await total({ country })).toBe(expected);
+      }
+    }
+  });
+
+  it('says which words were read as filters, and the search without them', async () => {
+    const found = await count({ description: 'Organic Rioja under £15' });
+    expect(found.TotalRowCount).toBe(1);
+    expect(found.Read).toEqual([
+      { Label: 'Under £15.00', Without: 'Organic Rioja' },
+      { Label: 'Organic', Without: 'Rioja under £15' },
+    ]);
+    expect((await count({ description: 'Rioja' })).Read).toEqual([]);
+  });
+
+  describe('where nothing is found', () => {
+    const ways = async (extra: Partial<CountQuery>) =>
+      (await count(extra)).Otherwise.map(({ Count, Label, Change }) => [`${Count} ${Label}`, Change]);
+
+    it('says under which option it would be', async () => {
+      expect(await ways({ description: 'gin', supergroup: 'Wines' })).toEqual([
+        ['1 in Spirits', { supergroup: 'Spirits' }],
+      ]);
+    });
+
+    it('offers the nearest spelling', async () => {
+      expect(await ways({ description: 'xhblis' })).toEqual([
+        ['3 for “chablis”', { description: 'chablis' }],
+      ]);
+    });
+
+    it('offers the search without the word that nothing has', async () => {
+      expect(await ways({ description: 'rioja xylophone' })).toEqual([
+        ['2 for “rioja”', { description: 'rioja' }],
+      ]);
+    });
+
+    it('offers two known words that never meet, one at a time', async () => {
+      expect(await ways({ description: 'chablis rioja' })).toEqual([
+        ['3 for “chablis”', { description: 'chablis' }],
+        ['2 for “rioja”', { description: 'rioja' }],
+      ]);
+    });
+
+    it('offers it without filters and at any price', async () => {
+      expect(await ways({ description: 'chablis', colour: 'Red', priceTo: 5 })).toEqual([
+        ['3 without filters', { colour: '', priceTo: '', priceFrom: '' }],
+      ]);
+    });
+
+    it('offers nothing where there is nothing', async () => {
+      expect(await ways({ description: '🍷' })).toEqual([]);
+    });
+  });
+
+  describe('suggestions', () => {
+    const suggest = async (description: string) => {
+      const { body } = await open().call(
+        productsSuggest,
+        { description, CustomerAccount: 'ALPHA' },
+        alphaBuyer,
+      );
+      return {
+        codes: body.mainResult.map(({ Code }) => Code),
+        completions: body.Completions.map(({ Text, Count }) => `${Text} ${Count}`),
+      };
+    };
+
+    it('are the products that a list would begin with, and names by the beginning of any word', async () => {
+      expect((await suggest('chab')).codes).toEqual(['C3', 'C1', 'C2']);
+      expect((await suggest('tes')).completions).toEqual(['Domaine Testut 2']);
+      expect((await suggest('dom')).completions).toEqual(['Domaine Testut 2']);
+      expect(await suggest('')).toEqual({ codes: [], completions: [] });
+    });
+
+    it('have the account’s price', async () => {
+      const { database } = open().shop;
+      await database
+        .insertInto('price')
+        .values({
+          price_list: 'OWN',
+          product_code: 'C1',
+          case_price: '60.0000',
+          bottle_nett: '10.0000',
+          bottle_vat: '2.0000',
+        })
+        .execute();
+      await database
+        .updateTable('customer')
+        .set({ price_list: 'OWN' })
+        .where('account', '=', 'ALPHA')
+        .execute();
+      const asked = { description: 'C1', CustomerAccount: 'ALPHA' };
+      const { body } = await open().call(productsSuggest, asked, alphaBuyer);
+      expect(body.mainResult[0]).toMatchObject({ Code: 'C1', BottleNett: 10 });
+    });
+  });
+
+  it('is behind the account fence', async () => {
+    const asked = { description: 'chablis', CustomerAccount: 'ALPHA' };
+    expect((await open().call(productsCounts, asked, stranger)).status).toBe(403);
+    expect((await open().call(productsSuggest, asked, stranger)).status).toBe(403);
+  });
+});
