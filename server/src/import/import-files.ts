@@ -6,7 +6,7 @@ import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './
 import { oddVat } from './check-vat.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
-import { lockImports, type StoredOrder, tidyTables } from './import-queries.ts';
+import { lockImports, type StoredOrder, analyseTables } from './import-queries.ts';
 import { noteImported, noteRefused } from './note-import.ts';
 import { type ImportFault, readCsv } from './read-csv.ts';
 import { takeConfirmations } from './take-confirmations.ts';
@@ -125,7 +125,7 @@ export async function importFiles(
   const changed = results.filter((result) => result.added + result.changed > 100);
   const tables = read.checked.filter(({ name }) => changed.some(({ file }) => file === name));
   if (tables.length > 0)
-    await tidyTables(
+    await analyseTables(
       database,
       tables.map(({ file }) => file.kind.table),
     );

@@ -43,12 +43,11 @@ export async function lockImports(writer: Writer): Promise<void> {
 }
 
 /**
- * Updates the planner's statistics and the visibility map of tables that an import has changed, so that lists and searches
- * use index-only scans, which halves the time of a search. Autovacuum would do so some minutes later. Must run outside a
- * transaction. It may take longer than the shop's calls: the connection has no time limit meanwhile. A table that somebody
- * else is tidying is left to them.
+ * Updates the planner's statistics of tables that an import has changed; autovacuum would do so some minutes later. It may
+ * take longer than the shop's calls: the connection has no time limit meanwhile. A table that somebody else is working
+ * through is left to them.
  */
-export async function tidyTables(database: Database, tables: readonly string[]): Promise<void> {
+export async function analyseTables(database: Database, tables: readonly string[]): Promise<void> {
   const changed = tables.includes('product') ? [...tables, 'stock'] : tables;
   const names = sql.join([...new Set(changed)].map((table) => sql.table(table)));
   await database.connection().execute(async (session) => {
@@ -59,7 +58,7 @@ export async function tidyTables(database: Database, tables: readonly string[]):
       );
     const { rows } = await setLimit('0');
     try {
-      await sql`VACUUM (ANALYZE, SKIP_LOCKED) ${names}`.execute(session);
+      await sql`ANALYZE (SKIP_LOCKED) ${names}`.execute(session);
     } finally {
       await setLimit(rows[0]?.before ?? '0');
     }
