@@ -16,7 +16,7 @@ const accountPrice = '^server/src/catalogue/account-price[.]ts$';
  * import, through which the merchant's own system sends rows.
  */
 const openFile =
-  '([a-z/-]*(queries|rules)|catalogue/catalogue-cache|orders/place/(place-order|take-turns)|import/(import-files|read-csv|describe-fault))[.]ts$';
+  '([a-z/-]*(queries|rules)|catalogue/find-listed|orders/place/(place-order|take-turns)|import/(import-files|read-csv|describe-fault))[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -9,7 +9,15 @@ import { cutLine, serviceUnavailable, tryAgain } from './steps/server-away.ts';
 import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
 
 const noResults = 'No results found. Please amend your search criteria and try again.';
-const selects = ['Type', 'Organic/Biodynamic', 'Closure', 'Country', 'Region', 'Super Group', 'Product Group'];
+const selects = [
+  'Type',
+  'Organic/Biodynamic',
+  'Closure',
+  'Country',
+  'Region',
+  'Super Group',
+  'Product Group',
+];
 
 const form = (page: Page): Locator => page.getByRole('search');
 const chips = (page: Page): Locator =>

@@ -1,6 +1,5 @@
 import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
-import { askedOf, keptFor } from '../catalogue/list-products.ts';
-import { findProducts } from '../catalogue/search/find-products.ts';
+import { findListed } from '../catalogue/find-listed.ts';
 import type { Shop } from '../shop.ts';
 import { type ReserveRow, readFreeReserves } from './queries.ts';
 
@@ -11,9 +10,8 @@ export async function findReserves(shop: Shop, query: ProductQuery): Promise<Fou
   const reserves = await readFreeReserves(shop.database, query.CustomerAccount);
   const byCode = new Map(reserves.map((row) => [row.code, row]));
   const asked = query.codes?.filter((code) => byCode.has(code)) ?? [...byCode.keys()];
-  const kept = await keptFor(shop, query.CustomerAccount);
-  const { index } = kept.catalogue.products;
-  const found = findProducts(index, askedOf(kept, query, asked));
-  const rows = found.products.flatMap((product) => byCode.get(index.codes[product] ?? '') ?? []);
+  const { catalogue, found } = await findListed(shop, query, asked);
+  const { codes } = catalogue.products.index;
+  const rows = found.products.flatMap((product) => byCode.get(codes[product] ?? '') ?? []);
   return rows.length === 0 ? undefined : { rows, total: found.total };
 }

@@ -10,7 +10,7 @@ export function accountPrice(account: string): RawBuilder<unknown> {
 }
 
 /** What a bottle costs the account, nett: the price of its list, else the product's own. */
-export const bottleNett = sql`coalesce(x.bottle_nett, p.bottle_nett)`;
+const bottleNett = sql`coalesce(x.bottle_nett, p.bottle_nett)`;
 
 /** The price an account pays for a product `p` with its `accountPrice` `x`. */
 export const priceColumns = sql`coalesce(x.case_price, p.case_price) AS case_price,

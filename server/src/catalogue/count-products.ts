@@ -4,19 +4,23 @@ import {
   filterNames,
   type ProductCounts,
 } from '@tradecellar/contract/catalogue.ts';
-import { askedOf, type CatalogueShop, keptFor } from './list-products.ts';
+import type { Shop } from '../shop.ts';
+import { findListed } from './find-listed.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
 import { withoutRead } from './search/filter-words.ts';
-import { findProducts } from './search/find-products.ts';
 import { otherWays } from './search/other-ways.ts';
 import { type Counts, fits } from './search/select-products.ts';
 
 /** What the filters of a search would leave, how its words were read, and where it found nothing, what would be found. */
-export async function countProducts(shop: CatalogueShop, query: CountQuery): Promise<ProductCounts> {
-  const kept = await keptFor(shop, query.CustomerAccount);
-  const { index } = kept.catalogue.products;
-  const asked = askedOf(kept, { ...query, pagedProducts: { PageSize: 1, StartIndex: 0 } });
-  const found = findProducts(index, asked);
+export async function countProducts(
+  shop: Pick<Shop, 'database' | 'catalogue'>,
+  query: CountQuery,
+): Promise<ProductCounts> {
+  const { catalogue, asked, found } = await findListed(shop, {
+    ...query,
+    pagedProducts: { PageSize: 1, StartIndex: 0 },
+  });
+  const { index } = catalogue.products;
   return {
     TotalRowCount: found.total,
     Read: found.read.map((read) => ({ Label: read.label, Without: withoutRead(asked.text, read) })),

@@ -36,7 +36,7 @@ type WatchedParts = Parts & {
 const LOOK_MS = 1_000;
 const CHANNEL = 'catalogue';
 
-/** Asks for the version on every call: for a command or a test, which serve nobody that waits. */
+/** Asks for the version on every call: for a command or a test, which serve nobody that waits. @internal Exported for tests. */
 export function readCatalogueEachTime(parts: Parts): Catalogue {
   const keeper = new Keeper(parts.database, async () => {
     const { versions, rows } = await readCatalogue(parts.database);

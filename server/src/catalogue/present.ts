@@ -5,7 +5,7 @@ import { multiplesSold, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate } from './account-price.ts';
 import type { ProductRow } from './queries.ts';
-import type { CatalogueRow } from './read-catalogue.ts';
+import type { CardText } from './read-catalogue.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
 
 /** The merchant's settings that decide how a product is presented. */
@@ -21,21 +21,6 @@ export function sendsStock(
 ): boolean {
   return showStock || (backOrder ? named : stockControl);
 }
-
-/** The columns of what `presentCardText` shows. */
-export type CardText = Omit<
-  CatalogueRow,
-  | 'case_price'
-  | 'bottle_nett'
-  | 'bottle_vat'
-  | 'vat_rate'
-  | 'supergroup'
-  | 'country'
-  | 'style'
-  | 'winemaker'
-  | 'allergens'
-  | 'notes'
->;
 
 /** What a card shows that neither depends on the account nor changes with each order. */
 export function presentCardText(row: CardText, { titleField, switches }: Presentation) {

@@ -35,6 +35,21 @@ export type CatalogueRow = {
   readonly notes: readonly string[];
 };
 
+/** The columns of what a card shows that neither depends on the account nor changes with each order. */
+export type CardText = Omit<
+  CatalogueRow,
+  | 'case_price'
+  | 'bottle_nett'
+  | 'bottle_vat'
+  | 'vat_rate'
+  | 'supergroup'
+  | 'country'
+  | 'style'
+  | 'winemaker'
+  | 'allergens'
+  | 'notes'
+>;
+
 export async function readVersions(reader: Reader): Promise<CatalogueVersions> {
   const { rows } =
     await sql<CatalogueVersions>`SELECT version AS products, lists FROM catalogue_version`.execute(reader);

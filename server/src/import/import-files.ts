@@ -6,7 +6,7 @@ import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './
 import { oddVat } from './check-vat.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
-import { lockImports, type StoredOrder, analyseTables } from './import-queries.ts';
+import { analyseTables, lockImports, type StoredOrder } from './import-queries.ts';
 import { noteImported, noteRefused } from './note-import.ts';
 import { type ImportFault, readCsv } from './read-csv.ts';
 import { takeConfirmations } from './take-confirmations.ts';

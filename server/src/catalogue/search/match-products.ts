@@ -39,7 +39,7 @@ export function scratchOf(index: CatalogueIndex): Scratch {
 
 /** What every word as it was asked adds: such a product comes before what holds some of them otherwise. */
 const SURE_OF_ALL = 100;
-/** What a word that only joins others adds, of what another word would. */
+/** What a word that only joins others adds, of what another word would. @internal Exported for tests. */
 export const JOINING_SHARE = 0.25;
 
 type Words = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };

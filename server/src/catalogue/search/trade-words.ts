@@ -20,7 +20,7 @@ const linesOf = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [line.trim()]));
 
 /** Reads the two files. @throws Error naming a line that cannot be understood. */
-export function readTradeWords(names: string, places: string): TradeWords {
+function readTradeWords(names: string, places: string): TradeWords {
   const aliases = new Map<string, Alias[]>();
   const fixed = new Map<string, string[][]>();
   const wide = new Map<string, string[]>();
