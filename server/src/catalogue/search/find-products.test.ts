@@ -7,7 +7,7 @@ import { type IndexedProduct, makeIndex } from './make-index.ts';
 import { JOINING_SHARE } from './match-products.ts';
 import { type Meanings, type Reading, readSearch } from './read-search.ts';
 import { searchedWords } from './searched-texts.ts';
-import { tradeWords } from './trade-words.ts';
+import { regionOf, tradeWords } from './trade-words.ts';
 import { codeOf, indexedWordsOf, sortNameOf } from './words.ts';
 
 /** The same answers as `findProducts`, by looking at every product in turn and sorting what fits. */
@@ -30,9 +30,13 @@ function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked:
 const known = new WeakMap<IndexedProduct, Map<string, number>>();
 
 function weightsOf(index: CatalogueIndex, product: IndexedProduct): Map<string, number> {
+  const region = regionOf(tradeWords, product.appellation, product.description);
   const weights =
     known.get(product) ??
-    searchedWords(product, tradeWords, { wordsOf: indexedWordsOf, joined: new Set(index.words.words) });
+    searchedWords({ ...product, region }, tradeWords, {
+      wordsOf: indexedWordsOf,
+      joined: new Set(index.words.words),
+    });
   for (const word of known.has(product) ? [] : product.notes.flatMap(indexedWordsOf)) {
     if (index.notes.words.includes(word)) weights.set(word, 5);
   }

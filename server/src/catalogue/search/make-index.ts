@@ -13,19 +13,22 @@ import { regionOf, type TradeWords, tradeWords } from './trade-words.ts';
 import { codeOf, indexedWordsOf, joinedWordsOf, sortNameOf, wordsOf } from './words.ts';
 
 /** A product on sale as its row has it. */
-export type IndexedProduct = SearchedProduct & {
+export type IndexedProduct = Omit<SearchedProduct, 'region'> & {
   readonly country: string;
   /** Ten-thousandths of a pound. */
   readonly bottle_nett: number;
   readonly allergens: readonly string[];
 };
 
+type PlacedProduct = IndexedProduct & SearchedProduct;
+
 /** Makes the index of products, which come in the merchant's own order. */
 export function makeIndex(
   version: string,
-  products: readonly IndexedProduct[],
+  rows: readonly IndexedProduct[],
   trade: TradeWords = tradeWords,
 ): CatalogueIndex {
+  const products = rows.map((row) => ({ ...row, region: regionOf(trade, row.appellation, row.description) }));
   const known = knownWords();
   const words = new PostingsMaker();
   const joined = joinedWords(products);
@@ -43,8 +46,8 @@ export function makeIndex(
     ...{ version, size: products.length, codes, prices, words: postings, notes: notes.made() },
     byCode: byCodeOf(products),
     near: makeNearWords(postings.words),
-    names: makeNames(products, trade),
-    facets: facetsOf(products, trade),
+    names: makeNames(products),
+    facets: facetsOf(products),
     byName: orderBy(ranksOf(products)),
   };
 }
@@ -159,14 +162,14 @@ const VEGETARIAN = 'Allergen_SuitableForVegetarian';
 const dietOf = ({ allergens }: IndexedProduct) =>
   allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
 
-function facetsOf(products: readonly IndexedProduct[], trade: TradeWords): Record<FacetName, Facet> {
-  const valueIn: Record<FacetName, (product: IndexedProduct) => Valued> = {
+function facetsOf(products: readonly PlacedProduct[]): Record<FacetName, Facet> {
+  const valueIn: Record<FacetName, (product: PlacedProduct) => Valued> = {
     colour: ({ colour }) => plain(colour),
     organicbiodynamic: ({ organic_biodynamic }) => plain(organic_biodynamic),
     closure: ({ closure_style }) => plain(closure_style),
     // A country is its code; without one, its name.
     country: ({ country, country_description: name }) => ({ value: country || name, label: name || country }),
-    region: ({ appellation, description }) => plain(regionOf(trade, appellation, description)),
+    region: ({ region }) => plain(region),
     supergroup: ({ supergroup }) => plain(supergroup),
     productgroup: ({ product_group }) => plain(product_group),
     vintage: ({ vintage }) => plain(wordsOf(vintage).join(' ')),
@@ -180,7 +183,7 @@ function facetsOf(products: readonly IndexedProduct[], trade: TradeWords): Recor
   >;
 }
 
-function facetOf(products: readonly IndexedProduct[], valueIn: (product: IndexedProduct) => Valued): Facet {
+function facetOf(products: readonly PlacedProduct[], valueIn: (product: PlacedProduct) => Valued): Facet {
   const labels = new Map<string, string>();
   const places = new Map<string, number>();
   const of = Uint16Array.from(products, (product) => {

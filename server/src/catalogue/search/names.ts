@@ -1,6 +1,5 @@
 import { firstFrom } from './first-from.ts';
 import type { SearchedProduct } from './searched-texts.ts';
-import { regionOf, type TradeWords } from './trade-words.ts';
 import { wordsOf } from './words.ts';
 
 /** Producers, places, grapes and groups of the catalogue, to be found by the beginning of any of their words. */
@@ -17,11 +16,10 @@ export type Names = {
 /** A name of one product only completes nothing: the product itself is suggested. */
 const FEWEST = 2;
 
-export function makeNames(products: readonly SearchedProduct[], trade: TradeWords): Names {
+export function makeNames(products: readonly SearchedProduct[]): Names {
   const counts = new Map<string, number>();
   for (const product of products) {
-    const { winemaker, appellation, description, secondary_description, country_description } = product;
-    const region = regionOf(trade, appellation, description);
+    const { winemaker, appellation, region, secondary_description, country_description } = product;
     const names = [winemaker, appellation, region, secondary_description, country_description];
     for (const name of new Set([...names, product.product_group, product.style])) {
       if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { aliasesOf, regionOf, type TradeWords } from './trade-words.ts';
+import { aliasesOf, type TradeWords } from './trade-words.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 
 /** What of a product is searched. */
@@ -15,6 +15,8 @@ export type SearchedProduct = {
   readonly product_group: string;
   readonly country_description: string;
   readonly appellation: string;
+  /** Of the appellation or the description (`regionOf`). */
+  readonly region: string;
   readonly style: string;
   readonly closure_style: string;
   readonly organic_biodynamic: string;
@@ -65,7 +67,7 @@ export function searchedWords(
   add([...description, ...neighbours(description, joined)], DESCRIPTION_WEIGHT + shortness);
   add(wordsKnown(product.winemaker), 75);
   add(wordsKnown(product.appellation), 65);
-  add(wordsKnown(regionOf(trade, product.appellation, product.description)), 40);
+  add(wordsKnown(product.region), 40);
   add(wordsOf(product.vintage), 60);
   add(wordsKnown(product.secondary_description), 50);
   add(wordsKnown(product.country_description), 40);
