@@ -22,7 +22,7 @@ export function orderedBy(account: string, products: number): string[] {
   return indexes.map(productCode);
 }
 
-export const openings = 'Château Domaine Clos Bodegas Cantina Weingut Quinta Villa Mas Casa'.split(' ');
+const openings = 'Château Domaine Clos Bodegas Cantina Weingut Quinta Villa Mas Casa'.split(' ');
 const syllables = 'ber lan mon tre val sau cor nié gou ran fles tam pru dès'.split(' ');
 export const places =
   'Sancerre Chablis Rioja Barolo Mosel Douro Pauillac Châteauneuf-du-Pape Savennières Gewürztraminer'.split(
@@ -48,8 +48,13 @@ export function productCode(index: number): string {
   return `BW${String(index).padStart(6, '0')}`;
 }
 
+/** The made word in a wine's name. */
+export function wordOf(index: number): string {
+  return [index, index >> 3, index >> 7].map((seed) => pick(syllables, seed)).join('');
+}
+
 function nameOf(index: number): string {
-  const word = [index, index >> 3, index >> 7].map((seed) => pick(syllables, seed)).join('');
+  const word = wordOf(index);
   return `${pick(openings, index)} ${word[0]?.toUpperCase()}${word.slice(1)} ${pick(places, index >> 1)}`;
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../../scripts/places.mjs';
 import { TEST_AUDIENCE } from '../test/issuer.ts';
+import { processorMs } from './processor-time.ts';
 
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 
@@ -77,19 +78,6 @@ function residentMegabytes(pid: number): number {
   }
 }
 
-/** Linux's count of a process's processor time, in ticks of 10 ms; 0 where there is no /proc. */
-function processorMs(pid: number): number {
-  try {
-    // The name, in brackets, may hold blanks.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return 0;
-  }
-}
-
 function stopChild(child: ChildProcess): Promise<void> {
   return new Promise((stopped) => {
     child.once('exit', () => stopped());
@@ -97,7 +85,7 @@ function stopChild(child: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {

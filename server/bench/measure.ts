@@ -10,6 +10,10 @@ export type Bench = {
   /** How long each number of connections is measured. */
   readonly seconds: number;
   readonly database: Database;
+  /** Where it is. */
+  readonly url: string;
+  /** Processor time that PostgreSQL has taken so far. */
+  databaseMs(): number;
   /** The shop's `DATA_DIR`. */
   readonly folder: string;
   say(line: string): void;
@@ -19,11 +23,11 @@ export type Bench = {
 };
 
 /** A server under load, and who calls. */
-export type Target = Omit<Load, 'next'> & { readonly server: BenchServer };
+export type Target = Omit<Load, 'next'> & { readonly server: Pick<BenchServer, 'processorMs'> };
 
 /** Measures each scenario at each number of connections, and says the table. */
 export async function measure(
-  { seconds, say }: Bench,
+  { seconds, say, databaseMs }: Bench,
   target: Target,
   {
     scenarios,
@@ -36,22 +40,24 @@ export async function measure(
     before?: () => Promise<void>;
   },
 ): Promise<void> {
-  say('| call | connections | a second | p50 ms | p99 ms | server ms | wrong answers | stolen % |');
-  say('|---|---:|---:|---:|---:|---:|---:|---:|');
+  say(
+    '| call | connections | a second | p50 ms | p99 ms | server ms | database ms | wrong answers | stolen % |',
+  );
+  say('|---|---:|---:|---:|---:|---:|---:|---:|---:|');
   for (const { name, next } of scenarios) {
     // Warm-up: lets the JIT compile the hot paths.
     await loadWith({ ...target, next }, 10, seconds / 2);
     for (const each of connections) {
       await before?.();
-      const startMs = target.server.processorMs();
+      const [serverMs, postgresMs] = [target.server.processorMs(), databaseMs()];
       const mark = await loadWith({ ...target, next }, each, seconds);
-      say(rowOf(name, mark, target.server.processorMs() - startMs));
+      say(rowOf(name, mark, target.server.processorMs() - serverMs, databaseMs() - postgresMs));
     }
   }
 }
 
-/** `serverMs` is the server's processor time during the mark, with what it does in the background. */
-function rowOf(name: string, mark: Mark, serverMs: number): string {
+/** Processor times of the server and of PostgreSQL during the mark, with what they do in the background. */
+function rowOf(name: string, mark: Mark, serverMs: number, postgresMs: number): string {
   const { connections, calls, perSecond, p50, p99, wrong, stolenPercent } = mark;
-  return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(serverMs / calls).toFixed(2)} | ${wrong} | ${stolenPercent.toFixed(0)} |`;
+  return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(serverMs / calls).toFixed(2)} | ${(postgresMs / calls).toFixed(2)} | ${wrong} | ${stolenPercent.toFixed(0)} |`;
 }

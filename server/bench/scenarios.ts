@@ -1,7 +1,13 @@
-import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
+import {
+  productsCounts,
+  productsItem,
+  productsItems,
+  productsSuggest,
+  type Sort,
+} from '@tradecellar/contract/catalogue.ts';
 import { type Endpoint, endpointPath, type RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
-import { ACCOUNTS, openings, places, productCode } from './bench-data.ts';
+import { ACCOUNTS, places, productCode, wordOf } from './bench-data.ts';
 
 /** A call that the bench measures. */
 export type Scenario = { readonly name: string; next(): { path: string; body: unknown } };
@@ -10,26 +16,38 @@ export type Scenario = { readonly name: string; next(): { path: string; body: un
 export function catalogueScenarios(products: number): Scenario[] {
   let turn = 0;
   const account = () => ACCOUNTS[turn++ % ACCOUNTS.length] ?? 'C1000';
-  const page = (StartIndex: number) => () =>
+  const page = (StartIndex: number, sort: Sort) => () =>
     to(productsItems, {
       CustomerAccount: account(),
       pagedProducts: { PageSize: 20, StartIndex },
-      sort: 'default',
+      sort,
       supergroup: 'Wines',
     });
-  // Hundreds of different searches, so that the search is measured and not its cache.
-  const search = (spelling: (word: string) => string) => () =>
+  const search = (description: () => string) => () =>
     to(productsItems, {
       CustomerAccount: account(),
       pagedProducts: { PageSize: 20, StartIndex: 0 },
       sort: 'default',
-      description: searchFor(turn, spelling),
+      description: description(),
     });
   return [
-    { name: 'list, page 1, one filter', next: page(0) },
-    { name: 'list, page 100, one filter', next: page(1_980) },
-    { name: 'search, spelt right', next: search((word) => word) },
-    { name: 'search, misspelt', next: search(misspelt) },
+    { name: 'list, page 1, one filter', next: page(0, 'default') },
+    { name: 'list, page 100, one filter, by price', next: page(1_980, 'price_asc') },
+    { name: 'search, spelt right', next: search(() => searchFor(turn, asWritten)) },
+    { name: 'search, misspelt', next: search(() => searchFor(turn, misspelt)) },
+    { name: 'search for wine', next: search(() => 'wine') },
+    {
+      name: 'counts of a search',
+      next: () => to(productsCounts, { CustomerAccount: account(), description: searchFor(turn, asWritten) }),
+    },
+    {
+      name: 'suggestions',
+      next: () =>
+        to(productsSuggest, {
+          CustomerAccount: account(),
+          description: searchFor(turn, asWritten).slice(0, 3 + (turn % 8)),
+        }),
+    },
     {
       name: 'product detail',
       next: () => to(productsItem, { CustomerAccount: account(), ProductCode: productCode(turn % products) }),
@@ -39,14 +57,14 @@ export function catalogueScenarios(products: number): Scenario[] {
 
 const plain = (word: string) => plainLetters(word).toLowerCase();
 const SEARCHED = places.filter(({ length }) => length < 12).map(plain);
-const BESIDE = openings.map(plain);
+const asWritten = (word: string) => word;
 
-/** A place, mostly with a house and a vintage: eight in ten of a day's searches have more than one word. */
+/** A name, mostly with its place and a vintage: hundreds of thousands of searches, none made twice in a run. */
 function searchFor(turn: number, spelling: (word: string) => string): string {
-  const place = spelling(SEARCHED[turn % SEARCHED.length] ?? '');
-  if (turn % 5 === 0) return place;
-  const house = BESIDE[(turn >> 3) % BESIDE.length] ?? '';
-  return turn % 5 === 1 ? `${house} ${place}` : `${place} ${house} ${2005 + ((turn >> 6) % 19)}`;
+  const name = spelling(plain(wordOf(turn)));
+  if (turn % 5 === 0) return `${name} ${2005 + (turn % 19)}`;
+  const place = SEARCHED[(turn >> 3) % SEARCHED.length] ?? '';
+  return turn % 5 === 1 ? `${name} ${place}` : `${place} ${name} ${2005 + ((turn >> 6) % 19)}`;
 }
 
 /** The third letter left out. */

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { productCode } from './bench-data.ts';
+import { freePort } from './bench-server.ts';
+import { type Bench, measure, type Target } from './measure.ts';
+import { processorMs } from './processor-time.ts';
+import type { Scenario } from './scenarios.ts';
+
+const routeFile = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
+
+/** Measures what no server in Node could do faster: the answers sent from memory, and a product read by its code. */
+export async function measureLimits(
+  bench: Bench,
+  target: Target,
+  answered: Readonly<Record<string, Scenario>>,
+): Promise<void> {
+  for (const [name, { next }] of Object.entries(answered)) {
+    const { path, body } = next();
+    const answer = await fetch(target.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${target.token}` },
+      body: JSON.stringify(body),
+    });
+    const route = await startBareRoute(Buffer.from(await answer.arrayBuffer()));
+    const bare = { server: route, url: route.url, token: target.token };
+    const scenarios = [{ name: `bare route: the bytes of a ${name}`, next: () => ({ path: '/', body }) }];
+    await measure(bench, bare, { scenarios, connections: [1, 10] });
+    bench.say('');
+    await route.stop();
+  }
+  await measureStatement(bench);
+}
+
+async function startBareRoute(bytes: Buffer) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [routeFile, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(bytes);
+  await once(child.stdout, 'data');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    processorMs: () => processorMs(child.pid ?? 0),
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Products by their code, ten at a time, by a prepared statement. */
+async function measureStatement({ products, seconds, url, say, databaseMs }: Bench): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  let calls = 0;
+  const [end, own, postgresMs] = [performance.now() + seconds * 1000, process.cpuUsage(), databaseMs()];
+  const ask = async () => {
+    while (performance.now() < end) {
+      const values = [productCode(calls++ % products)];
+      await pool.query({ name: 'bare', text: 'SELECT * FROM product WHERE code = $1', values });
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, ask));
+  const { user, system } = process.cpuUsage(own);
+  say(
+    `One product by its code, ten at a time: ${(calls / seconds).toFixed(0)} statements a second, ${((user + system) / 1000 / calls).toFixed(2)} ms of the client and ${((databaseMs() - postgresMs) / calls).toFixed(2)} ms of PostgreSQL each.`,
+  );
+  await pool.end();
+}
