@@ -67,7 +67,11 @@ describeShop(
         ['a page of the list', 0, () => list(asAlpha())],
         ['a filtered page', 0, () => list(asAlpha({ colour: 'Red', sort: 'price_asc' }))],
         ['My Products', 0, () => list(asBeta({ list: 'mine' }), betaBuyer)],
-        ['the products of a basket, with their stock', 1, () => list(asAlpha({ codes: ['RED1', 'GIN1'] }))],
+        [
+          'the products of a basket, with their prices and stock',
+          1,
+          () => list(asAlpha({ codes: ['RED1', 'GIN1'] })),
+        ],
         ['a search', 0, () => list(asAlpha({ description: 'tremblay' }))],
         [
           'one product',
@@ -153,6 +157,21 @@ describeShop(
       expect(await metric()).toBe('1');
       expect(await red()).toBe(before);
       expect(faults.at(-1)).toBe('Product RED1 cannot be read: NaN is no amount of money');
+
+      // What is asked for by its code, as a basket does, has today's price even now.
+      const { database } = open().shop;
+      const named = async () => {
+        const { body } = await list(asAlpha({ codes: ['GIN1', 'WHITE1'] }));
+        return [
+          body.TotalRowCount,
+          ...body.mainResult.map(({ Code, BottleNett }) => `${Code} ${BottleNett}`),
+        ];
+      };
+      const gin = database.updateTable('product').where('code', '=', 'GIN1');
+      await gin.set({ bottle_nett: '31.2500' }).execute();
+      await database.updateTable('product').set({ withdrawn: true }).where('code', '=', 'WHITE1').execute();
+      expect(await named()).toEqual([1, 'GIN1 31.25']);
+
       await reprice('12.0000');
       await expect.poll(red, soon).toBe(12);
       expect(await metric()).toBe('0');

@@ -5,10 +5,10 @@ import { nearestVatRate } from '@tradecellar/trade/vat.ts';
 import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
 import { cardList } from './card-bytes.ts';
-import { findListed, type Kept } from './find-listed.ts';
+import { findListed, type Kept, type Listed } from './find-listed.ts';
 import type { PriceColumns } from './kept-catalogue.ts';
-import { presentStock, sendsStock } from './present.ts';
-import { readStock } from './queries.ts';
+import { presentPrice, presentStock, sendsStock } from './present.ts';
+import { readGoods, readStock } from './queries.ts';
 import { completionsOf } from './search/names.ts';
 
 type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue'>;
@@ -21,8 +21,12 @@ export async function listProducts(shop: CatalogueShop, query: ProductQuery): Pr
   const listed = await findListed(shop, query);
   const { products, total } = listed.found;
   if (products.length === 0) return undefined;
-  const list = await presentCards(shop, listed, { products, named: query.codes !== undefined });
-  return new Written([`{"mainResult":[`, list, `],"TotalRowCount":${total}}`]);
+  const list =
+    query.codes === undefined
+      ? { cards: await presentCards(shop, listed, products), total }
+      : await presentGoods(shop, listed, query.CustomerAccount);
+  if (list.total === 0) return undefined;
+  return new Written([`{"mainResult":[`, list.cards, `],"TotalRowCount":${list.total}}`]);
 }
 
 const MOST_SUGGESTED = 8;
@@ -39,31 +43,50 @@ export async function suggestProducts(shop: CatalogueShop, typed: Typed): Promis
   const completions = completionsOf(names, typed.description, MOST_COMPLETIONS);
   return new Written([
     `{"mainResult":[`,
-    await presentCards(shop, listed, { products, named: false }),
+    await presentCards(shop, listed, products),
     `],"Completions":${JSON.stringify(completions.map(({ text, count }) => ({ Text: text, Count: count })))}}`,
   ]);
 }
 
-type Shown = {
-  readonly products: readonly number[];
-  /** True of products asked for by code. */
-  readonly named: boolean;
-};
-
 async function presentCards(
   { database, merchant }: CatalogueShop,
   { catalogue, account }: Kept,
-  { products, named }: Shown,
+  products: readonly number[],
 ): Promise<Uint8Array> {
   const { index, cards, caseSizes } = catalogue.products;
-  const codes = products.map((product) => index.codes[product] ?? '');
-  const stock = sendsStock(merchant.switches, named)
-    ? await readStock(database, codes)
+  const codeOf = (product: number) => index.codes[product] ?? '';
+  const stock = sendsStock(merchant.switches, false)
+    ? await readStock(database, products.map(codeOf))
     : new Map<string, number>();
   return cardList(cards, products, (product) => ({
     ...presentPrices(account.prices, product, merchant.vat.method),
-    ...presentStock(stock.get(index.codes[product] ?? ''), caseSizes[product] ?? 1),
+    ...presentStock(stock.get(codeOf(product)), caseSizes[product] ?? 1),
   }));
+}
+
+/**
+ * Products that were asked for by their codes, as by a basket: at today's prices, and without what is on sale no more. The
+ * checkout, which has just refused what memory still says, would refuse it again.
+ */
+async function presentGoods(
+  { database, merchant }: CatalogueShop,
+  { catalogue, found }: Listed,
+  account: string,
+) {
+  const { index, cards, caseSizes } = catalogue.products;
+  const codeOf = (product: number) => index.codes[product] ?? '';
+  const goods = await readGoods(database, found.products.map(codeOf), account);
+  const products = found.products.filter((product) => goods.has(codeOf(product)));
+  const isStockSent = sendsStock(merchant.switches, true);
+  const list = cardList(cards, products, (product) => {
+    const row = goods.get(codeOf(product));
+    if (row === undefined) throw new Error(`Product ${codeOf(product)} was not read`);
+    return {
+      ...presentPrice(row, merchant.vat),
+      ...presentStock(isStockSent ? (row.stock_bottles ?? undefined) : undefined, caseSizes[product] ?? 1),
+    };
+  });
+  return { cards: list, total: found.total - (found.products.length - products.length) };
 }
 
 /** What a product costs the account; its VAT rate where the merchant takes VAT on the line (decision 33). */

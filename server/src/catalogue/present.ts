@@ -3,7 +3,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { LABELLED_FIELDS, titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
-import { lineVatRate } from './account-price.ts';
+import { lineVatRate, type PriceRow } from './account-price.ts';
 import type { ProductRow } from './queries.ts';
 import type { CardText } from './read-catalogue.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
@@ -53,16 +53,23 @@ export function presentStock(bottles: number | undefined, caseSize: number) {
   return { StockCases: stock.cases, StockBottles: stock.bottles };
 }
 
+/** What a product costs; its VAT rate where the merchant takes VAT on the line (decision 33). */
+export function presentPrice(row: PriceRow, vat: Presentation['vat']) {
+  return {
+    CasePrice: storedPounds(row.case_price),
+    BottleNett: storedPounds(row.bottle_nett),
+    BottleVAT: storedPounds(row.bottle_vat),
+    ...lineVatRate(row, vat),
+  };
+}
+
 /** A row as a product whole (3.product.1). */
 export function presentProduct(row: ProductRow, as: Presentation): Product {
   const held = new Set(row.allergens);
   const isSent = row.stock_bottles !== null && sendsStock(as.switches, false);
   return {
     ...presentCardText(row, as),
-    CasePrice: storedPounds(row.case_price),
-    BottleNett: storedPounds(row.bottle_nett),
-    BottleVAT: storedPounds(row.bottle_vat),
-    ...lineVatRate(row, as.vat),
+    ...presentPrice(row, as.vat),
     ...presentStock(isSent ? row.stock_bottles : undefined, row.case_size),
     Supergroup: row.supergroup,
     Country: row.country,

@@ -38,6 +38,21 @@ export async function readProduct(
   return rows[0];
 }
 
+/** What products on sale cost the account, with their bottles in stock. */
+export type GoodsRow = PriceRow & { readonly code: string; readonly stock_bottles: number | null };
+
+export async function readGoods(
+  reader: Reader,
+  codes: readonly string[],
+  account: string,
+): Promise<Map<string, GoodsRow>> {
+  const { rows } = await sql<GoodsRow>`
+    SELECT p.code, ${priceColumns}, s.bottles AS stock_bottles
+    FROM product p ${accountPrice(account)} LEFT JOIN stock s ON s.product_code = p.code
+    WHERE p.code = ANY(${codes}::text[]) AND NOT p.withdrawn`.execute(reader);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
 /** Bottles in stock of these products; without a figure a product is not there. */
 export async function readStock(reader: Reader, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; bottles: number }>`
