@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { StartedShop } from './start-shop.ts';
@@ -46,5 +47,19 @@ async function runImport(shop: StartedShop, text: string, ...options: readonly s
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+  await serversShowIt(shop);
+}
+
+/** More than the servers there are: a proxy sends each question to the next. */
+const QUESTIONS = 4;
+
+/** A server shows an import when its index is made, a moment later. */
+async function serversShowIt({ url }: StartedShop): Promise<void> {
+  for (let newest = 0; newest < QUESTIONS; ) {
+    const answer = await fetch(`${url}/readyz`);
+    const { catalogue } = (await answer.json()) as { catalogue: boolean }; // What /readyz says.
+    newest = catalogue ? newest + 1 : 0;
+    if (!catalogue) await wait(50);
   }
 }

@@ -151,10 +151,8 @@ describeShop(
       const before = await red();
       expect(await ready()).toMatchObject({ status: 'ready', catalogue: true });
       await reprice('NaN');
-      await expect
-        .poll(ready, soon)
-        .toEqual({ status: 'ready', database: true, jobs: true, catalogue: false });
-      expect(await metric()).toBe('1');
+      await expect.poll(metric, soon).toBe('1');
+      expect(await ready()).toEqual({ status: 'ready', database: true, jobs: true, catalogue: false });
       expect(await red()).toBe(before);
       expect(faults.at(-1)).toBe('Product RED1 cannot be read: NaN is no amount of money');
 

@@ -16,7 +16,9 @@ export type Catalogue = {
   current(): Promise<KeptCatalogue>;
   /** Resolves when all that was committed before the call is served, or `fault` says why it is not. */
   refresh(): Promise<void>;
-  /** Why what is served is not the newest; undefined while it is. */
+  /** True when all that is committed is served. */
+  isNewest(): Promise<boolean>;
+  /** Why what is served is not the newest; undefined while it is, or is being made. */
   fault(): string | undefined;
   close(): Promise<void>;
 };
@@ -48,6 +50,7 @@ export function readCatalogueEachTime(parts: Parts): Catalogue {
       return keeper.kept();
     },
     refresh: () => keeper.refresh(),
+    isNewest: async () => true,
     fault: () => undefined,
     async close() {},
   };
@@ -83,6 +86,7 @@ export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
   return {
     current: async () => keeper.kept(),
     refresh: look,
+    isNewest: () => keeper.isNewest(),
     fault: () => fault,
     async close() {
       closing.abort();
@@ -125,6 +129,12 @@ class Keeper {
         return this.refresh();
       });
     return this.next;
+  }
+
+  async isNewest(): Promise<boolean> {
+    const versions = await readVersions(this.database);
+    const { products, accounts } = this.kept();
+    return products.version === versions.products && accounts.version === versions.lists;
   }
 
   private async update(): Promise<void> {

@@ -14,8 +14,8 @@ type HealthOptions = {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database and jobs respond, and whether the catalogue is the newest: an
- * older one is still served. `/metrics`: Prometheus metrics, for this machine
+ * `/healthz`: the process is alive. `/readyz`: database and jobs respond; and whether the newest catalogue is served, as
+ * an older one is until that is made. `/metrics`: Prometheus metrics, for this machine
  * only unless the configuration makes them public.
  */
 async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
@@ -25,15 +25,14 @@ async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Pr
     status: 'ok',
   }));
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
-    const [database, jobs] = await Promise.all([
+    const [database, jobs, catalogue] = await Promise.all([
       answers(() => ping(shop.database)),
       answers(shop.jobs.isReady),
+      answers(() => shop.catalogue.isNewest()),
     ]);
     const ready = database && jobs;
-    return reply.code(ready ? 200 : 503).send({
-      ...{ status: ready ? 'ready' : 'not ready', database, jobs },
-      catalogue: shop.catalogue.fault() === undefined,
-    });
+    const status = ready ? 'ready' : 'not ready';
+    return reply.code(ready ? 200 : 503).send({ status, database, jobs, catalogue });
   });
   app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     if (!metricsPublic && !isThisMachine(request)) return reply.callNotFound();
