@@ -6,7 +6,7 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, fillShop, stranger } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 const faults: string[] = [];
@@ -149,7 +149,7 @@ describeShop(
       const metric = async () =>
         /^catalogue_fault (\d)/m.exec((await open().app.inject('/metrics')).body)?.[1];
       const before = await red();
-      expect(await ready()).toMatchObject({ status: 'ready', catalogue: true });
+      await expect.poll(ready, soon).toMatchObject({ status: 'ready', catalogue: true });
       await reprice('NaN');
       await expect.poll(metric, soon).toBe('1');
       expect(await ready()).toEqual({ status: 'ready', database: true, jobs: true, catalogue: false });
@@ -169,11 +169,26 @@ describeShop(
       await gin.set({ bottle_nett: '31.2500' }).execute();
       await database.updateTable('product').set({ withdrawn: true }).where('code', '=', 'WHITE1').execute();
       expect(await named()).toEqual([1, 'GIN1 31.25']);
+      // Lists and logins go on, too.
+      await database
+        .updateTable('price')
+        .set({ bottle_nett: '7.7500' })
+        .where('product_code', '=', 'RED1')
+        .execute();
+      await expect
+        .poll(
+          async () => (await list(asBeta({ list: 'mine' }), betaBuyer)).body.mainResult[0]?.BottleNett,
+          soon,
+        )
+        .toBe(7.75);
+      const login = { email: stranger.email, name: 'New', customer_account: 'ALPHA' };
+      await database.insertInto('login').values(login).execute();
+      expect((await list(asAlpha(), stranger)).status).toBe(200);
 
       await reprice('12.0000');
       await expect.poll(red, soon).toBe(12);
-      expect(await metric()).toBe('0');
-      expect(await ready()).toMatchObject({ catalogue: true });
+      await expect.poll(metric, soon).toBe('0');
+      await expect.poll(ready, soon).toMatchObject({ catalogue: true });
     });
   },
   undefined,

@@ -140,11 +140,13 @@ class Keeper {
   private async update(): Promise<void> {
     const versions = await readVersions(this.database);
     const { catalogue } = this;
-    const isSame = catalogue?.products.version === versions.products;
-    if (isSame && catalogue.accounts.version === versions.lists) return;
-    const products = isSame ? catalogue.products : await this.make();
     // Prices are read when asked for, so after this version of the lists.
-    this.catalogue = { products, accounts: new KeptAccounts(versions.lists, products) };
+    const serve = (products: KeptProducts) => {
+      this.catalogue = { products, accounts: new KeptAccounts(versions.lists, products) };
+    };
+    // Lists do not wait for an index, which takes its time and may not succeed.
+    if (catalogue !== undefined && catalogue.accounts.version !== versions.lists) serve(catalogue.products);
+    if (catalogue?.products.version !== versions.products) serve(await this.make());
   }
 }
 

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IsLinked } from '../http/guard.ts';
 import { mount } from '../http/mount.ts';
 import { refuse } from '../http/problems.ts';
+import { readIsLinked } from '../http/queries.ts';
 import type { Shop } from '../shop.ts';
 import { countProducts } from './count-products.ts';
 import { listProducts, suggestProducts } from './list-products.ts';
@@ -18,10 +19,12 @@ import { readProduct } from './queries.ts';
 /** The product calls. Prices are those of the account the call names, list prices without one. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const { merchant } = shop;
-  // From memory, as old as the prices there: a login that is taken away sees prices for a moment longer (decision 41).
+  // From memory, as old as the prices there: a login that is taken away sees prices for a moment longer (decision 41). A
+  // new one sees them at once.
   const isLinked: IsLinked = async (email, account) => {
     const { accounts } = await shop.catalogue.current();
-    return (await accounts.of(shop.database, account)).logins.includes(email);
+    const { logins } = await accounts.of(shop.database, account);
+    return logins.includes(email) || readIsLinked(shop.database, email, account);
   };
   mount(
     app,
