@@ -9,6 +9,7 @@ import {
   moneyFromPounds,
   moneyText,
   multiplyToPenny,
+  nearestMoney,
   parseMoney,
   plainAmount,
   poundsOf,
@@ -20,6 +21,14 @@ const anyMoney = fc.integer({ min: -MONEY_LIMIT, max: MONEY_LIMIT });
 const everydayMoney = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
 
 describe('the wire', () => {
+  it.each([
+    [9.99999, 100_000],
+    [0.00004, 0],
+    [15, 150_000],
+  ])('takes %d pounds of a limit as %d', (pounds, money) => {
+    expect(nearestMoney(pounds)).toBe(money);
+  });
+
   test.each([
     [0, 0],
     [12.34, 123400],

@@ -38,6 +38,11 @@ export function moneyFromPounds(pounds: number): Money {
   return checked(Math.round(pounds * UNITS_PER_POUND));
 }
 
+/** The Money nearest to pounds with any number of decimals, as a limit that somebody typed: 9.99999 is 100000. */
+export function nearestMoney(pounds: number): Money {
+  return checked(Math.round(pounds * UNITS_PER_POUND));
+}
+
 /** Whether moneyFromPounds takes this number: 12.34 it does, 0.00001 it does not. */
 export function isPounds(pounds: number): boolean {
   const money = Math.round(pounds * UNITS_PER_POUND);

@@ -1,5 +1,5 @@
 import { filterNames, type ProductQuery } from '@tradecellar/contract/catalogue.ts';
-import { moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { nearestMoney } from '@tradecellar/trade/money.ts';
 import type { Shop } from '../shop.ts';
 import type { KeptCatalogue } from './keep-catalogue.ts';
 import type { KeptAccount } from './kept-catalogue.ts';
@@ -31,8 +31,8 @@ function askedOf(
   return {
     text: description,
     filters: Object.fromEntries(filterNames.map((name) => [name, query[name]])),
-    ...(priceFrom !== undefined && { priceFrom: moneyNear(priceFrom) }),
-    ...(priceTo !== undefined && { priceTo: moneyNear(priceTo) }),
+    ...(priceFrom !== undefined && { priceFrom: nearestMoney(priceFrom) }),
+    ...(priceTo !== undefined && { priceTo: nearestMoney(priceTo) }),
     ...{ sort, prices, start: pagedProducts.StartIndex },
     size: pagedProducts.PageSize === 0 ? undefined : pagedProducts.PageSize,
     // An account without a list of its own has the whole catalogue.
@@ -42,6 +42,3 @@ function askedOf(
     }),
   };
 }
-
-/** A limit may have more decimals than money. */
-const moneyNear = (pounds: number) => moneyFromPounds(Number(pounds.toFixed(4)));

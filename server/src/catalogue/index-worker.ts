@@ -1,9 +1,9 @@
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { connect } from '../database/connection.ts';
+import { readCatalogue } from './catalogue-queries.ts';
 import { makeKeptProducts } from './kept-catalogue.ts';
 import { packed } from './packed.ts';
 import type { Presentation } from './present.ts';
-import { readCatalogue } from './read-catalogue.ts';
 
 export type IndexTask = { readonly databaseUrl: string; readonly presentation: Presentation };
 

@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
+import { listen } from '../database/listen.ts';
+import { readCatalogue, readVersions } from './catalogue-queries.ts';
 import type { IndexTask } from './index-worker.ts';
 import { KeptAccounts, type KeptProducts, makeKeptProducts } from './kept-catalogue.ts';
 import { type Packed, unpacked } from './packed.ts';
 import type { Presentation } from './present.ts';
-import { readCatalogue, readVersions } from './read-catalogue.ts';
 
 /** The catalogue as this process serves it. */
 export type KeptCatalogue = { readonly products: KeptProducts; readonly accounts: KeptAccounts };
@@ -82,7 +83,7 @@ export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
       await wait(LOOK_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
   })();
-  const listening = listen(pool, closing.signal, () => void look());
+  const listening = listen(pool, CHANNEL, { closing: closing.signal, onNotification: () => void look() });
   return {
     current: async () => keeper.kept(),
     refresh: look,
@@ -165,23 +166,4 @@ function makeInThread(workerData: IndexTask): Promise<KeptProducts> {
       failed(new Error(`The index's thread ended with ${code} and said nothing`)),
     );
   });
-}
-
-/** Calls back at each notification, on a connection of the pool; lost, it is opened again. */
-async function listen(pool: pg.Pool, closing: AbortSignal, onNotification: () => void): Promise<void> {
-  while (!closing.aborted) {
-    const client = await pool.connect().catch(() => undefined);
-    if (client !== undefined) {
-      const ended = new Promise<void>((end) => {
-        client.once('error', () => end());
-        client.once('end', () => end());
-        closing.addEventListener('abort', () => end(), { once: true });
-      });
-      client.on('notification', onNotification);
-      await client.query(`LISTEN ${CHANNEL}`).catch(() => {});
-      await ended;
-      client.release(true);
-    }
-    await wait(LOOK_MS, undefined, { signal: closing }).catch(() => {});
-  }
 }

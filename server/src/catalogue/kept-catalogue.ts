@@ -1,9 +1,9 @@
 import { parseMoney } from '@tradecellar/trade/money.ts';
 import type { Reader } from '../database/connection.ts';
 import { type CardBytes, makeCardBytes } from './card-bytes.ts';
+import { type CatalogueRow, readAccountFacts, readPriceList } from './catalogue-queries.ts';
 import type { Presentation } from './present.ts';
 import { presentCardText } from './present.ts';
-import { type CatalogueRow, readAccountFacts, readPriceList } from './read-catalogue.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { makeIndex } from './search/make-index.ts';
 import type { BottlePrices } from './search/orders.ts';

@@ -4,8 +4,8 @@ import { LABELLED_FIELDS, titledBy } from '@tradecellar/trade/product-labels.ts'
 import { multiplesSold, splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate, type PriceRow } from './account-price.ts';
+import type { CardText } from './catalogue-queries.ts';
 import type { ProductRow } from './queries.ts';
-import type { CardText } from './read-catalogue.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
 
 /** The merchant's settings that decide how a product is presented. */

@@ -1,3 +1,4 @@
+import { formatMoney, nearestMoney } from '@tradecellar/trade/money.ts';
 import { type CatalogueIndex, EITHER, type FacetName } from './catalogue-index.ts';
 import { wordsOf } from './words.ts';
 
@@ -61,20 +62,20 @@ const prices: readonly (readonly [
   (found: readonly string[]) => { priceFrom?: number; priceTo?: number },
 ])[] = [
   [
-    /(?:between |from )?£\s?(\d+(?:\.\d+)?)\s?(?:-|–|to|and)\s?£?\s?(\d+(?:\.\d+)?)|(?:between|from) (\d+(?:\.\d+)?) (?:to|and) (\d+(?:\.\d+)?)/iu,
+    /(?:between |from )?£\s?(\d{1,6}(?:\.\d{1,4})?)\s?(?:-|–|to|and)\s?£?\s?(\d{1,6}(?:\.\d{1,4})?)|(?:between|from) (\d{1,6}(?:\.\d{1,4})?) (?:to|and) (\d{1,6}(?:\.\d{1,4})?)/iu,
     ([, a, b, c, d]) => ({ priceFrom: Number(a ?? c), priceTo: Number(b ?? d) }),
   ],
   [
-    /(?:under|below|less than|cheaper than|up to|max|maximum|<)\s?£?\s?(\d+(?:\.\d+)?)(?:\s?(?:pounds|quid))?(?![\p{L}\p{N}])/iu,
+    /(?:under|below|less than|cheaper than|up to|max|maximum|<)\s?£?\s?(\d{1,6}(?:\.\d{1,4})?)(?:\s?(?:pounds|quid))?(?![\p{L}\p{N}])/iu,
     ([, to]) => ({ priceTo: Number(to) }),
   ],
   [
-    /(?:over|above|more than|at least|min|minimum|>)\s?£?\s?(\d+(?:\.\d+)?)(?:\s?(?:pounds|quid))?(?![\p{L}\p{N}])/iu,
+    /(?:over|above|more than|at least|min|minimum|>)\s?£?\s?(\d{1,6}(?:\.\d{1,4})?)(?:\s?(?:pounds|quid))?(?![\p{L}\p{N}])/iu,
     ([, from]) => ({ priceFrom: Number(from) }),
   ],
 ];
 
-const pounds = (amount: number) => `£${amount.toFixed(2)}`;
+const pounds = (amount: number) => formatMoney(nearestMoney(amount));
 
 /** A year of a vintage; `2015`. */
 const YEAR = /^(19|20)\d\d$/;

@@ -122,5 +122,5 @@ const HIGHEST_SCORE = 2 ** 20;
 
 /** Better scores first, then the merchant's order: one number to sort by, which holds the product. */
 function scoreKey(score: number, product: number): number {
-  return Math.round((HIGHEST_SCORE - score) * 32) * MOST_PRODUCTS + product;
+  return Math.floor((HIGHEST_SCORE - score) * 32) * MOST_PRODUCTS + product;
 }

@@ -106,7 +106,7 @@ function addAliases(product: SearchedProduct, trade: TradeWords, weights: Map<st
       const least = Math.min(...rest.map((word) => weights.get(word) ?? 0));
       for (const word of asked) {
         if (weights.has(word) && (weights.get(word) ?? 0) >= least * ALIAS_SHARE) continue;
-        weights.set(word, Math.max(1, Math.round(least * ALIAS_SHARE)));
+        weights.set(word, Math.max(1, Math.floor(least * ALIAS_SHARE)));
         own.add(word);
       }
     }
