@@ -179,6 +179,14 @@ describeShop('search', (open) => {
     expect(await ask('chablis '.repeat(25))).toHaveLength(2);
   });
 
+  it('is refused with what no text of the database can hold', async () => {
+    const query = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 20, StartIndex: 0 } };
+    for (const description of ['a\u0000b', 'x'.repeat(201), 7, null, ['chablis']]) {
+      const { status } = await open().callRaw(productsItems, { ...query, description }, alphaBuyer);
+      expect(status, String(description)).toBe(400);
+    }
+  });
+
   it('takes one letter for a beginning', async () => {
     expect(await ask('w')).toEqual(expect.arrayContaining(['WHITE1', 'GRU1']));
   });

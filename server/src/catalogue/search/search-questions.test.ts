@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { faultOf, type List, readList, readQuestions } from '../../../test/search-questions.ts';
+
+/** Of 100 questions of each half, so many have what was meant on the first page and nothing absurd at its top. */
+const marks = { tuning: 75, frozen: 75, older: 99 } as const;
+
+const questions = readQuestions();
+
+function answersWell(name: string, file: string | URL) {
+  describe(`what is meant on the ${name} list is on the first page [2.search.1]`, () => {
+    let list: List | undefined;
+    it.for(['tuning', 'frozen', 'older'] as const)('of the %s questions', async (half, { annotate }) => {
+      list ??= readList(file);
+      const asked = questions.filter((question) => question.list === name && question.half === half);
+      const misses = asked.flatMap((question) => {
+        const fault = list && faultOf(list, question);
+        return fault === undefined ? [] : [`${question.group}: ${JSON.stringify(question.text)}: ${fault}`];
+      });
+      const percent = 100 * (1 - misses.length / asked.length);
+      const summary = `${percent.toFixed(1)} % of ${asked.length}`;
+      // Nobody is to tune the search by these, so nobody is shown them.
+      const shown = half === 'frozen' ? [summary] : [summary, ...misses];
+      await annotate(shown.join('\n'));
+      expect(percent, shown.join('\n')).toBeGreaterThanOrEqual(marks[half]);
+    });
+  });
+}
+
+answersWell('demo', new URL('../../../demo/products.csv', import.meta.url));
+
+const realProducts =
+  process.env.TEST_PRODUCTS_FILE ??
+  fileURLToPath(new URL('../../../../../shared/data/products.csv', import.meta.url));
+
+// The real list is not published: beside a checkout without it, the questions on the demo merchant prove the search.
+if (existsSync(realProducts)) answersWell('real', realProducts);
+
+it('are at least 250, half of them frozen, each with something meant', () => {
+  const ours = questions.filter(({ half }) => half !== 'older');
+  expect(ours.length).toBeGreaterThanOrEqual(250);
+  const frozen = ours.filter(({ half }) => half === 'frozen').length;
+  expect(Math.abs(2 * frozen - ours.length)).toBeLessThan(0.03 * ours.length);
+  expect(questions.filter(({ meant }) => meant === '')).toEqual([]);
+  expect(new Set(questions.map(({ list, text, filters }) => `${list} ${text} ${filters}`)).size).toBe(
+    questions.length,
+  );
+});
