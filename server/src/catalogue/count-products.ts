@@ -6,10 +6,10 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import type { Shop } from '../shop.ts';
 import { findListed } from './find-listed.ts';
-import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
+import { type CatalogueIndex, EITHER, fits } from './search/catalogue-index.ts';
 import { withoutRead } from './search/filter-words.ts';
 import { otherWays } from './search/other-ways.ts';
-import { type Counts, fits } from './search/select-products.ts';
+import type { Counts } from './search/select-products.ts';
 
 /** What the filters of a search would leave, how its words were read, and where it found nothing, what would be found. */
 export async function countProducts(

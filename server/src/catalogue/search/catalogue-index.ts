@@ -61,6 +61,15 @@ export type FacetName = (typeof facetNames)[number];
 /** Of Organic/Biodynamic: what is one of the two, or both. */
 export const EITHER = 'Either';
 
+/** Both is organic and biodynamic (3.product.8), and what is vegan is vegetarian. */
+export function fits(name: FacetName, asked: string, value: string): boolean {
+  if (name === 'organicbiodynamic' && asked === EITHER) return value !== '';
+  if (name === 'organicbiodynamic' && value === 'Both')
+    return ['Organic', 'Biodynamic', 'Both'].includes(asked);
+  if (name === 'diet' && asked === 'Vegetarian') return value !== '';
+  return value === asked;
+}
+
 /** Products with this code or bin number, however its punctuation was typed. */
 export function productsOfCode({ byCode }: CatalogueIndex, code: string): number[] {
   const found: number[] = [];

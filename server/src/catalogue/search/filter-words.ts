@@ -1,6 +1,8 @@
-import { formatMoney, nearestMoney } from '@tradecellar/trade/money.ts';
-import { type CatalogueIndex, EITHER, type FacetName } from './catalogue-index.ts';
-import { wordsOf } from './words.ts';
+import type { Sort } from '@tradecellar/contract/catalogue.ts';
+import { type CatalogueIndex, EITHER, type FacetName, fits } from './catalogue-index.ts';
+import { readExclusions } from './excluded-words.ts';
+import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
+import { codeOf, wordsOf } from './words.ts';
 
 /** Words of a search that were read as a filter. `words` is what they were, in order. */
 export type ReadFilter = {
@@ -8,8 +10,10 @@ export type ReadFilter = {
   readonly label: string;
 } & (
   | { readonly facet: FacetName; readonly value: string }
-  /** Pounds a bottle, nett. */
-  | { readonly priceFrom?: number; readonly priceTo?: number }
+  | PriceRange
+  | { readonly sort: Sort }
+  /** What holds all of these is not wanted. */
+  | { readonly without: readonly string[] }
 );
 
 export type ReadFilters = { readonly filters: readonly ReadFilter[]; readonly rest: readonly string[] };
@@ -21,85 +25,151 @@ type Phrase = {
   readonly label: string;
 };
 
-const phrase = (facet: FacetName, value: string, label: string, ...texts: readonly string[]): Phrase[] =>
-  texts.map((text) => ({ words: wordsOf(text), facet, value, label }));
+type Named = {
+  readonly label: string;
+  readonly texts: readonly string[];
+  /** Where a list may have it; the first that it has counts. */
+  readonly values: readonly (readonly [FacetName, string])[];
+};
 
-/** Words that are filters, longest first. A value that no product has is no filter. */
-const phrases: readonly Phrase[] = [
-  ...phrase('organicbiodynamic', 'Organic', 'Organic', 'organic', 'bio', 'organics'),
-  ...phrase('organicbiodynamic', 'Biodynamic', 'Biodynamic', 'biodynamic', 'demeter'),
-  ...phrase(
+const named = (
+  label: string,
+  texts: string,
+  ...values: readonly (readonly [FacetName, string])[]
+): Named => ({ label, texts: texts.split(', '), values });
+
+/** What merchants and buyers say for filters. What no product has is no filter. */
+const namedFilters: readonly Named[] = [
+  named('Organic', 'organic, organics, bio', ['organicbiodynamic', 'Organic']),
+  named('Biodynamic', 'biodynamic, biodynamics, demeter', ['organicbiodynamic', 'Biodynamic']),
+  named('Organic or biodynamic', 'organic or biodynamic, biodynamic or organic', [
     'organicbiodynamic',
     EITHER,
-    'Organic or biodynamic',
-    'organic or biodynamic',
-    'biodynamic or organic',
-  ),
-  ...phrase('diet', 'Vegan', 'Vegan', 'vegan', 'vegans', 'suitable for vegans'),
-  ...phrase('diet', 'Vegetarian', 'Vegetarian', 'vegetarian', 'veggie', 'suitable for vegetarians'),
-  ...phrase('size', '37.5', 'Half bottle', 'half', 'halves', 'half bottle', 'half bottles', '37.5cl', 'demi'),
-  ...phrase('size', '150', 'Magnum', 'magnum', 'magnums', '150cl', '1.5l'),
-  ...phrase('size', '18.7', 'Quarter bottle', 'quarter bottle', 'quarter bottles', 'piccolo', '18.7cl'),
-  ...phrase('size', '300', 'Jeroboam', 'jeroboam', 'jeroboams', 'double magnum', '3l'),
-  ...phrase('size', '600', 'Methuselah', 'methuselah', 'imperial', '6l'),
-  ...phrase('size', '75', 'Bottle, 75 cl', '75cl'),
-  ...phrase(
-    'closure',
+  ]),
+  named('Vegan', 'vegan, vegans, suitable for vegans', ['diet', 'Vegan']),
+  named('Vegetarian', 'vegetarian, veggie, suitable for vegetarians', ['diet', 'Vegetarian']),
+  named('Half bottle', 'half, halves, half bottle, half bottles, half btl', ['size', '37.5']),
+  named('Quarter bottle', 'quarter bottle, quarter bottles', ['size', '18.7'], ['size', '20']),
+  named('Magnum', 'magnum, magnums, mag, mags', ['size', '150']),
+  named('Jeroboam', 'jeroboam, jeroboams, double magnum, double magnums', ['size', '300']),
+  named('Methuselah', 'methuselah, methuselahs', ['size', '600']),
+  named(
     'Screwcap',
-    'Screwcap',
-    'screwcap',
-    'screw cap',
-    'screwtop',
-    'screw top',
-    'stelvin',
-    'screwcaps',
+    'screwcap, screwcaps, screw cap, screw caps, screwtop, screw top, stelvin',
+    ['closure', 'Screwcap'],
+    ['closure', 'Screwtop'],
+    ['closure', 'Stelvin'],
   ),
-].sort((a, b) => b.words.length - a.words.length);
+  named(
+    'Bag in box',
+    'bag in box, bag in boxes, bib, bibs, boxed wine, box wine, wine box, wine boxes',
+    ['productgroup', 'Bag in Box'],
+    ['closure', 'Bag in Box'],
+    ['closure', 'Tap'],
+  ),
+  named(
+    'Keg',
+    'keg, kegs, keykeg, on tap',
+    ['productgroup', 'Keg'],
+    ['productgroup', 'Kegs'],
+    ['closure', 'Keg'],
+  ),
+  named('Can', 'cans, canned, tins, tinned', ['closure', 'Can'], ['closure', 'Ring Pull']),
+  named('No vintage', 'nv, non vintage', ['vintage', 'nv']),
+];
 
-/** What a bottle costs: `under £15`, `under 15`, `up to 15`, `over 20`, `£10-£15`, `between 10 and 15`. */
-const prices: readonly (readonly [
-  RegExp,
-  (found: readonly string[]) => { priceFrom?: number; priceTo?: number },
-])[] = [
+const filterWords: ReadonlySet<string> = new Set(
+  namedFilters.flatMap(({ texts }) => texts.filter((text) => wordsOf(text).length === 1)),
+);
+
+/** True of a word that is a filter wherever a list has it, and never a misspelt name. */
+export const isFilterWord = (word: string) => filterWords.has(word);
+
+const sorts: readonly (readonly [RegExp, Sort, string])[] = [
   [
-    /(?:between |from )?£\s?(\d{1,6}(?:\.\d{1,4})?)\s?(?:-|–|to|and)\s?£?\s?(\d{1,6}(?:\.\d{1,4})?)|(?:between|from) (\d{1,6}(?:\.\d{1,4})?) (?:to|and) (\d{1,6}(?:\.\d{1,4})?)/iu,
-    ([, a, b, c, d]) => ({ priceFrom: Number(a ?? c), priceTo: Number(b ?? d) }),
+    /(?<!\p{L})(?:(?:the )?(?:cheapest|least expensive|lowest priced?)(?: first)?|price low to high|cheap)(?!\p{L})/iu,
+    'price_asc',
+    'Cheapest first',
   ],
   [
-    /(?:under|below|less than|cheaper than|up to|max|maximum|<)\s?£?\s?(\d{1,6}(?:\.\d{1,4})?)(?:\s?(?:pounds|quid))?(?![\p{L}\p{N}])/iu,
-    ([, to]) => ({ priceTo: Number(to) }),
-  ],
-  [
-    /(?:over|above|more than|at least|min|minimum|>)\s?£?\s?(\d{1,6}(?:\.\d{1,4})?)(?:\s?(?:pounds|quid))?(?![\p{L}\p{N}])/iu,
-    ([, from]) => ({ priceFrom: Number(from) }),
+    /(?<!\p{L})(?:(?:the )?(?:most expensive|dearest|priciest|highest priced?)(?: first)?|price high to low)(?!\p{L})/iu,
+    'price_desc',
+    'Dearest first',
   ],
 ];
 
-const pounds = (amount: number) => formatMoney(nearestMoney(amount));
+const phrasesOfIndex = new WeakMap<CatalogueIndex, readonly Phrase[]>();
+
+/** The filters that this catalogue has, by what is typed for them, longest first. */
+function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
+  let phrases = phrasesOfIndex.get(index);
+  if (phrases === undefined) {
+    const phrase = (text: string, facet: FacetName, value: string, label: string): Phrase => ({
+      ...{ words: wordsOf(text), facet, value, label },
+    });
+    const { size, closure } = index.facets;
+    const nameOfSize = (value: string) =>
+      namedFilters.find(({ values }) => values.some(([name, one]) => name === 'size' && one === value))
+        ?.label;
+    phrases = [
+      ...namedFilters.flatMap(({ label, texts, values }) => {
+        const found = valueNamed(index, values);
+        return found === undefined ? [] : texts.map((text) => phrase(text, found[0], found[1], label));
+      }),
+      ...size.values.map((value) =>
+        phrase(`${value}cl`, 'size', value, nameOfSize(value) ?? sizeLabel(Number(value))),
+      ),
+      // One word alone, such as Cork or Cap, says more often something else.
+      ...closure.values
+        .filter((value) => wordsOf(value).length > 1)
+        .map((value) => phrase(value, 'closure', value, value)),
+    ].sort((a, b) => b.words.length - a.words.length);
+    phrasesOfIndex.set(index, phrases);
+  }
+  return phrases;
+}
+
+const sizeLabel = (centilitres: number) =>
+  centilitres < 100
+    ? `${centilitres} cl`
+    : `${centilitres / 100} ${centilitres === 100 ? 'litre' : 'litres'}`;
+
+/** However the list writes it: `Screw Cap` is Screwcap. */
+function valueNamed(
+  { facets }: CatalogueIndex,
+  values: Named['values'],
+): readonly [FacetName, string] | undefined {
+  for (const [facet, value] of values) {
+    if (facets[facet].values.some((one) => fits(facet, value, one))) return [facet, value];
+    const found = facets[facet].values.find((one) => codeOf(one) === codeOf(value));
+    if (found !== undefined) return [facet, found];
+  }
+  return undefined;
+}
 
 /** A year of a vintage; `2015`. */
 const YEAR = /^(19|20)\d\d$/;
+const SHORT_YEAR = /(?<![\p{L}\p{N}])['’‘´`](\d\d)(?![\p{L}\p{N}])/gu;
 
 /** Separates the words of a search that are filters of this catalogue from the others. */
 export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
   const filters: ReadFilter[] = [];
   let left = text;
-  for (const [pattern, rangeOf] of prices) {
-    const found = pattern.exec(left);
-    if (found === null) continue;
-    const range = rangeOf(found);
-    const { priceFrom, priceTo } = range;
-    const label =
-      priceFrom === undefined
-        ? `Under ${pounds(priceTo ?? 0)}`
-        : priceTo === undefined
-          ? `Over ${pounds(priceFrom)}`
-          : `${pounds(priceFrom)} to ${pounds(priceTo)}`;
-    filters.push({ words: wordsOf(found[0]), label, ...range });
-    left = left.replace(found[0], ' ');
-    break;
+  const take = (typed: string, filter: ReadFilter) => {
+    filters.push(filter);
+    left = left.replace(typed, ' ');
+  };
+  const price = readPrice(left);
+  if (price !== undefined)
+    take(price.typed, { words: wordsOf(price.typed), label: priceLabel(price.range), ...price.range });
+  for (const [pattern, sort, label] of sorts) {
+    const [typed] = pattern.exec(left) ?? [];
+    if (typed !== undefined) take(typed, { words: wordsOf(typed), label, sort });
   }
-  const words = wordsOf(left);
+  const { excluded, rest: wanted } = readExclusions(left);
+  for (const { typed, words } of excluded)
+    filters.push({ words: wordsOf(typed), label: `Not ${words.join(' ')}`, without: words });
+  const words = wordsOf(wanted.replace(SHORT_YEAR, (typed, year: string) => longYear(index, year) ?? typed));
   const rest: string[] = [];
   for (let place = 0; place < words.length; ) {
     const read = phraseAt(index, words, place);
@@ -112,25 +182,16 @@ export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
   return { filters, rest };
 }
 
+/** `'16` is the vintage 2016, or 1916 where the list has that. */
+const longYear = ({ facets }: CatalogueIndex, year: string) =>
+  [`20${year}`, `19${year}`].find((one) => facets.vintage.values.includes(one));
+
 function phraseAt(index: CatalogueIndex, words: readonly string[], place: number): ReadFilter | undefined {
   const word = words[place] ?? '';
   if (YEAR.test(word) && index.facets.vintage.values.includes(word)) {
     return { words: [word], facet: 'vintage', value: word, label: word };
   }
-  return phrases.find(
-    (each) =>
-      each.words.every((part, nth) => words[place + nth] === part) &&
-      (each.value === EITHER || hasValue(index, each)),
-  );
-}
-
-function hasValue({ facets }: CatalogueIndex, { facet, value }: Phrase): boolean {
-  const { values } = facets[facet];
-  return (
-    values.includes(value) ||
-    (facet === 'organicbiodynamic' && values.includes('Both')) ||
-    (value === 'Vegetarian' && values.includes('Vegan'))
-  );
+  return phrasesOf(index).find((each) => each.words.every((part, nth) => words[place + nth] === part));
 }
 
 /** The text as it was typed, without the words that were read as this filter. */
@@ -138,7 +199,7 @@ export function withoutRead(text: string, { words }: ReadFilter): string {
   const typed = text.trim().split(/\s+/);
   for (let start = 0; start < typed.length; start++) {
     for (let end = start + 1; end <= typed.length; end++) {
-      if (wordsOf(typed.slice(start, end).join(' ')).join(' ') !== words.join(' ')) continue;
+      if (!sameWords(wordsOf(typed.slice(start, end).join(' ')), words)) continue;
       return typed.toSpliced(start, end - start).join(' ');
     }
   }
@@ -146,3 +207,10 @@ export function withoutRead(text: string, { words }: ReadFilter): string {
     .filter((word) => !words.includes(word))
     .join(' ');
 }
+
+/** `'16` was read as 2016. */
+const sameWords = (typed: readonly string[], read: readonly string[]) =>
+  typed.length === read.length &&
+  typed.every(
+    (word, nth) => word === read[nth] || (/^\d\d$/.test(word) && read[nth]?.endsWith(word) === true),
+  );

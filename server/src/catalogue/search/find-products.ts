@@ -1,3 +1,4 @@
+import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
 import type { ReadFilter } from './filter-words.ts';
 import { matchProducts, type Scratch, scratchOf } from './match-products.ts';
@@ -39,32 +40,37 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   for (const reading of readSearch(index, asked.text)) {
     const matched = matchReading(index, scratch, asked.text, reading);
     const found = matchedPage(index, asked, {
-      matched: matched ?? all(index),
+      ...matched,
       read: reading.filters,
-      isScored: matched !== undefined,
     });
     if (found.total > 0) return found;
-    if (matched?.length !== 0) hidden ??= found;
+    if (matched.matched.length > 0) hidden ??= found;
   }
   return hidden ?? matchedPage(index, asked, { matched: new Uint32Array(0), read: [], isScored: false });
 }
 
-/** Undefined is all: each word of the text is a filter. */
+/** Where each word of the text is a filter, nothing is scored: all fit alike. */
 function matchReading(
   index: CatalogueIndex,
   scratch: Scratch,
   text: string,
   reading: Reading,
-): Uint32Array | undefined {
+): Pick<Matched, 'matched' | 'isScored'> {
   if ('products' in reading) {
     for (const [nth, product] of reading.products.entries())
       scratch.score[product] = reading.products.length - nth;
-    return Uint32Array.from(reading.products);
+    return { matched: Uint32Array.from(reading.products), isScored: true };
   }
-  if (reading.required.length === 0) return undefined;
-  const matched = matchProducts(index, reading);
-  liftCoded(index, scratch, text, matched);
-  return matched;
+  const unwanted = new Set(
+    reading.excluded
+      .filter((words) => words.length > 0)
+      .flatMap((words) => [...matchProducts(index, { required: words, optional: [] })]),
+  );
+  const isScored = reading.required.length > 0;
+  const found = isScored ? matchProducts(index, reading) : all(index);
+  const matched = unwanted.size === 0 ? found : found.filter((product) => !unwanted.has(product));
+  if (isScored) liftCoded(index, scratch, text, matched);
+  return { matched, isScored };
 }
 
 const CODE_SCORE = 100_000;
@@ -100,7 +106,7 @@ function matchedPage(index: CatalogueIndex, asked: Asked, { matched, read, isSco
   const { products, counts } = selectProducts(index, asked, read, withinOf(asked, matched));
   const { keys, score } = scratchOf(index);
   const total = products.length;
-  const order = orderOf(index, asked.sort, asked.prices);
+  const order = orderOf(index, sortOf(asked, read), asked.prices);
   for (let at = 0; at < total; at++) {
     const product = products[at] ?? 0;
     if (order !== undefined) keys[at] = order.rank[product] ?? 0;
@@ -110,6 +116,12 @@ function matchedPage(index: CatalogueIndex, asked: Asked, { matched, read, isSco
   const page = firstOf(keys.subarray(0, total), end).subarray(Math.min(asked.start, end));
   const productOf = (key: number) => (order === undefined ? key % MOST_PRODUCTS : (order.order[key] ?? 0));
   return { products: Array.from(page, productOf), total, counts, read };
+}
+
+/** What was chosen, or else what was typed: `cheapest rioja`. */
+function sortOf({ sort }: Asked, read: readonly ReadFilter[]): Sort {
+  const typed = read.find((filter) => 'sort' in filter);
+  return sort === 'default' && typed !== undefined ? typed.sort : sort;
 }
 
 function withinOf({ among }: Asked, matched: Uint32Array): Uint32Array {

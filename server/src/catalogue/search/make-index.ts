@@ -8,8 +8,9 @@ import {
 } from './catalogue-index.ts';
 import { makeNames } from './names.ts';
 import { makeNearWords } from './near-words.ts';
-import { type SearchedProduct, searchedWords } from './searched-texts.ts';
-import { regionOf, type TradeWords, tradeWords } from './trade-words.ts';
+import type { TradeWords } from './read-trade-words.ts';
+import { groupWords, type SearchedProduct, searchedWords } from './searched-texts.ts';
+import { regionOf, tradeWords } from './trade-words.ts';
 import { codeOf, indexedWordsOf, joinedWordsOf, sortNameOf, wordsOf } from './words.ts';
 
 /** A product on sale as its row has it. */
@@ -32,7 +33,9 @@ export function makeIndex(
   const known = knownWords();
   const words = new PostingsMaker();
   const joined = joinedWords(products);
-  for (const product of products) words.add(searchedWords(product, trade, { wordsOf: known, joined }));
+  const groups = groupWords(products);
+  for (const product of products)
+    words.add(searchedWords(product, trade, { wordsOf: known, joined, groups }));
   const postings = words.made();
   const named = new Set(postings.words);
   const notes = new PostingsMaker();

@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { countOf, type Meanings } from './read-search.ts';
+import { countOf, type Meanings } from './word-meanings.ts';
 
 /** What searches write into; one for each index, used by one search at a time. */
 export type Scratch = {

@@ -1,7 +1,7 @@
 import { filterNames, type OtherWay } from '@tradecellar/contract/catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { type Asked, type Found, findProducts } from './find-products.ts';
-import { isUnderstood, nearestWord } from './read-search.ts';
+import { isUnderstood, nearestWord } from './word-meanings.ts';
 import { wordsOf } from './words.ts';
 
 const MOST_WAYS = 4;

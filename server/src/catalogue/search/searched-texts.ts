@@ -1,5 +1,6 @@
-import { aliasesOf, type TradeWords } from './trade-words.ts';
-import { codeOf, isJoiningWord, wordsOf } from './words.ts';
+import type { TradeWords } from './read-trade-words.ts';
+import { aliasesOf, fixedNamesIn, wordsOfOtherRegions } from './trade-words.ts';
+import { codeOf, initialsIn, isJoiningWord, wordsOf } from './words.ts';
 
 /** What of a product is searched. */
 export type SearchedProduct = {
@@ -28,6 +29,11 @@ export type SearchedProduct = {
 /** How much a word says about a product, by where it stands. A description of few words says more with each. */
 const DESCRIPTION_WEIGHT = 100;
 const SHORT_DESCRIPTION_WEIGHT = 60;
+const PLACE_WEIGHT = 65;
+const GRAPES_WEIGHT = 50;
+/** Of groups and colours: a `sparkling wine` is one before it is a sparkling tea from Gull Bay Wines. */
+const KIND_WEIGHT = 85;
+const STYLE_WEIGHT = 20;
 /** Added for each further place the word stands in. */
 const REPEATED_WEIGHT = 5;
 /** Of the words it comes from, the share that another name of the trade gets. */
@@ -43,13 +49,23 @@ type Wording = {
   readonly wordsOf: (text: string) => readonly string[];
   /** Words that are written in one somewhere in the catalogue. */
   readonly joined: ReadonlySet<string>;
+  /** Words of its product groups (`groupWords`). */
+  readonly groups: ReadonlySet<string>;
 };
+
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** The words of the product groups, each in the singular. */
+export function groupWords(products: readonly Pick<SearchedProduct, 'product_group'>[]): ReadonlySet<string> {
+  const groups = new Set(products.map((product) => product.product_group));
+  return new Set([...groups].flatMap((group) => wordsOf(group).map(singular)));
+}
 
 /** The words a product is found by, each with its weight, from 1 to 255. */
 export function searchedWords(
   product: SearchedProduct,
   trade: TradeWords,
-  { wordsOf: wordsKnown, joined }: Wording,
+  { wordsOf: wordsKnown, joined, groups }: Wording,
 ): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (words: Iterable<string>, weight: number) => {
@@ -66,14 +82,24 @@ export function searchedWords(
   const shortness = Math.floor(SHORT_DESCRIPTION_WEIGHT / Math.max(1, description.length));
   add([...description, ...neighbours(description, joined)], DESCRIPTION_WEIGHT + shortness);
   add(wordsKnown(product.winemaker), 75);
-  add(wordsKnown(product.appellation), 65);
-  add(wordsKnown(product.region), 40);
+  add(wordsKnown(product.appellation), PLACE_WEIGHT);
+  add(initialsIn(product.description), DESCRIPTION_WEIGHT);
+  add(wordsKnown(product.region), 70);
   add(wordsOf(product.vintage), 60);
-  add(wordsKnown(product.secondary_description), 50);
+  const elsewhere = wordsOfOtherRegions(trade, product.secondary_description, product.region);
+  add(
+    wordsKnown(product.secondary_description).filter((word) => !elsewhere.has(word)),
+    GRAPES_WEIGHT,
+  );
   add(wordsKnown(product.country_description), 40);
-  add(wordsKnown(`${product.colour} ${product.product_group} ${product.type}`), 30);
-  add(wordsKnown(`${product.style} ${product.supergroup} ${sizeWords(product.unit_size)}`), 20);
-  add(wordsKnown(`${product.closure_style} ${organicWords(product.organic_biodynamic)}`), 20);
+  for (const kind of [product.product_group, product.colour, product.type])
+    add(wordsKnown(kind), KIND_WEIGHT);
+  add(wordsKnown(`${product.style} ${sizeWords(product.unit_size)}`), STYLE_WEIGHT);
+  add(supergroupWords(product.supergroup, groups), STYLE_WEIGHT);
+  add(
+    [...closureWord(product.closure_style), ...wordsKnown(organicWords(product.organic_biodynamic))],
+    STYLE_WEIGHT,
+  );
   for (const code of [product.code, product.bin_no]) {
     const words = wordsOf(code);
     if (words.length > 0) add([...words, codeOf(code)], 30);
@@ -90,16 +116,19 @@ function neighbours(words: readonly string[], joined: ReadonlySet<string>): stri
   });
 }
 
+/** Of `Beer & Cider` only what the groups do not say better: a cider is no beer. */
+function supergroupWords(supergroup: string, groups: ReadonlySet<string>): string[] {
+  const words = wordsOf(supergroup);
+  return /[&,/]| and /i.test(supergroup) ? words.filter((word) => !groups.has(singular(word))) : words;
+}
+
+/** What it is: a `Champagne Cork` is a cork, and no Champagne. */
+const closureWord = (closure: string) => wordsOf(closure).slice(-1);
+
 /** Other names of what the product's words name, and of what those name again. */
 function addAliases(product: SearchedProduct, trade: TradeWords, weights: Map<string, number>): void {
-  const texts = [product.description, product.secondary_description, product.appellation];
-  const { fixed, words } = fixedNames(trade, texts.flatMap(wordsOf));
-  const own = new Set(weights.keys());
-  for (const word of fixed) {
-    if (words.has(word)) continue;
-    own.delete(word);
-    weights.set(word, FIXED_WEIGHT);
-  }
+  const silent = setFixedNames(product, trade, weights);
+  const own = new Set([...weights.keys()].filter((word) => !silent.has(word)));
   for (let pass = 0; pass < 2; pass++) {
     for (const { written, asked } of aliasesOf(trade, own)) {
       const rest = written.filter((word) => !isJoiningWord(word));
@@ -113,21 +142,41 @@ function addAliases(product: SearchedProduct, trade: TradeWords, weights: Map<st
   }
 }
 
-/** Words of fixed names, and the words that stand outside of them. */
-function fixedNames({ fixed }: TradeWords, words: readonly string[]) {
-  const inNames = new Set<string>();
-  const outside = new Set<string>();
-  for (let place = 0; place < words.length; ) {
-    const name = fixed
-      .get(words[place] ?? '')
-      ?.find((parts) => parts.every((part, nth) => words[place + nth] === part));
-    if (name === undefined) outside.add(words[place++] ?? '');
-    else {
-      for (const part of name) inNames.add(part);
-      place += name.length;
-    }
+/**
+ * Writes fixed names as one word, and takes weight from the words within, which alone do not name the product: those
+ * are returned. Of a Crémant de Bourgogne, `burgundy` says half of what it says of a wine that is just from there.
+ */
+function setFixedNames(
+  product: SearchedProduct,
+  trade: TradeWords,
+  weights: Map<string, number>,
+): ReadonlySet<string> {
+  const read = (text: string, weight: number) => {
+    const words = wordsOf(text);
+    const { names } = fixedNamesIn(trade.said, words);
+    return { ...fixedNamesIn(trade.fixed, words), names, weight };
+  };
+  const name = read(product.description, DESCRIPTION_WEIGHT);
+  const others = [
+    read(product.appellation, PLACE_WEIGHT),
+    read(product.secondary_description, GRAPES_WEIGHT),
+    read(product.product_group, KIND_WEIGHT),
+    read(product.style, STYLE_WEIGHT),
+  ];
+  const within = new Set([name, ...others].flatMap((one) => [...one.within]));
+  for (const word of name.others) within.delete(word);
+  const elsewhere = new Set([...others.flatMap((one) => one.others), ...wordsOf(product.region)]);
+  const halve = (word: string) => weights.set(word, Math.max(1, Math.floor((weights.get(word) ?? 0) / 2)));
+  for (const { asked } of aliasesOf(trade, within)) {
+    for (const word of asked) if (elsewhere.has(word) && !name.others.includes(word)) halve(word);
   }
-  return { fixed: inNames, words: outside };
+  for (const word of within) {
+    if (elsewhere.has(word)) halve(word);
+    else weights.set(word, FIXED_WEIGHT);
+  }
+  for (const { names, weight } of [...others.toReversed(), name])
+    for (const whole of names) weights.set(whole, weight);
+  return within;
 }
 
 const bottleNames: Readonly<Record<string, string>> = {
@@ -144,10 +193,12 @@ const bottleNames: Readonly<Record<string, string>> = {
   '1500': 'nebuchadnezzar',
 };
 
-/** `37.5` (centilitres) is also asked for as `37.5cl`, `half` or `half bottle`. */
+const LEAST_KEG = 2000;
+
+/** `37.5` (centilitres) is also asked for as `37.5cl`, `half` or `half bottle`; from 20 litres on it is a keg. */
 function sizeWords(unitSize: string): string {
   const size = String(Number(unitSize));
-  return `${size}cl ${bottleNames[size] ?? ''}`;
+  return `${size}cl ${bottleNames[size] ?? ''} ${Number(size) >= LEAST_KEG ? 'keg' : ''}`;
 }
 
 function organicWords(value: string): string {

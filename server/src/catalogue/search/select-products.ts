@@ -1,5 +1,5 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { type CatalogueIndex, EITHER, type FacetName, facetNames } from './catalogue-index.ts';
+import { type CatalogueIndex, type FacetName, facetNames, fits } from './catalogue-index.ts';
 import type { ReadFilter } from './filter-words.ts';
 import { type BottlePrices, orderOf } from './orders.ts';
 
@@ -39,15 +39,6 @@ function filtersOf({ facets }: CatalogueIndex, { filters }: Wanted, read: readon
   });
 }
 
-/** Both is organic and biodynamic (3.product.8), and what is vegan is vegetarian. */
-export function fits(name: FacetName, asked: string, value: string): boolean {
-  if (name === 'organicbiodynamic' && asked === EITHER) return value !== '';
-  if (name === 'organicbiodynamic' && value === 'Both')
-    return ['Organic', 'Biodynamic', 'Both'].includes(asked);
-  if (name === 'diet' && asked === 'Vegetarian') return value !== '';
-  return value === asked;
-}
-
 const POUND = 10_000;
 
 function priceRange(
@@ -56,7 +47,7 @@ function priceRange(
 ) {
   let [from, to] = [priceFrom, priceTo];
   for (const each of read) {
-    if ('facet' in each) continue;
+    if (!('priceFrom' in each || 'priceTo' in each)) continue;
     from = Math.max(from, (each.priceFrom ?? 0) * POUND);
     to = Math.min(to, (each.priceTo ?? Number.POSITIVE_INFINITY) * POUND);
   }

@@ -1,67 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { type Alias, partsOfName, readTradeWords, type TradeWords } from './read-trade-words.ts';
 import { isJoiningWord, wordsOf } from './words.ts';
-
-/** A product that holds all the words of `written` is also found by `asked`. */
-type Alias = { readonly written: readonly string[]; readonly asked: readonly string[] };
-
-/** What the trade knows and no list says: names.txt and places.txt, read once. */
-export type TradeWords = {
-  /** By each alias's rarest word to look for: its first that joins nothing. */
-  readonly aliases: ReadonlyMap<string, readonly Alias[]>;
-  /** Words that are names only together: `melon de bourgogne` is no Burgundy. */
-  readonly fixed: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Words that are taken for each other when nothing else is found: `white` and `blanc`. */
-  readonly wide: ReadonlyMap<string, readonly string[]>;
-  /** The region of a place, both as words with single spaces. */
-  readonly regions: ReadonlyMap<string, string>;
-};
-
-const linesOf = (text: string) =>
-  text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [line.trim()]));
-
-/** Reads the two files. @throws Error naming a line that cannot be understood. */
-function readTradeWords(names: string, places: string): TradeWords {
-  const aliases = new Map<string, Alias[]>();
-  const fixed = new Map<string, string[][]>();
-  const wide = new Map<string, string[]>();
-  const regions = new Map<string, string>();
-  const addAlias = (written: readonly string[], asked: readonly string[]) => {
-    const first = written.find((word) => !isJoiningWord(word)) ?? '';
-    aliases.set(first, [...(aliases.get(first) ?? []), { written, asked }]);
-  };
-  for (const line of linesOf(names)) {
-    const [sign = '', ...others] = line.match(/[=<~!]/g) ?? [];
-    const sides = line.split(/[=<~!]/).map(wordsOf);
-    const mayBe = sign === '!' ? sides.slice(1) : sides;
-    if (others.some((other) => other !== sign) || mayBe.some((words) => words.length === 0)) {
-      throw new Error(`names.txt: cannot read "${line}"`);
-    }
-    if (sign === '!') {
-      const [words = []] = mayBe;
-      fixed.set(words[0] ?? '', [...(fixed.get(words[0] ?? '') ?? []), words]);
-    } else if (sign === '~') {
-      const all = sides.flat();
-      for (const word of all)
-        wide.set(
-          word,
-          all.filter((other) => other !== word),
-        );
-    } else if (sign === '<' && sides.length === 2) {
-      addAlias(sides[1] ?? [], sides[0] ?? []);
-    } else if (sign === '=' && sides.length > 1) {
-      for (const written of sides) for (const asked of sides) if (asked !== written) addAlias(written, asked);
-    } else throw new Error(`names.txt: cannot read "${line}"`);
-  }
-  for (const line of linesOf(places)) {
-    const [region = '', within] = line.split(':');
-    if (within === undefined) throw new Error(`places.txt: "${line}" names no places`);
-    for (const place of [region, ...within.split(',')]) regions.set(wordsOf(place).join(' '), region.trim());
-  }
-  return { aliases, fixed, wide, regions };
-}
 
 const fileText = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
+/** What the trade knows and no list says. */
 export const tradeWords = readTradeWords(fileText('names.txt'), fileText('places.txt'));
 
 /**
@@ -92,4 +35,62 @@ export function* aliasesOf({ aliases }: TradeWords, words: ReadonlySet<string>):
       if (alias.written.every((part) => words.has(part) || isJoiningWord(part))) yield alias;
     }
   }
+}
+
+export type NamesAndOthers = {
+  /** Each fixed name as one word: `melonbourgogne`. */
+  readonly names: readonly string[];
+  /** The words that they are of. */
+  readonly within: ReadonlySet<string>;
+  readonly others: readonly string[];
+  /** Names and others in their order. */
+  readonly all: readonly string[];
+};
+
+/** Separates fixed names from the other words of a text. */
+export function fixedNamesIn(fixed: TradeWords['fixed'], words: readonly string[]): NamesAndOthers {
+  const names: string[] = [];
+  const within = new Set<string>();
+  const others: string[] = [];
+  const all: string[] = [];
+  for (let place = 0; place < words.length; ) {
+    const found = fixed.get(words[place] ?? '')?.map((parts) => ({ parts, end: endOf(parts, words, place) }));
+    const name = found?.find(({ end }) => end !== undefined);
+    if (name?.end === undefined) {
+      others.push(words[place] ?? '');
+      all.push(words[place++] ?? '');
+    } else {
+      for (const part of name.parts) within.add(part);
+      names.push(name.parts.join(''));
+      all.push(name.parts.join(''));
+      place = name.end;
+    }
+  }
+  return { names, within, others, all };
+}
+
+/** After the words from this place on that are these parts, whatever joins them; undefined where they are not. */
+function endOf(parts: readonly string[], words: readonly string[], start: number): number | undefined {
+  let place = start;
+  for (const part of parts) {
+    while (place > start && words[place] !== part && isJoiningWord(words[place] ?? '')) place++;
+    if (words[place++] !== part) return undefined;
+  }
+  return place;
+}
+
+/**
+ * Words of other regions than the product's own, where a part of the text is just the name of one: for a Sancerre the
+ * `burgundy` of `Sauvignon Blanc, Loire and Burgundy`.
+ */
+export function wordsOfOtherRegions(
+  { regions }: TradeWords,
+  text: string,
+  region: string,
+): ReadonlySet<string> {
+  if (!regions.has(wordsOf(region).join(' '))) return new Set();
+  const places = text.split(/[,;/&]| and /).map((part) => partsOfName(wordsOf(part)));
+  return new Set(
+    places.flatMap((words) => ((regions.get(words.join(' ')) ?? region) === region ? [] : words)),
+  );
 }

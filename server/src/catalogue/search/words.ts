@@ -49,6 +49,13 @@ function joinedIn(plain: string): string[] {
   return (plain.match(JOINED) ?? []).map((parts) => parts.replace(NO_LETTER, ''));
 }
 
+const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\s?\p{L}(?![\p{L}\p{N}]))+/gu;
+
+/** Initials with points between them as one word each: of `J.P. Chenet`, jp. */
+export function initialsIn(text: string): string[] {
+  return (plainText(text).match(INITIALS) ?? []).map((letters) => letters.replace(NO_LETTER, ''));
+}
+
 /** A code or bin number without its punctuation: `BDX-014 m` is bdx014m. */
 export function codeOf(text: string): string {
   return plainText(text).replace(NO_LETTER, '');

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { indexedProduct } from '../../../test/indexed-product.ts';
+import { readFilters, withoutRead } from './filter-words.ts';
+import { makeIndex } from './make-index.ts';
+
+const index = makeIndex('1', [
+  indexedProduct({ description: 'Rioja', unit_size: '37.5', vintage: '2015', organic_biodynamic: 'Both' }),
+  indexedProduct({
+    description: 'Cava',
+    unit_size: '150',
+    closure_style: 'Natural Cork',
+    product_group: 'Cava',
+  }),
+  indexedProduct({
+    description: 'Lager',
+    unit_size: '2000',
+    closure_style: 'Screw Cap',
+    product_group: 'Keg',
+  }),
+  indexedProduct({ description: 'Port', unit_size: '18.7', vintage: '1994', closure_style: 'Tap' }),
+  indexedProduct({ description: 'Merlot', unit_size: '300', allergens: ['Allergen_SuitableForVegan'] }),
+]);
+const bare = makeIndex('2', [indexedProduct({ description: 'Gin', vintage: '' })]);
+
+/** As chips, and the words that are left. */
+const read = (text: string) => {
+  const { filters, rest } = readFilters(index, text);
+  return [...filters.map(({ label }) => `[${label}]`), ...rest].join(' ');
+};
+
+describe('words that are filters', () => {
+  it.each([
+    ['organic rioja', '[Organic] rioja'],
+    ['biodynamic', '[Biodynamic]'],
+    ['organic or biodynamic red', '[Organic or biodynamic] red'],
+    ['vegan', '[Vegan]'],
+    ['vegetarian merlot', '[Vegetarian] merlot'],
+    ['rioja half bottle', '[Half bottle] rioja'],
+    ['halves', '[Half bottle]'],
+    ['37.5cl', '[Half bottle]'],
+    ['cava magnums', '[Magnum] cava'],
+    ['1.5 litre', '[Magnum]'],
+    ['20 litre', '[20 litres]'],
+    ['18.7cl', '[Quarter bottle]'],
+    ['jeroboam', '[Jeroboam]'],
+    ['screwcap', '[Screwcap]'],
+    ['stelvin lager', '[Screwcap] lager'],
+    ['natural cork', '[Natural Cork]'],
+    ['keg', '[Keg]'],
+    ['bag in box', '[Bag in box]'],
+    ['bib', '[Bag in box]'],
+    ['rioja 2015', '[2015] rioja'],
+    ["port '94", '[1994] port'],
+    ['rioja ’15', '[2015] rioja'],
+    ['rioja 2016', 'rioja 2016'],
+    ['nv cava', '[No vintage] cava'],
+    ['demi sec', 'demi sec'],
+    ['cheapest rioja', '[Cheapest first] rioja'],
+    ['rioja price low to high', '[Cheapest first] rioja'],
+    ['the most expensive port', '[Dearest first] port'],
+  ])('%s: %s', (text, as) => {
+    expect(read(text)).toBe(as);
+  });
+
+  it('are plain words in a list that has no such products', () => {
+    const texts = ['organic', 'vegan', 'magnum', 'screwcap', 'keg', 'bag in box', '2015', 'nv'];
+    expect(texts.flatMap((text) => readFilters(bare, text).filters)).toEqual([]);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['under £15', '[Under £15.00]'],
+    ['under 15', '[Under £15.00]'],
+    ['rioja below £7.50 a bottle', '[Under £7.50] rioja'],
+    ['sub £20 gin', '[Under £20.00] gin'],
+    ['merlot £6 max', '[Under £6.00] merlot'],
+    ['15 or less', '[Under £15.00]'],
+    ['less than 12 quid', '[Under £12.00]'],
+    ['over 20', '[Over £20.00]'],
+    ['£20+ rioja', '[Over £20.00] rioja'],
+    ['£10-£15', '[£10.00 to £15.00]'],
+    ['between 10 and 15', '[£10.00 to £15.00]'],
+    ['from 20 to 40 pounds', '[£20.00 to £40.00]'],
+    ['10-15 quid', '[£10.00 to £15.00]'],
+    ['£15 to £10', '[£10.00 to £15.00]'],
+    ['around £10', '[£8.00 to £12.00]'],
+    ['rioja £10', '[£8.00 to £12.00] rioja'],
+  ])('%s: %s', (text, as) => {
+    expect(read(text)).toBe(as);
+  });
+
+  it.each([
+    ['malt over 12 years', 'malt over 12 year'],
+    ['under 5% abv', 'under 5 abv'],
+    ['from 2016 to 2018', 'from 2016 to 2018'],
+    ['bin 10-15', 'bin 10 15'],
+    ['no 12', 'no 12'],
+    ['under 99999999cl', 'under 99999999cl'],
+  ])('is not: %s', (text, as) => {
+    expect(read(text)).toBe(as);
+  });
+});
+
+describe('what is not wanted', () => {
+  it.each([
+    ['sparkling not champagne', '[Not champagne] sparkling'],
+    ['riesling but not german', '[Not german] riesling'],
+    ['red except pinot noir', '[Not pinot noir] red'],
+    ['malbec not french or chilean under £10', '[Under £10.00] [Not french] [Not chilean] malbec'],
+    ['rioja -reserva -joven', '[Not reserva] [Not joven] rioja'],
+    ['not chablis', '[Not chablis]'],
+    ['saint-emilion', 'saint emilion'],
+    ['Les Forts - 2012', 'les forts 2012'],
+    ['knot', 'knot'],
+    ['not', 'not'],
+  ])('%s: %s', (text, as) => {
+    expect(read(text)).toBe(as);
+  });
+});
+
+describe('a filter that is taken back', () => {
+  it.each([
+    ['organic rioja under £15', 'Under £15.00', 'organic rioja'],
+    ['organic rioja under £15', 'Organic', 'rioja under £15'],
+    ["Port '94", '1994', 'Port'],
+    ['Half Bottle of Rioja', 'Half bottle', 'of Rioja'],
+    ['rioja -reserva', 'Not reserva', 'rioja'],
+    ['sparkling but not champagne', 'Not champagne', 'sparkling'],
+    ['cheapest rioja', 'Cheapest first', 'rioja'],
+  ])('%s, without %s: %s', (text, chip, left) => {
+    const filter = readFilters(index, text).filters.find(({ label }) => label === chip);
+    expect(filter && withoutRead(text, filter)).toBe(left);
+  });
+});

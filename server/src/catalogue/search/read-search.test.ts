@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { indexedProduct } from '../../../test/indexed-product.ts';
+import { type Asked, findProducts } from './find-products.ts';
+import { makeIndex } from './make-index.ts';
+
+type Facts = Parameters<typeof indexedProduct>[0];
+const red = { colour: 'Red', product_group: 'Red Wine', supergroup: 'Wines' };
+const white = { colour: 'White', product_group: 'White Wine', supergroup: 'Wines' };
+const sparkling = { product_group: 'Sparkling Wine', supergroup: 'Wines', closure_style: 'Champagne Cork' };
+const nz = { country: 'NZ', country_description: 'New Zealand' };
+
+const products = (
+  [
+    { code: 'CRB', description: 'Crémant de Bourgogne Brut', appellation: 'Burgundy', ...sparkling },
+    {
+      code: 'CHA',
+      description: 'Chablis',
+      secondary_description: 'Chardonnay',
+      ...white,
+      bottle_nett: 140_000,
+    },
+    { code: 'BOU', description: 'Bourgogne Rouge', appellation: 'Burgundy', ...red, bottle_nett: 160_000 },
+    { code: 'MUS', description: 'Muscadet', secondary_description: 'Melon de Bourgogne', ...white },
+    { code: 'ERM', description: "L'Ermite Blanc", winemaker: 'Chapoutier', ...white },
+    {
+      code: 'GIN',
+      description: 'Orchard Dry Gin',
+      product_group: 'Gin',
+      supergroup: 'Spirits',
+      unit_size: '70',
+    },
+    { code: 'CAV', description: 'Cava Brut, Celler Can Ginesta', winemaker: 'Laia Ginesta', ...sparkling },
+    { code: 'CAVH', description: 'Cava Brut, Montferral', unit_size: '37.5', ...sparkling },
+    { code: 'CAVM', description: 'Cava Brut Nature, Montferral', unit_size: '150', ...sparkling },
+    { code: 'PX1', description: 'Pedro Ximénez', product_group: 'Sherry', supergroup: 'Wines' },
+    { code: 'BDX', description: 'Château Moulin', appellation: 'Bordeaux', ...red },
+    { code: 'BDW', description: 'Château Moulin Blanc', appellation: 'Bordeaux', ...white },
+    { code: 'CAB', description: 'Cabernet Sauvignon', ...red, closure_style: 'Screwcap' },
+    {
+      code: 'NZ1',
+      description: 'Marlborough Sauvignon Blanc',
+      ...white,
+      ...nz,
+      organic_biodynamic: 'Organic',
+    },
+    {
+      code: 'CNP',
+      description: 'Châteauneuf-du-Pape',
+      secondary_description: 'Grenache, Syrah, Mourvèdre',
+      ...red,
+    },
+    {
+      code: 'BDB',
+      description: 'Champagne Blanc de Blancs',
+      product_group: 'Champagne',
+      supergroup: 'Wines',
+    },
+    { code: 'PG1', description: 'Pinot Grigio', ...white },
+    { code: 'PG2', description: 'Alsace Pinot Gris', ...white },
+    { code: 'SHZ', description: 'Barossa Shiraz', ...red, vintage: '2019' },
+    { code: 'SYR', description: 'Swartland Syrah', ...red, vintage: '2018' },
+    { code: 'TOK', description: 'Tokaji Furmint', ...white },
+    { code: 'KEG', description: 'Merlot Keg', unit_size: '2000', product_group: 'Keg', closure_style: 'Keg' },
+    { code: 'CID', description: 'Medium Dry', product_group: 'Cider', supergroup: 'Beer & Cider' },
+    {
+      code: 'ALE',
+      description: 'Harvest',
+      product_group: 'Beer',
+      supergroup: 'Beer & Cider',
+      notes: ['Brioche'],
+    },
+    { code: '127', description: 'Quince Ratafia', bin_no: '88', notes: ['gin and lemon, with muscat'] },
+    { code: '214', description: 'Medlar Cordial', bin_no: '89', notes: ['brioche'] },
+    { code: 'NOT', description: 'Why Not Malbec', ...red },
+  ] satisfies Facts[]
+).map((facts) => indexedProduct(facts));
+
+const index = makeIndex('1', products);
+
+function ask(text: string, more: Partial<Asked> = {}) {
+  const { products: found, ...rest } = findProducts(index, {
+    ...{ text, filters: {}, sort: 'default', start: 0, size: 20, prices: { of: index.prices }, ...more },
+  });
+  return { codes: found.map((product) => index.codes[product]).join(' '), ...rest };
+}
+
+describe('first what was meant', () => {
+  it.each([
+    ['burgundy', 'BOU CHA CRB'],
+    ['bourgogne', 'BOU CHA CRB MUS'],
+    ['melon de bourgogne', 'MUS'],
+    ['lermite', 'ERM'],
+    ['ermite', 'ERM'],
+    ["l'ermite", 'ERM'],
+    ['gin', 'GIN CAV'],
+    ['ginesta', 'CAV'],
+    ['champagne', 'BDB'],
+    ['cider', 'CID'],
+  ])('%s: %s', (text, codes) => {
+    expect(ask(text).codes).toBe(codes);
+  });
+});
+
+describe('other names of the trade', () => {
+  it.each([
+    ['px', 'PX1'],
+    ['cab sav', 'CAB'],
+    ['sauv blanc', 'NZ1'],
+    ['cndp', 'CNP'],
+    ['nz sb', 'NZ1'],
+    ['gsm', 'CNP'],
+    ['bdb', 'BDB'],
+    ['pinot gris', 'PG2 PG1'],
+    ['pinot grigio', 'PG1 PG2'],
+    ['shiraz', 'SHZ SYR CNP'],
+    ['syrah', 'SYR SHZ CNP'],
+    ['tokaj', 'TOK'],
+    ['tokay', 'TOK'],
+    ['white burg', 'CHA'],
+    ['red burgundy', 'BOU'],
+    ['claret', 'BDX'],
+    ['kiwi', 'NZ1'],
+  ])('%s: %s', (text, codes) => {
+    expect(ask(text).codes).toBe(codes);
+  });
+});
+
+describe('filters in words', () => {
+  it.each([
+    ['organic', 'NZ1', ['Organic']],
+    ['cava half', 'CAVH', ['Half bottle']],
+    ['cava magnum', 'CAVM', ['Magnum']],
+    ['screwcap', 'CAB', ['Screwcap']],
+    ['keg', 'KEG', ['Keg']],
+    ['chablis under £15', 'CHA', ['Under £15.00']],
+    ['bourgogne under 15', 'CHA CRB MUS', ['Under £15.00']],
+    ['shiraz 2018', 'SYR', ['2018']],
+    ['cava -nature', 'CAV CAVH', ['Not nature']],
+    ['cava not magnum or half', 'CAV', ['Not magnum', 'Not half']],
+    ['dearest bourgogne', 'BOU CHA CRB MUS', ['Dearest first']],
+    ['cheapest bourgogne', 'CRB MUS CHA BOU', ['Cheapest first']],
+    ['cabernet not bordeaux', 'CAB', ['Not bordeaux']],
+    ['why not malbec', 'NOT', []],
+  ])('%s: %s', (text, codes, labels) => {
+    const { codes: found, read } = ask(text);
+    expect(found.split(' ').toSorted()).toEqual(codes.split(' ').toSorted());
+    expect(read.map(({ label }) => label)).toEqual(labels);
+    if (labels[0]?.endsWith('first')) expect(found).toBe(codes);
+  });
+
+  it('leave the order to what was chosen', () => {
+    expect(ask('dearest bourgogne', { sort: 'price_asc' }).codes).toBe(ask('cheapest bourgogne').codes);
+  });
+});
+
+describe('codes and bin numbers, in the order asked', () => {
+  it.each([
+    ['127', '127'],
+    ['127 214', '127 214'],
+    ['214\n127', '214 127'],
+    ['214\t127', '214 127'],
+    ['214,127', '214 127'],
+    ['214; 88', '214 127'],
+    ['bin 89', '214'],
+    ['Bin no. 89', '214'],
+    ['code PX1', 'PX1'],
+    ['#88', '127'],
+    ['PX1 SHZ 127', undefined],
+    ['PX1\t6\nPG1\t12', 'PX1 PG1'],
+    ['6 x PX1, 12 x PG2', 'PX1 PG2'],
+    ['PX1 2 cases\nNZ1 127', 'PX1 NZ1'],
+    ['PX1 PG9 PG2', 'PX1 PG2'],
+    ['2018 2019', ''],
+  ])('%j: %s', (text, codes) => {
+    if (codes === undefined) expect(ask(text).codes).toBe('');
+    else expect(ask(text).codes).toBe(codes);
+  });
+});
+
+it('tasting notes are asked last, for words that no name has', () => {
+  expect(ask('brioche').codes).toBe('ALE 214');
+  expect(ask('gin').codes).not.toContain('127');
+  expect(ask('muscat').codes).toBe('127');
+});
+
+describe('whatever is typed', () => {
+  const odd = [
+    ...[
+      'x',
+      'chateau ',
+      'w ',
+      '9',
+      '9 ',
+      'é',
+      '🍷',
+      '-a ',
+      'not ',
+      'under £',
+      '£1-',
+      "l'",
+      'a.b.',
+      '\n',
+      '?!.,;:',
+    ].map((part) => part.repeat(10_000 / part.length)),
+    ...[Array.from({ length: 200 }, (_, nth) => `word${nth}`).join(' '), 'cotesdurhone'.repeat(900)],
+    ...[
+      '?',
+      '%',
+      '_',
+      '\\',
+      "'",
+      '"',
+      '`´’',
+      '$1',
+      '-',
+      '–',
+      '#',
+      '£',
+      '...',
+      '()[]{}',
+      '?!.,;:-()[]{}',
+      '\u200b',
+    ],
+    ...['(a+)+$', '.*', '[', '\\', '^$', '(?:', "' OR 1=1 --", "'); DROP TABLE product; --", '$x', '{{x}}'],
+    ...[
+      'ワイン 赤',
+      '红酒',
+      '와인',
+      'вино красное',
+      'κρασί',
+      'نبيذ أحمر',
+      'יין אדום',
+      'ไวน์',
+      'शराब',
+      'ღვინო',
+      'Գինի',
+    ],
+    ...[
+      '\u202esrever',
+      '\u200frtl',
+      '\u0000',
+      '\u0001\u001b[31m',
+      '\ud800',
+      'a\u0301'.repeat(99),
+      '🍷🍾 rosé',
+    ],
+    ...['NULL', 'undefined', 'constructor', '__proto__', '12 toString', 'hasOwnProperty not valueOf'],
+    ...[
+      '1e9l',
+      '99999 litres',
+      '0.0l',
+      'under £99999999999999999999',
+      "'99",
+      '£0',
+      'not',
+      'except',
+      'cheapest',
+      '!',
+    ],
+  ];
+
+  it.each(odd.map((text) => [text.slice(0, 20), text] as const))('%j is answered', (_start, text) => {
+    for (const sort of ['default', 'description_desc', 'price_desc'] as const) {
+      const { total, codes } = ask(text, { sort });
+      expect(codes === '' ? 0 : codes.split(' ').length).toBe(Math.min(20, total));
+    }
+  });
+
+  it('is not found by itself where nothing was typed but signs', () => {
+    expect(['?!.,;:', '🍷', '()', '\u202e', '٪'].map((text) => ask(text).total)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('a page beyond the end is empty, with the total', () => {
+    expect(ask('cava', { start: 500 })).toMatchObject({ codes: '', total: 3 });
+    expect(ask('', { start: 10_000_000 })).toMatchObject({ codes: '', total: products.length });
+  });
+
+  it('a filter value that is no more leaves nothing, and says what others would', () => {
+    const { total, counts } = ask('cava', { filters: { size: '99' } });
+    expect(total).toBe(0);
+    expect(counts.size[index.facets.size.values.indexOf('150')]).toBe(1);
+  });
+});

@@ -1,0 +1,114 @@
+import { isJoiningWord, wordsOf } from './words.ts';
+
+/** A product that holds all the words of `written` is also found by `asked`. */
+export type Alias = { readonly written: readonly string[]; readonly asked: readonly string[] };
+
+/** What the trade knows and no list says: names.txt and places.txt, read once. */
+export type TradeWords = {
+  /** By each alias's rarest word to look for: its first that joins nothing. */
+  readonly aliases: ReadonlyMap<string, readonly Alias[]>;
+  /** Names that are one word, by their first: `melon de bourgogne` is no Burgundy. Without the words that join. */
+  readonly fixed: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** The same, and what is said for a name in several words: `white burg`. One word, where the catalogue has it. */
+  readonly said: TradeWords['fixed'];
+  /** Every word of both files. */
+  readonly known: ReadonlySet<string>;
+  /** Words that are taken for each other when nothing else is found: `white` and `blanc`. */
+  readonly wide: ReadonlyMap<string, readonly string[]>;
+  /** The region of a place, both as words with single spaces. */
+  readonly regions: ReadonlyMap<string, string>;
+};
+
+type Words = readonly string[];
+type Names = Map<string, Words[]>;
+
+const linesOf = (text: string) =>
+  text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [line.trim()]));
+
+/** The words of a name that say something. */
+export const partsOfName = (words: Words) => words.filter((word) => !isJoiningWord(word));
+const joinedName = (words: Words) => partsOfName(words).join('');
+
+type Line = { readonly sign: string; readonly left: Words; readonly right: readonly Words[] };
+
+/** A line of names.txt. @throws Error naming one that cannot be understood. */
+function readName(line: string): Line {
+  const [sign = '', ...others] = line.match(/[=<~!]/g) ?? [];
+  const [first = '', ...rest] = line.split(/[=<~!]/);
+  const left = wordsOf(first);
+  const right = (sign === '<' ? (rest[0] ?? '').split(',') : rest).map(wordsOf);
+  const isLeftRight = (left.length === 0) === (sign === '!');
+  const isPlain = sign === '<' ? rest.length === 1 && !first.includes(',') : !line.includes(',');
+  const isFull = right.length > 0 && right.every((words) => words.length > 0);
+  if (sign === '' || !isLeftRight || !isPlain || !isFull || others.some((other) => other !== sign))
+    throw new Error(`names.txt: cannot read "${line}"`);
+  return { sign, left, right };
+}
+
+/** Adds a name by its first part, the longest first. */
+function addName(names: Names, parts: Words) {
+  const first = parts[0] ?? '';
+  names.set(
+    first,
+    [...(names.get(first) ?? []), parts].sort((a, b) => b.length - a.length),
+  );
+}
+
+function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed' | 'said' | 'wide'> {
+  const aliases = new Map<string, Alias[]>();
+  const fixed: Names = new Map();
+  const said: Names = new Map();
+  const wide = new Map<string, Words>();
+  const wholes = new Set<string>();
+  for (const { right } of lines.filter(({ sign }) => sign === '!')) {
+    for (const words of right) {
+      wholes.add(joinedName(words));
+      for (const names of [fixed, said]) addName(names, partsOfName(words));
+    }
+  }
+  const wholeOr = (words: Words) => (wholes.has(joinedName(words)) ? [joinedName(words)] : words);
+  const addAlias = (written: Words, asked: Words) => {
+    const held = wholeOr(written);
+    const first = held.find((word) => !isJoiningWord(word)) ?? '';
+    aliases.set(first, [...(aliases.get(first) ?? []), { written: held, asked }]);
+  };
+  for (const { sign, left, right } of lines) {
+    const sides = [left, ...right];
+    if (sign === '~') {
+      const all = sides.flat();
+      for (const word of all)
+        wide.set(
+          word,
+          all.filter((other) => other !== word),
+        );
+    } else if (sign === '=') {
+      for (const written of sides)
+        for (const asked of sides) if (asked !== written) addAlias(written, wholeOr(asked));
+    } else if (sign === '<') {
+      // Several words that are said for something are one word more: `white burg` is not any white with a Burg.
+      const asked = [joinedName(left)];
+      if (partsOfName(left).length > 1) addName(said, partsOfName(left));
+      for (const written of right) addAlias(written, asked);
+    }
+  }
+  return { aliases, fixed, said, wide };
+}
+
+function readPlaces(lines: readonly string[]): TradeWords['regions'] {
+  const regions = new Map<string, string>();
+  for (const line of lines) {
+    const [region = '', within] = line.split(':');
+    if (within === undefined) throw new Error(`places.txt: "${line}" names no places`);
+    for (const place of [region, ...within.split(',')]) regions.set(wordsOf(place).join(' '), region.trim());
+  }
+  return regions;
+}
+
+/** Reads names.txt and places.txt. @throws Error naming a line that cannot be understood. */
+export function readTradeWords(names: string, places: string): TradeWords {
+  return {
+    ...readNames(linesOf(names).map(readName)),
+    regions: readPlaces(linesOf(places)),
+    known: new Set([...linesOf(names), ...linesOf(places)].flatMap(wordsOf)),
+  };
+}

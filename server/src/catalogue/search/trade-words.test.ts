@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { indexedProduct } from '../../../test/indexed-product.ts';
+import { findProducts } from './find-products.ts';
+import { makeIndex } from './make-index.ts';
+import { readTradeWords } from './read-trade-words.ts';
+import { fixedNamesIn, regionOf, tradeWords, wordsOfOtherRegions } from './trade-words.ts';
+import { isJoiningWord, wordsOf } from './words.ts';
+
+const lines = readFileSync(new URL('names.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+
+type Line = { readonly line: string; readonly sign: string; readonly sides: readonly string[] };
+const read: Line[] = lines.map((line) => ({
+  line,
+  sign: /[=<~!]/.exec(line)?.[0] ?? '',
+  sides: line
+    .split(/[=<~!,]/)
+    .map((side) => side.trim())
+    .filter((side) => side !== ''),
+}));
+
+/** Who types the first finds what is called the second. */
+const pairs = read.flatMap(({ line, sign, sides }) => {
+  const [first = '', ...others] = sides;
+  if (sign === '!') return [{ line, asked: first, written: first }];
+  if (sign === '<') return others.map((written) => ({ line, asked: first, written }));
+  return sides.flatMap((written) =>
+    sides.flatMap((asked) => (asked === written ? [] : [{ line, asked, written }])),
+  );
+});
+
+describe('names.txt', () => {
+  it('has at least 200 other names', () => {
+    expect(new Set(pairs.map(({ asked }) => asked)).size).toBeGreaterThanOrEqual(200);
+  });
+
+  it('says everything once', () => {
+    const said = pairs.map(({ asked, written }) =>
+      [asked, written].map((side) => wordsOf(side).join(' ')).join(' < '),
+    );
+    expect(said.filter((one, nth) => said.indexOf(one) !== nth)).toEqual([]);
+  });
+
+  it('has no side that is only words such as `de`, and no word that no search has', () => {
+    const isEmpty = (side: string) => wordsOf(side).every(isJoiningWord);
+    expect(read.filter(({ sides }) => sides.length === 0 || sides.some(isEmpty))).toEqual([]);
+  });
+
+  it.each(lines)('finds its sides: %s', (of) => {
+    for (const { asked, written } of pairs.filter(({ line }) => line === of)) {
+      const products = [written, 'Quince Ratafia'].map((description) =>
+        indexedProduct({ description, vintage: '' }),
+      );
+      const index = makeIndex('1', products);
+      const found = findProducts(index, {
+        ...{ text: asked, filters: {}, sort: 'default', start: 0, size: 5, prices: { of: index.prices } },
+      });
+      expect(found.products, `${asked} finds what is called ${written}`).toEqual([0]);
+    }
+  });
+
+  it.each([
+    'syrah',
+    'syrah = ',
+    '< syrah',
+    'syrah = shiraz < sirah',
+    'a, b < c',
+    'a = b, c',
+    '!',
+    'port ! ellen',
+  ])('a line that cannot be read is named: %s', (line) => {
+    expect(() => readTradeWords(line, '')).toThrow(line.trim());
+  });
+});
+
+it('a line of places.txt without places is named', () => {
+  expect(() => readTradeWords('', 'Burgundy Chablis')).toThrow('Burgundy Chablis');
+});
+
+it('a region is that of the longest place in the appellation, else the appellation, else of a place in the name', () => {
+  expect(regionOf(tradeWords, 'Chablis Premier Cru', '')).toBe('Burgundy');
+  expect(regionOf(tradeWords, 'Skåne län', 'Chablis')).toBe('Skåne län');
+  expect(regionOf(tradeWords, '', 'Château X Saint-Émilion Grand Cru')).toBe('Bordeaux');
+  expect(regionOf(tradeWords, '', 'Golden Rum, Port Maribel')).toBe('');
+});
+
+it('every place is in one region only', () => {
+  const text = readFileSync(new URL('places.txt', import.meta.url), 'utf8');
+  const places = text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => line.split(/[:,]/).map((place) => wordsOf(place).join(' ')));
+  expect(places.filter((place, nth) => places.indexOf(place) !== nth)).toEqual([]);
+});
+
+it('a name of several words is read as one, whatever joins them', () => {
+  const read = (text: string) => fixedNamesIn(tradeWords.fixed, wordsOf(text));
+  expect(read('Muscadet, Melon de Bourgogne')).toMatchObject({
+    ...{ names: ['melonbourgogne'], others: ['muscadet'], all: ['muscadet', 'melonbourgogne'] },
+  });
+  expect(read('melon bourgogne').names).toEqual(['melonbourgogne']);
+  expect(read('Bourgogne melon').names).toEqual([]);
+  expect(read('Crémant de').names).toEqual([]);
+});
+
+it('of a list of regions, those that the product is not from say nothing', () => {
+  const others = (text: string, region: string) => [...wordsOfOtherRegions(tradeWords, text, region)];
+  expect(others('Sauvignon Blanc, Loire and Burgundy', 'Loire')).toEqual(['burgundy']);
+  expect(others('Riesling, Mosel, Rheingau and Pfalz', 'Mosel')).toEqual(['rheingau', 'pfalz']);
+  expect(others('Loire and Burgundy', 'Hallands län')).toEqual([]);
+  expect(others('Melon de Bourgogne', 'Loire')).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import type { CatalogueIndex, Postings } from './catalogue-index.ts';
+import { isFilterWord } from './filter-words.ts';
+import { firstFrom, placeOf } from './first-from.ts';
+import { hasDigit, slipsBetween, wordsNear } from './near-words.ts';
+import { tradeWords } from './trade-words.ts';
+
+/** Words that one asked word may mean, by number, each with how surely (0 to 1). Note words count on after the others. */
+export type Meanings = ReadonlyMap<number, number>;
+
+/** How often a word stands in the catalogue. */
+export function countOf({ words, notes }: CatalogueIndex, number: number): number {
+  const isNote = number >= words.words.length;
+  const postings = isNote ? notes : words;
+  const place = isNote ? number - words.words.length : number;
+  return (postings.starts[place + 1] ?? 0) - (postings.starts[place] ?? 0);
+}
+
+const PART_OF_KNOWN = 0.3;
+/** A word of so many products means itself only: `gin` is not Ginesta, whatever the list is sorted by. */
+const COMMON = 5;
+const PLURAL = 0.9;
+
+/**
+ * The word itself and what it begins; where there is neither, what the notes hold; else what it may be a slip of.
+ */
+export function likelyMeanings(index: CatalogueIndex, word: string): Map<number, number> {
+  const meanings = new Map<number, number>();
+  const itself = placeOf(index.words.words, word);
+  if (itself >= 0) meanings.set(itself, 1);
+  // A year that is known means that year, not the codes it begins.
+  if (hasDigit(word) && itself >= 0) return meanings;
+  for (const other of [`${word}s`, word.replace(/s$/, '')]) {
+    const place = placeOf(index.words.words, other);
+    if (place >= 0 && place !== itself && other.length > 2) meanings.set(place, PLURAL);
+  }
+  if (itself < 0 || countOf(index, itself) < COMMON)
+    addBeginnings(index.words, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
+  if (itself >= 0) return withMerchantsSlips(index, word, itself, meanings);
+  if (meanings.size > 0) return meanings;
+  const from = index.words.words.length;
+  const noted = placeOf(index.notes.words, word);
+  if (noted >= 0) meanings.set(from + noted, 1);
+  addBeginnings(index.notes, word, { share: 1, from }, meanings);
+  return meanings.size > 0 ? meanings : addSlips(index, word, meanings);
+}
+
+/** The share of a word that was typed says how surely it is meant: `char` is rather Charta than Chardonnay. */
+function addBeginnings(
+  { words }: Postings,
+  word: string,
+  { share, from }: { readonly share: number; readonly from: number },
+  meanings: Map<number, number>,
+): void {
+  for (let place = firstFrom(words, word); words[place]?.startsWith(word); place++) {
+    const sure = share * (0.5 + (0.35 * word.length) / (words[place]?.length ?? 1));
+    if (!meanings.has(from + place)) meanings.set(from + place, sure);
+  }
+}
+
+const OTHER_NAME = 0.7;
+
+/** The likely ones, and words for about the same: any white for blanc. */
+export function wideMeanings(index: CatalogueIndex, word: string): Map<number, number> {
+  const meanings = new Map(likelyMeanings(index, word));
+  for (const other of tradeWords.wide.get(word) ?? []) {
+    const place = placeOf(index.words.words, other);
+    if (place >= 0) meanings.set(place, Math.max(OTHER_NAME, meanings.get(place) ?? 0));
+  }
+  return meanings;
+}
+
+/** The wide ones, and what even a known word may be a slip of. */
+export const slipsToo = (index: CatalogueIndex, word: string) =>
+  addSlips(index, word, wideMeanings(index, word));
+
+const allowedSlips = (letters: number) => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
+const lettersOf = (word: string) => [...word].sort().join('');
+const OTHER_FIRST_LETTER = 0.5;
+const SLIP_MARGIN = 0.5;
+const RARE = 2;
+
+/** Adds the nearest known words. People get the first letter right, and of two as near the commoner is meant. */
+function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
+  // A name of the trade that this list does not have is no other word: `ribera` is not Rivera, nor `vegan` Vega.
+  const isOther = hasDigit(word) || tradeWords.known.has(word) || isFilterWord(word);
+  const most = isOther ? 0 : allowedSlips(word.length);
+  if (most === 0) return meanings;
+  const letters = lettersOf(word);
+  const near = [...wordsNear(index.near, word, 2)].flatMap((number) => {
+    const known = index.words.words[number] ?? '';
+    if (known === word) return [];
+    // The right letters in another sequence are one slip: `rojia`.
+    if (word.length > 4 && known[0] === word[0] && lettersOf(known) === letters)
+      return [{ number, cost: 1, count: countOf(index, number) }];
+    const cost = slipsBetween(word, known, most) + (known[0] === word[0] ? 0 : OTHER_FIRST_LETTER);
+    return cost <= most ? [{ number, cost, count: countOf(index, number) }] : [];
+  });
+  // A merchant's own rare misspelling does not hide the word that it is a misspelling of.
+  const common = near.filter(({ count }) => count > RARE);
+  const least = Math.min(...(common.length > 0 ? common : near).map(({ cost }) => cost));
+  for (const { number, cost, count } of near) {
+    if (cost > least + SLIP_MARGIN) continue;
+    const sure = Math.min(0.75, (0.65 - 0.15 * cost) * (1 + 0.1 * Math.log10(count)));
+    meanings.set(number, Math.max(sure, meanings.get(number) ?? 0));
+  }
+  return meanings;
+}
+
+const LONG_WORD = 7;
+const MUCH_COMMONER = 10;
+const MERCHANTS_SLIP = 0.4;
+
+/** Merchants misspell too: a long word in one or two names may be a slip of a common one, and the other way round. */
+function withMerchantsSlips(
+  index: CatalogueIndex,
+  word: string,
+  itself: number,
+  meanings: Map<number, number>,
+) {
+  if (word.length < LONG_WORD) return meanings;
+  const own = countOf(index, itself);
+  for (const number of wordsNear(index.near, word, 1)) {
+    const known = index.words.words[number] ?? '';
+    if (known === word || known[0] !== word[0] || known.length < LONG_WORD) continue;
+    const other = countOf(index, number);
+    const isSlip =
+      (own >= MUCH_COMMONER * other && other <= RARE) || (other >= MUCH_COMMONER * own && own <= RARE);
+    if (isSlip && !meanings.has(number) && slipsBetween(word, known, 1) <= 1)
+      meanings.set(number, MERCHANTS_SLIP);
+  }
+  return meanings;
+}
+
+/** True when the catalogue has something for this word without a slip. */
+export function isUnderstood(index: CatalogueIndex, word: string): boolean {
+  if (placeOf(index.words.words, word) >= 0 || placeOf(index.notes.words, word) >= 0) return true;
+  return index.words.words[firstFrom(index.words.words, word)]?.startsWith(word) ?? false;
+}
+
+/**
+ * The word that one with many slips is likeliest to be: `chrdnay` is chardonnay. Asked only when nothing was found, so
+ * that half the letters may be wrong.
+ */
+export function nearestWord(index: CatalogueIndex, word: string): string | undefined {
+  if (hasDigit(word) || word.length < 4) return undefined;
+  const most = Math.floor(word.length / 2);
+  const near = [...wordsNear(index.near, word, 2)].map((number) => {
+    const known = index.words.words[number] ?? '';
+    return { known, cost: slipsBetween(word, known, most), count: countOf(index, number) };
+  });
+  near.sort((a, b) => a.cost - b.cost || b.count - a.count);
+  const [best] = near.filter(({ cost }) => cost <= most);
+  return best?.known;
+}
+
+/** What a word that is not wanted means: itself, or where nothing is called so, what is likely. */
+export function excludedMeanings(index: CatalogueIndex, word: string): Meanings {
+  const itself = placeOf(index.words.words, word);
+  return itself >= 0 ? new Map([[itself, 1]]) : likelyMeanings(index, word);
+}

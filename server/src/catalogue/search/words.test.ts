@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  codeOf,
+  indexedWordsOf,
+  initialsIn,
+  isJoiningWord,
+  joinedWordsOf,
+  sortNameOf,
+  wordsOf,
+} from './words.ts';
+
+describe('the words of a text', () => {
+  it.each([
+    ['Côte-Rôtie 1er Cru “L’Ermitage” 1.5 l', 'cote rotie premier cru l ermitage 150cl'],
+    ['  CHÂTEAUNEUF\tdu\nPape ', 'chateauneuf du pape'],
+    ['St. Émilion, Ch. Figeac', 'saint emilion chateau figeac'],
+    ['Blandy´s Bual', 'blandy s bual'],
+    ['Weißer Stein Ægir Øl Łódź', 'weisser stein aegir ol lodz'],
+    ['İstanbul', 'istanbul'],
+    ['37,5 cl', '375cl'],
+    ['12 years old, 10yo', '12 year 10 year'],
+    ['ﬁno', 'fino'],
+    ['赤ワイン', '赤ワイン'],
+    ['🍷', ''],
+    ['?!.,;:-()[]{}', ''],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text).join(' ')).toBe(words);
+  });
+
+  it('are also what an apostrophe or a hyphen parts, in one, where they are searched', () => {
+    expect(indexedWordsOf("L'Ermite")).toEqual(['l', 'ermite', 'lermite']);
+    expect(joinedWordsOf('Saint-Véran d’Asti')).toEqual(['saintveran', 'dasti']);
+  });
+});
+
+it('a code is the same however it was typed', () => {
+  expect(['BDX-014 m', 'bdx014M', 'BDX 014.M'].map(codeOf)).toEqual(['bdx014m', 'bdx014m', 'bdx014m']);
+});
+
+it('initials are one word', () => {
+  expect(initialsIn("J.P. Wiser's")).toEqual(['jp']);
+  expect(initialsIn('Château d’Yquem, M.Chapoutier')).toEqual([]);
+});
+
+it('numbers are sorted by what they count', () => {
+  const names = ['Bin 28', 'Bin 9', 'Bin 311', 'Bin A'].map((description) =>
+    sortNameOf({ description, vintage: '' }),
+  );
+  expect(names.toSorted()).toEqual([names[1], names[0], names[2], names[3]]);
+});
+
+it('only words that say nothing alone join others', () => {
+  expect(['de', 'la', 'und', 'valley'].every(isJoiningWord)).toBe(true);
+  expect(['clos', 'saint', 'blanc'].some(isJoiningWord)).toBe(false);
+});
