@@ -34,18 +34,19 @@ function weightsOf(
   products: readonly IndexedProduct[],
   product: IndexedProduct,
 ): Map<string, number> {
-  const region = regionOf(tradeWords, product.appellation, product.description);
-  const weights =
-    known.get(product) ??
-    searchedWords({ ...product, region }, tradeWords, {
+  let weights = known.get(product);
+  if (weights === undefined) {
+    const region = regionOf(tradeWords, product.appellation, product.description);
+    weights = searchedWords({ ...product, region }, tradeWords, {
       wordsOf: indexedWordsOf,
       joined: new Set(index.words.words),
       groups: groupWords(products),
     });
-  for (const word of known.has(product) ? [] : product.notes.flatMap(indexedWordsOf)) {
-    if (index.notes.words.includes(word)) weights.set(word, 5);
+    for (const word of product.notes.flatMap(indexedWordsOf)) {
+      if (index.notes.words.includes(word)) weights.set(word, 5);
+    }
+    known.set(product, weights);
   }
-  known.set(product, weights);
   return weights;
 }
 
