@@ -32,16 +32,21 @@ export async function countProducts(
 function presentCounts(index: CatalogueIndex, counts: Counts): ProductCounts['Counts'] {
   const of = (name: FilterName) => {
     const { values } = index.facets[name];
-    const options = name === 'organicbiodynamic' ? ['Organic', 'Biodynamic', EITHER] : values;
-    const sums = options.map((option) => {
-      const sum = values.reduce(
-        (all, value, nth) => all + (fits(name, option, value) ? (counts[name][nth] ?? 0) : 0),
-        0,
-      );
-      return [option, sum] as const;
-    });
-    return Object.fromEntries(sums.filter(([option, sum]) => option !== '' && sum > 0));
+    const found = values.map((value, nth) => [value, counts[name][nth] ?? 0] as const);
+    return Object.fromEntries(
+      (name === 'organicbiodynamic' ? summed(found) : found).filter(
+        ([value, count]) => value !== '' && count > 0,
+      ),
+    );
   };
   // Every filter is among the names.
   return Object.fromEntries(filterNames.map((name) => [name, of(name)])) as ProductCounts['Counts'];
+}
+
+/** A wine that is both counts as organic, as biodynamic, and once as either. */
+function summed(found: readonly (readonly [string, number])[]): (readonly [string, number])[] {
+  return ['Organic', 'Biodynamic', EITHER].map((option) => {
+    const counts = found.map(([value, count]) => (fits('organicbiodynamic', option, value) ? count : 0));
+    return [option, counts.reduce((all, each) => all + each, 0)];
+  });
 }

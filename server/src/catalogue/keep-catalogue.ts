@@ -6,11 +6,16 @@ import { listen } from '../database/listen.ts';
 import { readCatalogue, readVersions } from './catalogue-queries.ts';
 import type { IndexTask } from './index-worker.ts';
 import { KeptAccounts, type KeptProducts, makeKeptProducts } from './kept-catalogue.ts';
+import { KeptDetails } from './kept-details.ts';
 import { type Packed, unpacked } from './packed.ts';
 import type { Presentation } from './present.ts';
 
 /** The catalogue as this process serves it. */
-export type KeptCatalogue = { readonly products: KeptProducts; readonly accounts: KeptAccounts };
+export type KeptCatalogue = {
+  readonly products: KeptProducts;
+  readonly details: KeptDetails;
+  readonly accounts: KeptAccounts;
+};
 
 export type Catalogue = {
   /** What is served now. */
@@ -41,7 +46,7 @@ const CHANNEL = 'catalogue';
 
 /** Asks for the version on every call: for a command or a test, which serve nobody that waits. @internal Exported for tests. */
 export function readCatalogueEachTime(parts: Parts): Catalogue {
-  const keeper = new Keeper(parts.database, async () => {
+  const keeper = new Keeper(parts, async () => {
     const { versions, rows } = await readCatalogue(parts.database);
     return makeKeptProducts(versions.products, rows, parts.presentation);
   });
@@ -62,8 +67,8 @@ export function readCatalogueEachTime(parts: Parts): Catalogue {
  * the next cannot be made, the old one goes on being served.
  */
 export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
-  const { database, pool, onError, databaseUrl, presentation } = parts;
-  const keeper = new Keeper(database, () => makeInThread({ databaseUrl, presentation }));
+  const { pool, onError, databaseUrl, presentation } = parts;
+  const keeper = new Keeper(parts, () => makeInThread({ databaseUrl, presentation }));
   await keeper.refresh();
   const closing = new AbortController();
   let fault: string | undefined;
@@ -103,10 +108,12 @@ class Keeper {
   private next: Promise<void> | undefined;
 
   private readonly database: Database;
+  private readonly presentation: Presentation;
   private readonly make: () => Promise<KeptProducts>;
 
-  constructor(database: Database, make: () => Promise<KeptProducts>) {
+  constructor({ database, presentation }: Parts, make: () => Promise<KeptProducts>) {
     this.database = database;
+    this.presentation = presentation;
     this.make = make;
   }
 
@@ -142,12 +149,16 @@ class Keeper {
     const versions = await readVersions(this.database);
     const { catalogue } = this;
     // Prices are read when asked for, so after this version of the lists.
-    const serve = (products: KeptProducts) => {
-      this.catalogue = { products, accounts: new KeptAccounts(versions.lists, products) };
+    const serve = (products: KeptProducts, details: KeptDetails) => {
+      this.catalogue = { products, details, accounts: new KeptAccounts(versions.lists, products) };
     };
     // Lists do not wait for an index, which takes its time and may not succeed.
-    if (catalogue !== undefined && catalogue.accounts.version !== versions.lists) serve(catalogue.products);
-    if (catalogue?.products.version !== versions.products) serve(await this.make());
+    if (catalogue !== undefined && catalogue.accounts.version !== versions.lists) {
+      serve(catalogue.products, catalogue.details);
+    }
+    if (catalogue?.products.version !== versions.products) {
+      serve(await this.make(), new KeptDetails(this.presentation));
+    }
   }
 }
 

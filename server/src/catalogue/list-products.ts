@@ -59,7 +59,7 @@ async function presentCards(
     ? await readStock(database, products.map(codeOf))
     : new Map<string, number>();
   return cardList(cards, products, (product) => ({
-    ...presentPrices(account.prices, product, merchant.vat.method),
+    ...presentKeptPrice(account.prices, product, merchant.vat.method),
     ...presentStock(stock.get(codeOf(product)), caseSizes[product] ?? 1),
   }));
 }
@@ -90,7 +90,7 @@ async function presentGoods(
 }
 
 /** What a product costs the account; its VAT rate where the merchant takes VAT on the line (decision 33). */
-function presentPrices(
+export function presentKeptPrice(
   { of, cases, bottleVat, vatRate }: PriceColumns,
   product: number,
   method: Shop['merchant']['vat']['method'],
