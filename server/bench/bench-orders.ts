@@ -22,8 +22,13 @@ export function everythingOn(url: string | undefined): object {
   };
 }
 
-/** 10-line orders placed with everything on, each mailed to the order desk and handed over meanwhile. */
+/**
+ * 10-line orders: in the specification's build with a door that is asked for them, then with everything on, each mailed to
+ * the order desk and handed over meanwhile.
+ */
 export async function benchOrders(bench: Bench): Promise<void> {
+  await benchPlainOrders(bench);
+  bench.say('');
   const receiver = await startReceiver();
   const server = await bench.start(everythingOn(receiver.url), receiver.env);
   const target = { server, url: server.url, token: await bench.token() };
@@ -37,6 +42,14 @@ export async function benchOrders(bench: Bench): Promise<void> {
   bench.say(`Meanwhile and after ${receiver.taken().toLocaleString('en-GB')} messages were handed over.`);
   await server.stop();
   await receiver.close();
+}
+
+async function benchPlainOrders(bench: Bench): Promise<void> {
+  const server = await bench.start({ backOffice: { door: 'web' } });
+  const target = { server, url: server.url, token: await bench.token() };
+  const scenarios = [{ name: 'a 10-line order placed', next: await orderMaker(target, bench) }];
+  await measure(bench, target, { scenarios, connections: [1, 10, 50] });
+  await server.stop();
 }
 
 /** Waits until no such jobs are left: the server would do them during what is measured next. */
