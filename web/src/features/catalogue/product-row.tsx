@@ -1,18 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ProductCard, productsItem } from '@tradecellar/contract/catalogue.ts';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { memo, useId } from 'react';
-import { useAccount } from '../../api/account.ts';
-import { endpointQuery } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
-import { productDetailPath } from '../../paths.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
 import { ItemRrp } from './item-rrp.tsx';
 import { OrderFields } from './order-fields.tsx';
+import { ProductLink } from './product-link.tsx';
 import './product-row.css';
 
 type ProductRowProps = {
@@ -23,25 +19,17 @@ type ProductRowProps = {
 /** One product of a list, as an entry of a printed wine list (2.card.1 to 2.card.13). */
 export const ProductRow = memo(function ProductRow({ product, scope }: ProductRowProps) {
   const { switches } = useSettings();
-  const { account } = useAccount();
-  const queries = useQueryClient();
   const nameId = useId();
-  const href = productDetailPath(product.Code);
-  const fetchAhead = () =>
-    void queries.prefetchQuery(
-      endpointQuery(productsItem, { ProductCode: product.Code, CustomerAccount: account }),
-    );
-  const ahead = { onMouseEnter: fetchAhead, onFocus: fetchAhead, onPointerDown: fetchAhead };
   return (
     <article className="entry" aria-labelledby={nameId}>
-      <AppLink className="entry-picture" href={href} tabIndex={-1} aria-hidden="true" {...ahead}>
+      <ProductLink className="entry-picture" code={product.Code} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} />
-      </AppLink>
+      </ProductLink>
       <div className="[grid-area:words] min-w-0">
         <h2 id={nameId} className="entry-name">
-          <AppLink className="text-ink [&:not(:hover)]:decoration-transparent" href={href} {...ahead}>
+          <ProductLink className="text-ink [&:not(:hover)]:decoration-transparent" code={product.Code}>
             {product.Description}
-          </AppLink>
+          </ProductLink>
         </h2>
         {product.SecondaryDescription !== '' && (
           <p className="font-serif text-ink-soft italic">{product.SecondaryDescription}</p>
