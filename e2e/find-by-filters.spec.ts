@@ -1,12 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
 import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import { galets } from './steps/demo-merchant.ts';
-import { productCard, productCards } from './steps/find-products.ts';
+import {
+  chips,
+  choose,
+  count,
+  description,
+  form,
+  openSearch,
+  productCard,
+  productCards,
+} from './steps/find-products.ts';
 import { cutLine, serviceUnavailable, tryAgain } from './steps/server-away.ts';
-import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
+import { openTab, people, signIn } from './steps/sign-in.ts';
 
 const noResults = 'No results found. Please amend your search criteria and try again.';
 const selects = [
@@ -18,24 +26,6 @@ const selects = [
   'Super Group',
   'Product Group',
 ];
-
-const form = (page: Page): Locator => page.getByRole('search');
-const chips = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Searched with' }).getByRole('listitem');
-
-async function openSearch(page: Page): Promise<void> {
-  await page.goto('/product-search');
-  await expect(page).toHaveURL('/product-search/1/20');
-  await seePage(page, 'Product Search');
-  await expect(productCards(page).first()).toBeVisible();
-}
-
-/** How many products the search found. */
-async function count(page: Page): Promise<number> {
-  await expect(page.getByText('Loading…')).toHaveCount(0);
-  const said = await page.getByText(/[\d,]+ products?$/).textContent();
-  return Number((/([\d,]+) products?$/.exec(said ?? '')?.[1] ?? '').replaceAll(',', ''));
-}
 
 test('a buyer finds wines by every filter, and takes each away by itself', {
   tag: [
@@ -59,16 +49,15 @@ test('a buyer finds wines by every filter, and takes each away by itself', {
   await openSearch(page);
 
   await test.step('every filter has its label, its default and the merchant’s own options', async () => {
-    await expect(form(page).getByRole('textbox')).toHaveCount(1);
-    await expect(form(page).getByRole('textbox', { name: 'Description' })).toHaveValue('');
-    await expect(form(page).getByRole('combobox')).toHaveCount(selects.length);
+    await expect(description(page)).toHaveValue('');
+    await expect(form(page).locator('select')).toHaveCount(selects.length);
     for (const [at, label] of selects.entries()) {
       const select = form(page).getByRole('combobox', { name: label, exact: true });
-      await expect(form(page).getByRole('combobox').nth(at)).toHaveAccessibleName(label);
+      await expect(form(page).locator('select').nth(at)).toHaveAccessibleName(label);
       await expect(select.getByRole('option').first()).toHaveText('All');
       expect(await select.getByRole('option').count(), `${label} has options`).toBeGreaterThan(1);
       const chosen = label === 'Super Group' ? 'Wines' : 'All';
-      await expect(select.locator('option:checked')).toHaveText(chosen);
+      await expect(select.locator('option:checked')).toHaveText(new RegExp(`^${chosen}`));
     }
     await expect(chips(page)).toHaveText([/Super Group: Wines/]);
   });
@@ -76,7 +65,7 @@ test('a buyer finds wines by every filter, and takes each away by itself', {
   const wines = await count(page);
 
   await test.step('what is chosen counts when Search is pressed, and is shown above the results', async () => {
-    await form(page).getByRole('combobox', { name: 'Country' }).selectOption('Spain');
+    await choose(page, 'Country', 'Spain');
     expect(await count(page), 'not before').toBe(wines);
     await form(page).getByRole('button', { name: 'Search' }).click();
     await expect(chips(page)).toHaveText([/Country: Spain/, /Super Group: Wines/]);
@@ -88,8 +77,8 @@ test('a buyer finds wines by every filter, and takes each away by itself', {
   });
 
   await test.step('Enter in the text searches', async () => {
-    await form(page).getByRole('textbox').fill('rioja');
-    await form(page).getByRole('textbox').press('Enter');
+    await description(page).fill('rioja');
+    await description(page).press('Enter');
     await expect(chips(page)).toHaveCount(3);
     await expect(productCards(page).first()).toContainText(/rioja/i);
   });
@@ -98,7 +87,7 @@ test('a buyer finds wines by every filter, and takes each away by itself', {
     await form(page).getByRole('combobox', { name: 'Type' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: /^Remove Description: rioja/ }).click();
     await expect(chips(page)).toHaveText([/Country: Spain/, /Super Group: Wines/]);
-    await expect(form(page).getByRole('textbox')).toHaveValue('');
+    await expect(description(page)).toHaveValue('');
     await expect(form(page).getByRole('combobox', { name: 'Type' })).not.toHaveValue('');
     await page.getByRole('button', { name: /^Remove Super Group/ }).click();
     await page.getByRole('button', { name: /^Remove Country/ }).click();
@@ -107,9 +96,9 @@ test('a buyer finds wines by every filter, and takes each away by itself', {
   });
 
   await test.step('Clear goes back to the defaults', async () => {
-    await form(page).getByRole('textbox').fill('never searched for');
+    await description(page).fill('never searched for');
     await form(page).getByRole('button', { name: 'Clear' }).click();
-    await expect(form(page).getByRole('textbox')).toHaveValue('');
+    await expect(description(page)).toHaveValue('');
     await expect(form(page).getByRole('combobox', { name: 'Type' })).toHaveValue('');
     await expect(chips(page)).toHaveText([/Super Group: Wines/]);
     await expect.poll(() => count(page)).toBe(wines);
@@ -121,7 +110,7 @@ test('a buyer finds the same filters again until the browser is closed', {
 }, async ({ page, browser }) => {
   await signIn(page, people.buyer);
   await openSearch(page);
-  await form(page).getByRole('combobox', { name: 'Country' }).selectOption('France');
+  await choose(page, 'Country', 'France');
   await form(page).getByRole('button', { name: 'Search' }).click();
   await expect(chips(page)).toHaveText([/Country: France/, /Super Group: Wines/]);
   const found = await count(page);
@@ -136,7 +125,7 @@ test('a buyer finds the same filters again until the browser is closed', {
     await page.goto('/contact');
     await openSearch(page);
     await expect(form(page).getByRole('combobox', { name: 'Country' }).locator('option:checked')).toHaveText(
-      'France',
+      /^France/,
     );
     expect(await count(page)).toBe(found);
     await page.reload();
@@ -175,7 +164,7 @@ test('a buyer whose search finds nothing is told so, and amends it by keyboard a
 }, async ({ page }) => {
   await signIn(page, people.buyer);
   await openSearch(page);
-  const text = form(page).getByRole('textbox');
+  const text = description(page);
   await tabTo(page, text);
   await page.keyboard.type('galets zzqqxx');
   await page.keyboard.press('Enter');
@@ -198,16 +187,16 @@ test('a buyer with a phone searches, and sees what was found', async ({ page }) 
   await page.setViewportSize(phone);
   await signIn(page, people.buyer);
   await openSearch(page);
-  await expect(form(page).getByRole('combobox')).toHaveCount(0);
+  await expect(form(page).getByRole('combobox', { name: 'Country' })).toHaveCount(0);
   const toggle = form(page).getByRole('button', { name: /^Filters/ });
   await expect(toggle).toHaveAccessibleName('Filters (1)');
   await toggle.click();
-  await expect(form(page).getByRole('combobox')).toHaveCount(selects.length);
-  await form(page).getByRole('textbox').fill('galets');
-  await form(page).getByRole('textbox').press('Enter');
+  for (const label of selects) await expect(form(page).getByRole('combobox', { name: label })).toBeVisible();
+  await description(page).fill('galets');
+  await description(page).press('Enter');
   await expect(chips(page).first()).toContainText('galets');
   await expect(productCards(page).first()).toBeInViewport();
-  await expect(form(page).getByRole('textbox'), 'the keyboard has gone').not.toBeFocused();
+  await expect(description(page), 'the keyboard has gone').not.toBeFocused();
 });
 
 test('a buyer whose connection fails in the middle of a search is told so, tries again, and keeps the filters', async ({
@@ -218,11 +207,11 @@ test('a buyer whose connection fails in the middle of a search is told so, tries
   await signIn(page, people.buyer);
   await openSearch(page);
   const putBack = await cutLine(page, '**/api/products/items');
-  await form(page).getByRole('textbox').fill('galets');
-  await form(page).getByRole('textbox').press('Enter');
+  await description(page).fill('galets');
+  await description(page).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: serviceUnavailable })).toBeVisible();
   await audit(page, 'search that failed');
-  await expect(form(page).getByRole('textbox')).toHaveValue('galets');
+  await expect(description(page)).toHaveValue('galets');
   await expect(chips(page)).toHaveCount(2);
   await tryAgain(page, putBack);
   await expect(productCard(page, galets)).toBeVisible();
@@ -237,8 +226,8 @@ test('a buyer searches by description while the options of the filters cannot be
   await signIn(page, people.buyer);
   await page.goto('/product-search');
   await expect(page.getByRole('alert').filter({ hasText: serviceUnavailable })).toBeVisible();
-  await form(page).getByRole('textbox').fill('galets');
-  await form(page).getByRole('textbox').press('Enter');
+  await description(page).fill('galets');
+  await description(page).press('Enter');
   await expect(productCard(page, galets)).toBeVisible();
   await tryAgain(page, putBack);
   await expect(form(page).getByRole('combobox', { name: 'Country' }).getByRole('option')).not.toHaveCount(1);

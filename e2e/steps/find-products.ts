@@ -9,7 +9,7 @@ export async function searchFor(page: Page, words: string): Promise<void> {
   await description.fill(words);
   await description.press('Enter');
   const searchedWith = page.getByRole('list', { name: 'Searched with' });
-  await expect(searchedWith.getByRole('button').filter({ hasText: words })).toBeVisible();
+  await expect(searchedWith.getByRole('button').filter({ hasText: `Description: ${words}` })).toBeVisible();
   const nothing = page.getByText('No results found. Please amend your search criteria and try again.');
   await expect(productCards(page).first().or(nothing)).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
@@ -23,4 +23,41 @@ export function productCards(page: Page): Locator {
 /** The card of a product by its title. */
 export function productCard(page: Page, title: string): Locator {
   return page.getByRole('main').getByRole('article', { name: title, exact: true });
+}
+
+/** The form of Product Search. */
+export const form = (page: Page): Locator => page.getByRole('search');
+
+/** The text of a search. */
+export const description = (page: Page): Locator => form(page).getByRole('combobox', { name: 'Description' });
+
+/** What was searched with. */
+export const chips = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Searched with' }).getByRole('listitem');
+
+/** An option of a filter, whatever its count: 'Spain (12)'. */
+export function filterOption(page: Page, filter: string, label: string): Locator {
+  return form(page)
+    .getByRole('combobox', { name: filter, exact: true })
+    .getByRole('option', { name: new RegExp(`^${label}( \\(|$)`) });
+}
+
+/** Chooses an option of a filter; it takes effect with Search. */
+export async function choose(page: Page, filter: string, label: string): Promise<void> {
+  const value = await filterOption(page, filter, label).getAttribute('value');
+  await form(page).getByRole('combobox', { name: filter, exact: true }).selectOption(value);
+}
+
+export async function openSearch(page: Page): Promise<void> {
+  await page.goto('/product-search');
+  await expect(page).toHaveURL('/product-search/1/20');
+  await seePage(page, 'Product Search');
+  await expect(productCards(page).first()).toBeVisible();
+}
+
+/** How many products the search found. */
+export async function count(page: Page): Promise<number> {
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  const said = await page.getByText(/[\d,]+ products?$/).textContent();
+  return Number((/([\d,]+) products?$/.exec(said ?? '')?.[1] ?? '').replaceAll(',', ''));
 }

@@ -22,6 +22,10 @@ export function FoundRows<Row>({ query, isShown, children }: FoundRowsProps<Row>
   return isPlaceholderData ? <Spinner /> : <NoResults />;
 }
 
-export function NoResults() {
-  return <EmptyState title="No results found. Please amend your search criteria and try again." />;
+export function NoResults({ children }: { readonly children?: ReactNode }) {
+  return (
+    <EmptyState title="No results found. Please amend your search criteria and try again.">
+      {children}
+    </EmptyState>
+  );
 }

@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAccount } from '../api/account.ts';
 import { Failure } from '../failure.tsx';
+import { FilterChips } from '../features/catalogue/filter-chips.tsx';
 import { type Filters, filterRequest } from '../features/catalogue/filter-state.ts';
-import { FilterChips, ProductFilters } from '../features/catalogue/product-filters.tsx';
+import { OtherWays } from '../features/catalogue/other-ways.tsx';
+import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { ProductResults } from '../features/catalogue/product-results.tsx';
 import { ListRrp } from '../features/catalogue/rrp-box.tsx';
 import { typedScope } from '../features/catalogue/typed-quantities.ts';
@@ -26,6 +28,11 @@ export function ProductSearchPage() {
     search(next);
     if (place.page !== 1) void navigate({ href: productSearchPath({ ...place, page: 1 }) });
   };
+  /** What was pressed is gone: the focus goes to what was found. */
+  const searchFromResults = (next: Filters) => {
+    searchFromPageOne(next);
+    results.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <PageHeading aside={<ListRrp scope={scope} />}>{title}</PageHeading>
@@ -42,12 +49,13 @@ export function ProductSearchPage() {
             }}
           />
           {!isUnasked && (
-            <div ref={results} className="scroll-mt-20">
-              <FilterChips {...{ filters, options }} onSearch={searchFromPageOne} />
+            <div ref={results} tabIndex={-1} className="scroll-mt-20 outline-none">
+              <FilterChips {...{ filters, options }} onSearch={searchFromResults} />
               <ProductResults
                 {...{ title, place, scope }}
                 asked={{ list: 'all', ...filterRequest(filters) }}
                 hrefOf={productSearchPath}
+                whenNone={<OtherWays filters={filters} onSearch={searchFromResults} />}
               />
             </div>
           )}

@@ -2,7 +2,8 @@ import { Field, type FieldFrame } from './field.tsx';
 
 type SelectFieldProps<Value extends string> = FieldFrame & {
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** A dim one looks as if it could not be chosen, and can. */
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly isDim?: boolean }[];
   readonly onChange: (value: Value) => void;
 };
 
@@ -26,7 +27,11 @@ export function SelectField<Value extends string>({
           }}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option
+              key={option.value}
+              value={option.value}
+              className={option.isDim ? 'option-dim' : undefined}
+            >
               {option.label}
             </option>
           ))}

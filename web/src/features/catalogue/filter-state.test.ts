@@ -4,9 +4,12 @@ import {
   changedFilters,
   chosenFilters,
   defaultFilters,
-  Filters,
   filterRequest,
   optionsOf,
+  parsePrice,
+  StoredFilters,
+  withPricesInOrder,
+  wrongPrices,
 } from './filter-state.ts';
 
 const options = {
@@ -30,6 +33,8 @@ const everything = {
   region: '',
   supergroup: '',
   productgroup: '',
+  priceFrom: '',
+  priceTo: '',
 };
 
 describe('the default filters', () => {
@@ -45,17 +50,22 @@ describe('the default filters', () => {
 describe('stored filters', () => {
   it('come back as they were stored', () => {
     const filters = { ...everything, description: 'Château "Margaux"', colour: 'R', country: 'FR' };
-    expect(stored(JSON.stringify(filters), Filters)).toEqual(filters);
+    expect(stored(JSON.stringify(filters), StoredFilters)).toEqual(filters);
+  });
+
+  it('from before there were regions and prices still hold', () => {
+    const { region, priceFrom, priceTo, ...older } = { ...everything, colour: 'R' };
+    expect(stored(JSON.stringify(older), StoredFilters)).toEqual(older);
   });
 
   it.each([null, '', '{', '[]', 'null', '"Red"', '7'])('%j is nothing stored', (text) => {
-    expect(stored(text, Filters)).toBeUndefined();
+    expect(stored(text, StoredFilters)).toBeUndefined();
   });
 
   it.each([{ colour: 7 }, { description: 'x'.repeat(300) }, { price: 'low' }])(
     'with %j in them are none',
     (odd) => {
-      expect(stored(JSON.stringify({ ...everything, ...odd }), Filters)).toBeUndefined();
+      expect(stored(JSON.stringify({ ...everything, ...odd }), StoredFilters)).toBeUndefined();
     },
   );
 });
@@ -63,25 +73,74 @@ describe('stored filters', () => {
 it('asks the server only for what narrows the search', () => {
   expect(filterRequest({ ...everything, description: '  ', colour: 'R' })).toEqual({ colour: 'R' });
   expect(filterRequest({ ...everything, description: ' chablis ' })).toEqual({ description: 'chablis' });
+  expect(filterRequest({ ...everything, priceFrom: '£7.50', priceTo: '12,50' })).toEqual({ priceFrom: 7.5 });
 });
 
 it('says the filters that are set, in words and in the order of the form', () => {
-  const filters = { ...everything, supergroup: 'WIN', colour: 'R', description: ' rioja', closure: 'odd' };
+  const filters = {
+    ...everything,
+    supergroup: 'WIN',
+    colour: 'R',
+    description: ' rioja',
+    closure: 'odd',
+    priceTo: '15',
+  };
   expect(chosenFilters(filters, options).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Description: rioja',
     'Type: Red',
     'Closure: odd',
     'Super Group: Wines',
+    'Price to: £15.00',
   ]);
 });
 
-it('offers All first, and keeps what is chosen even when the server no longer has it', () => {
-  expect(optionsOf('country', 'XX', options)).toEqual([
-    { value: '', label: 'All' },
-    { value: 'FR', label: 'France' },
-    { value: 'XX', label: 'XX' },
-  ]);
-  expect(optionsOf('country', '', undefined)).toEqual([{ value: '', label: 'All' }]);
+describe('a price', () => {
+  it.each([
+    ['12', 120_000],
+    ['£12.50', 125_000],
+    [' 1,250 ', 12_500_000],
+    ['0', 0],
+  ])('%j is one', (text, price) => expect(parsePrice(text)).toBe(price));
+
+  it.each(['', '12,50', '-1', 'ten', '12.', '1e3', '1000001'])('%j is none', (text) =>
+    expect(parsePrice(text)).toBeUndefined(),
+  );
+
+  it('that is none is flagged, and an empty one is no limit', () => {
+    expect(wrongPrices({ ...everything, priceFrom: '12,50', priceTo: ' ' })).toEqual(['priceFrom']);
+  });
+
+  it('changes places with the other where they were typed the wrong way round', () => {
+    const typed = { ...everything, priceFrom: '20', priceTo: '9.50' };
+    expect(withPricesInOrder(typed)).toEqual({ ...everything, priceFrom: '9.50', priceTo: '20' });
+    expect(withPricesInOrder({ ...typed, priceTo: '' })).toEqual({ ...typed, priceTo: '' });
+  });
+});
+
+describe('the options of a select', () => {
+  const labels = (...asked: Parameters<typeof optionsOf>) => optionsOf(...asked).map(({ label }) => label);
+
+  it('are All first, and what is chosen even when the server no longer has it', () => {
+    expect(labels('country', 'XX', options)).toEqual(['All', 'France', 'XX']);
+    expect(labels('country', '', undefined)).toEqual(['All']);
+  });
+
+  it('say how many each would leave, and those that would leave none are dim', () => {
+    const none = {
+      colour: {},
+      country: {},
+      organicbiodynamic: {},
+      closure: {},
+      region: {},
+      productgroup: {},
+    };
+    const counts = { ...none, supergroup: { WIN: 1234 } };
+    expect(optionsOf('supergroup', 'SPI', options, counts)).toEqual([
+      { value: '', label: 'All', isDim: false },
+      { value: 'WIN', label: 'Wines (1,234)', isDim: false },
+      { value: 'SPI', label: 'Spirits (0)', isDim: true },
+    ]);
+  });
 });
 
 it('knows which fields have changed, so that what is typed into the others stays', () => {

@@ -1,23 +1,40 @@
-import { type FilterName, filterNames, type productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
+import {
+  type CountQuery,
+  type FilterName,
+  filterNames,
+  type ProductCounts,
+  type productsSearchFilters,
+} from '@tradecellar/contract/catalogue.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { formatMoney, type Money, parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { type Static, type TSchema, Type } from 'typebox';
+import { countText } from '../../ui/count-text.ts';
+
+const priceNames = ['priceFrom', 'priceTo'] as const;
+export type PriceName = (typeof priceNames)[number];
+const fieldNames = ['description', ...filterNames, ...priceNames] as const;
 
 const Choice = Type.String({ maxLength: 100 });
-/** The filters of Product Search; an empty select is All. */
-export const Filters = Type.Object(
+/** As typed. */
+const Price = Type.String({ maxLength: 12 });
+/** What the browser keeps; the optional fields came later. */
+export const StoredFilters = Type.Object(
   {
     description: Type.String({ maxLength: 200 }),
     colour: Choice,
     organicbiodynamic: Choice,
     closure: Choice,
     country: Choice,
-    region: Choice,
+    region: Type.Optional(Choice),
     supergroup: Choice,
     productgroup: Choice,
-  } satisfies Record<'description' | FilterName, TSchema>,
+    priceFrom: Type.Optional(Price),
+    priceTo: Type.Optional(Price),
+  } satisfies Record<(typeof fieldNames)[number], TSchema>,
   { additionalProperties: false },
 );
-export type Filters = Readonly<Static<typeof Filters>>;
+/** The filters of Product Search; an empty select is All, an empty price no limit. */
+export type Filters = Readonly<Required<Static<typeof StoredFilters>>>;
 
 /** The options of every select, as the server has them. */
 export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult'];
@@ -25,8 +42,8 @@ export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult']
 /** Session storage key (3.session.2). */
 export const filterStatesKey = 'storedFilterStates';
 
-/** The label of each select (2.search.2 to 2.search.8), and of the region, which is ours. */
-export const filterLabels: { readonly [Name in FilterName]: string } = {
+/** The label of each select (2.search.2 to 2.search.8), and of the region and the prices, which are ours. */
+export const filterLabels: { readonly [Name in FilterName | PriceName]: string } = {
   colour: 'Type',
   organicbiodynamic: 'Organic/Biodynamic',
   closure: 'Closure',
@@ -34,6 +51,8 @@ export const filterLabels: { readonly [Name in FilterName]: string } = {
   region: 'Region',
   supergroup: 'Super Group',
   productgroup: 'Product Group',
+  priceFrom: 'Price from',
+  priceTo: 'Price to',
 };
 
 /** The whole catalogue. */
@@ -46,6 +65,8 @@ export const noFilters: Filters = {
   region: '',
   supergroup: '',
   productgroup: '',
+  priceFrom: '',
+  priceTo: '',
 };
 
 /** All, and the super group Wines where the merchant has one (2.search.7, 2.search.9). */
@@ -58,10 +79,38 @@ function isWines(text: string): boolean {
   return text.trim().toLowerCase() === 'wines';
 }
 
+/** The most that can be asked for. */
+const HIGHEST_PRICE = parseMoney('1000000') ?? 0;
+
+/** A price as typed: '12', '£12.50' and '1,250' are; '12,50' and '-1' are not, and undefined. */
+export function parsePrice(text: string): Money | undefined {
+  const price = parseMoney(text.replace(/^\s*£/, '').replace(/,(?=\d{3}(?!\d))/g, ''));
+  return price !== undefined && price >= 0 && price <= HIGHEST_PRICE ? price : undefined;
+}
+
+/** The prices that are typed and are none: '12,50'. */
+export function wrongPrices(filters: Filters): PriceName[] {
+  return priceNames.filter((name) => filters[name].trim() !== '' && parsePrice(filters[name]) === undefined);
+}
+
+/** From the lower price to the higher, whichever was typed first. */
+export function withPricesInOrder(filters: Filters): Filters {
+  const [from, to] = [parsePrice(filters.priceFrom), parsePrice(filters.priceTo)];
+  if (from === undefined || to === undefined || from <= to) return filters;
+  return { ...filters, priceFrom: filters.priceTo, priceTo: filters.priceFrom };
+}
+
 /** The filters as sent: only those that narrow the search. */
-export function filterRequest(filters: Filters): Partial<Filters> {
-  const entries = Object.entries({ ...filters, description: filters.description.trim() });
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+export function filterRequest(filters: Filters): Omit<CountQuery, 'CustomerAccount' | 'list' | 'basePath'> {
+  const texts = fieldNames
+    .filter((name) => name !== 'priceFrom' && name !== 'priceTo')
+    .map((name) => [name, filters[name].trim()] as const)
+    .filter(([, value]) => value !== '');
+  const prices = priceNames.flatMap((name) => {
+    const price = parsePrice(filters[name]);
+    return price === undefined ? [] : [[name, poundsOf(price)] as const];
+  });
+  return Object.fromEntries([...texts, ...prices]);
 }
 
 /** A filter that is set, in words: 'Type: Red'. */
@@ -78,24 +127,43 @@ export function chosenFilters(filters: Filters, options: FilterOptions | undefin
       const option = options?.[name].find(({ value }) => value === filters[name]);
       return { name, label: filterLabels[name], value: option?.label ?? filters[name] };
     });
-  return [...text, ...chosen];
+  const prices = priceNames.flatMap((name) => {
+    const price = parsePrice(filters[name]);
+    return price === undefined ? [] : [{ name, label: filterLabels[name], value: formatMoney(price) }];
+  });
+  return [...text, ...chosen, ...prices];
 }
 
-/** The options of a select: All first, and always the chosen one. */
+export type CountedOption = {
+  readonly value: string;
+  readonly label: string;
+  /** It would leave nothing. */
+  readonly isDim: boolean;
+};
+
+/** The options of a select: All first, and always the chosen one. Each says how many it would leave: 'Red (124)'. */
 export function optionsOf(
   name: FilterName,
   chosen: string,
   options: FilterOptions | undefined,
-): { value: string; label: string }[] {
+  counts?: ProductCounts['Counts'],
+): CountedOption[] {
   const known = options?.[name].filter(({ value }) => value !== '') ?? [];
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen);
-  return [{ value: '', label: 'All' }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
+  const all = [...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])].map(({ value, label }) => {
+    const count = counts && (counts[name][value] ?? 0);
+    return {
+      value,
+      label: count === undefined ? label : `${label} (${countText(count)})`,
+      isDim: count === 0,
+    };
+  });
+  return [{ value: '', label: 'All', isDim: false }, ...all];
 }
 
 /** The fields in which two sets of filters differ, as the later one has them. */
 export function changedFilters(before: Filters, after: Filters): Partial<Filters> {
-  const names = ['description', ...filterNames] as const;
   return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+    fieldNames.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
   );
 }

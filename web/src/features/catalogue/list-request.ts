@@ -2,6 +2,7 @@ import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogu
 import { pageCount, startIndex, wirePageSize } from '@tradecellar/trade/paging.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import type { ListPlace } from '../../paths.ts';
+import { countText } from '../../ui/count-text.ts';
 
 /** Which list, and what narrows it. */
 export type ListAsked = Omit<ProductQuery, 'pagedProducts' | 'sort' | 'basePath' | 'CustomerAccount'>;
@@ -21,13 +22,9 @@ export function nextPlace(place: ListPlace, totalRows: number): ListPlace | unde
   return place.page < pageCount(totalRows, place.pageSize) ? { ...place, page: place.page + 1 } : undefined;
 }
 
-function counted(rows: number): string {
-  return rows.toLocaleString('en-GB'); // not money
-}
-
 /** Which rows are on show: '21–40 of 10,512 products'. */
 export function rowsText(place: ListPlace, shownRows: number, totalRows: number): string {
-  const all = totalRows === 1 ? '1 product' : `${counted(totalRows)} products`;
+  const all = totalRows === 1 ? '1 product' : `${countText(totalRows)} products`;
   const before = startIndex(place.page, place.pageSize);
-  return shownRows >= totalRows ? all : `${counted(before + 1)}–${counted(before + shownRows)} of ${all}`;
+  return shownRows >= totalRows ? all : `${countText(before + 1)}–${countText(before + shownRows)} of ${all}`;
 }

@@ -12,7 +12,11 @@ import {
   type Filters,
   filterLabels,
   optionsOf,
+  withPricesInOrder,
+  wrongPrices,
 } from './filter-state.ts';
+import { PriceFields } from './price-fields.tsx';
+import { useOptionCounts } from './use-counts.ts';
 
 type ProductFiltersProps = {
   /** The filters in effect. */
@@ -24,28 +28,36 @@ type ProductFiltersProps = {
 };
 
 /**
- * The filters of Product Search (2.search.1 to 2.search.14). They take effect with Search, or Enter in the text.
+ * The filters of Product Search (2.search.1 to 2.search.14). They take effect with Search, or Enter in a text;
+ * what each option would leave is said at once.
  */
 export function ProductFilters({ filters, standard, options, onSearch }: ProductFiltersProps) {
   const [typed, setTyped] = useState(filters);
   const [seen, setSeen] = useState(filters);
   const [isOpen, setOpen] = useState(false);
+  const [isFlagging, setFlagging] = useState(false);
   const selectsId = useId();
   // When a chip is removed its field follows; what is typed into others stays.
   if (seen !== filters) {
     setSeen(filters);
     setTyped({ ...typed, ...changedFilters(seen, filters) });
   }
-  const search = () => onSearch(typed);
-  const clear = () => {
-    setTyped(standard);
-    onSearch(standard);
+  const counts = useOptionCounts(typed);
+  const wrong = wrongPrices(typed);
+  const searchFor = (next: Filters) => {
+    setTyped(next);
+    onSearch(next);
+  };
+  const search = (description = typed.description) => {
+    setFlagging(wrong.length > 0);
+    if (wrong.length > 0) setOpen(true);
+    else searchFor(withPricesInOrder({ ...typed, description }));
   };
   const chosenCount = chosenFilters({ ...typed, description: '' }, options).length;
   return (
     <search className="filters print:hidden" aria-label="Products">
       <TextField
-        className="[grid-area:text]"
+        className="filters-text"
         autoComplete="off"
         label="Description"
         hint="Name, producer, appellation, country, vintage or code"
@@ -53,7 +65,7 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
         enterKeyHint="search"
         value={typed.description}
         onChange={(description) => setTyped({ ...typed, description })}
-        onEnter={search}
+        onEnter={() => search()}
       />
       <button
         type="button"
@@ -71,41 +83,26 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
             key={name}
             label={filterLabels[name]}
             value={typed[name]}
-            options={optionsOf(name, typed[name], options)}
+            options={optionsOf(name, typed[name], options, counts)}
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         ))}
+        <PriceFields
+          typed={typed}
+          wrong={isFlagging ? wrong : []}
+          onChange={(price) => setTyped({ ...typed, ...price })}
+          onEnter={search}
+        />
       </div>
       <div className="filters-buttons">
-        <Button onClick={search}>
+        <Button onClick={() => search()}>
           <Icon name="search" size={16} />
           Search
         </Button>
-        <Button look="secondary" onClick={clear}>
+        <Button look="secondary" onClick={() => searchFor(standard)}>
           Clear
         </Button>
       </div>
     </search>
-  );
-}
-
-type FilterChipsProps = Pick<ProductFiltersProps, 'filters' | 'options' | 'onSearch'>;
-
-/** The filters in effect, each with a button to remove it. */
-export function FilterChips({ filters, options, onSearch }: FilterChipsProps) {
-  const chosen = chosenFilters(filters, options);
-  if (chosen.length === 0) return <p className="chips items-center text-ink-soft">The whole catalogue</p>;
-  return (
-    <ul className="chips" aria-label="Searched with">
-      {chosen.map(({ name, label, value }) => (
-        <li key={name}>
-          <button type="button" className="chip" onClick={() => onSearch({ ...filters, [name]: '' })}>
-            <span className="sr-only">Remove </span>
-            <span className="text-ink-soft">{label}:</span> {value}
-            <Icon name="close" size={14} />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

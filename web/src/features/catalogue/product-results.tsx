@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { codeShown } from '@tradecellar/trade/product-labels.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useAccount } from '../../api/account.ts';
 import { keepWithinAccount } from '../../api/queries.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -29,10 +29,12 @@ type ProductResultsProps = {
   readonly hrefOf: (place: ListPlace) => string;
   /** See `typedScope`. */
   readonly scope: string;
+  /** What to do where nothing is found. */
+  readonly whenNone?: ReactNode;
 };
 
 /** A page of products with its paging, order and Bulk Add at top and bottom (2.list.2 to 2.list.6). */
-export function ProductResults({ title, asked, place, hrefOf, scope }: ProductResultsProps) {
+export function ProductResults({ title, asked, place, hrefOf, scope, whenNone }: ProductResultsProps) {
   const { account } = useAccount();
   const { switches } = useSettings();
   const [bulkDone, setBulkDone] = useState<BulkAddDone>();
@@ -58,7 +60,7 @@ export function ProductResults({ title, asked, place, hrefOf, scope }: ProductRe
   if (found.isError && data === undefined) {
     return <Failure error={found.error} />;
   }
-  if (isEmpty && !isBeyond) return <NoResults />;
+  if (isEmpty && !isBeyond) return <NoResults>{whenNone}</NoResults>;
   const isComing = data == null || found.isPlaceholderData;
   const bulk = (at: 'top' | 'bottom') =>
     switches.addToBasket && <BulkAddBar {...{ scope, products, at }} done={bulkDone} onDone={setBulkDone} />;

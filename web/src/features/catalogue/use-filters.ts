@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
+import { productsCounts, productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
 import { useMemo } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useSessionState } from '../../api/stored.ts';
-import { defaultFilters, Filters, filterStatesKey, noFilters } from './filter-state.ts';
+import { defaultFilters, type Filters, filterStatesKey, noFilters, StoredFilters } from './filter-state.ts';
 
 /**
  * The filters in effect, kept for the browser session (2.search.13), and their options. The filters are undefined until
@@ -11,10 +11,11 @@ import { defaultFilters, Filters, filterStatesKey, noFilters } from './filter-st
  */
 export function useFilters() {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useSessionState(filterStatesKey, Filters);
+  const [kept, setChosen] = useSessionState(filterStatesKey, StoredFilters);
   const found = useQuery(endpointQuery(productsSearchFilters, {}));
   const options = found.data?.mainResult;
-  // Memoised: a new object would discard what is typed and not yet searched for.
+  // Both memoised: a new object would discard what is typed and not yet searched for.
+  const chosen = useMemo(() => kept && { ...noFilters, ...kept }, [kept]);
   const standard = useMemo(() => options && defaultFilters(options), [options]);
   const error = options === undefined ? found.error : null;
   return {
@@ -29,9 +30,9 @@ export function useFilters() {
       setChosen(filters);
       // Searching again retries a search that failed.
       void queries.refetchQueries({
-        queryKey: [productsItems.path],
         type: 'active',
-        predicate: ({ state }) => state.status === 'error',
+        predicate: ({ queryKey: [path], state }) =>
+          (path === productsItems.path || path === productsCounts.path) && state.status === 'error',
       });
     },
   };

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import {
+  chips,
+  choose,
+  count,
+  description,
+  filterOption,
+  form,
+  openSearch,
+  productCards,
+} from './steps/find-products.ts';
+import { cutLine } from './steps/server-away.ts';
+import { people, signIn } from './steps/sign-in.ts';
+
+const noResults = 'No results found. Please amend your search criteria and try again.';
+const ways = (page: Page) => page.getByRole('list', { name: 'What would be found' }).getByRole('button');
+const press = (page: Page, button: string) => form(page).getByRole('button', { name: button }).click();
+
+/** How many an option says that it would leave. */
+async function saidOf(page: Page, filter: string, option: string): Promise<number> {
+  const text = (await filterOption(page, filter, option).textContent()) ?? '';
+  return Number(/\(([\d,]+)\)$/.exec(text)?.[1]?.replaceAll(',', ''));
+}
+
+test('a buyer sees what each option would leave before choosing it', {
+  tag: ['@2.search.2', '@2.search.5', '@2.search.14'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  const wines = await count(page);
+  await expect(filterOption(page, 'Country', 'Spain')).toHaveText(/\(\d+\)$/);
+  expect(await saidOf(page, 'Super Group', 'Wines')).toBe(wines);
+  const spanish = await saidOf(page, 'Country', 'Spain');
+
+  await test.step('a choice changes the others’ counts at once, and not yet the list', async () => {
+    await choose(page, 'Country', 'Spain');
+    await expect(filterOption(page, 'Region', 'Bordeaux')).toHaveText('Bordeaux (0)');
+    expect(await saidOf(page, 'Super Group', 'Wines')).toBe(spanish);
+    expect(await count(page)).toBe(wines);
+    const colourOf = (region: string) =>
+      filterOption(page, 'Region', region).evaluate((option) => getComputedStyle(option).color);
+    expect(await colourOf('Bordeaux'), 'it looks as if it could not be chosen').not.toBe(
+      await colourOf('Rioja'),
+    );
+  });
+
+  await test.step('what was said is what is found', async () => {
+    const riojas = await saidOf(page, 'Region', 'Rioja');
+    await choose(page, 'Region', 'Rioja');
+    await press(page, 'Search');
+    await expect(chips(page)).toHaveText([/Country: Spain/, /Region: Rioja/, /Super Group: Wines/]);
+    await expect.poll(() => count(page)).toBe(riojas);
+    await choose(page, 'Country', 'France');
+    await choose(page, 'Region', 'All');
+    await choose(page, 'Organic/Biodynamic', 'Organic or biodynamic');
+    await expect(filterOption(page, 'Region', 'Rioja')).toHaveText('Rioja (0)');
+    const either = await saidOf(page, 'Super Group', 'Wines');
+    await press(page, 'Search');
+    await expect.poll(() => count(page)).toBe(either);
+  });
+
+  await test.step('so does what is typed', async () => {
+    await description(page).fill('chablis');
+    await description(page).press('Escape');
+    await expect(filterOption(page, 'Type', 'Red')).toHaveText('Red (0)');
+  });
+});
+
+test('a buyer asks for wines by the price of a bottle', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  const wines = await count(page);
+  await page.getByLabel('Price from').fill('£12.50');
+  await page.getByLabel('Price to').fill('10');
+  await page.getByLabel('Price to').press('Enter');
+  await expect(chips(page)).toHaveText([/Super Group/, /Price from: £10\.00/, /Price to: £12\.50/]);
+  await expect.poll(() => count(page)).toBeLessThan(wines);
+  const nett = /Bottle Nett£([\d.]+)/;
+  for (const card of await productCards(page).filter({ hasText: 'Bottle Nett' }).all()) {
+    const price = Number(nett.exec((await card.textContent()) ?? '')?.[1]);
+    expect(price).toBeGreaterThanOrEqual(10);
+    expect(price).toBeLessThanOrEqual(12.5);
+  }
+
+  await test.step('finds the same prices again', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Price to')).toHaveValue('£12.50');
+    await page.getByRole('button', { name: /^Remove Price from/ }).click();
+    await expect(page.getByLabel('Price from')).toHaveValue('');
+  });
+
+  await test.step('and is told what is no price', async () => {
+    const found = await count(page);
+    await page.getByLabel('Price to').fill('12,50');
+    await press(page, 'Search');
+    await expect(page.getByLabel('Price to')).toHaveAccessibleDescription(
+      'Please type a price such as 12.50.',
+    );
+    expect(await count(page)).toBe(found);
+    await audit(page, 'search with a wrong price');
+    await page.getByLabel('Price to').fill('11');
+    await expect(page.getByText('Please type a price')).toHaveCount(0);
+  });
+});
+
+test('a buyer whose browser kept filters of an older version keeps them', async ({ page }) => {
+  await signIn(page, people.buyer);
+  const older = { description: '', colour: '', organicbiodynamic: '', closure: '', country: 'ES' };
+  const kept = JSON.stringify({ ...older, supergroup: '', productgroup: '' });
+  await page.evaluate((text) => sessionStorage.setItem('storedFilterStates', text), kept);
+  await openSearch(page);
+  await expect(chips(page)).toHaveText([/Country: Spain/]);
+});
+
+test('a buyer sees which words were read as filters, and takes them back', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  await description(page).fill('organic white under £20');
+  await description(page).press('Enter');
+  await expect(chips(page)).toHaveText([
+    /Description: organic white under £20/,
+    /Read as: Under £20\.00/,
+    /Read as: Organic/,
+    /Super Group: Wines/,
+  ]);
+  const found = await count(page);
+  await audit(page, 'search with words read as filters');
+  await page.getByRole('button', { name: 'Remove Read as: Organic' }).click();
+  await expect(description(page)).toHaveValue('white under £20');
+  await expect(chips(page)).toHaveText([/Description/, /Read as: Under £20\.00/, /Super Group: Wines/]);
+  await expect.poll(() => count(page)).toBeGreaterThan(found);
+});
+
+test('a buyer whose search finds nothing is shown what would be found', {
+  tag: ['@8.errors.2'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+
+  await test.step('under another filter', async () => {
+    await description(page).fill('vodka');
+    await description(page).press('Enter');
+    await expect(page.getByText(noResults, { exact: true })).toBeVisible();
+    const way = ways(page).filter({ hasText: /^\d+ in Spirits$/ });
+    const vodkas = Number.parseInt((await way.textContent()) ?? '', 10);
+    await audit(page, 'search that would find something else');
+    await way.click();
+    await expect(chips(page)).toHaveText([/Description: vodka/, /Super Group: Spirits/]);
+    await expect(form(page).getByLabel('Super Group').locator('option:checked')).toHaveText(/^Spirits/);
+    expect(await count(page)).toBe(vodkas);
+  });
+
+  await test.step('for other words', async () => {
+    await description(page).fill('vodka xylophone');
+    await description(page).press('Enter');
+    await ways(page).filter({ hasText: 'for “vodka”' }).click();
+    await expect(description(page)).toHaveValue('vodka');
+    await expect(productCards(page).first()).toBeVisible();
+  });
+
+  await test.step('at another price', async () => {
+    await page.getByLabel('Price to').fill('0.50');
+    await page.getByLabel('Price to').press('Enter');
+    await ways(page)
+      .filter({ hasText: /^\d+ at any price$/ })
+      .click();
+    await expect(page.getByLabel('Price to')).toHaveValue('');
+    await expect(productCards(page).first()).toBeVisible();
+  });
+});
+
+test('a buyer searches while nothing can be counted', async ({ page, faults }) => {
+  faults.expect(/ERR_CONNECTION_REFUSED/);
+  await signIn(page, people.buyer);
+  await cutLine(page, '**/api/products/counts');
+  await cutLine(page, '**/api/products/suggest');
+  await openSearch(page);
+  await choose(page, 'Country', 'Spain');
+  await description(page).fill('vodka');
+  await description(page).press('Enter');
+  await expect(page.getByText(noResults, { exact: true })).toBeVisible();
+  await description(page).fill('rioja');
+  await description(page).press('Enter');
+  await expect(productCards(page).first()).toContainText(/rioja/i);
+  await expect(filterOption(page, 'Country', 'Spain')).toHaveText('Spain');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a buyer with a phone narrows a search', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  await form(page)
+    .getByRole('button', { name: /^Filters/ })
+    .click();
+  await page.getByLabel('Price to').fill('nine');
+  await press(page, 'Search');
+  await expect(page.getByText('Please type a price such as 12.50.')).toBeInViewport();
+  await page.getByLabel('Price to').fill('9');
+  await press(page, 'Search');
+  await expect(chips(page).filter({ hasText: 'Price to: £9.00' })).toBeVisible();
+  await expect(productCards(page).first()).toBeInViewport();
+});
