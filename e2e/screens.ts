@@ -91,6 +91,11 @@ async function takeBuyers(browser: Browser): Promise<void> {
   await take(page, 'checkout-empty', () => page.goto('/checkout'));
   await take(page, 'product-search', () => searchFor(page, 'chateauneuf'));
   await take(page, 'product-search-none', () => searchFor(page, 'zzzzqqq'));
+  await take(page, 'product-search-otherwise', () => searchFor(page, 'vodka'));
+  await take(page, 'product-search-suggested', async () => {
+    await page.getByRole('combobox', { name: 'Description' }).fill('cha');
+    await page.getByRole('listbox').waitFor();
+  });
   await take(page, 'product-detail', async () => {
     await searchFor(page, 'sancerre');
     await productCards(page).first().getByRole('link').first().click();

@@ -82,7 +82,7 @@ function isWines(text: string): boolean {
 /** The most that can be asked for. */
 const HIGHEST_PRICE = parseMoney('1000000') ?? 0;
 
-/** A price as typed: '12', '£12.50' and '1,250' are; '12,50' and '-1' are not, and undefined. */
+/** A price as typed: '12', '£12.50' and '1,250' are; '12,50' and '-1' are not, and undefined. @internal */
 export function parsePrice(text: string): Money | undefined {
   const price = parseMoney(text.replace(/^\s*£/, '').replace(/,(?=\d{3}(?!\d))/g, ''));
   return price !== undefined && price >= 0 && price <= HIGHEST_PRICE ? price : undefined;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DescriptionField } from './description-field.tsx';
 import './product-filters.css';
 import {
   changedFilters,
@@ -56,16 +56,10 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
   const chosenCount = chosenFilters({ ...typed, description: '' }, options).length;
   return (
     <search className="filters print:hidden" aria-label="Products">
-      <TextField
-        className="filters-text"
-        autoComplete="off"
-        label="Description"
-        hint="Name, producer, appellation, country, vintage or code"
-        maxLength={200}
-        enterKeyHint="search"
+      <DescriptionField
         value={typed.description}
         onChange={(description) => setTyped({ ...typed, description })}
-        onEnter={() => search()}
+        onSearch={search}
       />
       <button
         type="button"

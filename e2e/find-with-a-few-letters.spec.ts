@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { tabTo } from './steps/by-keyboard.ts';
+import { chips, description, form, openSearch, productCard, productCards } from './steps/find-products.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Page, group: 'Searches' | 'Products') =>
+  suggestions(page).getByRole('group', { name: group }).getByRole('option');
+const chablis = (page: Page) => suggestions(page).getByRole('option', { name: /^Chablis \d+ products$/ });
+
+test('a buyer types a few letters and is there, by keyboard alone', {
+  tag: ['@2.search.1', '@2.search.12'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  const text = description(page);
+  await tabTo(page, text);
+  await expect(text).toHaveAttribute('aria-expanded', 'false');
+
+  await test.step('a name completes the text and searches', async () => {
+    await page.keyboard.type('chab');
+    await expect(chablis(page)).toBeVisible();
+    await expect(text).toHaveAttribute('aria-expanded', 'true');
+    await audit(page, 'search with suggestions');
+    await text.focus();
+    while ((await chablis(page).getAttribute('aria-selected')) !== 'true')
+      await page.keyboard.press('ArrowDown');
+    const chosen = suggestions(page).getByRole('option', { selected: true });
+    await expect(text).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '-');
+    await expect(chosen).toHaveText(/^Chablis/);
+    await expect(text).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue('Chablis');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(chips(page).first()).toContainText('Chablis');
+    await expect(productCards(page).first()).toContainText('Chablis');
+  });
+
+  await test.step('Escape closes the list, the arrow keys open it, Tab leaves it', async () => {
+    await text.fill('galets');
+    await expect(options(page, 'Products').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(text).toHaveValue('galets');
+    await page.keyboard.press('ArrowDown');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(form(page).getByLabel('Type', { exact: true })).toBeFocused();
+  });
+
+  await test.step('a product opens its page, at the price of its card', async () => {
+    await text.fill('galets cigalons');
+    const product = options(page, 'Products').first();
+    await expect(product).toContainText('Les Galets');
+    const words = (await product.textContent()) ?? '';
+    while ((await product.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/product-detail\//);
+    const price = /£\d+\.\d\d/.exec(words)?.[0] ?? '-';
+    await expect(page.getByRole('main')).toContainText(`Bottle Nett${price}`);
+    await page.goBack();
+    await seePage(page, 'Product Search');
+    await expect(suggestions(page)).toHaveCount(0);
+  });
+});
+
+test('a buyer who presses Enter searches for what is typed, whatever comes later', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  await test.step('a late answer opens nothing', async () => {
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/products/suggest', async (route) => {
+      await late.promise;
+      await route.continue().catch(() => undefined); // The page may have given it up.
+    });
+    const asked = page.waitForRequest('**/api/products/suggest');
+    await description(page).fill('galets');
+    await asked;
+    await description(page).press('Enter');
+    await expect(chips(page).first()).toContainText('galets');
+    late.resolve();
+    await expect(productCards(page).first()).toContainText('Galets');
+    await expect(suggestions(page)).toHaveCount(0);
+  });
+
+  await test.step('an older answer does not replace a newer one', async () => {
+    const first = Promise.withResolvers<void>();
+    await page.route('**/api/products/suggest', async (route) => {
+      if (route.request().postDataJSON().description === 'riesl') await first.promise;
+      await route.continue().catch(() => undefined); // As above.
+    });
+    const asked = page.waitForRequest('**/api/products/suggest');
+    await description(page).fill('riesl');
+    await asked;
+    await description(page).fill('sancerre');
+    await expect(options(page, 'Products').first()).toContainText('Sancerre');
+    first.resolve();
+    await page.waitForLoadState('networkidle');
+    await expect(options(page, 'Products').first()).toContainText('Sancerre');
+    await expect(suggestions(page)).not.toContainText('Riesling');
+  });
+});
+
+test('a buyer with a phone touches a suggestion', async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  await description(page).tap();
+  await description(page).pressSequentially('chab');
+  await expect(suggestions(page)).toBeVisible();
+
+  const box = await suggestions(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+  const search = form(page).getByRole('button', { name: 'Search' });
+  await search.click({ trial: true }); // It is not covered.
+
+  await chablis(page).tap();
+  await expect(chips(page).first()).toContainText('Chablis');
+  await expect(productCards(page).first()).toBeInViewport();
+
+  await description(page).fill('galets');
+  await options(page, 'Products').first().tap();
+  await expect(page).toHaveURL(/\/product-detail\//);
+  await context.close();
+});
+
+test('a buyer opens a suggested product in another tab, and goes on', async ({ page, context }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  await description(page).fill('galets');
+  const opened = context.waitForEvent('page');
+  await options(page, 'Products')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/\/product-detail\//);
+  await expect(suggestions(page)).toBeVisible();
+  await description(page).press('Enter');
+  await expect(productCard(page, 'Châteauneuf-du-Pape Les Galets, Mas des Cigalons')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+type DescriptionFieldProps = {
+  readonly value: string;
+  readonly onChange: (description: string) => void;
+  readonly onSearch: (description: string) => void;
+};
+
+/**
+ * The text of a search (2.search.1), with suggestions below it while it is typed: a combobox whose list has the arrow
+ * keys, while the focus stays in the text. Enter with nothing chosen searches (2.search.12).
+ */
+export function DescriptionField({ value, onChange, onSearch }: DescriptionFieldProps) {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [chosenKey, setChosenKey] = useState<string>();
+  const suggestions = useSuggestions(value, isWanted);
+  const isOpen = isWanted && suggestions.length > 0;
+  const at = suggestions.findIndex(({ key }) => key === chosenKey);
+  const optionId = (index: number) => `${listId}-${index}`;
+  const option = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[index];
+
+  useEffect(() => {
+    if (isOpen && at >= 0) option(at)?.scrollIntoView({ block: 'nearest' });
+  });
+
+  function close() {
+    setWanted(false);
+    setChosenKey(undefined);
+  }
+  function search(description: string) {
+    close();
+    onSearch(description);
+  }
+  /** Past the last, and before the first, is the text itself. */
+  function move(step: 1 | -1) {
+    setWanted(true);
+    const places = suggestions.length + 1;
+    setChosenKey(suggestions[((at + 1 + step + places) % places) - 1]?.key);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Enter' && isOpen && at >= 0) option(at)?.click();
+    else if (event.key === 'Enter') search(value);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Field
+      className="filters-text"
+      label="Description"
+      hint="Name, producer, appellation, country, vintage or code"
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="text"
+            className="input"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && at >= 0 ? optionId(at) : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            value={value}
+            onChange={({ target }) => {
+              setWanted(true);
+              setChosenKey(undefined);
+              onChange(target.value);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+          />
+          {isOpen && (
+            <SuggestionList
+              ref={list}
+              id={listId}
+              {...{ suggestions, chosenKey, optionId }}
+              onComplete={search}
+              onLeave={close}
+            />
+          )}
+          <span className="sr-only" aria-live="polite">
+            {isOpen && said(suggestions)}
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function said({ length }: readonly Suggestion[]): string {
+  return length === 1 ? '1 suggestion' : `${length} suggestions`;
+}
