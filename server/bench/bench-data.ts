@@ -63,8 +63,8 @@ function priceOf(index: number): { casePrice: number; bottleNett: number; bottle
   return { casePrice: (pence * 6) / 100, bottleNett: pence / 100, bottleVat: pence / 500 };
 }
 
-/** The import files of a merchant with this many products, 200 customers and ten price lists, with stock and reserves. */
-export function benchFiles(products: number): ImportFile[] {
+/** The products' file. Every bottle's nett price is so many pence dearer. */
+export function productsFile(products: number, dearerPence = 0): ImportFile {
   const rows = Array.from({ length: products }, (_none, index) => {
     const { casePrice, bottleNett, bottleVat } = priceOf(index);
     const [country, countryName] = pick(countries, index);
@@ -76,7 +76,7 @@ export function benchFiles(products: number): ImportFile[] {
       6,
       75,
       casePrice,
-      bottleNett,
+      (bottleNett + dearerPence / 100).toFixed(2),
       bottleVat,
       2005 + (index % 19),
     ];
@@ -91,6 +91,19 @@ export function benchFiles(products: number): ImportFile[] {
       'A generous wine with ripe fruit and a long finish.',
     ].join(',');
   });
+  return file(
+    'products.csv',
+    'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT,Vintage,Type,Colour,Supergroup,Group,Country,CountryDescription,Appellation,Winemaker,ClosureStyle,Notes1',
+    rows,
+  );
+}
+
+function file(name: string, header: string, lines: readonly string[]): ImportFile {
+  return { name, content: `${header}\n${lines.join('\n')}\n` };
+}
+
+/** The import files of a merchant with this many products, 200 customers and ten price lists, with stock and reserves. */
+export function benchFiles(products: number): ImportFile[] {
   const listed = Array.from({ length: PRICE_LISTS }, (_none, list) =>
     Array.from({ length: Math.floor(products / 5) }, (_row, index) => {
       const code = index * 5 + (list % 5);
@@ -99,16 +112,8 @@ export function benchFiles(products: number): ImportFile[] {
       return `L${list},${productCode(code)},${cut(casePrice)},${cut(bottleNett)},${cut(bottleVat)}`;
     }),
   ).flat();
-  const file = (name: string, header: string, lines: readonly string[]) => ({
-    name,
-    content: `${header}\n${lines.join('\n')}\n`,
-  });
   return [
-    file(
-      'products.csv',
-      'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT,Vintage,Type,Colour,Supergroup,Group,Country,CountryDescription,Appellation,Winemaker,ClosureStyle,Notes1',
-      rows,
-    ),
+    productsFile(products),
     file(
       'customers.csv',
       'CustomerAccount,CustomerName,CreditLimit,PriceList,Web_Cred',
@@ -127,7 +132,10 @@ export function benchFiles(products: number): ImportFile[] {
     file(
       'stock.csv',
       'Code,StockCases,StockBottles',
-      rows.map((_row, index) => `${productCode(index)},,${index === SOLD_OUT ? 0 : PLENTY}`),
+      Array.from(
+        { length: products },
+        (_none, index) => `${productCode(index)},,${index === SOLD_OUT ? 0 : PLENTY}`,
+      ),
     ),
     file(
       'reserves.csv',

@@ -10,7 +10,9 @@ import { importFiles } from '../src/import/import-files.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { startIssuer } from '../test/issuer.ts';
 import { createDatabase, startTestServer } from '../test/postgres-server.ts';
+import { benchAll } from './bench-all.ts';
 import { BENCH_BUYER, benchFiles } from './bench-data.ts';
+import { benchFreshness } from './bench-freshness.ts';
 import { benchHandOver } from './bench-hand-over.ts';
 import { benchInbox } from './bench-inbox.ts';
 import { benchOrders } from './bench-orders.ts';
@@ -26,6 +28,8 @@ import { familyProcessorMs, parentOf } from './processor-time.ts';
  */
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   catalogue: benchCatalogue,
+  freshness: benchFreshness,
+  all: benchAll,
   accounts: benchAccounts,
   orders: benchOrders,
   'hand-over': benchHandOver,

@@ -2,31 +2,50 @@ import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
 import { nearestVatRate } from '@tradecellar/trade/vat.ts';
+import type { Person } from '../http/person.ts';
+import type { Refusal } from '../http/problems.ts';
 import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
-import { cardList } from './card-bytes.ts';
+import { cardParts } from './card-bytes.ts';
 import { findListed, type Kept, type Listed } from './find-listed.ts';
 import type { PriceColumns } from './kept-catalogue.ts';
+import { answerInParts } from './large-answers.ts';
 import { presentPrice, presentStock, sendsStock } from './present.ts';
 import { readGoods, readStock } from './queries.ts';
 import { completionsOf } from './search/names.ts';
 
 type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue'>;
 
+/** More products than these are answered in parts. */
+const LARGE = 1_000;
+
 /**
  * A page of the product list and the length of the whole list, as the JSON of its answer; undefined when the page is
- * empty. Everything but stock comes from the process's own memory: stock changes with every order.
+ * empty. Everything but stock comes from the process's own memory: stock changes with every order. Refuses
+ * `too-many-requests` to a person who has many large answers under way.
  */
-export async function listProducts(shop: CatalogueShop, query: ProductQuery): Promise<Written | undefined> {
+export async function listProducts(
+  shop: CatalogueShop,
+  query: ProductQuery,
+  { subject }: Pick<Person, 'subject'>,
+): Promise<Written | Refusal | undefined> {
   const listed = await findListed(shop, query);
   const { products, total } = listed.found;
   if (products.length === 0) return undefined;
+  if (products.length > LARGE) {
+    return answerInParts(subject, async () => written(await presentCards(shop, listed, products), total));
+  }
   const list =
     query.codes === undefined
       ? { cards: await presentCards(shop, listed, products), total }
       : await presentGoods(shop, listed, query.CustomerAccount);
-  if (list.total === 0) return undefined;
-  return new Written([`{"mainResult":[`, list.cards, `],"TotalRowCount":${list.total}}`]);
+  return list.total === 0 ? undefined : new Written([...written(list.cards, list.total)]);
+}
+
+function* written(cards: Iterable<Uint8Array>, total: number): Generator<string | Uint8Array> {
+  yield `{"mainResult":[`;
+  yield* cards;
+  yield `],"TotalRowCount":${total}}`;
 }
 
 const MOST_SUGGESTED = 8;
@@ -41,24 +60,24 @@ export async function suggestProducts(shop: CatalogueShop, typed: Typed): Promis
   const products = typed.description.trim() === '' ? [] : listed.found.products;
   const { names } = listed.catalogue.products.index;
   const completions = completionsOf(names, typed.description, MOST_COMPLETIONS);
-  return new Written([
-    `{"mainResult":[`,
-    await presentCards(shop, listed, products),
-    `],"Completions":${JSON.stringify(completions.map(({ text, count }) => ({ Text: text, Count: count })))}}`,
-  ]);
+  const Completions = completions.map(({ text, count }) => ({ Text: text, Count: count }));
+  const cards = await presentCards(shop, listed, products);
+  return new Written([`{"mainResult":[`, ...cards, `],"Completions":${JSON.stringify(Completions)}}`]);
 }
 
 async function presentCards(
   { database, merchant }: CatalogueShop,
   { catalogue, account }: Kept,
   products: readonly number[],
-): Promise<Uint8Array> {
+): Promise<Iterable<Uint8Array>> {
   const { index, cards, caseSizes } = catalogue.products;
   const codeOf = (product: number) => index.codes[product] ?? '';
-  const stock = sendsStock(merchant.switches, false)
-    ? await readStock(database, products.map(codeOf))
-    : new Map<string, number>();
-  return cardList(cards, products, (product) => ({
+  const stock = new Map<string, number>();
+  for (let from = 0; sendsStock(merchant.switches, false) && from < products.length; from += LARGE) {
+    const codes = products.slice(from, from + LARGE).map(codeOf);
+    for (const [code, bottles] of await readStock(database, codes)) stock.set(code, bottles);
+  }
+  return cardParts(cards, products, (product) => ({
     ...presentKeptPrice(account.prices, product, merchant.vat.method),
     ...presentStock(stock.get(codeOf(product)), caseSizes[product] ?? 1),
   }));
@@ -78,7 +97,7 @@ async function presentGoods(
   const goods = await readGoods(database, found.products.map(codeOf), account);
   const products = found.products.filter((product) => goods.has(codeOf(product)));
   const isStockSent = sendsStock(merchant.switches, true);
-  const list = cardList(cards, products, (product) => {
+  const list = cardParts(cards, products, (product) => {
     const row = goods.get(codeOf(product));
     if (row === undefined) throw new Error(`Product ${codeOf(product)} was not read`);
     return {

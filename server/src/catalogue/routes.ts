@@ -28,7 +28,13 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   };
   mount(app, shop, productsItem, async ({ request }) => showProduct(shop, request), isLinked);
 
-  mount(app, shop, productsItems, async ({ request }) => listProducts(shop, request), isLinked);
+  mount(
+    app,
+    shop,
+    productsItems,
+    async ({ request, person }) => listProducts(shop, request, person),
+    isLinked,
+  );
 
   mount(
     app,

@@ -82,8 +82,13 @@ async function stopWhenRefused(
   if (refusal !== undefined) await sendRefusal(refusal, request, reply);
 }
 
+/** For a refusal of too many calls that does not know itself when it will be over. */
+const SOON_SECONDS = 5;
+
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(problems[refusal.refused].status).send(presentRefusal(refusal, request.id));
+  const { status } = problems[refusal.refused];
+  if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', SOON_SECONDS);
+  return reply.code(status).send(presentRefusal(refusal, request.id));
 }
 
 /** How deep a body may nest; the contract's own nest four deep. Later validation may recurse. */

@@ -1,10 +1,34 @@
 import { Buffer } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { setImmediate as othersHaveTheirTurn } from 'node:timers/promises';
+import { inTurn } from '../in-turn.ts';
 
 /** An answer whose JSON is written already, by what knows its parts: it is sent as it is. */
 export class Written {
-  readonly json: Buffer;
+  readonly json: Buffer | Readable;
 
-  constructor(parts: readonly (string | Uint8Array)[]) {
-    this.json = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  constructor(parts: readonly (string | Uint8Array)[] | Readable) {
+    this.json =
+      parts instanceof Readable
+        ? parts
+        : Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   }
+}
+
+/** Who has not taken the whole of an answer by then does not get it. */
+const LONGEST_MS = 300_000;
+
+/**
+ * An answer too large to be written in one go: part after part, as the caller takes them, and of all such answers of this
+ * process one part in each turn of the event loop, so that others' calls are answered in between. A fault in making a
+ * part cuts the answer off: what may fail comes before.
+ */
+export function inParts(parts: Iterable<string | Uint8Array>): Readable {
+  async function* oneATurn() {
+    for (const part of parts) {
+      yield part;
+      await inTurn('a part of a large answer', 1, () => othersHaveTheirTurn());
+    }
+  }
+  return Readable.from(oneATurn(), { objectMode: false, signal: AbortSignal.timeout(LONGEST_MS) });
 }

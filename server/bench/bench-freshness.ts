@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
+import pg from 'pg';
+import { productCode, productsFile } from './bench-data.ts';
+import type { BenchServer } from './bench-server.ts';
+import { type Health, watchHealth } from './health-watch.ts';
+import { loadWith } from './load.ts';
+import type { Bench } from './measure.ts';
+import { catalogueScenarios, to } from './scenarios.ts';
+
+const importCommand = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
+/** On no price list, so that every account pays its own price. */
+const WATCHED = 4;
+const ASKED_EVERY_MS = 20;
+/** What a change leaves behind may take so long. */
+const AFTERWARDS_MS = 1_000;
+
+/**
+ * Two servers on one database while a third process imports all products at other prices, three times: how long after
+ * the commit each server answers the new ones, how long `/healthz` takes at worst meanwhile, and how much memory it takes.
+ */
+export async function benchFreshness(bench: Bench): Promise<void> {
+  const token = await bench.token();
+  const servers = await Promise.all([bench.start({}), bench.start({})]);
+  for (const server of servers) {
+    for (const { next } of catalogueScenarios(bench.products)) {
+      await loadWith({ url: server.url, token, next }, 10, bench.seconds / 2);
+    }
+  }
+  const loaded = servers.map((server) => server.memoryMegabytes());
+  const commits = await watchCommits(bench.url);
+  bench.say('| prices | import s | fresh after s, each server | /healthz worst ms | answers | wrong |');
+  bench.say('|---|---:|---:|---:|---:|---:|');
+  let most = 0;
+  for (const dearerPence of [1, 2, 0]) {
+    const before = await priceAt(servers[0], token);
+    const watched = servers.map((server) => watch(server, token, before));
+    const began = performance.now();
+    await importProducts(bench, dearerPence);
+    const tookMs = performance.now() - began;
+    const seen = await Promise.all(watched.map((each) => each.end()));
+    const committedAt = commits.lastAt();
+    const after = seen.map(({ changedAt }) => ((changedAt - committedAt) / 1000).toFixed(2)).join(', ');
+    const worst = Math.max(...seen.map(({ sortedMs }) => sortedMs.at(-1) ?? 0));
+    most = Math.max(most, ...seen.map(({ mostMegabytes }) => mostMegabytes));
+    const sum = (count: (each: Seen) => number) => seen.reduce((total, each) => total + count(each), 0);
+    bench.say(
+      `| ${dearerPence} pence dearer | ${(tookMs / 1000).toFixed(1)} | ${after} | ${worst.toFixed(0)} | ${sum(({ answers }) => answers)} | ${sum(({ wrong }) => wrong)} |`,
+    );
+  }
+  bench.say('');
+  bench.say(
+    `Memory of a server process: ${loaded.map((each) => each.toFixed(0)).join(' and ')} MB after all lists and searches, ${most.toFixed(0)} MB at most while it changes catalogues, ${servers.map((server) => server.memoryMegabytes().toFixed(0)).join(' and ')} MB after.`,
+  );
+  await commits.close();
+  await Promise.all(servers.map((server) => server.stop()));
+}
+
+/** PostgreSQL tells of a change when it is committed. */
+async function watchCommits(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  client.on('error', () => {}); // The database goes before it where the bench fails.
+  let lastAt = 0;
+  client.on('notification', () => {
+    lastAt = performance.now();
+  });
+  await client.query('LISTEN catalogue');
+  return { lastAt: () => lastAt, close: () => client.end() };
+}
+
+async function importProducts({ folder, url, products }: Bench, dearerPence: number): Promise<void> {
+  const files = join(folder, 'import');
+  await mkdir(files, { recursive: true });
+  const { name, content } = productsFile(products, dearerPence);
+  await writeFile(join(files, name), content);
+  await promisify(execFile)(process.execPath, [importCommand, files], {
+    env: { DATABASE_URL: url, DATA_DIR: folder },
+    maxBuffer: 2 ** 26,
+  });
+}
+
+type Seen = Health & { readonly changedAt: number; readonly answers: number; readonly wrong: number };
+
+/** Asks a server for a price and for its health, again and again until the price is another. */
+function watch(server: BenchServer, token: string, before: number | undefined): { end(): Promise<Seen> } {
+  const health = watchHealth(server);
+  const asking = (async () => {
+    let [answers, wrong] = [0, 0];
+    for (;;) {
+      const price = await priceAt(server, token);
+      answers++;
+      if (price === undefined) wrong++;
+      else if (price !== before) return { changedAt: performance.now(), answers, wrong };
+      await wait(ASKED_EVERY_MS);
+    }
+  })();
+  return {
+    async end() {
+      const asked = await asking;
+      await wait(AFTERWARDS_MS);
+      return { ...asked, ...(await health.end()) };
+    },
+  };
+}
+
+async function priceAt(server: BenchServer | undefined, token: string): Promise<number | undefined> {
+  const { path, body } = to(productsItems, {
+    CustomerAccount: 'C1000',
+    pagedProducts: { PageSize: 1, StartIndex: 0 },
+    sort: 'default',
+    description: productCode(WATCHED),
+  });
+  const answer = await fetch(`${server?.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) return undefined;
+  const { mainResult } = (await answer.json()) as { mainResult: { BottleNett: number }[] }; // The call's own answer.
+  return mainResult[0]?.BottleNett;
+}

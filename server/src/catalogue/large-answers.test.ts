@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json as jsonOf } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { endpointPath } from '@tradecellar/contract/endpoint.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { alphaBuyer, betaBuyer, fillShop } from '../../test/fixture.ts';
+import type { Claims } from '../../test/issuer.ts';
+import { describeShop } from '../../test/test-shop.ts';
+
+const PRODUCTS = 2_600;
+/** So that an answer is larger than what the system keeps for somebody who does not read on. */
+const LETTERS = 6_000;
+
+describeShop(
+  'the list of all products',
+  (open) => {
+    let url = '';
+    beforeAll(async () => {
+      const { shop, app } = open();
+      await fillShop(shop.database);
+      await sql`
+        INSERT INTO product (code, description, case_size, unit_size, case_price, bottle_nett, bottle_vat, custom_label)
+        SELECT 'L' || n, 'Wine ' || n, 6, 75, 60, 10, 2, repeat('x', ${LETTERS}::int)
+        FROM generate_series(1, ${PRODUCTS}::int) AS n`.execute(shop.database);
+      await sql`INSERT INTO stock (product_code, bottles) SELECT 'L' || n, n FROM generate_series(1, ${PRODUCTS}::int) AS n`.execute(
+        shop.database,
+      );
+      await shop.catalogue.refresh();
+      url = await app.listen({ port: 0, host: '127.0.0.1' });
+    });
+
+    const all: ProductQuery = { CustomerAccount: 'ALPHA', pagedProducts: { PageSize: 0, StartIndex: 0 } };
+    let taking: IncomingMessage[] = [];
+    beforeEach(() => {
+      for (const each of taking) each.destroy();
+      taking = [];
+    });
+    /** Asks, and reads no further than the head of the answer. */
+    const ask = async (as: Claims, query = all, headers: Record<string, string> = {}) => {
+      const asked = request(url + endpointPath(productsItems), {
+        method: 'POST',
+        agent: false,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await open().token(as)}`,
+          ...headers,
+        },
+      });
+      asked.once('error', () => {});
+      asked.end(JSON.stringify(query));
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]; // The event's own argument.
+      taking.push(answer);
+      return answer;
+    };
+    type Listed = { mainResult: { Code: string; StockBottles: number | null }[]; TotalRowCount: number };
+    const list = async (query: ProductQuery) => (await jsonOf(await ask(alphaBuyer, query))) as Listed; // The call's own answer.
+
+    it.each([false, true])('is that of its pages, stock shown: %s', async (showStock) => {
+      open().shop.merchant.switches.showStock = showStock;
+      const whole = await list(all);
+      const paged: Listed['mainResult'] = [];
+      for (let StartIndex = 0; StartIndex < whole.TotalRowCount; StartIndex += 500) {
+        paged.push(...(await list({ ...all, pagedProducts: { PageSize: 500, StartIndex } })).mainResult);
+      }
+      open().shop.merchant.switches.showStock = false;
+      expect(paged.length).toBeGreaterThan(PRODUCTS);
+      expect(whole).toEqual({ mainResult: paged, TotalRowCount: paged.length });
+    });
+
+    it('is sent in parts, and compressed for whoever takes it so', async () => {
+      const plain = await ask(alphaBuyer);
+      expect(plain.headers).toMatchObject({ 'transfer-encoding': 'chunked' });
+      const compressed = await ask(alphaBuyer, all, { 'accept-encoding': 'gzip' });
+      expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip' });
+      expect(await jsonOf(compressed.pipe(createGunzip()))).toEqual(await jsonOf(plain));
+    });
+
+    it('is sent to a person twice at one time: the third waits until one of them is given up', async () => {
+      const [first] = await Promise.all([ask(alphaBuyer), ask(alphaBuyer)]);
+      let isAnswered = false;
+      const third = ask(alphaBuyer).then((answer) => {
+        isAnswered = true;
+        return answer;
+      });
+      // Others are answered, and so are the person's other calls.
+      expect((await ask(betaBuyer, { ...all, CustomerAccount: 'BETA' })).statusCode).toBe(200);
+      expect(
+        (await list({ ...all, pagedProducts: { PageSize: 20, StartIndex: 0 } })).mainResult,
+      ).toHaveLength(20);
+      expect(isAnswered).toBe(false);
+      first.destroy();
+      expect(((await jsonOf(await third)) as Listed).TotalRowCount).toBeGreaterThan(PRODUCTS); // The call's own answer.
+    });
+
+    it('is refused where eight wait already, and says when to come again', async () => {
+      const answers = Array.from({ length: 14 }, () => ask(alphaBuyer));
+      const refused: IncomingMessage[] = [];
+      const served: IncomingMessage[] = [];
+      for (const each of answers) {
+        void each.then((answer) => (answer.statusCode === 429 ? refused : served).push(answer));
+      }
+      await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(4);
+      expect(served).toHaveLength(2);
+      expect(refused[0]?.headers['retry-after']).toBe('5');
+      for (let taken = 0; taken < 10; taken++) {
+        await expect.poll(() => served.length, { timeout: 10_000 }).toBeGreaterThan(taken);
+        served[taken]?.destroy();
+      }
+    });
+  },
+  undefined,
+  { onCatalogueFault: () => {} },
+);
