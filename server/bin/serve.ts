@@ -1,12 +1,18 @@
+import cluster from 'node:cluster';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { secondsSince } from '../../scripts/terminal.mjs';
 import { type Config, readConfig } from '../src/config.ts';
-import { startShop } from '../src/start-shop.ts';
+import { bringUpToDate, startShop } from '../src/start-shop.ts';
+import { type CouldNotStart, startWorkers } from '../src/worker-processes.ts';
+
+/** A terminal, or a service manager, tells every process, and the first one tells the others: that is no second signal. */
+const TOLD_TWICE: ('SIGTERM' | 'SIGINT' | 'SIGHUP')[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
  * Starts database, migrations, demo merchant, sign-in, jobs and server, and logs each step. Refuses to start on invalid
- * settings and lists them all.
+ * settings and lists them all. With `WORKERS` above 1 it is the first of several processes: the others, which run this
+ * file too, are the shop (decision 43).
  */
 process.umask(0o077); // Mails and keys in DATA_DIR are private.
 const read = readConfig();
@@ -15,20 +21,26 @@ if ('faults' in read) {
   for (const fault of read.faults) console.error(`  - ${fault}`);
   process.exit(1);
 }
-await serve(read.config).catch((error: unknown) => {
-  console.error(`Tradecellar could not start: ${error instanceof Error ? error.message : String(error)}`);
+await serve(read.config).catch(async (error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (cluster.isWorker) await sayToFirst({ couldNotStart: reason });
+  else console.error(`Tradecellar could not start: ${reason}`);
   process.exit(1);
 });
 
 async function serve(config: Config): Promise<void> {
-  const say = (text: string) => console.log(text);
+  const say = (text: string) => {
+    if (cluster.isPrimary) console.log(text);
+  };
   const stream = process.argv.includes('--logs-on-stderr') ? process.stderr : process.stdout;
   const logger = pino({ level: config.logLevel }, pino.destination(stream.fd));
   const issuer = config.identity.issuer ?? config.identity.signInUrl;
   // The shop needs the provider's address, not the provider: they start side by side.
   const [signIn, running] = await Promise.all([
-    config.identity.issuer === undefined ? startSignIn(config, say) : undefined,
-    startShop(config, { issuer, say, logger }),
+    config.identity.issuer === undefined && cluster.isPrimary ? startSignIn(config, say) : undefined,
+    config.workers > 1 && cluster.isPrimary
+      ? startSeveral(config, { say, logger })
+      : startShop(config, { issuer, say, logger, isUpToDate: cluster.isWorker }),
   ]);
   say('');
   say(`  Tradecellar is open:  ${config.publicUrl}  (after ${secondsSince(0)} s)`);
@@ -40,11 +52,32 @@ async function serve(config: Config): Promise<void> {
   }
   say('');
   // A mail that is being taken is waited for.
-  closeWithGrace({ delay: 30_000 }, async ({ err }) => {
-    if (err !== undefined) console.error(err);
-    await running.close();
-    await signIn?.close();
+  const { close } = closeWithGrace(
+    { delay: 30_000, skip: cluster.isWorker ? TOLD_TWICE : [] },
+    async ({ err }) => {
+      if (err !== undefined) console.error(err);
+      await running.close();
+      await signIn?.close();
+    },
+  );
+  if (cluster.isWorker) for (const signal of TOLD_TWICE) process.once(signal, close).on(signal, () => {});
+}
+
+async function startSeveral(
+  config: Config,
+  { say, logger }: { say: (text: string) => void; logger: Logger },
+): Promise<{ close(): Promise<void> }> {
+  const url = config.databaseUrl ?? ''; // Several processes have one: see the faults of the settings.
+  await bringUpToDate(config, {
+    url,
+    say,
+    onError: (error) => logger.error({ err: error }, 'background fault'),
   });
+  return startWorkers(config.workers, logger);
+}
+
+function sayToFirst(message: CouldNotStart): Promise<void> {
+  return new Promise((said) => process.send?.(message, () => said()));
 }
 
 /** The provider is loaded only where it is used: with the merchant's own, a server starts without it. */

@@ -41,6 +41,14 @@ describe('the environment', () => {
     });
   });
 
+  it('serves with several processes where there is a database for them', () => {
+    expect(configOf({}).workers).toBe(1);
+    expect(configOf({ WORKERS: '4', DATABASE_URL: 'postgres://db/shop' }).workers).toBe(4);
+    expect(faultsOf({ WORKERS: '2' })).toEqual([
+      'WORKERS: more than one needs DATABASE_URL: the local database serves one process',
+    ]);
+  });
+
   it('lists every fault at once', () => {
     const faults = faultsOf({
       PORT: '99999',

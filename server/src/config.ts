@@ -27,6 +27,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   const filled = Value.Default(Environment, typed);
   const faults = [...faultsIn(typed, given), ...faultsOfIdentity(given)];
+  if (given.DATABASE_URL === undefined && Number(given.WORKERS) > 1) faults.push(ONE_PROCESS);
   const { merchant, namesDoor } = readMerchantFile(given.MERCHANT_FILE, faults);
   if (given.NODE_ENV === 'production' && !namesDoor) faults.push(NAMELESS_DOOR);
   faults.push(...faultsOfCards(given, merchant), ...faultsOfDoor(given, merchant));
@@ -38,6 +39,8 @@ type Given = Readonly<Record<string, string>>;
 
 const NAMELESS_DOOR =
   'MERCHANT_FILE: backOffice.door is needed in production: "files" or "web"; "embedded" confirms orders that nobody has read';
+
+const ONE_PROCESS = 'WORKERS: more than one needs DATABASE_URL: the local database serves one process';
 
 function faultsIn(typed: Readonly<Record<string, unknown>>, given: Given): string[] {
   return Object.entries(Environment.properties).flatMap(([name, schema]) => {
@@ -86,6 +89,7 @@ function configOf(env: Environment, merchant: Merchant) {
     /** Undefined: the local PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
+    workers: env.WORKERS,
     identity: {
       /** Undefined: the embedded provider. */
       issuer: env.OIDC_ISSUER,

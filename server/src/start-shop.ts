@@ -25,33 +25,51 @@ export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void
 /** Opens the database, brings it up to date and starts the server. Resolves when the server listens. */
 export async function startShop(
   config: Config,
-  { issuer, say, logger }: Pick<Parts, 'issuer' | 'say' | 'logger'>,
+  { issuer, say, logger, isUpToDate = false }: StartParts,
 ): Promise<RunningShop> {
   const onError = (error: Error) => logger.error({ err: error }, 'background fault');
-  const reached = await reachDatabase(config, { say, onError, isShop: true });
+  const opened: Opened = [];
+  const close = async () => {
+    for (const each of opened.splice(0).reverse()) await each.close();
+  };
   try {
-    return await serve(config, { issuer, say, logger, onError, reached });
+    const reached = await reachDatabase(config, { say, onError, isShop: true });
+    opened.push(reached);
+    if (!isUpToDate) await bringUpToDate(config, { url: reached.url, say, onError });
+    return { app: await serve(config, { issuer, logger, onError, reached, opened }), close };
   } catch (error) {
-    await reached.close();
+    // What is open may hold connections, for which closing the database would wait.
+    await close();
     throw error;
   }
 }
 
-type Parts = {
+/** To be closed last to first. */
+type Opened = { close(): Promise<unknown> }[];
+
+type StartParts = {
   readonly issuer: string;
   readonly say: (text: string) => void;
   readonly logger: Logger;
-  readonly onError: (error: Error) => void;
-  readonly reached: ReachedDatabase;
+  /** True where another process has brought the database up to date. */
+  readonly isUpToDate?: boolean;
 };
 
-async function serve(config: Config, { issuer, say, logger, onError, reached }: Parts): Promise<RunningShop> {
-  await bringUpToDate(config, { url: reached.url, say, onError });
-  const jobs = await startJobs(reached.connection.pool, onError);
+type Parts = Pick<StartParts, 'issuer' | 'logger'> & {
+  readonly onError: (error: Error) => void;
+  readonly reached: ReachedDatabase;
+  readonly opened: Opened;
+};
+
+async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
+  const { issuer, logger, onError, reached, opened } = parts;
   const { database, pool } = reached.connection;
   const catalogue = await keepCatalogue({
     ...{ database, pool, databaseUrl: reached.url, presentation: config.merchant, onError },
   });
+  opened.push(catalogue);
+  const jobs = await startJobs(pool, onError);
+  opened.push({ close: jobs.stop });
   const shop: Shop = {
     ...{ database, catalogue },
     clock: systemClock,
@@ -80,18 +98,12 @@ async function serve(config: Config, { issuer, say, logger, onError, reached }: 
     metricsPublic: config.metricsPublic,
     trustProxy: config.trustProxy,
   });
+  let inbox: { close(): Promise<void> } | undefined;
+  // It goes on until nobody calls any more.
+  opened.push({ close: async () => inbox?.close() }, app);
   await app.listen({ port: config.port, host: config.host });
-  const inbox = openInbox(shop, reached.url, onError);
-  return {
-    app,
-    async close() {
-      await app.close();
-      await inbox?.close();
-      await jobs.stop();
-      await catalogue.close();
-      await reached.close();
-    },
-  };
+  inbox = openInbox(shop, reached.url, onError);
+  return app;
 }
 
 /** Files may take longer than the shop's calls: on a connection without their time limits. */
@@ -116,7 +128,7 @@ async function openCards({ stripe, publicUrl }: Config): Promise<CardService | u
 }
 
 /** Migrations and the demo's import may run long: on a connection without the shop's timeouts. */
-async function bringUpToDate(
+export async function bringUpToDate(
   config: Config,
   { url, say, onError }: { url: string; say: (text: string) => void; onError: (error: Error) => void },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -55,6 +56,8 @@ async function answers(check: () => Promise<boolean>): Promise<boolean> {
 
 function measure(app: FastifyInstance, { shop, readImportTimes }: HealthOptions): Registry {
   const registry = new Registry();
+  // Of several processes on the port any may answer: each counts for itself.
+  if (cluster.worker !== undefined) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({
     name: 'http_request_seconds',
