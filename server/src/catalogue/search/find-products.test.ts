@@ -7,9 +7,10 @@ import { type IndexedProduct, makeIndex } from './make-index.ts';
 import { JOINING_SHARE } from './match-products.ts';
 import { type Reading, readSearch } from './read-search.ts';
 import { groupWords, searchedWords } from './searched-texts.ts';
+import { textReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
 import type { Meanings } from './word-meanings.ts';
-import { codeOf, indexedWordsOf, sortNameOf } from './words.ts';
+import { codeOf, readText, sortNameOf, wordsOf } from './words.ts';
 
 /** The same answers as `findProducts`, by looking at every product in turn and sorting what fits. */
 function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked: Asked): Found {
@@ -38,11 +39,11 @@ function weightsOf(
   if (weights === undefined) {
     const region = regionOf(tradeWords, product.appellation, product.description);
     weights = searchedWords({ ...product, region }, tradeWords, {
-      wordsOf: indexedWordsOf,
+      reader: textReader(tradeWords),
       joined: new Set(index.words.words),
       groups: groupWords(products),
     });
-    for (const word of product.notes.flatMap(indexedWordsOf)) {
+    for (const word of product.notes.flatMap((note) => readText(note).all)) {
       if (index.notes.words.includes(word)) weights.set(word, 5);
     }
     known.set(product, weights);
@@ -144,7 +145,9 @@ function pageOf(
   ) as Found['counts']; // Every facet has its counts.
   const name = (product: number) => {
     const row = products[product];
-    return row === undefined ? '' : `${sortNameOf(row)}\u0000${row.code}`;
+    return row === undefined
+      ? ''
+      : `${sortNameOf(wordsOf(`${row.description} ${row.vintage}`))}\u0000${row.code}`;
   };
   const byName = (a: number, b: number) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0);
   const price = (product: number) => asked.prices.of[product] ?? 0;

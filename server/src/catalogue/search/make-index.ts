@@ -10,8 +10,9 @@ import { makeNames } from './names.ts';
 import { makeNearWords } from './near-words.ts';
 import type { TradeWords } from './read-trade-words.ts';
 import { groupWords, type SearchedProduct, searchedWords } from './searched-texts.ts';
+import { type TextReader, textReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
-import { codeOf, indexedWordsOf, joinedWordsOf, sortNameOf, wordsOf } from './words.ts';
+import { codeOf, sortNameOf, wordsOf } from './words.ts';
 
 /** A product on sale as its row has it. */
 export type IndexedProduct = Omit<SearchedProduct, 'region'> & {
@@ -30,17 +31,16 @@ export function makeIndex(
   trade: TradeWords = tradeWords,
 ): CatalogueIndex {
   const products = rows.map((row) => ({ ...row, region: regionOf(trade, row.appellation, row.description) }));
-  const known = knownWords();
+  const reader = textReader(trade);
   const words = new PostingsMaker();
-  const joined = joinedWords(products);
+  const joined = joinedWords(products, reader);
   const groups = groupWords(products);
-  for (const product of products)
-    words.add(searchedWords(product, trade, { wordsOf: known, joined, groups }));
+  for (const product of products) words.add(searchedWords(product, trade, { reader, joined, groups }));
   const postings = words.made();
   const named = new Set(postings.words);
   const notes = new PostingsMaker();
   for (const product of products) {
-    const unnamed = product.notes.flatMap(known).filter((word) => !named.has(word));
+    const unnamed = product.notes.flatMap((note) => reader.read(note).all).filter((word) => !named.has(word));
     notes.add(new Map(unnamed.map((word) => [word, NOTE_WEIGHT])));
   }
   const codes = products.map(({ code }) => code);
@@ -51,32 +51,20 @@ export function makeIndex(
     near: makeNearWords(postings.words),
     names: makeNames(products),
     facets: facetsOf(products),
-    byName: orderBy(ranksOf(products)),
+    byName: orderBy(ranksOf(products, reader)),
   };
 }
 
 /** Words that somewhere are written with an apostrophe or a hyphen: `saintaubin` is to be found by `Saint Aubin` too. */
-function joinedWords(products: readonly IndexedProduct[]): ReadonlySet<string> {
-  return new Set(
-    products.flatMap(({ description, appellation }) => joinedWordsOf(`${description} ${appellation}`)),
-  );
+function joinedWords(products: readonly IndexedProduct[], { read }: TextReader): ReadonlySet<string> {
+  const joined = new Set<string>();
+  for (const { description, appellation } of products) {
+    for (const text of [description, appellation]) for (const word of read(text).joined) joined.add(word);
+  }
+  return joined;
 }
 
 const NOTE_WEIGHT = 5;
-/** Countries, producers and groups stand in many products. */
-const MOST_KNOWN_TEXTS = 50_000;
-
-function knownWords(): (text: string) => string[] {
-  const known = new Map<string, string[]>();
-  return (text) => {
-    let words = known.get(text);
-    if (words !== undefined) return words;
-    words = indexedWordsOf(text);
-    if (known.size < MOST_KNOWN_TEXTS) known.set(text, words);
-    return words;
-  };
-}
-
 /** Collects entries product by product, and sorts them by word at the end. */
 class PostingsMaker {
   private readonly numbers = new Map<string, number>();
@@ -145,9 +133,9 @@ function byCodeOf(products: readonly IndexedProduct[]): CatalogueIndex['byCode']
 }
 
 /** The place of each product from A to Z; of the same name the codes decide. */
-function ranksOf(products: readonly IndexedProduct[]): Float64Array {
+function ranksOf(products: readonly IndexedProduct[], { read }: TextReader): Float64Array {
   const named = products.map((product, number) => ({
-    name: sortNameOf(product),
+    name: sortNameOf([...read(product.description).words, ...read(product.vintage).words]),
     code: product.code,
     number,
   }));

@@ -1,6 +1,7 @@
 import type { TradeWords } from './read-trade-words.ts';
-import { aliasesOf, fixedNamesIn, wordsOfOtherRegions } from './trade-words.ts';
-import { codeOf, initialsIn, isJoiningWord, wordsOf } from './words.ts';
+import type { TextReader } from './text-reader.ts';
+import { aliasesOf, wordsOfOtherRegions } from './trade-words.ts';
+import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 
 /** What of a product is searched. */
 export type SearchedProduct = {
@@ -45,8 +46,7 @@ const MOST_WEIGHT = 255;
 const MAX_WORD_LENGTH = 60;
 
 type Wording = {
-  /** As `indexedWordsOf`, which may be remembered. */
-  readonly wordsOf: (text: string) => readonly string[];
+  readonly reader: TextReader;
   /** Words that are written in one somewhere in the catalogue. */
   readonly joined: ReadonlySet<string>;
   /** Words of its product groups (`groupWords`). */
@@ -65,7 +65,7 @@ export function groupWords(products: readonly Pick<SearchedProduct, 'product_gro
 export function searchedWords(
   product: SearchedProduct,
   trade: TradeWords,
-  { wordsOf: wordsKnown, joined, groups }: Wording,
+  { reader, joined, groups }: Wording,
 ): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (words: Iterable<string>, weight: number) => {
@@ -78,33 +78,37 @@ export function searchedWords(
       );
     }
   };
-  const description = wordsKnown(product.description);
+  const description = reader.read(product.description).all;
   const shortness = Math.floor(SHORT_DESCRIPTION_WEIGHT / Math.max(1, description.length));
   add([...description, ...neighbours(description, joined)], DESCRIPTION_WEIGHT + shortness);
-  add(wordsKnown(product.winemaker), 75);
-  add(wordsKnown(product.appellation), PLACE_WEIGHT);
-  add(initialsIn(product.description), DESCRIPTION_WEIGHT);
-  add(wordsKnown(product.region), 70);
-  add(wordsOf(product.vintage), 60);
+  add(reader.read(product.winemaker).all, 75);
+  add(reader.read(product.appellation).all, PLACE_WEIGHT);
+  add(reader.read(product.description).initials, DESCRIPTION_WEIGHT);
+  add(reader.read(product.region).all, 70);
+  add(reader.read(product.vintage).words, 60);
   const elsewhere = wordsOfOtherRegions(trade, product.secondary_description, product.region);
   add(
-    wordsKnown(product.secondary_description).filter((word) => !elsewhere.has(word)),
+    reader.read(product.secondary_description).all.filter((word) => !elsewhere.has(word)),
     GRAPES_WEIGHT,
   );
-  add(wordsKnown(product.country_description), 40);
+  add(reader.read(product.country_description).all, 40);
   for (const kind of [product.product_group, product.colour, product.type])
-    add(wordsKnown(kind), KIND_WEIGHT);
-  add(wordsKnown(`${product.style} ${sizeWords(product.unit_size)}`), STYLE_WEIGHT);
-  add(supergroupWords(product.supergroup, groups), STYLE_WEIGHT);
+    add(reader.read(kind).all, KIND_WEIGHT);
+  add(reader.read(`${product.style} ${sizeWords(product.unit_size)}`).all, STYLE_WEIGHT);
+  add(supergroupWords(product.supergroup, { reader, groups }), STYLE_WEIGHT);
   add(
-    [...closureWord(product.closure_style), ...wordsKnown(organicWords(product.organic_biodynamic))],
+    // A `Champagne Cork` is a cork, and no Champagne.
+    [
+      ...reader.read(product.closure_style).words.slice(-1),
+      ...reader.read(organicWords(product.organic_biodynamic)).all,
+    ],
     STYLE_WEIGHT,
   );
   for (const code of [product.code, product.bin_no]) {
     const words = wordsOf(code);
     if (words.length > 0) add([...words, codeOf(code)], 30);
   }
-  addAliases(product, trade, weights);
+  addAliases(product, weights, { trade, reader });
   return weights;
 }
 
@@ -117,20 +121,24 @@ function neighbours(words: readonly string[], joined: ReadonlySet<string>): stri
 }
 
 /** Of `Beer & Cider` only what the groups do not say better: a cider is no beer. */
-function supergroupWords(supergroup: string, groups: ReadonlySet<string>): string[] {
-  const words = wordsOf(supergroup);
+function supergroupWords(
+  supergroup: string,
+  { reader, groups }: Pick<Wording, 'reader' | 'groups'>,
+): readonly string[] {
+  const words = reader.read(supergroup).words;
   return /[&,/]| and /i.test(supergroup) ? words.filter((word) => !groups.has(singular(word))) : words;
 }
 
-/** What it is: a `Champagne Cork` is a cork, and no Champagne. */
-const closureWord = (closure: string) => wordsOf(closure).slice(-1);
+type Knowing = { readonly trade: TradeWords; readonly reader: TextReader };
 
 /** Other names of what the product's words name, and of what those name again. */
-function addAliases(product: SearchedProduct, trade: TradeWords, weights: Map<string, number>): void {
-  const silent = setFixedNames(product, trade, weights);
-  const own = new Set([...weights.keys()].filter((word) => !silent.has(word)));
-  for (let pass = 0; pass < 2; pass++) {
-    for (const { written, asked } of aliasesOf(trade, own)) {
+function addAliases(product: SearchedProduct, weights: Map<string, number>, knowing: Knowing): void {
+  const silent = setFixedNames(product, weights, knowing);
+  const own = new Set(weights.keys());
+  for (const word of silent) own.delete(word);
+  for (let pass = 0, before = 0; pass < 2 && own.size > before; pass++) {
+    before = own.size;
+    for (const { written, asked } of aliasesOf(knowing.trade, own)) {
       const rest = written.filter((word) => !isJoiningWord(word));
       const least = Math.min(...rest.map((word) => weights.get(word) ?? 0));
       for (const word of asked) {
@@ -148,14 +156,10 @@ function addAliases(product: SearchedProduct, trade: TradeWords, weights: Map<st
  */
 function setFixedNames(
   product: SearchedProduct,
-  trade: TradeWords,
   weights: Map<string, number>,
+  { trade, reader }: Knowing,
 ): ReadonlySet<string> {
-  const read = (text: string, weight: number) => {
-    const words = wordsOf(text);
-    const { names } = fixedNamesIn(trade.said, words);
-    return { ...fixedNamesIn(trade.fixed, words), names, weight };
-  };
+  const read = (text: string, weight: number) => ({ ...reader.fixedNamesOf(text), weight });
   const name = read(product.description, DESCRIPTION_WEIGHT);
   const others = [
     read(product.appellation, PLACE_WEIGHT),
@@ -165,7 +169,7 @@ function setFixedNames(
   ];
   const within = new Set([name, ...others].flatMap((one) => [...one.within]));
   for (const word of name.others) within.delete(word);
-  const elsewhere = new Set([...others.flatMap((one) => one.others), ...wordsOf(product.region)]);
+  const elsewhere = new Set([...others.flatMap((one) => one.others), ...reader.read(product.region).words]);
   const halve = (word: string) => weights.set(word, Math.max(1, Math.floor((weights.get(word) ?? 0) / 2)));
   for (const { asked } of aliasesOf(trade, within)) {
     for (const word of asked) if (elsewhere.has(word) && !name.others.includes(word)) halve(word);

@@ -29,12 +29,16 @@ function placeIn(regions: ReadonlyMap<string, string>, text: string): string | u
 }
 
 /** The other names that these words of a product have. */
-export function* aliasesOf({ aliases }: TradeWords, words: ReadonlySet<string>): Generator<Alias> {
+export function aliasesOf({ aliases }: TradeWords, words: ReadonlySet<string>): readonly Alias[] {
+  const found: Alias[] = [];
   for (const word of words) {
-    for (const alias of aliases.get(word) ?? []) {
-      if (alias.written.every((part) => words.has(part) || isJoiningWord(part))) yield alias;
+    const some = aliases.get(word);
+    if (some === undefined) continue;
+    for (const alias of some) {
+      if (alias.written.every((part) => words.has(part) || isJoiningWord(part))) found.push(alias);
     }
   }
+  return found;
 }
 
 export type NamesAndOthers = {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  codeOf,
-  indexedWordsOf,
-  initialsIn,
-  isJoiningWord,
-  joinedWordsOf,
-  sortNameOf,
-  wordsOf,
-} from './words.ts';
+import { codeOf, isJoiningWord, readText, sortNameOf, wordsOf } from './words.ts';
 
 describe('the words of a text', () => {
   it.each([
@@ -28,8 +20,8 @@ describe('the words of a text', () => {
   });
 
   it('are also what an apostrophe or a hyphen parts, in one, where they are searched', () => {
-    expect(indexedWordsOf("L'Ermite")).toEqual(['l', 'ermite', 'lermite']);
-    expect(joinedWordsOf('Saint-Véran d’Asti')).toEqual(['saintveran', 'dasti']);
+    expect(readText("L'Ermite").all).toEqual(['l', 'ermite', 'lermite']);
+    expect(readText('Saint-Véran d’Asti').joined).toEqual(['saintveran', 'dasti']);
   });
 });
 
@@ -38,13 +30,13 @@ it('a code is the same however it was typed', () => {
 });
 
 it('initials are one word', () => {
-  expect(initialsIn("J.P. Wiser's")).toEqual(['jp']);
-  expect(initialsIn('Château d’Yquem, M.Chapoutier')).toEqual([]);
+  expect(readText("J.P. Wiser's").initials).toEqual(['jp']);
+  expect(readText('Château d’Yquem, M.Chapoutier').initials).toEqual([]);
 });
 
 it('numbers are sorted by what they count', () => {
   const names = ['Bin 28', 'Bin 9', 'Bin 311', 'Bin A'].map((description) =>
-    sortNameOf({ description, vintage: '' }),
+    sortNameOf(wordsOf(description)),
   );
   expect(names.toSorted()).toEqual([names[1], names[0], names[2], names[3]]);
 });

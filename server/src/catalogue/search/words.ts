@@ -31,29 +31,32 @@ export function wordsOf(text: string): string[] {
   return wordsOfPlain(plainText(text));
 }
 
-/**
- * The words of a text that is searched: as `wordsOf`, and what an apostrophe or a hyphen separates also as one word.
- * Example: `L'Ermite` is l, ermite, lermite.
- */
-export function indexedWordsOf(text: string): string[] {
-  const plain = plainText(text);
-  return [...wordsOfPlain(plain), ...joinedIn(plain)];
-}
-
-/** What an apostrophe or a hyphen separates, as one word each. */
-export function joinedWordsOf(text: string): string[] {
-  return joinedIn(plainText(text));
-}
-
-function joinedIn(plain: string): string[] {
-  return (plain.match(JOINED) ?? []).map((parts) => parts.replace(NO_LETTER, ''));
-}
+/** What is read of a text that is searched. */
+export type ReadText = {
+  /** As `wordsOf`. */
+  readonly words: readonly string[];
+  /** What an apostrophe or a hyphen separates, as one word each: of `L'Ermite`, lermite. */
+  readonly joined: readonly string[];
+  /** Both. */
+  readonly all: readonly string[];
+  /** Initials with points between them as one word each: of `J.P. Chenet`, jp. */
+  readonly initials: readonly string[];
+};
 
 const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\s?\p{L}(?![\p{L}\p{N}]))+/gu;
+const NO_WORDS: readonly string[] = [];
 
-/** Initials with points between them as one word each: of `J.P. Chenet`, jp. */
-export function initialsIn(text: string): string[] {
-  return (plainText(text).match(INITIALS) ?? []).map((letters) => letters.replace(NO_LETTER, ''));
+/** Reads a text once for all that is asked of it. */
+export function readText(text: string): ReadText {
+  const plain = plainText(text);
+  const words = wordsOfPlain(plain);
+  const joined = closedUp(plain.match(JOINED));
+  const initials = plain.includes('.') ? closedUp(plain.match(INITIALS)) : NO_WORDS;
+  return { words, joined, initials, all: joined.length === 0 ? words : [...words, ...joined] };
+}
+
+function closedUp(found: readonly string[] | null): readonly string[] {
+  return found === null ? NO_WORDS : found.map((parts) => parts.replace(NO_LETTER, ''));
 }
 
 /** A code or bin number without its punctuation: `BDX-014 m` is bdx014m. */
@@ -85,14 +88,19 @@ function isPlain(text: string): boolean {
 
 /** Digits of the largest number that is sorted by what it counts. */
 const SORTED_DIGITS = 6;
+const DIGITS_FIRST = /^\d+/;
 
 /**
- * A to Z as a person reads it, letter by letter, whatever the accents and the case, and numbers by what they count:
- * `L'Étoile 2019` after `L'Etoile 2018`, `Bin 28` after `Bin 9`.
+ * A to Z as a person reads it, by the words of a name, and numbers by what they count: `L'Étoile 2019` after
+ * `L'Etoile 2018`, `Bin 28` after `Bin 9`.
  */
-export function sortNameOf(product: { readonly description: string; readonly vintage: string }): string {
-  return wordsOf(`${product.description} ${product.vintage}`)
-    .map((word) => word.replace(/^\d+/, (digits) => digits.padStart(SORTED_DIGITS, '0')))
+export function sortNameOf(words: readonly string[]): string {
+  return words
+    .map((word) =>
+      DIGITS_FIRST.test(word)
+        ? word.replace(DIGITS_FIRST, (digits) => digits.padStart(SORTED_DIGITS, '0'))
+        : word,
+    )
     .join(' ');
 }
 
