@@ -71,6 +71,12 @@ const products = (
     },
     { code: '127', description: 'Quince Ratafia', bin_no: '88', notes: ['gin and lemon, with muscat'] },
     { code: '214', description: 'Medlar Cordial', bin_no: '89', notes: ['brioche'] },
+    {
+      code: 'CASK',
+      description: 'Highland Single Malt Sherry Cask',
+      product_group: 'Whisky',
+      supergroup: 'Spirits',
+    },
     { code: 'NOT', description: 'Why Not Malbec', ...red },
   ] satisfies Facts[]
 ).map((facts) => indexedProduct(facts));
@@ -96,6 +102,9 @@ describe('first what was meant', () => {
     ['ginesta', 'CAV'],
     ['champagne', 'BDB'],
     ['cider', 'CID'],
+    ['sherry', 'PX1 CASK'],
+    ['some sherry', 'PX1 CASK'],
+    ['a case of claret', 'BDX'],
   ])('%s: %s', (text, codes) => {
     expect(ask(text).codes).toBe(codes);
   });
@@ -170,6 +179,10 @@ describe('codes and bin numbers, in the order asked', () => {
     ['6 x PX1, 12 x PG2', 'PX1 PG2'],
     ['PX1 2 cases\nNZ1 127', 'PX1 NZ1'],
     ['PX1 PG9 PG2', 'PX1 PG2'],
+    ['PX1 - 6 cases', 'PX1'],
+    ['PX1 (6)\nPG1: 12', 'PX1 PG1'],
+    ['PX1\tPedro Ximénez\t6\nPG1\tPinot Grigio\t12', 'PX1 PG1'],
+    ['PX1 Pedro Ximénez\nPinot Grigio', ''],
     ['2018 2019', ''],
   ])('%j: %s', (text, codes) => {
     if (codes === undefined) expect(ask(text).codes).toBe('');

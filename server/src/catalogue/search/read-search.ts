@@ -78,8 +78,13 @@ const excludedOf = (index: CatalogueIndex, words: readonly string[]) =>
 
 type WordReading = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
 
+/** What people say around what they look for: `some house red`, `a case of prosecco`. */
+const fillers = new Set('some any please an house case cases bottle bottles btl btls'.split(' '));
+
+const mayBeMissing = (word: string) => isJoiningWord(word) || fillers.has(word);
+
 function readingOf(words: readonly string[], find: (word: string) => Meanings): WordReading {
-  const isOptional = words.every(isJoiningWord) ? () => false : isJoiningWord;
+  const isOptional = words.every(mayBeMissing) ? () => false : mayBeMissing;
   return {
     required: words.filter((word) => !isOptional(word)).map(find),
     optional: words.filter(isOptional).map(find),
