@@ -3,7 +3,7 @@ import { hasDigit } from './near-words.ts';
 import { codeOf } from './words.ts';
 
 /** What stands beside codes in an order that is pasted: `12 x BUR007`, `BUR007, 2 cases`. */
-const COUNTING_WORD = /^(?:x|×|of|cases?|cs|bottles?|btls?|each|no|qty|units?|pcs)$/i;
+const COUNTING_WORD = /^(?:x|×|of|and|cases?|cs|bottles?|btls?|each|no|qty|units?|pcs)$/i;
 const QUANTITY = /^x?\d{1,3}(?:x\d*)?$/;
 /** Of codes that are not on sale any more, at most as many as of those that are. */
 const FEWEST_KNOWN = 2;

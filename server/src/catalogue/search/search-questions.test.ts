@@ -11,20 +11,23 @@ const questions = readQuestions();
 function answersWell(name: string, file: string | URL) {
   describe(`what is meant on the ${name} list is on the first page [2.search.1]`, () => {
     let list: List | undefined;
-    it.for(['tuning', 'frozen', 'later', 'older'] as const)('of the %s questions', async (half, { annotate }) => {
-      list ??= readList(file);
-      const asked = questions.filter((question) => question.list === name && question.half === half);
-      const misses = asked.flatMap((question) => {
-        const fault = list && faultOf(list, question);
-        return fault === undefined ? [] : [`${question.group}: ${JSON.stringify(question.text)}: ${fault}`];
-      });
-      const percent = 100 * (1 - misses.length / asked.length);
-      const summary = `${percent.toFixed(1)} % of ${asked.length}`;
-      // Nobody is to tune the search by these, so nobody is shown them.
-      const shown = half === 'frozen' ? [summary] : [summary, ...misses];
-      await annotate(shown.join('\n'));
-      expect(percent, shown.join('\n')).toBeGreaterThanOrEqual(marks[half]);
-    });
+    it.for(['tuning', 'frozen', 'later', 'older'] as const)(
+      'of the %s questions',
+      async (half, { annotate }) => {
+        list ??= readList(file);
+        const asked = questions.filter((question) => question.list === name && question.half === half);
+        const misses = asked.flatMap((question) => {
+          const fault = list && faultOf(list, question);
+          return fault === undefined ? [] : [`${question.group}: ${JSON.stringify(question.text)}: ${fault}`];
+        });
+        const percent = 100 * (1 - misses.length / asked.length);
+        const summary = `${percent.toFixed(1)} % of ${asked.length}`;
+        // Nobody is to tune the search by these, so nobody is shown them.
+        const shown = half === 'frozen' ? [summary] : [summary, ...misses];
+        await annotate(shown.join('\n'));
+        expect(percent, shown.join('\n')).toBeGreaterThanOrEqual(marks[half]);
+      },
+    );
   });
 }
 

@@ -32,7 +32,8 @@ const DESCRIPTION_WEIGHT = 100;
 const SHORT_DESCRIPTION_WEIGHT = 60;
 const PLACE_WEIGHT = 65;
 const GRAPES_WEIGHT = 50;
-/** Of groups and colours: a `sparkling wine` is one before it is a sparkling tea from Gull Bay Wines. */
+/** More than a name: a sparkling wine is one before a sparkling tea, and a port before a rum from Port Maribel. */
+const GROUP_WEIGHT = 115;
 const KIND_WEIGHT = 85;
 const STYLE_WEIGHT = 20;
 /** Added for each further place the word stands in. */
@@ -92,8 +93,8 @@ export function searchedWords(
     GRAPES_WEIGHT,
   );
   add(reader.read(product.country_description).all, 40);
-  for (const kind of [product.product_group, product.colour, product.type])
-    add(reader.read(kind).all, KIND_WEIGHT);
+  add(reader.read(product.product_group).all, GROUP_WEIGHT);
+  for (const kind of [product.colour, product.type]) add(reader.read(kind).all, KIND_WEIGHT);
   add(reader.read(`${product.style} ${sizeWords(product.unit_size)}`).all, STYLE_WEIGHT);
   add(supergroupWords(product.supergroup, { reader, groups }), STYLE_WEIGHT);
   add(
@@ -164,7 +165,7 @@ function setFixedNames(
   const others = [
     read(product.appellation, PLACE_WEIGHT),
     read(product.secondary_description, GRAPES_WEIGHT),
-    read(product.product_group, KIND_WEIGHT),
+    read(product.product_group, GROUP_WEIGHT),
     read(product.style, STYLE_WEIGHT),
   ];
   const within = new Set([name, ...others].flatMap((one) => [...one.within]));
