@@ -3,7 +3,15 @@ import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
-import { chips, description, form, openSearch, productCard, productCards } from './steps/find-products.ts';
+import {
+  chips,
+  count,
+  description,
+  form,
+  openSearch,
+  productCard,
+  productCards,
+} from './steps/find-products.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -66,6 +74,17 @@ test('a buyer types a few letters and is there, by keyboard alone', {
     await seePage(page, 'Product Search');
     await expect(suggestions(page)).toHaveCount(0);
   });
+});
+
+test('a buyer finds as many as a name promises, whatever its super group', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  await description(page).fill('vod');
+  const vodkas = suggestions(page).getByRole('option', { name: /^Vodka \d+ products$/ });
+  const promised = Number.parseInt((await vodkas.textContent())?.replace('Vodka', '') ?? '', 10);
+  await vodkas.click();
+  await expect(chips(page)).toHaveText([/Description: Vodka/]);
+  expect(await count(page)).toBe(promised);
 });
 
 test('a buyer who presses Enter searches for what is typed, whatever comes later', async ({ page }) => {

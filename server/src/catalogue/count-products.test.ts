@@ -139,6 +139,17 @@ describeShop('what can be done with a search', (open) => {
       expect(await suggest('')).toEqual({ codes: [], completions: [] });
     });
 
+    it('say of each name how many a search for it finds', async () => {
+      const { database } = open().shop;
+      await database
+        .updateTable('product')
+        .set({ appellation: 'Chablis' })
+        .where('code', 'in', ['C1', 'C2'])
+        .execute();
+      expect((await count({ description: 'Chablis' })).TotalRowCount).toBe(3);
+      expect((await suggest('chab')).completions).toEqual(['Chablis 3']);
+    });
+
     it('have the account’s price', async () => {
       const { database } = open().shop;
       await database

@@ -12,7 +12,7 @@ import type { PriceColumns } from './kept-catalogue.ts';
 import { answerInParts } from './large-answers.ts';
 import { presentPrice, presentStock, sendsStock } from './present.ts';
 import { readGoods, readStock } from './queries.ts';
-import { completionsOf } from './search/names.ts';
+import { findCompletions } from './search/find-completions.ts';
 
 type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue'>;
 
@@ -58,8 +58,8 @@ export async function suggestProducts(shop: CatalogueShop, typed: Typed): Promis
   const page = { PageSize: MOST_SUGGESTED, StartIndex: 0 };
   const listed = await findListed(shop, { ...typed, pagedProducts: page });
   const products = typed.description.trim() === '' ? [] : listed.found.products;
-  const { names } = listed.catalogue.products.index;
-  const completions = completionsOf(names, typed.description, MOST_COMPLETIONS);
+  const { index } = listed.catalogue.products;
+  const completions = findCompletions(index, listed.account.prices, typed.description, MOST_COMPLETIONS);
   const Completions = completions.map(({ text, count }) => ({ Text: text, Count: count }));
   const cards = await presentCards(shop, listed, products);
   return new Written([`{"mainResult":[`, ...cards, `],"Completions":${JSON.stringify(Completions)}}`]);

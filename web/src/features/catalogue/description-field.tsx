@@ -6,14 +6,16 @@ import { useSuggestions } from './use-suggestions.ts';
 type DescriptionFieldProps = {
   readonly value: string;
   readonly onChange: (description: string) => void;
-  readonly onSearch: (description: string) => void;
+  readonly onSearch: () => void;
+  /** A suggested name was chosen. */
+  readonly onComplete: (name: string) => void;
 };
 
 /**
  * The text of a search (2.search.1), with suggestions below it while it is typed: a combobox whose list has the arrow
  * keys, while the focus stays in the text. Enter with nothing chosen searches (2.search.12).
  */
-export function DescriptionField({ value, onChange, onSearch }: DescriptionFieldProps) {
+export function DescriptionField({ value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -32,10 +34,6 @@ export function DescriptionField({ value, onChange, onSearch }: DescriptionField
     setWanted(false);
     setChosenKey(undefined);
   }
-  function search(description: string) {
-    close();
-    onSearch(description);
-  }
   /** Past the last, and before the first, is the text itself. */
   function move(step: 1 | -1) {
     setWanted(true);
@@ -48,8 +46,10 @@ export function DescriptionField({ value, onChange, onSearch }: DescriptionField
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'Enter' && isOpen && at >= 0) option(at)?.click();
-    else if (event.key === 'Enter') search(value);
-    else return;
+    else if (event.key === 'Enter') {
+      close();
+      onSearch();
+    } else return;
     event.preventDefault();
   }
 
@@ -87,7 +87,10 @@ export function DescriptionField({ value, onChange, onSearch }: DescriptionField
               ref={list}
               id={listId}
               {...{ suggestions, chosenKey, optionId }}
-              onComplete={search}
+              onComplete={(name) => {
+                close();
+                onComplete(name);
+              }}
               onLeave={close}
             />
           )}

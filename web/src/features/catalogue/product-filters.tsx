@@ -48,18 +48,26 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
     setTyped(next);
     onSearch(next);
   };
-  const search = (description = typed.description) => {
+  const search = (next = typed) => {
     setFlagging(wrong.length > 0);
     if (wrong.length > 0) setOpen(true);
-    else searchFor(withPricesInOrder({ ...typed, description }));
+    else searchFor(withPricesInOrder(next));
   };
+  /** Names are counted in the whole catalogue: a super group that nobody chose hides nothing of it. */
+  const complete = (description: string) =>
+    search({
+      ...typed,
+      description,
+      supergroup: typed.supergroup === standard.supergroup ? '' : typed.supergroup,
+    });
   const chosenCount = chosenFilters({ ...typed, description: '' }, options).length;
   return (
     <search className="filters print:hidden" aria-label="Products">
       <DescriptionField
         value={typed.description}
         onChange={(description) => setTyped({ ...typed, description })}
-        onSearch={search}
+        onSearch={() => search()}
+        onComplete={complete}
       />
       <button
         type="button"
@@ -85,7 +93,7 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
           typed={typed}
           wrong={isFlagging ? wrong : []}
           onChange={(price) => setTyped({ ...typed, ...price })}
-          onEnter={search}
+          onEnter={() => search()}
         />
       </div>
       <div className="filters-buttons">
