@@ -12,6 +12,7 @@ import { MetricsChart } from '../features/admin/metrics-chart.tsx';
 import { metricsRange } from '../features/admin/metrics-range.ts';
 import { DateRangeForm } from '../features/ledger/date-range-form.tsx';
 import { BannerForm } from '../features/settings/banner-form.tsx';
+import { countText } from '../ui/count-text.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import '../features/admin/admin.css';
@@ -68,8 +69,4 @@ function Figure({ label, children }: { readonly label: string; readonly children
       </dd>
     </div>
   );
-}
-
-function countText(count: number): string {
-  return count.toLocaleString('en-GB'); // A count, not money.
 }

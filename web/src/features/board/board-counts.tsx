@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { ageWords } from '@tradecellar/trade/moment-words.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { now } from '../../clock.ts';
+import { countText } from '../../ui/count-text.ts';
 
 type Counts = AnswerOf<typeof board>['mainResult']['counts'];
 
@@ -42,7 +43,7 @@ export function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
             <span>{filterWords(filter)}</span>
             {found && (
               <span className="font-serif text-3xl font-normal tabular-nums lining-nums">
-                {countText(found.count)}
+                {ordersText(found.count)}
               </span>
             )}
             {found?.oldest !== undefined && found.count > 0 && (
@@ -68,7 +69,6 @@ function filterWords(filter: BoardFilter): string {
   }
 }
 
-function countText(count: number): string {
-  const text = count.toLocaleString('en-GB'); // A count, not money.
-  return count === COUNTED_ORDERS ? `${text}+` : text;
+function ordersText(count: number): string {
+  return countText(count) + (count === COUNTED_ORDERS ? '+' : '');
 }

@@ -9,6 +9,7 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../failure.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 const listClass = 'mt-2 *:border-t *:border-hairline *:py-2.5 *:wrap-anywhere';
@@ -131,7 +132,3 @@ const importColumns: readonly Column<BoardImport>[] = [
     stacked: 'left',
   },
 ];
-
-function countText(count: number): string {
-  return count.toLocaleString('en-GB'); // A count, not money.
-}

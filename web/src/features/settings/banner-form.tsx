@@ -2,6 +2,7 @@ import { LONGEST_BANNER } from '@tradecellar/contract/banner.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BannerConflict } from './banner-changed.tsx';
@@ -89,6 +90,6 @@ function Preview({ text, isTooLong }: { readonly text: string; readonly isTooLon
 
 function tooLongSentence(text: string): string | undefined {
   if (text.length <= LONGEST_BANNER) return undefined;
-  const [most, length] = [LONGEST_BANNER, text.length].map((count) => count.toLocaleString('en-GB')); // Not money.
+  const [most, length] = [LONGEST_BANNER, text.length].map(countText);
   return `The banner may hold ${most} characters at most; this has ${length}. Nothing of it is lost: shorten it, then update.`;
 }
