@@ -37,6 +37,8 @@ export function makeIndex(
   const groups = groupWords(products);
   for (const product of products) words.add(searchedWords(product, trade, { reader, joined, groups }));
   const postings = words.made();
+  // What is only said, such as `chardy`, is no word that somebody misspelt.
+  const near = makeNearWords(postings.words, (word) => reader.written.has(word) || trade.spellings.has(word));
   const named = new Set(postings.words);
   const notes = new PostingsMaker();
   for (const product of products) {
@@ -48,8 +50,7 @@ export function makeIndex(
   return {
     ...{ version, size: products.length, codes, prices, words: postings, notes: notes.made() },
     byCode: byCodeOf(products),
-    near: makeNearWords(postings.words),
-    names: makeNames(products),
+    ...{ near, names: makeNames(products) },
     facets: facetsOf(products),
     byName: orderBy(ranksOf(products, reader)),
   };

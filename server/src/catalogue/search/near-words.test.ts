@@ -22,7 +22,7 @@ describe('slips between two words', () => {
 
 describe('the words near a misspelt one', () => {
   const words = ['amontillado', 'amarone', 'barolo', 'bordeaux', 'gin', 'port', 'vouvray'];
-  const near = makeNearWords(words);
+  const near = makeNearWords(words, (word) => word !== 'gin');
   const nearTo = (word: string) => [...wordsNear(near, word, 2)].map((number) => words[number]);
 
   it.each([
@@ -37,5 +37,6 @@ describe('the words near a misspelt one', () => {
   it('are none of a short or a strange word', () => {
     expect(nearTo('zzzzzz')).toEqual([]);
     expect(nearTo('')).toEqual([]);
+    expect(nearTo('ginn')).toEqual([]);
   });
 });

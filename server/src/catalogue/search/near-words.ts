@@ -10,11 +10,11 @@ const SHORTEST = 4;
 /** A word's number stands below its hash in one floating-point number: both fit into 53 bits. */
 const MOST_WORDS = 2 ** 21;
 
-export function makeNearWords(words: readonly string[]): NearWords {
+export function makeNearWords(words: readonly string[], isSpelt: (word: string) => boolean): NearWords {
   let entries = new Float64Array(1 << 16);
   let last = 0;
   for (const [number, word] of words.entries()) {
-    if (word.length < SHORTEST - 1 || number >= MOST_WORDS || hasDigit(word)) continue;
+    if (word.length < SHORTEST - 1 || number >= MOST_WORDS || hasDigit(word) || !isSpelt(word)) continue;
     for (const left of leftOf(word.slice(0, BEGINNING), word.length <= SHORTEST ? 1 : 2)) {
       if (last === entries.length) entries = doubled(entries);
       entries[last++] = left * MOST_WORDS + number;

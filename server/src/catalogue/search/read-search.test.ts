@@ -134,6 +134,12 @@ describe('other names of the trade', () => {
   });
 });
 
+it('what is only said for a name is not what a misspelt word means', () => {
+  expect(ask('chardy').codes).toContain('CHA');
+  expect(ask('chordy').codes).toBe('');
+  expect(ask('garnachaa').codes).toBe('CNP');
+});
+
 describe('filters in words', () => {
   it.each([
     ['organic', 'NZ1', ['Organic']],

@@ -11,6 +11,8 @@ export type TradeWords = {
   readonly fixed: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** The same, and what is said for a name in several words: `white burg`. One word, where the catalogue has it. */
   readonly said: TradeWords['fixed'];
+  /** Words of names that are one thing (`=`): who misspells `spatburgunder` finds Pinot Noir. */
+  readonly spellings: ReadonlySet<string>;
   /** Every word of both files. */
   readonly known: ReadonlySet<string>;
   /** Words that are taken for each other when nothing else is found: `white` and `blanc`. */
@@ -106,8 +108,11 @@ function readPlaces(lines: readonly string[]): TradeWords['regions'] {
 
 /** Reads names.txt and places.txt. @throws Error naming a line that cannot be understood. */
 export function readTradeWords(names: string, places: string): TradeWords {
+  const lines = linesOf(names).map(readName);
+  const same = lines.filter(({ sign }) => sign === '=');
   return {
-    ...readNames(linesOf(names).map(readName)),
+    ...readNames(lines),
+    spellings: new Set(same.flatMap(({ left, right }) => [left, ...right].flat())),
     regions: readPlaces(linesOf(places)),
     known: new Set([...linesOf(names), ...linesOf(places)].flatMap(wordsOf)),
   };

@@ -7,14 +7,21 @@ export type TextReader = {
   readonly read: (text: string) => ReadText;
   /** Fixed names as such, and names that are said as one word. */
   readonly fixedNamesOf: (text: string) => FixedNames;
+  /** Every word of the texts that were read until now. */
+  readonly written: ReadonlySet<string>;
 };
 
 type FixedNames = Pick<NamesAndOthers, 'within' | 'others' | 'names'>;
 
 export function textReader(trade: TradeWords): TextReader {
-  const read = remembered(readText);
+  const written = new Set<string>();
+  const read = remembered((text) => {
+    const found = readText(text);
+    for (const word of found.all) written.add(word);
+    return found;
+  });
   return {
-    read,
+    ...{ read, written },
     fixedNamesOf: remembered((text) => {
       const { words } = read(text);
       const { within, others } = fixedNamesIn(trade.fixed, words);
