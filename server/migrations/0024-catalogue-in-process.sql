@@ -27,8 +27,9 @@ CREATE TRIGGER product_list_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE
   FOR EACH STATEMENT EXECUTE FUNCTION renew_lists_version();
 CREATE TRIGGER price_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON price
   FOR EACH STATEMENT EXECUTE FUNCTION renew_lists_version();
--- Credit changes with every order, and is no part of it.
-CREATE TRIGGER customer_changed AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF price_list, withdrawn ON customer
+-- Credit changes with every order, and is no part of it. New customers and logins are found without a new version: they
+-- need not wait for an import that holds it.
+CREATE TRIGGER customer_changed AFTER DELETE OR TRUNCATE OR UPDATE OF price_list, withdrawn ON customer
   FOR EACH STATEMENT EXECUTE FUNCTION renew_lists_version();
-CREATE TRIGGER login_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON login
+CREATE TRIGGER login_changed AFTER UPDATE OR DELETE OR TRUNCATE ON login
   FOR EACH STATEMENT EXECUTE FUNCTION renew_lists_version();

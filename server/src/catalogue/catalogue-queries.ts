@@ -87,13 +87,14 @@ export type AccountFacts = {
   readonly ownList: readonly string[];
 };
 
-export async function readAccountFacts(reader: Reader, account: string): Promise<AccountFacts> {
+/** Undefined of an account that there is not. */
+export async function readAccountFacts(reader: Reader, account: string): Promise<AccountFacts | undefined> {
   const { rows } = await sql<AccountFacts>`
-    SELECT coalesce((SELECT price_list FROM customer WHERE account = ${account}), '') AS "priceList",
-      ARRAY(SELECT product_code FROM product_list WHERE customer_account = ${account}) AS "ownList",
-      ARRAY(SELECT login.email FROM login JOIN customer ON account = customer_account
-        WHERE customer_account = ${account} AND NOT withdrawn) AS logins`.execute(reader);
-  return rows[0] ?? { priceList: '', ownList: [], logins: [] };
+    SELECT price_list AS "priceList",
+      ARRAY(SELECT product_code FROM product_list WHERE customer_account = account) AS "ownList",
+      ARRAY(SELECT login.email FROM login WHERE customer_account = account AND NOT withdrawn) AS logins
+    FROM customer WHERE account = ${account}`.execute(reader);
+  return rows[0];
 }
 
 export type ListedPrice = {

@@ -6,7 +6,7 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alphaBuyer, betaBuyer, fillShop, stranger } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, fillShop, office, stranger } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 const faults: string[] = [];
@@ -142,6 +142,34 @@ describeShop(
       await expect.poll(async () => (await list(asAlpha())).status, soon).toBe(403);
       await database.insertInto('login').values(removed).execute();
       await expect.poll(async () => (await list(asAlpha())).status, soon).toBe(200);
+    });
+
+    it('knows an account from the moment it is made, even while an import is under way', async () => {
+      const { database } = open().shop;
+      const CustomerAccount = 'FRESH';
+      const reds = async (as: typeof alphaBuyer) => {
+        const { body } = await list(asAlpha({ CustomerAccount }), as);
+        return body.mainResult.find(({ Code }) => Code === 'RED1')?.BottleNett;
+      };
+      await reds(office);
+      const { available_credit, ...beta } = await database
+        .selectFrom('customer')
+        .selectAll()
+        .where('account', '=', 'BETA')
+        .executeTakeFirstOrThrow();
+      await database.transaction().execute(async (importing) => {
+        await importing.updateTable('product').set({ style: 'Dry' }).where('code', '=', 'ODD1').execute();
+        await database.transaction().execute(async (accepting) => {
+          await sql`SET LOCAL lock_timeout = '500ms'`.execute(accepting);
+          await accepting
+            .insertInto('customer')
+            .values({ ...beta, account: CustomerAccount, name: 'Fresh' })
+            .execute();
+          const login = { email: stranger.email, name: 'New', customer_account: CustomerAccount };
+          await accepting.insertInto('login').values(login).execute();
+        });
+        expect(await reds(stranger)).toBe(8.25);
+      });
     });
 
     it('stays as it was when a row cannot be read, says which, and goes on when it can', async () => {

@@ -83,14 +83,21 @@ export class KeptAccounts {
     this.products = products;
   }
 
-  /** Of the empty account: the products' own prices. */
+  /** Of the empty account, and of one that there is not: the products' own prices. */
   async of(reader: Reader, account: string): Promise<KeptAccount> {
-    if (account === '') return { logins: [], prices: this.products.prices, ownList: undefined };
+    const nobody = { logins: [], prices: this.products.prices, ownList: undefined };
+    if (account === '') return nobody;
     const { size } = this.products.index;
     const { size: accounts } = this.accounts;
     if (accounts === MOST_ACCOUNTS || accounts * size > MOST_PRICES * 8) this.accounts.clear();
     return remembered(this.accounts, account, async () => {
-      const { logins, priceList, ownList } = await readAccountFacts(reader, account);
+      const facts = await readAccountFacts(reader, account);
+      // It may be made at any time, and no version tells of that.
+      if (facts === undefined) {
+        this.accounts.delete(account);
+        return nobody;
+      }
+      const { logins, priceList, ownList } = facts;
       return {
         logins,
         prices: priceList === '' ? this.products.prices : await this.priceList(reader, priceList),
