@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCodeOrNone, BasePath, ofEachFlag, Pounds, ProductCode, VatRate } from './fields.ts';
 
@@ -74,6 +74,12 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
+/** A property of this schema for every filter. */
+function ofEachFilter<T extends TSchema>(schema: T): Record<FilterName, T> {
+  const fields = filterNames.map((name) => [name, schema] as const);
+  return Object.fromEntries(fields) as Record<FilterName, T>; // Every filter is among the names.
+}
+
 const FilterOption = Type.Object({ value: Text, label: Text });
 const FilterValue = Type.Optional(Type.String({ maxLength: 100 }));
 
@@ -104,13 +110,7 @@ const narrowing = {
   CustomerAccount: AccountCodeOrNone,
   list: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('all')])),
   description: Type.Optional(Description),
-  colour: FilterValue,
-  organicbiodynamic: FilterValue,
-  closure: FilterValue,
-  country: FilterValue,
-  region: FilterValue,
-  supergroup: FilterValue,
-  productgroup: FilterValue,
+  ...ofEachFilter(FilterValue),
   priceFrom: BottlePrice,
   priceTo: BottlePrice,
 };
@@ -136,13 +136,7 @@ export const OtherWay = Type.Object({
   Count: Type.Integer(),
   Change: Type.Object({
     description: Type.Optional(Type.String()),
-    colour: FilterValue,
-    organicbiodynamic: FilterValue,
-    closure: FilterValue,
-    country: FilterValue,
-    region: FilterValue,
-    supergroup: FilterValue,
-    productgroup: FilterValue,
+    ...ofEachFilter(FilterValue),
     priceFrom: Type.Optional(Type.Literal('')),
     priceTo: Type.Optional(Type.Literal('')),
   }),
@@ -155,15 +149,7 @@ export const ProductCounts = Type.Object({
   /** Words of the search that were taken for filters, and the search without them. */
   Read: Type.Array(Type.Object({ Label: Text, Without: Text })),
   /** How many each option would leave, were it chosen instead; those that would leave none are not named. */
-  Counts: Type.Object({
-    colour: CountOfEach,
-    organicbiodynamic: CountOfEach,
-    closure: CountOfEach,
-    country: CountOfEach,
-    region: CountOfEach,
-    supergroup: CountOfEach,
-    productgroup: CountOfEach,
-  }),
+  Counts: Type.Object(ofEachFilter(CountOfEach)),
   /** Where nothing is found: what would be. */
   Otherwise: Type.Array(OtherWay),
 });
@@ -219,16 +205,6 @@ export const productsSearchFilters = defineEndpoint({
   path: '/products/search-filters',
   who: 'person',
   summary: 'The options of every filter of Product Search',
-  answer: mainResult(
-    Type.Object({
-      colour: Type.Array(FilterOption),
-      organicbiodynamic: Type.Array(FilterOption),
-      closure: Type.Array(FilterOption),
-      country: Type.Array(FilterOption),
-      region: Type.Array(FilterOption),
-      supergroup: Type.Array(FilterOption),
-      productgroup: Type.Array(FilterOption),
-    }),
-  ),
+  answer: mainResult(Type.Object(ofEachFilter(Type.Array(FilterOption)))),
   problems: [],
 });
