@@ -18,6 +18,7 @@ import { openTestDatabase } from './databases.ts';
 import { alphaBuyer, fillShop } from './fixture.ts';
 import { type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 import { orderForm } from './order-form.ts';
+import { freePort } from './torture/shop-under-torture.ts';
 
 const serveFile = fileURLToPath(new URL('../bin/serve.ts', import.meta.url));
 /** Timings are the bench’s: a busy machine is waited for. */
@@ -207,13 +208,4 @@ async function waitingForLocks({ database }: Connection): Promise<number> {
     SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database);
   return rows[0]?.count ?? 0;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 }

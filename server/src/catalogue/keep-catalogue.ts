@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { listen } from '../database/listen.ts';
 import { readCatalogue, readVersions } from './catalogue-queries.ts';
-import type { IndexTask } from './index-worker.ts';
+import { IndexMaker } from './index-maker.ts';
 import { KeptAccounts, type KeptProducts, makeKeptProducts } from './kept-catalogue.ts';
 import { KeptDetails } from './kept-details.ts';
-import { type Packed, unpacked } from './packed.ts';
 import type { Presentation } from './present.ts';
 
 /** The catalogue as this process serves it. */
@@ -38,6 +36,8 @@ type WatchedParts = Parts & {
   /** Where the database is, for the thread that makes a new index. */
   readonly databaseUrl: string;
   readonly onError: (error: Error) => void;
+  /** For tests: the memory of that thread. */
+  readonly memoryMegabytes?: number;
 };
 
 /** A change is looked for so often, in case its notification was missed. */
@@ -67,8 +67,9 @@ export function readCatalogueEachTime(parts: Parts): Catalogue {
  * the next cannot be made, the old one goes on being served.
  */
 export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
-  const { pool, onError, databaseUrl, presentation } = parts;
-  const keeper = new Keeper(parts, () => makeInThread({ databaseUrl, presentation }));
+  const { pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
+  const maker = new IndexMaker({ databaseUrl, presentation }, memoryMegabytes);
+  const keeper = new Keeper(parts, (version) => maker.make(version));
   await keeper.refresh();
   const closing = new AbortController();
   let fault: string | undefined;
@@ -109,9 +110,10 @@ class Keeper {
 
   private readonly database: Database;
   private readonly presentation: Presentation;
-  private readonly make: () => Promise<KeptProducts>;
+  /** Of a version, or of a later one. */
+  private readonly make: (version: string) => Promise<KeptProducts>;
 
-  constructor({ database, presentation }: Parts, make: () => Promise<KeptProducts>) {
+  constructor({ database, presentation }: Parts, make: Keeper['make']) {
     this.database = database;
     this.presentation = presentation;
     this.make = make;
@@ -157,24 +159,7 @@ class Keeper {
       serve(catalogue.products, catalogue.details);
     }
     if (catalogue?.products.version !== versions.products) {
-      serve(await this.make(), new KeptDetails(this.presentation));
+      serve(await this.make(versions.products), new KeptDetails(this.presentation));
     }
   }
-}
-
-/** What an index of 50,000 products needs while it is made, and then some. */
-const MEMORY_MEGABYTES = 2_048;
-
-function makeInThread(workerData: IndexTask): Promise<KeptProducts> {
-  return new Promise((done, failed) => {
-    const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
-    });
-    worker.once('message', (made: Packed) => done(unpacked(made) as KeptProducts)); // What the thread packed.
-    worker.once('error', failed);
-    worker.once('exit', (code) =>
-      failed(new Error(`The index's thread ended with ${code} and said nothing`)),
-    );
-  });
 }

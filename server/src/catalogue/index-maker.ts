@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads';
+import type { IndexTask } from './index-worker.ts';
+import type { KeptProducts } from './kept-catalogue.ts';
+import { type Packed, unpacked } from './packed.ts';
+
+/** What an index of 50,000 products needs while it is made, and then some. */
+const MEMORY_MEGABYTES = 2_048;
+
+/** What could not be made is tried again after a pause, twice as long each time. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** A version of the products of which no index could be made. */
+type Failed = {
+  readonly version: string;
+  readonly error: unknown;
+  readonly pauseMs: number;
+  isRecent: boolean;
+};
+
+/** Makes indexes of what is stored, each in a thread of its own, so that its memory goes with it. */
+export class IndexMaker {
+  private failed: Failed | undefined;
+
+  private readonly task: IndexTask;
+  private readonly memoryMegabytes: number;
+
+  constructor(task: IndexTask, memoryMegabytes = MEMORY_MEGABYTES) {
+    this.task = task;
+    this.memoryMegabytes = memoryMegabytes;
+  }
+
+  /**
+   * Makes an index of the products as they are; `version` is theirs.
+   * @throws what went wrong in the thread, which may have died for want of memory. What went wrong a moment ago is thrown
+   * again without trying: most of it would go wrong again, and trying takes a processor.
+   */
+  async make(version: string): Promise<KeptProducts> {
+    const before = this.failed?.version === version ? this.failed : undefined;
+    if (before?.isRecent === true) throw before.error;
+    try {
+      return await this.makeInThread();
+    } catch (error) {
+      const pauseMs = Math.min(before === undefined ? FIRST_PAUSE_MS : before.pauseMs * 2, LONGEST_PAUSE_MS);
+      const failed = { version, error, pauseMs, isRecent: true };
+      this.failed = failed;
+      setTimeout(() => {
+        failed.isRecent = false;
+      }, pauseMs).unref();
+      throw error;
+    }
+  }
+
+  private makeInThread(): Promise<KeptProducts> {
+    return new Promise((done, failed) => {
+      const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
+        workerData: this.task,
+        resourceLimits: { maxOldGenerationSizeMb: this.memoryMegabytes },
+      });
+      worker.once('message', (made: Packed) => done(unpacked(made) as KeptProducts)); // What the thread packed.
+      worker.once('error', failed);
+      worker.once('exit', (code) =>
+        failed(new Error(`The index's thread ended with ${code} and said nothing`)),
+      );
+    });
+  }
+}
