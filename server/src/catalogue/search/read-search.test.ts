@@ -105,6 +105,8 @@ describe('first what was meant', () => {
     ['sherry', 'PX1 CASK'],
     ['some sherry', 'PX1 CASK'],
     ['a case of claret', 'BDX'],
+    ['merlot or malbec', 'KEG NOT'],
+    ['red or white bordeaux', 'BDX BDW'],
   ])('%s: %s', (text, codes) => {
     expect(ask(text).codes).toBe(codes);
   });

@@ -62,6 +62,8 @@ function* readWords(
   const asked = distinct(withJoined(index, named)).flatMap((word) => partsOf(index, word) ?? [word]);
   const likely = readingOf(asked, (word) => likelyMeanings(index, word));
   if (isPossible(likely)) yield { ...likely, excluded, filters };
+  const either = eitherOf(asked, (word) => likelyMeanings(index, word));
+  if (either !== undefined && isPossible(either)) yield { ...either, excluded, filters };
   if (!asked.some((word) => tradeWords.wide.has(word))) return;
   const wide = readingOf(asked, (word) => wideMeanings(index, word));
   if (isPossible(wide)) yield { ...wide, excluded, filters };
@@ -89,6 +91,19 @@ function readingOf(words: readonly string[], find: (word: string) => Meanings): 
     required: words.filter((word) => !isOptional(word)).map(find),
     optional: words.filter(isOptional).map(find),
   };
+}
+
+/** `merlot or malbec`, where nothing is called so: either of the two. Undefined where no two words are joined by an `or`. */
+function eitherOf(words: readonly string[], find: (word: string) => Meanings): WordReading | undefined {
+  const place = words.findIndex(
+    (word, nth) =>
+      word === 'or' && [words[nth - 1], words[nth + 1]].every((one) => one && !mayBeMissing(one)),
+  );
+  const [one, other] = [words[place - 1], words[place + 1]];
+  if (place < 0 || one === undefined || other === undefined) return undefined;
+  const either = new Map(find(one));
+  for (const [meaning, sure] of find(other)) either.set(meaning, Math.max(sure, either.get(meaning) ?? 0));
+  return readingOf(words.toSpliced(place, 2), (word) => (word === one ? either : find(word)));
 }
 
 const isPossible = ({ required }: WordReading) => required.every((meanings) => meanings.size > 0);
