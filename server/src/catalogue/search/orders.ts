@@ -1,10 +1,11 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { type CatalogueIndex, type Order, orderBy } from './catalogue-index.ts';
+import type { CatalogueIndex, Order } from './catalogue-index.ts';
 
 /** What an account pays for a bottle, nett, in ten-thousandths of a pound, and the orders by it. */
 export type BottlePrices = {
   readonly of: Float64Array;
-  orders?: { readonly up: Order; readonly down: Order };
+  up?: Order;
+  down?: Order;
 };
 
 /** Undefined in the merchant's own order, in which products are numbered. The labels govern: `description_desc` is A to Z (9.constants.13). */
@@ -17,9 +18,11 @@ export function orderOf({ byName }: CatalogueIndex, sort: Sort, prices: BottlePr
     case 'description_asc':
       return reversed(byName);
     case 'price_asc':
+      prices.up ??= orderByPrice(prices.of, byName, 1);
+      return prices.up;
     case 'price_desc':
-      prices.orders ??= { up: orderByPrice(prices.of, byName, 1), down: orderByPrice(prices.of, byName, -1) };
-      return sort === 'price_asc' ? prices.orders.up : prices.orders.down;
+      prices.down ??= orderByPrice(prices.of, byName, -1);
+      return prices.down;
     default:
       return sort satisfies never;
   }
@@ -40,13 +43,17 @@ function reversed(order: Order): Order {
 /** Products are numbered below this. */
 export const MOST_PRODUCTS = 2 ** 20;
 
-/** Equal prices are from A to Z. */
-function orderByPrice(prices: Float64Array, { rank }: Order, sign: 1 | -1): Order {
+/** Equal prices are from A to Z. It is made while somebody waits for a list, and others for their calls. */
+function orderByPrice(prices: Float64Array, byName: Order, sign: 1 | -1): Order {
   const steps = prices.map((price) => sign * price).sort();
   // The place of the price and that of the name fit into one number; a price itself may be too large.
-  return orderBy(
-    prices.map((price, product) => placeAmong(steps, sign * price) * MOST_PRODUCTS + (rank[product] ?? 0)),
-  );
+  const keys = prices
+    .map((price, product) => placeAmong(steps, sign * price) * MOST_PRODUCTS + (byName.rank[product] ?? 0))
+    .sort();
+  const order = Uint32Array.from(keys, (key) => byName.order[key % MOST_PRODUCTS] ?? 0);
+  const rank = new Uint32Array(order.length);
+  for (let place = 0; place < order.length; place++) rank[order[place] ?? 0] = place;
+  return { order, rank };
 }
 
 /** The place of the first that is not less. */
