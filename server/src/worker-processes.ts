@@ -8,6 +8,12 @@ const STEADY_MS = 10_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/**
+ * For the C library of Linux: large memory goes back to the system when it is freed. By itself the library keeps more and
+ * more of it: at 50,000 products 80 MB of each process, after one change of the catalogue.
+ */
+const RETURNED_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 /** What a worker sends before it ends without having listened. */
 export type CouldNotStart = { readonly couldNotStart: string };
 
@@ -76,7 +82,7 @@ export async function startWorkers(count: number, logger: Logger): Promise<{ clo
 }
 
 function startWorker(): WorkerProcess {
-  const worker = cluster.fork();
+  const worker = cluster.fork(RETURNED_MEMORY);
   let said: string | undefined;
   worker.on('message', ({ couldNotStart }: CouldNotStart) => {
     said = couldNotStart;
