@@ -104,6 +104,11 @@ type Remembered = { readonly lists: Map<string, Selected>; products: number };
 const remembered = new WeakMap<CatalogueIndex, Remembered>();
 /** Of lists together: 32 MB. */
 const MOST_REMEMBERED = 8_000_000;
+/** An empty one has its counts, and there is no end of filters that leave nothing. */
+const MOST_LISTS = 2_000;
+
+/** @internal */
+export const listsRemembered = (index: CatalogueIndex) => remembered.get(index)?.lists.size ?? 0;
 
 /** A list without a text, whole and in its order. People ask for the same few lists, page by page. */
 export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
@@ -121,7 +126,7 @@ export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
       orderOf(index, sort, prices)?.order ??
       Uint32Array.from({ length: index.size }, (_, product) => product);
     list = selectProducts(index, wanted, [], order);
-    if (memory.products + list.products.length > MOST_REMEMBERED) {
+    if (memory.lists.size === MOST_LISTS || memory.products + list.products.length > MOST_REMEMBERED) {
       memory.lists.clear();
       memory.products = 0;
     }

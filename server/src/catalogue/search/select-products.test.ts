@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { indexedProduct } from '../../../test/indexed-product.ts';
+import { makeIndex } from './make-index.ts';
+import { listsRemembered, selectList } from './select-products.ts';
+
+it('remembers only so many lists, also of those that are empty', () => {
+  const index = makeIndex('1', [indexedProduct({ code: 'A1', description: 'Chablis' })]);
+  const prices = { of: index.prices };
+  for (let nth = 0; nth < 5_000; nth++) {
+    const { products } = selectList(index, { filters: { colour: `None ${nth}` }, sort: 'default', prices });
+    expect(products).toHaveLength(0);
+  }
+  expect(listsRemembered(index)).toBeLessThanOrEqual(2_000);
+});
