@@ -21,7 +21,8 @@ export class KeptDetails {
     const known = this.details.get(code);
     if (known !== undefined) return known;
     const row = await readProduct(reader, code, '');
-    if (row === undefined) return undefined;
+    const meanwhile = this.details.get(code); // Two may have asked at once.
+    if (row === undefined || meanwhile !== undefined) return meanwhile;
     const { CasePrice, BottleNett, BottleVAT, VatRate, StockCases, StockBottles, ...text } = presentProduct(
       row,
       this.presentation,

@@ -1,3 +1,4 @@
+import { filterNames } from '@tradecellar/contract/catalogue.ts';
 import { firstFrom } from './first-from.ts';
 import type { Names } from './names.ts';
 import type { NearWords } from './near-words.ts';
@@ -44,18 +45,7 @@ export type Facet = {
 /** The products in an order, and each product's place in it. */
 export type Order = { readonly order: Uint32Array; readonly rank: Uint32Array };
 
-export const facetNames = [
-  'colour',
-  'organicbiodynamic',
-  'closure',
-  'country',
-  'region',
-  'supergroup',
-  'productgroup',
-  'vintage',
-  'size',
-  'diet',
-] as const;
+export const facetNames = [...filterNames, 'vintage', 'size', 'diet'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 /** Of Organic/Biodynamic: what is one of the two, or both. */
