@@ -63,8 +63,16 @@ function priceOf(index: number): { casePrice: number; bottleNett: number; bottle
   return { casePrice: (pence * 6) / 100, bottleNett: pence / 100, bottleVat: pence / 500 };
 }
 
-/** The products' file. Every bottle's nett price is so many pence dearer. */
-export function productsFile(products: number, dearerPence = 0): ImportFile {
+export type ProductsChange = {
+  /** Of every bottle's nett price. */
+  readonly dearerPence: number;
+  /** Another name for one product in a hundred. */
+  readonly isRenamed: boolean;
+};
+
+const UNCHANGED: ProductsChange = { dearerPence: 0, isRenamed: false };
+
+export function productsFile(products: number, { dearerPence, isRenamed } = UNCHANGED): ImportFile {
   const rows = Array.from({ length: products }, (_none, index) => {
     const { casePrice, bottleNett, bottleVat } = priceOf(index);
     const [country, countryName] = pick(countries, index);
@@ -72,7 +80,7 @@ export function productsFile(products: number, dearerPence = 0): ImportFile {
     const spirit = index % 12 === 0;
     const facts = [
       productCode(index),
-      nameOf(index),
+      isRenamed && index % 100 === 0 ? `${nameOf(index)} Réserve` : nameOf(index),
       6,
       75,
       casePrice,

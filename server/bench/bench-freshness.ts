@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import pg from 'pg';
-import { productCode, productsFile } from './bench-data.ts';
+import { type ProductsChange, productCode, productsFile } from './bench-data.ts';
 import type { BenchServer } from './bench-server.ts';
 import { type Health, watchHealth } from './health-watch.ts';
 import { loadWith } from './load.ts';
@@ -20,9 +20,13 @@ const ASKED_EVERY_MS = 20;
 /** What a change leaves behind may take so long. */
 const AFTERWARDS_MS = 1_000;
 
+const priced = (dearerPence: number) => ({ change: 'prices', dearerPence, isRenamed: false });
+const renamed = (dearerPence: number) => ({ change: 'names', dearerPence, isRenamed: dearerPence % 2 === 1 });
+
 /**
- * Two servers on one database while a third process imports all products at other prices, three times: how long after
- * the commit each server answers the new ones, how long `/healthz` takes at worst meanwhile, and how much memory it takes.
+ * Two servers on one database while a third process imports all products at other prices, or one in a hundred with
+ * another name too: how long after the commit each server answers the new ones, how long `/healthz` takes at worst
+ * meanwhile, and how much memory it takes.
  */
 export async function benchFreshness(bench: Bench): Promise<void> {
   const token = await bench.token();
@@ -34,14 +38,14 @@ export async function benchFreshness(bench: Bench): Promise<void> {
   }
   const loaded = servers.map((server) => server.memoryMegabytes());
   const commits = await watchCommits(bench.url);
-  bench.say('| prices | import s | fresh after s, each server | /healthz worst ms | answers | wrong |');
+  bench.say('| changed | import s | fresh after s, each server | /healthz worst ms | answers | wrong |');
   bench.say('|---|---:|---:|---:|---:|---:|');
   let most = 0;
-  for (const dearerPence of [1, 2, 0]) {
+  for (const change of [priced(2), priced(4), priced(6), renamed(7), renamed(8), renamed(9)]) {
     const before = await priceAt(servers[0], token);
     const watched = servers.map((server) => watch(server, token, before));
     const began = performance.now();
-    await importProducts(bench, dearerPence);
+    await importProducts(bench, change);
     const tookMs = performance.now() - began;
     const seen = await Promise.all(watched.map((each) => each.end()));
     const committedAt = commits.lastAt();
@@ -50,7 +54,7 @@ export async function benchFreshness(bench: Bench): Promise<void> {
     most = Math.max(most, ...seen.map(({ mostMegabytes }) => mostMegabytes));
     const sum = (count: (each: Seen) => number) => seen.reduce((total, each) => total + count(each), 0);
     bench.say(
-      `| ${dearerPence} pence dearer | ${(tookMs / 1000).toFixed(1)} | ${after} | ${worst.toFixed(0)} | ${sum(({ answers }) => answers)} | ${sum(({ wrong }) => wrong)} |`,
+      `| ${change.change} | ${(tookMs / 1000).toFixed(1)} | ${after} | ${worst.toFixed(0)} | ${sum(({ answers }) => answers)} | ${sum(({ wrong }) => wrong)} |`,
     );
   }
   bench.say('');
@@ -74,10 +78,10 @@ async function watchCommits(databaseUrl: string) {
   return { lastAt: () => lastAt, close: () => client.end() };
 }
 
-async function importProducts({ folder, url, products }: Bench, dearerPence: number): Promise<void> {
+async function importProducts({ folder, url, products }: Bench, change: ProductsChange): Promise<void> {
   const files = join(folder, 'import');
   await mkdir(files, { recursive: true });
-  const { name, content } = productsFile(products, dearerPence);
+  const { name, content } = productsFile(products, change);
   await writeFile(join(files, name), content);
   await promisify(execFile)(process.execPath, [importCommand, files], {
     env: { DATABASE_URL: url, DATA_DIR: folder },

@@ -49,7 +49,7 @@ export function readList(file: string | URL): List {
       bottle_nett: Math.round(Number(of('BottleNett')) * 10_000),
     };
   });
-  return { index: makeIndex('questions', products), rows };
+  return { index: makeIndex(products), rows };
 }
 
 const FIRST_PAGE = 20;

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/connection.ts';
 
-/** Each is another with every change: of products on sale; of price lists, own lists, customers and logins. */
-export type CatalogueVersions = { readonly products: string; readonly lists: string };
+/**
+ * Each is another with every change: of products; of products but for a change of prices alone; of price lists, own
+ * lists, customers and logins.
+ */
+export type CatalogueVersions = { readonly products: string; readonly texts: string; readonly lists: string };
 
 /** A product on sale: what is searched, filtered and sorted by, and what its card shows. */
 export type CatalogueRow = {
@@ -52,30 +55,54 @@ export type CardText = Omit<
 
 export async function readVersions(reader: Reader): Promise<CatalogueVersions> {
   const { rows } =
-    await sql<CatalogueVersions>`SELECT version AS products, lists FROM catalogue_version`.execute(reader);
+    await sql<CatalogueVersions>`SELECT version AS products, texts, lists FROM catalogue_version`.execute(
+      reader,
+    );
   const [versions] = rows;
   if (versions === undefined) throw new Error('The catalogue has lost its version');
   return versions;
 }
 
-/** Every product on sale in the merchant's own order, with the version that they are of. */
-export function readCatalogue(
+/** Every product on sale in the merchant's own order, with the versions that they are of. */
+export function readCatalogue(database: Database): Promise<Read<CatalogueRow>> {
+  return readProducts(database, async (reader) => {
+    const { rows } = await sql<CatalogueRow>`
+      SELECT code, description, secondary_description, bin_no, image1_url, vintage, custom_label, type, case_size,
+        unit_size, case_price, bottle_nett, bottle_vat, vat_rate, only_sell_multiples_of, colour, supergroup,
+        product_group, country, country_description, appellation, style, closure_style, organic_biodynamic, winemaker,
+        allergens, notes || wine_tasting_notes || food_suggestions AS notes
+      FROM product WHERE NOT withdrawn ORDER BY position, code`.execute(reader);
+    return rows;
+  });
+}
+
+/** What products cost without a price list, the VAT rate where a file says it. */
+export type CataloguePrices = Pick<
+  CatalogueRow,
+  'code' | 'case_price' | 'bottle_nett' | 'bottle_vat' | 'vat_rate'
+>;
+
+/** The prices alone, in the same order. */
+export function readPrices(database: Database): Promise<Read<CataloguePrices>> {
+  return readProducts(database, async (reader) => {
+    const { rows } = await sql<CataloguePrices>`
+      SELECT code, case_price, bottle_nett, bottle_vat, vat_rate
+      FROM product WHERE NOT withdrawn ORDER BY position, code`.execute(reader);
+    return rows;
+  });
+}
+
+type Read<Row> = { readonly versions: CatalogueVersions; readonly rows: readonly Row[] };
+
+function readProducts<Row>(
   database: Database,
-): Promise<{ readonly versions: CatalogueVersions; readonly rows: CatalogueRow[] }> {
+  read: (reader: Reader) => Promise<readonly Row[]>,
+): Promise<Read<Row>> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (reader) => {
-      const versions = await readVersions(reader);
-      const { rows } = await sql<CatalogueRow>`
-        SELECT code, description, secondary_description, bin_no, image1_url, vintage, custom_label, type, case_size,
-          unit_size, case_price, bottle_nett, bottle_vat, vat_rate, only_sell_multiples_of, colour, supergroup,
-          product_group, country, country_description, appellation, style, closure_style, organic_biodynamic, winemaker,
-          allergens, notes || wine_tasting_notes || food_suggestions AS notes
-        FROM product WHERE NOT withdrawn ORDER BY position, code`.execute(reader);
-      return { versions, rows };
-    });
+    .execute(async (reader) => ({ versions: await readVersions(reader), rows: await read(reader) }));
 }
 
 /** What an account's lists depend on. */

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const servedVersion = async () => (await catalogue.current()).products.version;
+const servedVersion = async () => (await catalogue.current()).products.versions.products;
 const served = async () => (await catalogue.current()).products.index.size;
 
 it('a thread that dies for want of memory leaves the old index serving, and the next one is made as ever', async () => {

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { Database } from '../database/connection.ts';
+import type { CatalogueVersions } from './catalogue-queries.ts';
 import type { IndexTask } from './index-worker.ts';
-import type { KeptProducts } from './kept-catalogue.ts';
+import { type KeptProducts, repriceKeptProducts } from './kept-catalogue.ts';
 import { type Packed, unpacked } from './packed.ts';
 
 /** What an index of 50,000 products needs while it is made, and then some. */
@@ -18,30 +20,43 @@ type Failed = {
   isRecent: boolean;
 };
 
-/** Makes indexes of what is stored, each in a thread of its own, so that its memory goes with it. */
+/**
+ * Makes indexes of what is stored, each in a thread of its own, so that its memory goes with it. Where prices alone have
+ * changed, the index is as it was, and they are all that is read.
+ */
 export class IndexMaker {
   private failed: Failed | undefined;
 
+  private readonly database: Database;
   private readonly task: IndexTask;
   private readonly memoryMegabytes: number;
 
-  constructor(task: IndexTask, memoryMegabytes = MEMORY_MEGABYTES) {
+  constructor(database: Database, task: IndexTask, memoryMegabytes = MEMORY_MEGABYTES) {
+    this.database = database;
     this.task = task;
     this.memoryMegabytes = memoryMegabytes;
   }
 
   /**
-   * Makes an index of the products as they are; `version` is theirs.
+   * What is kept of the products as they are now; `versions` are theirs, or older.
    * @throws what went wrong in the thread, which may have died for want of memory. What went wrong a moment ago is thrown
    * again without trying: most of it would go wrong again, and trying takes a processor.
    */
-  async make(version: string): Promise<KeptProducts> {
-    const before = this.failed?.version === version ? this.failed : undefined;
-    if (before?.isRecent === true) throw before.error;
+  async make(
+    { products: version, texts }: CatalogueVersions,
+    before: KeptProducts | undefined,
+  ): Promise<KeptProducts> {
+    const failure = this.failed?.version === version ? this.failed : undefined;
+    if (failure?.isRecent === true) throw failure.error;
     try {
-      return await this.makeInThread();
+      const isRepriced = before !== undefined && before.versions.texts === texts;
+      const repriced = isRepriced ? await repriceKeptProducts(this.database, before) : undefined;
+      return repriced ?? (await this.makeInThread());
     } catch (error) {
-      const pauseMs = Math.min(before === undefined ? FIRST_PAUSE_MS : before.pauseMs * 2, LONGEST_PAUSE_MS);
+      const pauseMs = Math.min(
+        failure === undefined ? FIRST_PAUSE_MS : failure.pauseMs * 2,
+        LONGEST_PAUSE_MS,
+      );
       const failed = { version, error, pauseMs, isRecent: true };
       this.failed = failed;
       setTimeout(() => {

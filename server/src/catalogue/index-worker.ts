@@ -13,7 +13,7 @@ const connection = connect(databaseUrl, { max: 1, onError: () => {} });
 try {
   const { versions, rows } = await readCatalogue(connection.database);
   const transferred: Transferable[] = [];
-  const made = packed(makeKeptProducts(versions.products, rows, presentation), transferred);
+  const made = packed(makeKeptProducts(versions, rows, presentation), transferred);
   parentPort?.postMessage(made, transferred);
 } finally {
   await connection.close();

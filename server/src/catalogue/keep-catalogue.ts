@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { listen } from '../database/listen.ts';
-import { readCatalogue, readVersions } from './catalogue-queries.ts';
+import { type CatalogueVersions, readCatalogue, readVersions } from './catalogue-queries.ts';
 import { IndexMaker } from './index-maker.ts';
 import { KeptAccounts, type KeptProducts, makeKeptProducts } from './kept-catalogue.ts';
 import { KeptDetails } from './kept-details.ts';
@@ -48,7 +48,7 @@ const CHANNEL = 'catalogue';
 export function readCatalogueEachTime(parts: Parts): Catalogue {
   const keeper = new Keeper(parts, async () => {
     const { versions, rows } = await readCatalogue(parts.database);
-    return makeKeptProducts(versions.products, rows, parts.presentation);
+    return makeKeptProducts(versions, rows, parts.presentation);
   });
   return {
     async current() {
@@ -67,9 +67,9 @@ export function readCatalogueEachTime(parts: Parts): Catalogue {
  * the next cannot be made, the old one goes on being served.
  */
 export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
-  const { pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
-  const maker = new IndexMaker({ databaseUrl, presentation }, memoryMegabytes);
-  const keeper = new Keeper(parts, (version) => maker.make(version));
+  const { database, pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
+  const maker = new IndexMaker(database, { databaseUrl, presentation }, memoryMegabytes);
+  const keeper = new Keeper(parts, (versions, before) => maker.make(versions, before));
   await keeper.refresh();
   const closing = new AbortController();
   let fault: string | undefined;
@@ -110,8 +110,11 @@ class Keeper {
 
   private readonly database: Database;
   private readonly presentation: Presentation;
-  /** Of a version, or of a later one. */
-  private readonly make: (version: string) => Promise<KeptProducts>;
+  /** Of these versions, or of later ones. */
+  private readonly make: (
+    versions: CatalogueVersions,
+    before: KeptProducts | undefined,
+  ) => Promise<KeptProducts>;
 
   constructor({ database, presentation }: Parts, make: Keeper['make']) {
     this.database = database;
@@ -144,7 +147,7 @@ class Keeper {
   async isNewest(): Promise<boolean> {
     const versions = await readVersions(this.database);
     const { products, accounts } = this.kept();
-    return products.version === versions.products && accounts.version === versions.lists;
+    return products.versions.products === versions.products && accounts.version === versions.lists;
   }
 
   private async update(): Promise<void> {
@@ -158,8 +161,10 @@ class Keeper {
     if (catalogue !== undefined && catalogue.accounts.version !== versions.lists) {
       serve(catalogue.products, catalogue.details);
     }
-    if (catalogue?.products.version !== versions.products) {
-      serve(await this.make(versions.products), new KeptDetails(this.presentation));
-    }
+    const before = catalogue?.products;
+    if (before?.versions.products === versions.products) return;
+    const products = await this.make(versions, before);
+    const isOnlyRepriced = products.versions.texts === before?.versions.texts;
+    serve(products, isOnlyRepriced && catalogue ? catalogue.details : new KeptDetails(this.presentation));
   }
 }

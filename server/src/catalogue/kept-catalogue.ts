@@ -1,7 +1,14 @@
 import { parseMoney } from '@tradecellar/trade/money.ts';
-import type { Reader } from '../database/connection.ts';
+import type { Database, Reader } from '../database/connection.ts';
 import { type CardBytes, makeCardBytes } from './card-bytes.ts';
-import { type CatalogueRow, readAccountFacts, readPriceList } from './catalogue-queries.ts';
+import {
+  type CataloguePrices,
+  type CatalogueRow,
+  type CatalogueVersions,
+  readAccountFacts,
+  readPriceList,
+  readPrices,
+} from './catalogue-queries.ts';
 import type { Presentation } from './present.ts';
 import { presentCardText } from './present.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
@@ -17,7 +24,7 @@ export type PriceColumns = BottlePrices & {
 
 /** The products of one version as a process keeps them. */
 export type KeptProducts = {
-  readonly version: string;
+  readonly versions: Omit<CatalogueVersions, 'lists'>;
   readonly index: CatalogueIndex;
   readonly cards: CardBytes;
   readonly caseSizes: Uint32Array;
@@ -39,30 +46,47 @@ function amount(text: string): number {
   return money;
 }
 
+/** @throws names the product that cannot be read. */
 export function makeKeptProducts(
-  version: string,
+  { products, texts }: CatalogueVersions,
   rows: readonly CatalogueRow[],
   presentation: Presentation,
 ): KeptProducts {
+  const prices = priceColumns(rows);
+  const priced = rows.map((row, number) => ({ ...row, bottle_nett: prices.of[number] ?? 0 }));
+  return {
+    ...{ versions: { products, texts }, prices, index: makeIndex(priced) },
+    caseSizes: Uint32Array.from(rows, ({ case_size }) => case_size),
+    cards: makeCardBytes(rows.map((row) => presentCardText(row, presentation))),
+  };
+}
+
+/** Products that are as before but for their prices; undefined where more than prices has changed. */
+export async function repriceKeptProducts(
+  database: Database,
+  before: KeptProducts,
+): Promise<KeptProducts | undefined> {
+  const { versions, rows } = await readPrices(database);
+  const { products, texts } = versions;
+  if (texts !== before.versions.texts) return undefined;
+  const prices = priceColumns(rows);
+  return { ...before, versions: { products, texts }, prices, index: { ...before.index, prices: prices.of } };
+}
+
+function priceColumns(rows: readonly CataloguePrices[]): PriceColumns {
   const column = () => new Float64Array(rows.length);
   const prices: PriceColumns = { of: column(), cases: column(), bottleVat: column(), vatRate: column() };
-  const cards = rows.map((row, number) => {
+  for (const [number, row] of rows.entries()) {
     try {
       prices.of[number] = amount(row.bottle_nett);
       prices.cases[number] = amount(row.case_price);
       prices.bottleVat[number] = amount(row.bottle_vat);
-      prices.vatRate[number] = row.vat_rate === null ? Number.NaN : Number(row.vat_rate);
-      return presentCardText(row, presentation);
     } catch (cause) {
       throw new Error(`Product ${row.code} cannot be read: ${(cause as Error).message}`, { cause }); // Ours.
     }
-  });
-  const products = rows.map((row, number) => ({ ...row, bottle_nett: prices.of[number] ?? 0 }));
-  return {
-    ...{ version, prices, index: makeIndex(version, products) },
-    caseSizes: Uint32Array.from(rows, ({ case_size }) => case_size),
-    cards: makeCardBytes(cards),
-  };
+    prices.vatRate[number] = row.vat_rate === null ? Number.NaN : Number(row.vat_rate);
+  }
+  return prices;
 }
 
 /** Numbers of what is kept of accounts: prices of four columns. 64 MB. */

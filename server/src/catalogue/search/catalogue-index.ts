@@ -8,7 +8,6 @@ import type { NearWords } from './near-words.ts';
  * merchant's own order, words from A to Z.
  */
 export type CatalogueIndex = {
-  readonly version: string;
   readonly size: number;
   readonly codes: readonly string[];
   /** Codes and bin numbers without punctuation, in order, each with its product. */

@@ -3,7 +3,7 @@ import { indexedProduct } from '../../../test/indexed-product.ts';
 import { readFilters, withoutRead } from './filter-words.ts';
 import { makeIndex } from './make-index.ts';
 
-const index = makeIndex('1', [
+const index = makeIndex([
   indexedProduct({ description: 'Rioja', unit_size: '37.5', vintage: '2015', organic_biodynamic: 'Both' }),
   indexedProduct({
     description: 'Cava',
@@ -20,7 +20,7 @@ const index = makeIndex('1', [
   indexedProduct({ description: 'Port', unit_size: '18.7', vintage: '1994', closure_style: 'Tap' }),
   indexedProduct({ description: 'Merlot', unit_size: '300', allergens: ['Allergen_SuitableForVegan'] }),
 ]);
-const bare = makeIndex('2', [indexedProduct({ description: 'Gin', vintage: '' })]);
+const bare = makeIndex([indexedProduct({ description: 'Gin', vintage: '' })]);
 
 /** As chips, and the words that are left. */
 const read = (text: string) => {

@@ -25,11 +25,7 @@ export type IndexedProduct = Omit<SearchedProduct, 'region'> & {
 type PlacedProduct = IndexedProduct & SearchedProduct;
 
 /** Makes the index of products, which come in the merchant's own order. */
-export function makeIndex(
-  version: string,
-  rows: readonly IndexedProduct[],
-  trade: TradeWords = tradeWords,
-): CatalogueIndex {
+export function makeIndex(rows: readonly IndexedProduct[], trade: TradeWords = tradeWords): CatalogueIndex {
   const products = rows.map((row) => ({ ...row, region: regionOf(trade, row.appellation, row.description) }));
   const reader = textReader(trade);
   const words = new PostingsMaker();
@@ -48,7 +44,7 @@ export function makeIndex(
   const codes = products.map(({ code }) => code);
   const prices = Float64Array.from(products, (product) => product.bottle_nett);
   return {
-    ...{ version, size: products.length, codes, prices, words: postings, notes: notes.made() },
+    ...{ size: products.length, codes, prices, words: postings, notes: notes.made() },
     byCode: byCodeOf(products),
     ...{ near, names: makeNames(products) },
     facets: facetsOf(products),

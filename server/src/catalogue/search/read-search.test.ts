@@ -81,7 +81,7 @@ const products = (
   ] satisfies Facts[]
 ).map((facts) => indexedProduct(facts));
 
-const index = makeIndex('1', products);
+const index = makeIndex(products);
 
 function ask(text: string, more: Partial<Asked> = {}) {
   const { products: found, ...rest } = findProducts(index, {

@@ -4,7 +4,7 @@ import { makeIndex } from './make-index.ts';
 import { listsRemembered, selectList } from './select-products.ts';
 
 it('remembers only so many lists, also of those that are empty', () => {
-  const index = makeIndex('1', [indexedProduct({ code: 'A1', description: 'Chablis' })]);
+  const index = makeIndex([indexedProduct({ code: 'A1', description: 'Chablis' })]);
   const prices = { of: index.prices };
   for (let nth = 0; nth < 5_000; nth++) {
     const { products } = selectList(index, { filters: { colour: `None ${nth}` }, sort: 'default', prices });

@@ -53,7 +53,7 @@ describe('names.txt', () => {
       const products = [written, 'Quince Ratafia'].map((description) =>
         indexedProduct({ description, vintage: '' }),
       );
-      const index = makeIndex('1', products);
+      const index = makeIndex(products);
       const found = findProducts(index, {
         ...{ text: asked, filters: {}, sort: 'default', start: 0, size: 5, prices: { of: index.prices } },
       });
