@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
-import { signIn } from '../features/session/sign-in.ts';
-import { Footer } from '../features/shell/footer.tsx';
-import { tradeAccountPath } from '../paths.ts';
+import { tradeAccountPath } from '../session/paths.ts';
+import { signIn } from '../session/sign-in.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -19,37 +18,31 @@ export function LoginPage() {
     setIsLeaving(false);
   }
   return (
-    <div className="flex min-h-dvh flex-col [&_.footer-row]:justify-center [&_.footer-row]:text-center">
-      <main
-        id="main"
-        className="login flex flex-1 flex-col items-center justify-center px-6 py-12 text-center"
+    <main id="main" className="login flex flex-1 flex-col items-center justify-center px-6 py-12 text-center">
+      <div className="mb-[clamp(2rem,6vh,4rem)] [&_.logo-name]:text-[2rem]">
+        <Logo {...merchant} className="h-16 max-w-72" height={56} />
+      </div>
+      <PageHeading title="Log in">Welcome</PageHeading>
+      <p className="max-w-120 font-serif text-[1.1875rem] text-balance">
+        Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
+      </p>
+      <Button
+        className="mt-8 mb-10 min-h-13 min-w-52 text-lg"
+        isBusy={isLeaving}
+        onClick={() => void leave()}
       >
-        <div className="mb-[clamp(2rem,6vh,4rem)] [&_.logo-name]:text-[2rem]">
-          <Logo {...merchant} className="h-16 max-w-72" height={56} />
-        </div>
-        <PageHeading title="Log in">Welcome</PageHeading>
-        <p className="max-w-120 font-serif text-[1.1875rem] text-balance">
-          Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
+        Log in
+      </Button>
+      {takesApplications && (
+        <p className="mb-4">
+          New to us? <AppLink href={tradeAccountPath}>Apply for a trade account</AppLink>
         </p>
-        <Button
-          className="mt-8 mb-10 min-h-13 min-w-52 text-lg"
-          isBusy={isLeaving}
-          onClick={() => void leave()}
-        >
-          Log in
-        </Button>
-        {takesApplications && (
-          <p className="mb-4">
-            New to us? <AppLink href={tradeAccountPath}>Apply for a trade account</AppLink>
-          </p>
-        )}
-        <p className="max-w-104 text-md text-ink-soft">
-          No account yet, or trouble logging in? Telephone{' '}
-          <PhoneLink phone={merchant.phone} className="whitespace-nowrap" /> or write to{' '}
-          <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
-        </p>
-      </main>
-      <Footer hasLinks={false} />
-    </div>
+      )}
+      <p className="max-w-104 text-md text-ink-soft">
+        No account yet, or trouble logging in? Telephone{' '}
+        <PhoneLink phone={merchant.phone} className="whitespace-nowrap" /> or write to{' '}
+        <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
+      </p>
+    </main>
   );
 }

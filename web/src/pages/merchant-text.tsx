@@ -1,5 +1,5 @@
-import { useSettings } from '../api/settings.ts';
-import { contactPath } from '../paths.ts';
+import { contactPath } from '../session/paths.ts';
+import { useSettings } from '../session/settings.ts';
 import { ButtonLink } from '../ui/app-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 

@@ -1,5 +1,5 @@
-import { useAccount } from '../api/account.ts';
-import { useSession } from '../api/session.ts';
+import { useAccount } from '../session/account.ts';
+import { useSession } from '../session/session.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Who is signed in, and the selected customer. */

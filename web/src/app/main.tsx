@@ -1,0 +1,73 @@
+// First, because it sets the order of the CSS layers.
+import './styles.css';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadPublicConfig, publicConfig } from '../api/public-config.ts';
+import { createQueryClient } from '../api/queries.ts';
+import { homePath } from '../session/paths.ts';
+import { useSession } from '../session/session.ts';
+import { settingsQuery } from '../session/settings.ts';
+import { onSignInFault, startSession } from '../session/sign-in.ts';
+import { accountsQuery } from '../session/use-account-choice.ts';
+import { showAlert } from '../ui/alert-dialog.tsx';
+import { applyBrand } from './apply-brand.ts';
+import { PageError } from './page-error.tsx';
+import { createAppRouter } from './routes.tsx';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no element with the id root.');
+const screen = createRoot(place);
+
+/** Configuration, session, first screen: each needs the one before. */
+async function start(): Promise<void> {
+  try {
+    const config = await loadPublicConfig();
+    applyBrand(config);
+    await startSession(config);
+  } catch (error) {
+    screen.render(
+      <main className="page-width page">
+        <PageError error={error} reset={() => void start()} />
+      </main>,
+    );
+    return;
+  }
+
+  const queries = createQueryClient();
+  const router = createAppRouter();
+  const goHome = () => void router.navigate({ href: homePath });
+  onSignInFault(() => {
+    const { phone } = publicConfig().merchant;
+    showAlert({
+      title: 'We could not connect to the sign-in service',
+      message: `Please try again in a moment. If it does not help, telephone us on ${phone}.`,
+      onOk: goHome,
+    });
+  });
+
+  // When the session ends the route guards run again and the cache is cleared.
+  useSession.subscribe((session, before) => {
+    if (session.status === before.status) return;
+    if (session.status === 'out') queries.clear();
+    void router.invalidate();
+  });
+
+  // Every page needs both: fetch them while the page's code loads.
+  if (useSession.getState().status === 'in') {
+    void queries.prefetchQuery(settingsQuery);
+    void queries.prefetchQuery(accountsQuery);
+  }
+
+  screen.render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

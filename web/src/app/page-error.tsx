@@ -1,0 +1,52 @@
+import { ProblemError, problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
+import { homePath } from '../session/paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+type PageErrorProps = { readonly error: unknown; readonly reset: () => void };
+
+/** Shown in place of a page that failed: why, and what to do. */
+export function PageError({ error, reset }: PageErrorProps) {
+  const isMissingPart = isPartMissing(error);
+  const requestId = requestIdOf(error);
+  return (
+    <div className="max-w-160" role="alert">
+      <PageHeading title="Something went wrong">
+        {isMissingPart ? 'This page could not be loaded' : 'Something went wrong'}
+      </PageHeading>
+      <p>
+        {isMissingPart
+          ? 'Either the connection was lost, or the shop has been updated since you opened it. Your basket is kept.'
+          : sentenceOf(error)}
+      </p>
+      {requestId !== undefined && (
+        <p className="mt-1 text-xs text-ink-soft">Reference for the help desk: {requestId}</p>
+      )}
+      <p className="mt-8 flex flex-wrap gap-3">
+        {isMissingPart ? (
+          <Button onClick={() => location.reload()}>Load again</Button>
+        ) : (
+          <Button onClick={reset}>Try again</Button>
+        )}
+        {/* A real page load, to start from a clean state. */}
+        <a href={homePath} className={buttonClass('secondary')}>
+          Back to the list
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof ProblemError
+    ? problemSentenceOf(error)
+    : 'A fault in this page stopped it from being shown. Please try again.';
+}
+
+/** Each browser has its own words for a module that could not be fetched. */
+function isPartMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /dynamically imported module|importing a module script|module script failed|Unable to preload/i.test(
+    error.message,
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AccountOption } from '../../session/choose-account.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import './account-finder.css';
+
+/** Needed only by those with too many accounts for a select. */
+const AccountSearch = lazy(async () => ({ default: (await import('./account-search.tsx')).AccountSearch }));
+
+type AccountFinderProps = {
+  readonly options: readonly AccountOption[];
+  readonly chosen: AccountOption;
+  readonly onChoose: (option: AccountOption) => void;
+};
+
+/** The account selector for many accounts: a button with the chosen one, and a list to search by name or code. */
+export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="profile-bar-customer">
+      <span className="profile-bar-label" aria-hidden="true">
+        Account
+      </span>
+      <button
+        type="button"
+        className="input profile-bar-finder"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="sr-only">Customer account: </span>
+        <span className="flex-1 truncate">
+          {chosen.label} ({chosen.value})
+        </span>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      {isOpen && (
+        <Modal title="Choose an account" onClose={() => setIsOpen(false)}>
+          <Suspense fallback={<Spinner />}>
+            <AccountSearch
+              options={options}
+              chosen={chosen.value}
+              onChoose={(option) => {
+                setIsOpen(false);
+                onChoose(option);
+              }}
+            />
+          </Suspense>
+        </Modal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import type { AccountOption } from '../../session/choose-account.ts';
+import { matchesAccount } from './matches-account.ts';
+
+type AccountSearchProps = {
+  readonly options: readonly AccountOption[];
+  readonly chosen: string;
+  readonly onChoose: (option: AccountOption) => void;
+};
+
+/** Typing narrows the list by name or code, arrow keys move through it, Enter chooses. */
+export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps) {
+  const items = options.map((option) => ({ ...option, id: option.value }));
+  function choose(value: string | undefined) {
+    // Choosing the current one again would unselect it: keep it.
+    const option = options.find((one) => one.value === (value ?? chosen));
+    if (option) onChoose(option);
+  }
+  return (
+    <Autocomplete filter={matchesAccount}>
+      <SearchField autoFocus className="account-search">
+        <Label className="field-label">Name or code</Label>
+        <Input className="input" />
+      </SearchField>
+      <ListBox
+        aria-label="Customer accounts"
+        className="account-list"
+        items={items}
+        selectionMode="single"
+        selectedKeys={[chosen]}
+        onSelectionChange={(keys) => choose(keys === 'all' ? undefined : [...keys].map(String)[0])}
+        renderEmptyState={() => (
+          <p className="px-2 py-4 text-ink-soft">No account of yours has this in it.</p>
+        )}
+      >
+        {({ value, label }) => (
+          <ListBoxItem id={value} textValue={`${label} (${value})`} className="account-list-item">
+            <span>{label}</span> <span className="text-sm tabular-nums">{value}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Autocomplete>
+  );
+}

@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
+import type { AccountOption } from '../../session/choose-account.ts';
+import {
+  adminApplicationsPath,
+  adminOrdersPath,
+  adminSettingsPath,
+  orderForCustomerPath,
+  productListPath,
+} from '../../session/paths.ts';
+import { useSession } from '../../session/session.ts';
+import { useSettings } from '../../session/settings.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { AccountFinder } from './account-finder.tsx';
+import { AccountManagerButton } from './account-manager.tsx';
+
+/** The customer being ordered for, always in sight (2.header.16). */
+export function ProfileBar({ options }: { readonly options: readonly AccountOption[] }) {
+  const session = useSession();
+  const { account, isActing } = useAccount();
+  const { switches } = useSettings();
+  return (
+    <section
+      className={isActing ? 'profile-bar profile-bar-acting' : 'profile-bar'}
+      aria-label="Customer profile"
+    >
+      <div className="page-width profile-bar-row">
+        {session.__is_admin_user ? <AdminProfile /> : <AccountSelector options={options} />}
+        {switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />}
+      </div>
+    </section>
+  );
+}
+
+/** With more accounts than this, a search replaces the select. */
+const mostInSelect = 12;
+
+function choose(option: AccountOption | undefined): void {
+  if (option) selectAccount({ account: option.value, customerName: option.label });
+}
+
+function AccountSelector({ options }: { readonly options: readonly AccountOption[] }) {
+  const { account, customerName } = useAccount();
+  if (options.length <= 1) {
+    return (
+      <p className="profile-bar-customer profile-bar-who">
+        <span className="profile-bar-label">Account</span> <strong>{customerName}</strong>{' '}
+        <span className="text-sm tabular-nums">{account}</span>
+      </p>
+    );
+  }
+  if (options.length > mostInSelect) {
+    const chosen = { value: account, label: customerName };
+    return <AccountFinder options={options} chosen={chosen} onChoose={choose} />;
+  }
+  return (
+    <label className="profile-bar-customer">
+      <span className="profile-bar-label">Account</span>
+      <select
+        className="input select profile-bar-select"
+        aria-label="Customer account"
+        value={account}
+        onChange={({ target }) => choose(options.find(({ value }) => value === target.value))}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label} ({option.value})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function AdminProfile() {
+  const navigate = useNavigate();
+  const { switches } = useSettings();
+  const { account, customerName, isActing } = useAccount();
+  return (
+    <>
+      <div className="profile-bar-customer">
+        <p className="profile-bar-who">
+          <span className="profile-bar-label">{isActing ? 'Ordering for' : 'No customer chosen'}</span>
+          {isActing && (
+            <>
+              {' '}
+              <strong title={customerName}>{customerName}</strong>{' '}
+              <span className="text-sm tabular-nums">{account}</span>
+            </>
+          )}
+        </p>
+        {isActing && (
+          <button
+            type="button"
+            className="profile-bar-end"
+            // Leave first: a page that needs a customer would redirect to choosing one.
+            onClick={() => void navigate({ href: productListPath() }).finally(clearSelectedAccount)}
+          >
+            End<span className="sr-only"> ordering for {customerName}</span>
+          </button>
+        )}
+      </div>
+      <nav className="profile-bar-links" aria-label="Sales office">
+        <AppLink href={orderForCustomerPath}>Order for customer</AppLink>
+        {switches.prospects && <AppLink href={adminApplicationsPath}>Applications</AppLink>}
+        <AppLink href={adminOrdersPath}>Orders board</AppLink>
+        <AppLink href={adminSettingsPath}>Settings</AppLink>
+      </nav>
+    </>
+  );
+}

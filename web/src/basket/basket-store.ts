@@ -1,0 +1,199 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import {
+  addToCart,
+  applyEdits,
+  clearCart,
+  emptyCart,
+  type LineEdits,
+  removeFromCart,
+  replaceItems,
+} from '@tradecellar/trade/cart.ts';
+import { type Quantity, STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
+import { useMemo } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { selectedAccount, useAccount } from '../session/account.ts';
+import { useSession } from '../session/session.ts';
+import {
+  type Basket,
+  type BasketItem,
+  basketItemOf,
+  type ProductQuantity,
+  quantityOf,
+} from './basket-item.ts';
+import { basketName } from './basket-name.ts';
+import { forgetLineEdits } from './line-edits.ts';
+import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
+
+type Held = {
+  readonly basket: Basket;
+  /** How many of its stored lines could not be read, which the basket page says once. */
+  readonly lostLines: number;
+  /** The browser refused to store it (a private window, a full disk): it lasts as long as the page is open. */
+  readonly isPageOnly: boolean;
+};
+
+type BasketStore = StoreApi<Held>;
+
+function freshUuid(): string {
+  return crypto.randomUUID();
+}
+
+const newBasket = (uuid: string): Held => ({ basket: emptyCart(uuid), lostLines: 0, isPageOnly: false });
+
+const openBaskets = new Map<string, BasketStore>();
+
+function basketNamed(name: string): BasketStore {
+  const open = openBaskets.get(name);
+  if (open) return open;
+  const store = createStore<Held>(() => newBasket(freshUuid()));
+  openBaskets.set(name, store);
+  readAgain(name, store);
+  return store;
+}
+
+/** Takes over what local storage has now, which another tab may have changed. */
+function readAgain(name: string, store: BasketStore): void {
+  const before = store.getState();
+  if (before.isPageOnly) return;
+  const { basket, lostLines, isRepaired } = readStoredBasket(storedUnder(name), freshUuid());
+  store.setState({ basket, lostLines: Math.max(lostLines, before.lostLines) });
+  // Its uuid must be the same after a reload.
+  if (isRepaired) write(name, store, basket);
+}
+
+function storedUnder(name: string): unknown {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(name);
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return text; // No JSON, so no basket either.
+  }
+}
+
+function write(name: string, store: BasketStore, basket: Basket): void {
+  store.setState({ basket, isPageOnly: !isStored(name, JSON.stringify(storedBasket(basket))) });
+}
+
+function isStored(name: string, text: string): boolean {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Another tab changed a basket.
+window.addEventListener('storage', ({ key, storageArea }) => {
+  if (storageArea !== localStorage) return;
+  for (const [name, store] of openBaskets) {
+    if (key === null || key === name) readAgain(name, store);
+  }
+});
+
+/** Changes the basket as stored now, so that another tab's change is not undone. */
+function change(account: string, changed: (basket: Basket) => Basket): void {
+  const name = basketName(account, useSession.getState());
+  if (name !== undefined) changeNamed(name, changed);
+}
+
+function changeNamed(name: string, changed: (basket: Basket) => Basket): void {
+  const store = basketNamed(name);
+  readAgain(name, store);
+  write(name, store, changed(store.getState().basket));
+}
+
+/** Shown until it is known whether the basket is an admin's or the customer's. */
+const noBasket = createStore<Held>(() => newBasket(''));
+
+/** The store of the account chosen now. */
+function useBasketStore(): BasketStore {
+  const name = basketName(useAccount().account, useSession());
+  return name === undefined ? noBasket : basketNamed(name);
+}
+
+/** The basket of the account chosen now. */
+export function useBasket(): Basket {
+  return useStore(useBasketStore(), (held) => held.basket);
+}
+
+/** How much of a product is in the basket. */
+export function useQuantity(code: string): Quantity | undefined {
+  const item = useStore(useBasketStore(), ({ basket }) => basket.items.find(({ Code }) => Code === code));
+  return item && quantityOf(item);
+}
+
+/** How much of each product is in the basket, by Code. */
+export function useQuantities(): ReadonlyMap<string, Quantity> {
+  const { items } = useBasket();
+  return useMemo(() => new Map(items.map((item) => [item.Code, quantityOf(item)])), [items]);
+}
+
+/** How many lines of the stored basket could not be read, and how to dismiss that. */
+export function useLostLines(): readonly [number, () => void] {
+  const store = useBasketStore();
+  return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];
+}
+
+/** Whether the browser has no room for the basket of the account chosen now. */
+export function useIsPageOnly(): boolean {
+  return useStore(useBasketStore(), (held) => held.isPageOnly);
+}
+
+/**
+ * Add to Cart (4.basket.1): sets a product's quantity, re-split into cases and bottles and capped at a bound in
+ * bottles; 0 removes the line.
+ */
+export function addToBasket(product: ProductCard, quantity: Quantity, boundBottles = STOCK_CEILING): void {
+  const item = basketItemOf(product, quantity);
+  forgetLineEdits([item.Code]);
+  change(selectedAccount(), (basket) => addToCart(basket, item, freshUuid(), boundBottles));
+}
+
+/** Bulk Add and Re-order: several at once, each as by `addToBasket`. */
+export function addAllToBasket(lines: readonly ProductQuantity[]): void {
+  forgetLineEdits(lines.map(({ product }) => product.Code));
+  change(selectedAccount(), (basket) =>
+    lines.reduce(
+      (cart, { product, quantity }) => addToCart(cart, basketItemOf(product, quantity), freshUuid()),
+      basket,
+    ),
+  );
+}
+
+export function removeFromBasket(code: string): void {
+  change(selectedAccount(), (basket) => removeFromCart(basket, code, freshUuid()));
+}
+
+/** Applies edited quantities to their lines, and forgets that they were typed. */
+export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => number): void {
+  forgetLineEdits(Object.keys(edits));
+  change(selectedAccount(), (basket) => applyEdits(basket, edits, freshUuid(), boundOf));
+}
+
+/** Replaces all lines: to undo, and to accept new prices. */
+export function replaceBasket(items: readonly BasketItem[]): void {
+  change(selectedAccount(), (basket) => replaceItems(basket, items, freshUuid()));
+}
+
+/** Empties the basket; its uuid is a new one. */
+export function emptyBasket(): void {
+  forgetLineEdits();
+  change(selectedAccount(), () => clearCart(freshUuid()));
+}
+
+/** Empties the basket placed under this uuid; a newer one, begun in another tab, stays. True when it was there. */
+export function emptyPlacedBasket(account: string, cartId: string): boolean {
+  let isEmptied = false;
+  change(account, (basket) => {
+    isEmptied = basket.uuid === cartId;
+    return isEmptied ? clearCart(freshUuid()) : basket;
+  });
+  return isEmptied;
+}
+
+/** The same lines under a new uuid, to order a placed basket again. */
+export function renewBasket(): void {
+  change(selectedAccount(), (basket) => ({ ...basket, uuid: freshUuid() }));
+}

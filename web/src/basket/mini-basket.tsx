@@ -1,0 +1,104 @@
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { basketPath, productListPath } from '../session/paths.ts';
+import { AppLink, ButtonLink } from '../ui/app-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { type PricedItem, priceBasket } from './basket-item.ts';
+import { removeFromBasket, useBasket } from './basket-store.ts';
+import './mini-basket.css';
+
+/** How many products are in the basket; nothing while there are none. */
+export function BasketCount() {
+  const count = useBasket().items.length;
+  return (
+    <span className="header-count">
+      {count > 0 && (
+        <>
+          {count}
+          <span className="sr-only">
+            {count === 1 ? ' product in the basket' : ' products in the basket'}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** `onLeave` is called by links that lead away. */
+type MiniBasketProps = { readonly onLeave: () => void };
+
+/** The basket in the user dropdown (2.header.6). */
+export function MiniBasket({ onLeave }: MiniBasketProps) {
+  const { items } = useBasket();
+  const priced = priceBasket(items);
+  if (items.length === 0) return <EmptyMiniBasket onLeave={onLeave} />;
+  return (
+    <table className="lined-table mini-basket">
+      <caption className="sr-only">Your basket</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product Name</th>
+          {['Case Size', 'Cases', 'Bottles', 'Price'].map((name) => (
+            <th key={name} scope="col" className="number">
+              {name}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {(priced?.lines ?? []).map((line) => (
+          <MiniLine key={line.item.Code} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            <AppLink href={basketPath} onClick={onLeave}>
+              Total Nett
+            </AppLink>
+          </th>
+          <td className="number">
+            <AppLink href={basketPath} onClick={onLeave}>
+              {priced ? formatMoney(priced.totals.nett) : 'Too large'}
+              <span className="sr-only">: go to the basket</span>
+            </AppLink>
+          </td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
+  return (
+    <tr>
+      <th scope="row">{item.Description}</th>
+      <td className="number">{item.CaseSize}</td>
+      <td className="number">{item.CasesQty}</td>
+      <td className="number">{item.BottlesQty}</td>
+      <td className="number">{formatMoney(totals.nett)}</td>
+      <td>
+        <IconButton
+          label={`Remove ${item.Description}`}
+          icon={<Icon name="close" size={16} />}
+          onClick={() => removeFromBasket(item.Code)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
+  return (
+    <div className="grid justify-items-start gap-3 font-serif text-lg">
+      <p>Your basket is empty</p>
+      <ButtonLink href={productListPath()} look="secondary" onClick={onLeave}>
+        Return to product list
+      </ButtonLink>
+    </div>
+  );
+}

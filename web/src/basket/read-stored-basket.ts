@@ -1,0 +1,79 @@
+import { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { ProductCode, WholeQuantity } from '@tradecellar/contract/fields.ts';
+import { emptyCart, replaceItems } from '@tradecellar/trade/cart.ts';
+import { Type } from 'typebox';
+import { fits } from '../api/stored.ts';
+import { fromWire, toWire } from '../api/wire-money.ts';
+import { type Basket, type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
+
+/** What could be read, how many lines could not, and whether that differs from what is stored. */
+type ReadBasket = { readonly basket: Basket; readonly lostLines: number; readonly isRepaired: boolean };
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** No order may have more lines. */
+const mostLines = 1000;
+
+const Framed = Type.Object({ state: Type.Object({ basket: Type.Unknown() }) });
+const StoredBasket = Type.Object({ uuid: Type.Optional(Type.Unknown()), items: Type.Array(Type.Unknown()) });
+const StoredLine = Type.Object({
+  ...ProductCard.properties,
+  Code: ProductCode,
+  CaseSize: Type.Integer({ minimum: 1 }),
+  CasesQty: WholeQuantity,
+  BottlesQty: WholeQuantity,
+});
+/** For a line of an older release that lacks what is only shown. */
+const shownOnly = {
+  Description: '',
+  SecondaryDescription: '',
+  BinNo: '',
+  Image1_URL: '',
+  Vintage: '',
+  CustomLabel: '',
+  Type: '',
+  UnitSize: 75,
+  OnlySellMultiplesOf: 1,
+  StockCases: null,
+  StockBottles: null,
+  Colour: '',
+  Group: '',
+  CountryDescription: '',
+  Appellation: '',
+  ClosureStyle: '',
+  OrganicBiodynamic: '',
+} satisfies Partial<ProductCard>;
+
+/** A basket as it is stored: its prices in pounds, in the frame that every release reads. */
+export function storedBasket({ uuid, items }: Basket): unknown {
+  return { state: { basket: { uuid, items: items.map((item) => toWire(ProductCard, item)) } }, version: 1 };
+}
+
+/**
+ * Reads a stored basket that an older version, another program or a person may have changed. Unreadable lines are left
+ * out and counted; what is no basket at all counts as one. A valid uuid is kept, so that an order under way is placed
+ * only once.
+ */
+export function readStoredBasket(found: unknown, freshUuid: string): ReadBasket {
+  const stored = fits(Framed, found) ? found.state.basket : found;
+  const empty = emptyCart<BasketItem>(freshUuid);
+  if (stored === undefined || stored === null) return { basket: empty, lostLines: 0, isRepaired: false };
+  if (!fits(StoredBasket, stored)) return { basket: empty, lostLines: 1, isRepaired: true };
+  const items = stored.items.slice(0, mostLines).flatMap(readItem);
+  const uuid = typeof stored.uuid === 'string' && uuidPattern.test(stored.uuid) ? stored.uuid : freshUuid;
+  const basket = items.length > 0 ? replaceItems({ uuid, items }, items, freshUuid) : { uuid, items };
+  const lostLines = stored.items.length - basket.items.length;
+  return { basket, lostLines, isRepaired: lostLines > 0 || uuid === freshUuid };
+}
+
+/** The line in a list, or an empty list when it cannot be ordered as it stands. */
+function readItem(found: unknown): BasketItem[] {
+  const line: unknown = { ...shownOnly, ...Object(found) };
+  if (!fits(StoredLine, line) || line.CasesQty + line.BottlesQty === 0) return [];
+  if (Math.min(line.CasePrice, line.BottleNett, line.BottleVAT) < 0) return [];
+  try {
+    const item = fromWire(StoredLine, line);
+    return [basketItemOf({ ...item, Description: item.Description || item.Code }, quantityOf(item))];
+  } catch {
+    return []; // More than four decimals, or more than there is.
+  }
+}

@@ -1,0 +1,68 @@
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { parseMargin, rrpPerBottle } from '@tradecellar/trade/rrp.ts';
+import { useId, useState } from 'react';
+import { useSettings } from '../session/settings.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useTypedMargin } from './typed-quantities.ts';
+import './order-fields.css';
+
+type RrpBoxProps = {
+  /** The margin of the last calculation, as typed. */
+  readonly margin: string;
+  readonly onCalculate: (margin: string) => void;
+  readonly children?: React.ReactNode;
+};
+
+/** The Calculate RRP box (2.list.1): a margin in per cent and Calculate. */
+export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
+  const [typed, setTyped] = useState(margin);
+  const titleId = useId();
+  const calculate = () => onCalculate(typed);
+  return (
+    <section className="rrp-box print:hidden" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lg">
+        Calculate RRP
+      </h2>
+      <div className="flex gap-2 max-[22rem]:col-span-full">
+        <TextField
+          label="Margin %"
+          className="percent"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          value={typed}
+          onChange={setTyped}
+          onEnter={calculate}
+        />
+        <Button look="secondary" onClick={calculate}>
+          Calculate
+        </Button>
+      </div>
+      <p
+        className="col-span-full text-md text-ink-soft empty:hidden in-[.product-order]:text-ink"
+        role="status"
+      >
+        {children}
+      </p>
+    </section>
+  );
+}
+
+/** Calculate RRP for every product of a list. */
+export function ListRrp({ scope }: { readonly scope: string }) {
+  const [margin, setMargin] = useTypedMargin(scope);
+  if (!useSettings().switches.rrpCalculator) return null;
+  return (
+    <RrpBox margin={margin} onCalculate={setMargin}>
+      {parseMargin(margin) === undefined ? '' : `RRP per bottle at ${margin.trim()}% beside each product`}
+    </RrpBox>
+  );
+}
+
+/** 'RRP per bottle' as money at a margin as typed; undefined, and nothing shown, when it is none (5.rrp.1). */
+export function rrpText(bottleNett: Money, margin: string): string | undefined {
+  const marginPercent = parseMargin(margin);
+  if (marginPercent === undefined) return undefined;
+  return formatMoney(rrpPerBottle(bottleNett, marginPercent));
+}

@@ -1,0 +1,69 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { ADDED_NOTICE_MS, addedSentence, REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
+import { canStepUp, isOutOfStock, sellsSingles, stockBound } from '@tradecellar/trade/quantity.ts';
+import { useSettings } from '../session/settings.ts';
+import { useBriefly } from '../ui/use-briefly.ts';
+import { addToBasket, useQuantity } from './basket-store.ts';
+import { openMiniBasket } from './flyout.ts';
+import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
+import { forgetTyped, typeQuantity, useTypedQuantity } from './typed-quantities.ts';
+
+/** Shown under the fields for a while. */
+type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
+
+/**
+ * The quantity fields of one product, and Add to Cart. Untouched fields show the basket's quantity; adding sets it, and
+ * 0 removes the line (4.basket.1, 4.basket.4).
+ */
+export function useOrder(product: ProductCard, scope: string) {
+  const held = useQuantity(product.Code);
+  const { switches } = useSettings();
+  const typed = useTypedQuantity(scope, product.Code);
+  const [message, show] = useBriefly<Message>(ADDED_NOTICE_MS);
+  const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
+
+  const bound = stockBound(product, switches);
+  const shown = typed ?? { product, cases: heldText(held?.cases), bottles: heldText(held?.bottles) };
+  const asked = typedQuantityOf(shown, product);
+
+  function addNow() {
+    if (isOutOfStock(product, switches)) return;
+    const isNothing = asked.cases === 0 && asked.bottles === 0;
+    if (isNothing && held === undefined) {
+      show({ kind: 'note', sentence: 'Please enter a quantity' });
+      return;
+    }
+    addToBasket(product, asked, bound);
+    if (switches.basketInFlyout && !isNothing) openMiniBasket();
+    forgetTyped(scope, [product.Code]);
+    refresh(true);
+    const capped = cappedSentence(asked, product, bound);
+    if (isNothing) show({ kind: 'note', sentence: `${product.Description} removed from basket` });
+    else if (capped !== undefined) show({ kind: 'note', sentence: capped });
+    else show({ kind: 'good', sentence: addedSentence(product.Description) });
+  }
+
+  return {
+    held,
+    cases: shown.cases,
+    bottles: shown.bottles,
+    setCases: (cases: string) => typeQuantity(scope, { ...shown, product, cases }),
+    setBottles: (bottles: string) => typeQuantity(scope, { ...shown, product, bottles }),
+    hasBottles: sellsSingles(product),
+    isOut: isOutOfStock(product, switches),
+    canAddBottle: canStepUp(asked, product.CaseSize, bound),
+    canAddCase: canStepUp(
+      { ...asked, bottles: asked.bottles + product.CaseSize - 1 },
+      product.CaseSize,
+      bound,
+    ),
+    bound,
+    addNow,
+    message,
+    isRefreshed: isRefreshed === true,
+  };
+}
+
+function heldText(count: number | undefined): string {
+  return count === undefined ? '' : String(count);
+}

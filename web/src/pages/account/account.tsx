@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountTransactions } from '@tradecellar/contract/account.ts';
+import { accountQuery, useAccount } from '../../session/account.ts';
+import { useAskedRange } from '../../session/asked-range.ts';
+import { DateRangeForm } from '../../session/date-range-form.tsx';
+import { Failure } from '../../session/failure.tsx';
+import { NoCustomer } from '../../session/no-customer.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CreditSummary } from './credit-summary.tsx';
+import { PayBalance } from './pay-balance.tsx';
+import { Transactions } from './transactions.tsx';
+import './ledger.css';
+
+/** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
+export function AccountPage() {
+  const { account, customerName } = useAccount();
+  const { error, data } = useQuery({ ...accountQuery(account), enabled: account !== '', staleTime: 0 });
+  const isComing = account !== '' && !error && !data;
+  return (
+    <article>
+      {/* On screen the profile bar shows it. */}
+      {account !== '' && <p className="hidden print:block">{`${customerName} · ${account}`}</p>}
+      <PageHeading isHidden={isComing}>My Account</PageHeading>
+      {account === '' && <NoCustomer />}
+      {isComing && <Spinner />}
+      {/* An old balance is not shown as if it were today's. */}
+      {error && <Failure error={error} />}
+      {data && !error && (
+        <>
+          <CreditSummary customer={data.mainResult} />
+          {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
+          <h2 className="mb-4">Transactions</h2>
+          <Ledger account={account} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Ledger({ account }: { readonly account: string }) {
+  const [range, ask] = useAskedRange(accountTransactions, account);
+  return (
+    <>
+      <DateRangeForm button="Get Transactions" range={range} onRange={ask} />
+      <Transactions account={account} range={range} />
+    </>
+  );
+}

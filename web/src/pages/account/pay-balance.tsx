@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
+import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { call } from '../../api/call.ts';
+import { leaveToPay } from '../../api/leave-to-pay.ts';
+import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
+import { paymentConfirmedPath } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type PayBalanceProps = { readonly account: string; readonly Payable: Money; readonly Paid: Money };
+
+/** Paying what is owed by card, and what was paid so and is not in the ledger yet. */
+export function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) {
+  const queries = useQueryClient();
+  const paying = useMutation({
+    mutationFn: () => pageFor(account, payable),
+    onSuccess: (url) => leaveToPay(account, url),
+    // It may have been paid from elsewhere, or the ledger has been read again.
+    onError: () => void queries.invalidateQueries({ queryKey: [accountEndpoint.path] }),
+  });
+  if (payable <= 0 && paid <= 0) return null;
+  return (
+    <div className="-mt-4 mb-10 grid gap-4 print:hidden">
+      {paid > 0 && (
+        <Notice>
+          {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and your credit change when
+          it is.
+        </Notice>
+      )}
+      {paying.error && <Notice kind="warning">{problemSentenceOf(paying.error)}</Notice>}
+      {payable > 0 && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate()}>
+            Pay balance
+          </Button>
+          <span className="text-md text-ink-soft">
+            {formatMoney(payable)} by card, on the page of our card service, Stripe.
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where the balance is paid; where it was paid already, the page that tells how that payment stands. */
+async function pageFor(account: string, amount: Money): Promise<string> {
+  try {
+    const asked = { provider: 'stripe', CustomerAccount: account, amount };
+    return (await call(createCheckoutSessionBalance, asked)).mainResult.url;
+  } catch (error) {
+    if (isProblem(error, 'payment-under-way')) return paymentConfirmedPath(error.details.sessionId);
+    throw error;
+  }
+}

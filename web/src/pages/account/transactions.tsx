@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountTransactions, type Transaction } from '@tradecellar/contract/account.ts';
+import { ledgerTotals } from '@tradecellar/trade/ledger-totals.ts';
+import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { FoundRows } from '../../session/found-rows.tsx';
+import { orderDetailsPath } from '../../session/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
+
+type TransactionsProps = { readonly account: string; readonly range: DateRange };
+
+/** The ledger rows of a range (2.account.1, 2.account.7); those of orders without a confirmed number are hidden. */
+export function Transactions({ account, range }: TransactionsProps) {
+  const rows = useQuery({
+    ...endpointQuery(accountTransactions, {
+      CustomerAccount: account,
+      TransactionsByDirection: 'Ascending',
+      TransactionDateStart: formatTradeDate(range.start),
+      TransactionDateEnd: formatTradeDate(range.end),
+    }),
+    staleTime: 0,
+    placeholderData: keepWithinAccount(account),
+  });
+  return (
+    <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)}>
+      {(shown, isStale) => (
+        <>
+          <DataTable
+            caption="Transactions"
+            columns={columns}
+            rows={shown}
+            keyOf={(row) => row.TransactionNumber}
+            feet={totalsOf(shown)}
+            isStale={isStale}
+          />
+          <p className="mt-6 print:hidden">
+            <Button
+              look="secondary"
+              disabledReason={isStale ? 'The transactions are still loading' : undefined}
+              onClick={() => saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))}
+            >
+              <Icon name="download" size={18} /> Export as CSV
+            </Button>
+          </p>
+        </>
+      )}
+    </FoundRows>
+  );
+}
+
+/** The seven columns (2.account.5). */
+const columns: readonly Column<Transaction>[] = [
+  { header: 'Date', cell: (row) => row.TransactionDate, stacked: 'left' },
+  { header: 'Tran No.', cell: (row) => row.TransactionNumber, isRowHeader: true, stacked: 'lead' },
+  { header: 'Type', cell: (row) => row.Type, stacked: 'left' },
+  { header: 'Total', cell: (row) => formatSignedMoney(row.Total), isNumber: true, stacked: 'sum' },
+  { header: 'Balance', cell: (row) => formatSignedMoney(row.Balance), isNumber: true, stacked: 'right' },
+  { header: 'Reference 1', cell: (row) => row.Reference1, stacked: 'left' },
+  { header: 'Reference 2', cell: (row) => <Reference row={row} />, stacked: 'right' },
+];
+
+/** Reference 2 of a Receipt leads to the order it names. */
+function Reference({ row }: { readonly row: Transaction }) {
+  const orderNo = linkedOrder(row);
+  return orderNo === undefined ? (
+    row.Reference2
+  ) : (
+    <AppLink href={orderDetailsPath(orderNo)} className="thumb-high">
+      {row.Reference2}
+    </AppLink>
+  );
+}
+
+/** Only Total is summed: a balance is a state of the account. */
+function totalsOf(rows: readonly Transaction[]): readonly FootRow[] {
+  const { charged, paid, total } = ledgerTotals(rows.map((row) => row.Total));
+  return [
+    { label: 'Charged', values: { Total: formatSignedMoney(charged) } },
+    { label: 'Paid and credited', values: { Total: formatSignedMoney(paid) } },
+    {
+      label: countWords(rows.length, 'transaction'),
+      values: { Total: formatSignedMoney(total) },
+      isStrong: true,
+    },
+  ];
+}

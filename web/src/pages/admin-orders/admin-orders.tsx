@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type BoardFilter, board } from '@tradecellar/contract/board.ts';
+import { useState } from 'react';
+import { endpointQuery } from '../../api/queries.ts';
+import { Failure } from '../../session/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ApiKeys } from './api-keys.tsx';
+import { BoardCounts } from './board-counts.tsx';
+import { BoardTable } from './board-table.tsx';
+import { CameIn } from './came-in.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { TroubledMails } from './troubled-mails.tsx';
+import { TroubledPayments } from './troubled-payments.tsx';
+import { Troubles } from './troubles.tsx';
+
+const ASK_AGAIN_MS = 5_000;
+const PAGE_SIZE = 50;
+
+/** The office's board: what waits, why, and what can be done about it. It asks again every few seconds. */
+export function AdminOrdersPage() {
+  const [show, setShow] = useState<BoardFilter>('not-taken');
+  const [search, setSearch] = useState('');
+  const [start, setStart] = useState(0);
+  const [opened, setOpened] = useState<string>();
+  const answer = useQuery({
+    ...endpointQuery(board, { show, search, StartIndex: start, PageSize: PAGE_SIZE }),
+    staleTime: 0,
+    refetchInterval: ASK_AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+  const data = answer.data?.mainResult;
+  return (
+    <article>
+      <PageHeading>Orders board</PageHeading>
+      <BoardCounts
+        counts={data?.counts}
+        shown={show}
+        onShow={(filter) => {
+          setShow(filter);
+          setStart(0);
+        }}
+      />
+      <Troubles />
+      <SearchForm
+        onSearch={(text) => {
+          setSearch(text);
+          setShow('all');
+          setStart(0);
+        }}
+      />
+      {answer.error && !data ? (
+        <Failure error={answer.error} />
+      ) : data === undefined ? (
+        <Skeleton className="h-52" />
+      ) : (
+        <>
+          <BoardTable orders={data.orders} isStale={answer.isPlaceholderData} onOpen={setOpened} />
+          {(start > 0 || data.hasMore) && (
+            <div className="mt-4 flex justify-end gap-4 print:hidden">
+              {start > 0 && (
+                <Button look="secondary" onClick={() => setStart(Math.max(0, start - PAGE_SIZE))}>
+                  Back
+                </Button>
+              )}
+              {data.hasMore && (
+                <Button look="secondary" onClick={() => setStart(start + PAGE_SIZE)}>
+                  More
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      <TroubledPayments onOpen={setOpened} />
+      <TroubledMails onOpen={setOpened} />
+      <CameIn />
+      <ApiKeys />
+      {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}
+    </article>
+  );
+}
+
+function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const search = () => onSearch(text);
+  return (
+    <search className="mt-2 mb-6 flex flex-wrap items-end gap-3 print:hidden">
+      <TextField
+        className="min-w-56 flex-1 sm:max-w-96"
+        label="Number, customer or reference"
+        value={text}
+        onChange={setText}
+        onEnter={search}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button look="secondary" onClick={search}>
+        Search
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,74 @@
+import { type BoardFilter, type board, COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { ageWords } from '@tradecellar/trade/moment-words.ts';
+import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { now } from '../../session/clock.ts';
+import { countText } from '../../ui/count-text.ts';
+
+type Counts = AnswerOf<typeof board>['mainResult']['counts'];
+
+type BoardCountsProps = {
+  readonly counts: Counts | undefined;
+  readonly shown: BoardFilter;
+  readonly onShow: (filter: BoardFilter) => void;
+};
+
+const filters: readonly BoardFilter[] = [
+  'not-taken',
+  'placed',
+  'handed-over',
+  'confirmed',
+  'on-back-order',
+  'released',
+  'dispatched',
+  'all',
+];
+
+/** How many orders stand where, and how old the oldest is; a press shows them. */
+export function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
+  return (
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-x-4">
+      <legend className="sr-only">Show</legend>
+      {filters.map((filter) => {
+        const found = counts?.find(({ show }) => show === filter);
+        return (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={filter === shown}
+            // Of all in a row the figures stand on one line, also where a name takes two.
+            className="row-span-3 mb-2 grid min-h-20 grid-rows-subgrid border-t-2 border-hairline py-2 text-left aria-pressed:border-(--brand) aria-pressed:font-semibold"
+            onClick={() => onShow(filter)}
+          >
+            <span>{filterWords(filter)}</span>
+            {found && (
+              <span className="font-serif text-3xl font-normal tabular-nums lining-nums">
+                {ordersText(found.count)}
+              </span>
+            )}
+            {found?.oldest !== undefined && found.count > 0 && (
+              <span className="text-sm font-normal text-ink-soft">
+                oldest {ageWords(new Date(found.oldest), now())}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function filterWords(filter: BoardFilter): string {
+  switch (filter) {
+    case 'not-taken':
+      return 'To hand over';
+    case 'all':
+      return 'All orders';
+    default:
+      return STATE_WORDS[filter];
+  }
+}
+
+function ordersText(count: number): string {
+  return countText(count) + (count === COUNTED_ORDERS ? '+' : '');
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { boardPayments, boardRetryPayment, type TroubledPayment } from '@tradecellar/contract/board.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { call } from '../../api/call.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { Failure } from '../../session/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Money taken by card that could not go back or be settled; nothing is shown while there is none. */
+export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string) => void }) {
+  const queries = useQueryClient();
+  const answer = useQuery({ ...endpointQuery(boardPayments, {}), staleTime: 0, refetchInterval: 15_000 });
+  const retry = useMutation({
+    mutationFn: ({ Id }: TroubledPayment) => call(boardRetryPayment, { Id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [boardPayments.path] }),
+  });
+  const payments = answer.data?.mainResult ?? [];
+  if (payments.length === 0 && !answer.error && !retry.isSuccess) return null;
+  return (
+    <section className="mt-10" aria-labelledby="payments-heading">
+      <h2 id="payments-heading" className="scroll-mt-24">
+        Card payments that wait
+      </h2>
+      {answer.error && <Failure error={answer.error} />}
+      {retry.error && <Notice kind="warning">{problemSentenceOf(retry.error)}</Notice>}
+      {retry.isSuccess && <Outcome payment={retry.variables} outcome={retry.data.mainResult} />}
+      <ul className="mt-2 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-6 *:gap-y-2 *:border-t *:border-hairline *:py-2.5 *:wrap-anywhere">
+        {payments.map((payment) => (
+          <li key={payment.Id}>
+            <span className="min-w-60 flex-1">
+              {payment.OrderNo !== '' && (
+                <button
+                  type="button"
+                  className="link thumb-high mr-2"
+                  onClick={() => onOpen(payment.OrderNo)}
+                >
+                  {payment.OrderNo}
+                </button>
+              )}
+              {formatSignedMoney(payment.Amount)}{' '}
+              {payment.IsRefund ? 'to go back to the card of' : 'paid, its order not placed yet, by'}{' '}
+              {payment.CustomerAccount}
+              <span className="block text-sm text-warning">
+                {payment.Said === '' ? 'Waits' : payment.Said}
+              </span>
+              <span className="block text-sm text-ink-soft">
+                Since {momentWords(new Date(payment.Since))}
+                {payment.Why !== '' && ` · ${payment.Why}`}
+              </span>
+            </span>
+            <Button
+              look="secondary"
+              className="print:hidden"
+              isBusy={retry.isPending && retry.variables.Id === payment.Id}
+              onClick={() => retry.mutate(payment)}
+            >
+              Retry
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Outcome({ payment, outcome }: { payment: TroubledPayment; outcome: 'settled' | 'waits' }) {
+  const sum = formatSignedMoney(payment.Amount);
+  if (outcome === 'waits') return <Notice kind="warning">It failed again. It is tried every minute.</Notice>;
+  return (
+    <Notice kind="good">{payment.IsRefund ? `${sum} goes back to the card.` : `${sum} is settled.`}</Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import { LONGEST_BANNER } from '@tradecellar/contract/banner.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { Failure } from '../../session/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { countText } from '../../ui/count-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { BannerConflict } from './banner-changed.tsx';
+import { BannerPreview, RemovedList } from './banner-preview.tsx';
+import { useBannerEditor } from './use-banner-editor.ts';
+import { usePreview } from './use-preview.ts';
+
+/** The banner above the product list, as HTML (2.settings.2), and below it what customers will see. */
+export function BannerForm() {
+  const editor = useBannerEditor();
+  const tooLong = tooLongSentence(editor.text);
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="banner-heading">
+      <h2 id="banner-heading">Banner</h2>
+      <TextField
+        label="Banner"
+        hideLabel
+        rows={8}
+        value={editor.text}
+        onChange={editor.type}
+        hint="HTML. Shown above the product list; leave it empty for none."
+        error={tooLong}
+        spellCheck={false}
+        className="[&>textarea]:max-h-[60vh] [&>textarea]:resize-y [&>textarea]:font-mono"
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button isBusy={editor.save.isPending} disabledReason={tooLong} onClick={() => editor.store()}>
+          Update Banner
+        </Button>
+        {editor.isChanged && (
+          <Button look="quiet" onClick={editor.undo}>
+            Undo changes
+          </Button>
+        )}
+        <p className="text-md text-ink-soft" role="status">
+          {editor.isChanged ? 'Not saved yet: customers still see the banner as it was.' : ''}
+        </p>
+      </div>
+      <Outcome editor={editor} />
+      <Preview text={editor.text} isTooLong={tooLong !== undefined} />
+    </section>
+  );
+}
+
+type Editor = ReturnType<typeof useBannerEditor>;
+
+/** The result of Update Banner. */
+function Outcome({ editor: { save, store, show } }: { readonly editor: Editor }) {
+  if (save.data) {
+    const { removed } = save.data;
+    return (
+      <Notice kind="good">
+        <p>The banner is updated. Customers see it as below.</p>
+        {removed.length > 0 && <p>Taken out, because it is not allowed:</p>}
+        <RemovedList removed={removed} />
+      </Notice>
+    );
+  }
+  if (isProblem(save.error, 'banner-changed')) {
+    return <BannerConflict refusal={save.error} onKeepMine={store} onTakeTheirs={show} />;
+  }
+  if (!save.error) return null;
+  return <Failure error={save.error} onRetry={() => store()} />;
+}
+
+function Preview({ text, isTooLong }: { readonly text: string; readonly isTooLong: boolean }) {
+  const preview = usePreview(text);
+  if (isTooLong) return null;
+  if (preview.error) {
+    return <Failure error={preview.error} />;
+  }
+  if (!preview.data) return null;
+  const { banner, removed } = preview.data.mainResult;
+  return (
+    <BannerPreview html={banner} title="Preview">
+      {removed.length > 0 && (
+        <Notice>
+          <p>Not allowed, and will be taken out:</p>
+          <RemovedList removed={removed} />
+        </Notice>
+      )}
+    </BannerPreview>
+  );
+}
+
+function tooLongSentence(text: string): string | undefined {
+  if (text.length <= LONGEST_BANNER) return undefined;
+  const [most, length] = [LONGEST_BANNER, text.length].map(countText);
+  return `The banner may hold ${most} characters at most; this has ${length}. Nothing of it is lost: shorten it, then update.`;
+}

@@ -1,0 +1,63 @@
+import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { BannerHtml } from '../../session/banner-html.tsx';
+import { Button } from '../../ui/button.tsx';
+import { removedWords } from './removed-words.ts';
+
+type BannerPreviewProps = {
+  /** Sanitised by the server. */
+  readonly html: string;
+  readonly title: string;
+  readonly children?: ReactNode;
+};
+
+/** A banner at the width at which customers see it, on a desktop or on a phone. */
+export function BannerPreview({ html, title, children }: BannerPreviewProps) {
+  const [isPhone, setPhone] = useState(false);
+  return (
+    <section className="mt-3" aria-label={title}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h3>{title}</h3>
+        <Button
+          look="quiet"
+          className="aria-pressed:bg-brand-paper aria-pressed:text-ink"
+          aria-pressed={isPhone}
+          onClick={() => setPhone(!isPhone)}
+        >
+          As on a phone
+        </Button>
+      </div>
+      {/* The page of a phone of 390 px, without its margins. */}
+      <div className={isPhone ? 'mx-auto max-w-[22.375rem]' : undefined} onClickCapture={openElsewhere}>
+        {html.trim() === '' ? (
+          <p className="border-y border-dashed border-hairline py-3.5 text-center text-ink-soft">
+            No banner is shown.
+          </p>
+        ) : (
+          <BannerHtml html={html} />
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A link of the preview opens beside the editor, not in its place. */
+function openElsewhere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
+
+/** What the server removed, or would. */
+export function RemovedList({ removed }: { readonly removed: readonly RemovedHtml[] }) {
+  if (removed.length === 0) return null;
+  return (
+    <ul className="mt-1 list-disc pl-5 text-md wrap-anywhere">
+      {removed.map((one) => (
+        <li key={`${one.kind} ${one.name}`}>{removedWords(one)}</li>
+      ))}
+    </ul>
+  );
+}

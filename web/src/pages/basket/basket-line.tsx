@@ -1,0 +1,141 @@
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
+import type { PricedItem } from '../../basket/basket-item.ts';
+import type { LineText } from '../../basket/line-edits.ts';
+import type { LineNews } from '../../basket/reprice.ts';
+import { ProductPicture } from '../../product/product-picture.tsx';
+import { productDetailPath } from '../../session/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+
+type BasketLineProps = {
+  readonly line: PricedItem;
+  readonly typed: LineText;
+  readonly isDirty: boolean;
+  /** Shown for half a second after the line was applied. */
+  readonly isRefreshed: boolean;
+  readonly news: LineNews | undefined;
+  /** The most of it there can be, in bottles. */
+  readonly boundBottles: number;
+  readonly onType: (typed: LineText) => void;
+  readonly onRefresh: () => void;
+  readonly onRemove: () => void;
+  readonly onTakePrice: () => void;
+};
+
+/** One product of the basket (2.basket.5 to 2.basket.12). */
+export function BasketLine(props: BasketLineProps) {
+  const { line, news, onRemove, onTakePrice, isDirty } = props;
+  const { item, totals } = line;
+  const { switches } = useSettings();
+  const unit = unitWords(item.Type);
+  return (
+    <li className={classNames('basket-line', news?.kind === 'withdrawn' && 'basket-line-withdrawn')}>
+      <div className="basket-picture">
+        <ProductPicture product={item} />
+      </div>
+      <div className="[grid-area:text] min-w-0">
+        <h2 className="basket-line-title">
+          <AppLink
+            className="text-ink [&:not(:hover)]:decoration-transparent"
+            href={productDetailPath(item.Code)}
+          >
+            {item.Description}
+          </AppLink>
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft tabular-nums lining-nums">
+          {[codeShown(item, switches.binNumberShown), sizeText(item), item.Vintage]
+            .filter((fact) => fact !== '')
+            .join(' · ')}
+        </p>
+        <dl className="basket-line-prices">
+          <div>
+            <dt>Case Nett</dt>
+            <dd className="money">{formatMoney(item.CasePrice)}</dd>
+          </div>
+          <div>
+            <dt>{unit.one} Nett</dt>
+            <dd className="money">{formatMoney(item.BottleNett)}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className={classNames('basket-line-sum', isDirty && 'basket-line-sum-old')}>
+        <span className="sr-only">Nett </span>
+        <span className="money">{formatMoney(totals.nett)}</span>
+      </p>
+      <IconButton
+        className="basket-line-remove"
+        label={`Remove ${item.Description}`}
+        icon={<Icon name="remove" />}
+        onClick={onRemove}
+      />
+      <LineQuantities {...props} />
+      {news && (
+        <p className="[grid-area:news] mt-3 flex flex-wrap items-center gap-x-2 text-warning" role="status">
+          <Icon name="warning" size={18} />
+          <span>{news.sentence}</span>
+          {news.kind === 'withdrawn' ? (
+            <Button look="quiet" onClick={onRemove}>
+              Remove
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={onTakePrice}>
+              Accept
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function LineQuantities({
+  line: { item },
+  typed,
+  isDirty,
+  isRefreshed,
+  boundBottles,
+  onType,
+  onRefresh,
+}: BasketLineProps) {
+  const bottles = Number(typed.bottles);
+  const quantity = { cases: Number(typed.cases), bottles };
+  const hasRoom = canStepUp(quantity, item.CaseSize, boundBottles);
+  return (
+    <div className="basket-line-quantities">
+      <QuantityField
+        label={casesLabel(item.CustomLabel)}
+        of={item.Description}
+        value={typed.cases}
+        max={splitBottles(boundBottles, item.CaseSize).cases}
+        onChange={(cases) => onType({ ...typed, cases })}
+        onEnter={onRefresh}
+      />
+      {sellsSingles(item) && (
+        <QuantityField
+          label={unitWords(item.Type).many}
+          of={item.Description}
+          value={typed.bottles}
+          max={hasRoom ? boundBottles : bottles}
+          onChange={(text) => onType({ ...typed, bottles: text })}
+          onEnter={onRefresh}
+        />
+      )}
+      <IconButton
+        className={classNames(isDirty && 'basket-line-refresh-due')}
+        label={`Update ${item.Description}`}
+        icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} />}
+        onClick={onRefresh}
+      />
+      <span className="basket-line-flash" role="status">
+        {isRefreshed && 'refreshed'}
+      </span>
+    </div>
+  );
+}

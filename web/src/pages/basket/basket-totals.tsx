@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
+import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import type { priceBasket } from '../../basket/basket-item.ts';
+import { chargeDelivery } from '../../basket/delivery-charge.ts';
+import { useAccount } from '../../session/account.ts';
+import { checkoutPath, productListPath } from '../../session/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { AppLink, ButtonLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+
+type PricedBasket = NonNullable<ReturnType<typeof priceBasket>>;
+
+/** The sums with the charge for delivery to the account's first address, where the merchant makes one. */
+function useEstimate(priced: PricedBasket) {
+  const settings = useSettings();
+  const { account } = useAccount();
+  const addresses = useQuery({
+    ...endpointQuery(deliveryAddresses, { CustomerAccount: account }),
+    enabled: settings.deliveryCharge.on && account !== '',
+  });
+  const address = addresses.data?.mainResult[0];
+  return { address, isReading: addresses.isLoading, totals: chargeDelivery(priced, address, settings) };
+}
+
+type BasketTotalsProps = {
+  readonly priced: PricedBasket;
+  readonly isDirty: boolean;
+  readonly hasWithdrawn: boolean;
+  readonly onUpdate: () => void;
+};
+
+/** Total Nett, Total VAT, Grand Total, and the ways on (2.basket.13). */
+export function BasketTotals({ priced, isDirty, hasWithdrawn, onUpdate }: BasketTotalsProps) {
+  const { totals, address, isReading } = useEstimate(priced);
+  const { charge } = totals;
+  const missing = charge && missingToFree(charge);
+  const isBlocked = hasWithdrawn ? 'Please remove what is no longer sold first.' : undefined;
+  const whyNoCheckout = isDirty ? 'You have changed quantities. Update the cart first.' : isBlocked;
+  return (
+    <section className="grid gap-6 lg:sticky lg:top-38 lg:card" aria-label="Totals">
+      <dl className="sums" aria-live="polite">
+        <dt>Total Nett</dt>
+        <dd>{formatMoney(totals.goods)}</dd>
+        {(charge || isReading) && (
+          <>
+            <dt>Delivery Charge</dt>
+            <dd>{charge ? formatMoney(charge.nett) : '…'}</dd>
+            <dd className="sums-note">
+              {missing !== undefined && <strong className="block">{missing}</strong>}
+              Estimated for{' '}
+              {address ? `${address.Delivery_Name}, ${address.Delivery_PostCode}` : 'your first address'}
+            </dd>
+          </>
+        )}
+        <dt>Total VAT</dt>
+        <dd>{formatMoney(totals.vat)}</dd>
+        <dt className="sums-grand">Grand Total</dt>
+        <dd className="sums-grand">{formatMoney(totals.grand)}</dd>
+      </dl>
+      <div className="grid gap-2.5 [&_.button]:min-h-12">
+        <Button
+          look={isDirty ? 'primary' : 'secondary'}
+          disabledReason={isDirty ? undefined : 'No quantity has been edited.'}
+          onClick={onUpdate}
+        >
+          Update Cart
+        </Button>
+        {whyNoCheckout === undefined ? (
+          <ButtonLink href={checkoutPath}>Checkout</ButtonLink>
+        ) : (
+          <Button disabledReason={whyNoCheckout} showReason>
+            Checkout
+          </Button>
+        )}
+      </div>
+      <AppLink href={productListPath()} className="justify-self-center py-2.5">
+        Return to Product List
+      </AppLink>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
+import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
+import { addressHeading, deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import { type ReactNode, useId } from 'react';
+import { contactPath } from '../../session/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+
+type AddressChoiceProps = {
+  readonly addresses: readonly DeliveryAddress[];
+  readonly chosenId: string | undefined;
+  readonly onChoose: (id: string) => void;
+  /** The fields of an address for this order alone; undefined where the merchant takes none. */
+  readonly oneOff: ReactNode | undefined;
+};
+
+/** Where the order goes: the account's addresses and, last, Collection (2.checkout.1, 2.checkout.4). */
+export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: AddressChoiceProps) {
+  const name = useId();
+  const choiceOf = (id: string) => ({
+    name,
+    value: id,
+    checked: id === chosenId,
+    onChange: () => onChoose(id),
+  });
+  return (
+    <fieldset>
+      <legend className="mb-3">{addressHeading(addresses.length)}</legend>
+      {addresses.length === 0 && oneOff === undefined && (
+        <p>
+          No delivery address is known for this account. Please{' '}
+          <AppLink href={contactPath}>contact us</AppLink>.
+        </p>
+      )}
+      <div className="max-h-108 divide-y divide-hairline overflow-y-auto border-y border-hairline">
+        {addresses.map((address) => (
+          <label key={address.Id} className="address">
+            <input type="radio" {...choiceOf(address.Id)} />
+            <span className="grid min-w-0">
+              <span className="font-serif text-lg">{address.Delivery_Name}</span>
+              <span className="text-md text-ink-soft">
+                {[...addressLines('Delivery', address), ...filledLines([address.Delivery_PostCode])].join(
+                  ', ',
+                )}
+              </span>
+              {deliveryTypeOf(address.Id) === 'delivery' && address.DeliveryNotes2 !== '' && (
+                <span className="text-md text-ink-soft">{address.DeliveryNotes2}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {oneOff !== undefined && (
+        <div className="address-once border-b border-hairline">
+          <label className="address">
+            <input type="radio" {...choiceOf(ONE_OFF_ID)} />
+            <span className="font-serif text-lg">Deliver to another address this once</span>
+          </label>
+          {chosenId === ONE_OFF_ID && oneOff}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox';
+import { useSessionState } from '../../api/stored.ts';
+import { useSession } from '../../session/session.ts';
+
+const Field = Type.Optional(Type.String({ maxLength: 2000 }));
+/** An address that is typed for one order alone, a field each as the order has them. */
+const OneOffAddress = Type.Object({
+  Delivery_Name: Field,
+  Delivery_Address1: Field,
+  Delivery_Address2: Field,
+  Delivery_Address3: Field,
+  Delivery_Address4: Field,
+  Delivery_PostCode: Field,
+});
+export type OneOffAddress = Readonly<Static<typeof OneOffAddress>>;
+
+/**
+ * What the buyer has chosen and typed; a field that was not touched is missing, so that a default that changes with
+ * the server's answer is not frozen. `date` is yyyy-MM-dd, `time` HH:mm of a collection.
+ */
+const CheckoutDraft = Type.Object({
+  addressId: Field,
+  date: Field,
+  time: Field,
+  reference: Field,
+  notes: Field,
+  oneOff: Type.Optional(OneOffAddress),
+});
+export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly reference: string };
+
+/**
+ * The form of an account as one person fills it in: nobody else who orders for the account in this browser finds it.
+ */
+export function useCheckoutDraft(account: string) {
+  const { subject } = useSession();
+  const key = `tradecellar/checkout/${subject}/${account}`;
+  const [typed, setTyped] = useSessionState(key, CheckoutDraft);
+  return {
+    draft: { reference: '', ...typed } satisfies CheckoutDraft,
+    change: (changed: Partial<CheckoutDraft>) => setTyped((before) => ({ ...before, ...changed })),
+    /** The order is placed: the next one begins with an empty form. */
+    forget: () => sessionStorage.removeItem(key),
+  };
+}

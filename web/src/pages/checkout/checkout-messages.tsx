@@ -1,0 +1,72 @@
+import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import { creditMessage, type PaymentMethod, paymentMethods } from '@tradecellar/trade/credit.ts';
+import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
+import { totalBottles } from '@tradecellar/trade/quantity.ts';
+import { contactPath } from '../../session/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { CheckoutBasket } from './checkout-lines.ts';
+
+/** Every minimum the basket misses, as the buyer reads it (8.errors.15 to 8.errors.17). */
+export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings): readonly string[] {
+  const problems = checkMinimums({
+    minimumBottles: minimums.bottles,
+    minimumValue: minimums.value,
+    exemptClosureStyles: minimums.exemptClosureStyles,
+    lines: basket.lines.map(({ item, totals }) => ({
+      totalBottles: totalBottles({ cases: item.CasesQty, bottles: item.BottlesQty }, item.CaseSize),
+      nett: totals.nett,
+      ClosureStyle: item.ClosureStyle,
+    })),
+  });
+  return problems.map(({ kind, ...details }) => problemSentence(kind, details));
+}
+
+/** The ways this basket can be paid, and a warning when the credit limit would be exceeded. */
+export type PaymentOffer = {
+  readonly methods: readonly PaymentMethod[];
+  readonly warning: string | undefined;
+};
+
+/** The credit rules (5.payment.1 to 5.payment.3) and the payment switch for this basket. */
+export function paymentOffer(
+  customer: CustomerAccount,
+  basket: CheckoutBasket,
+  { switches, credit }: Settings,
+): PaymentOffer {
+  const facts = {
+    Web_Cred: customer.Web_Cred,
+    restrictToWebCred: credit.restrictToWebCred,
+    hideWhenLow: credit.hideWhenLow,
+    availableCredit: customer.AvailableCredit,
+    orderTotal: basket.totals.grand,
+    creditOn: switches.credit,
+    negativeBalanceAllowed: switches.negativeBalanceAllowed,
+    cardOn: switches.cardPayment,
+  };
+  const methods = paymentMethods(facts);
+  return { methods, warning: creditMessage({ ...facts, creditAllowed: methods.includes('credit') }) };
+}
+
+type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly offer: PaymentOffer };
+
+/** What prevents the order, or is worth knowing before it (2.checkout.13). */
+export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
+  return (
+    <div className="grid gap-3 not-empty:mt-5">
+      {minimums.map((sentence) => (
+        <Notice key={sentence} kind="warning">
+          {sentence}
+        </Notice>
+      ))}
+      {offer.warning !== undefined && <Notice>{offer.warning}</Notice>}
+      {offer.methods.length === 0 && (
+        <Notice kind="warning">
+          <AppLink href={contactPath}>{problemSentence('payment-not-available')}</AppLink>
+        </Notice>
+      )}
+    </div>
+  );
+}

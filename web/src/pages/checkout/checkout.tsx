@@ -1,0 +1,245 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  account as accountEndpoint,
+  accountTransactions,
+  type CustomerAccount,
+} from '@tradecellar/contract/account.ts';
+import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import {
+  type DeliveryAddress,
+  deliveryAddresses,
+  deliveryDate,
+  deliveryDays,
+} from '@tradecellar/contract/delivery.ts';
+import { accountOrdersItems } from '@tradecellar/contract/orders.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { settings as settingsEndpoint } from '@tradecellar/contract/settings.ts';
+import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
+import { isDirty } from '@tradecellar/trade/cart.ts';
+import { type ReactNode, useState } from 'react';
+import { boundOf, priceBasket } from '../../basket/basket-item.ts';
+import { emptyPlacedBasket, updateBasket, useBasket } from '../../basket/basket-store.ts';
+import { chargeDelivery } from '../../basket/delivery-charge.ts';
+import { editedQuantities, useLineEdits } from '../../basket/line-edits.ts';
+import { useAccount } from '../../session/account.ts';
+import { Failure } from '../../session/failure.tsx';
+import { basketPath, orderForCustomerPath, productListPath, thankYouPath } from '../../session/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { ButtonLink, Redirect } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { useCheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutBasket } from './checkout-lines.ts';
+import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
+import { chosenTime, dateOffered } from './delivery-facts.ts';
+import { DeliveryTime } from './delivery-time.tsx';
+import { LazyPayment } from './lazy-payment.tsx';
+import { OneOffFields, oneOffAddress } from './one-off-address.tsx';
+import { orderOf, whyNotYet } from './order-of.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { ReferenceAndNotes } from './reference-and-notes.tsx';
+import { lineProblem, type StockPreview } from './stock-preview.ts';
+import {
+  useAccountAndAddresses,
+  useDeliveryCalendar,
+  useStockPreview,
+  useWallClock,
+} from './use-checkout-facts.ts';
+// Loaded with the checkout: what was placed must be shown even if the network has gone since.
+import './thank-you.tsx';
+import './checkout.css';
+
+/** What a placed order changes, and what may have changed when one is refused. */
+const changedByOrder = [
+  accountEndpoint,
+  accountTransactions,
+  accountOrdersItems,
+  deliveryAddresses,
+  deliveryDate,
+  deliveryDays,
+  productsItem,
+  productsItems,
+  reservesItems,
+  settingsEndpoint,
+];
+
+/** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
+export function CheckoutPage() {
+  const { account } = useAccount();
+  const { switches } = useSettings();
+  const basket = useBasket();
+  const [isPlaced, setPlaced] = useState(false);
+  const typed = editedQuantities(useLineEdits(account));
+  const priced = priceBasket(basket.items);
+  if (account === '') return <Redirect href={orderForCustomerPath} />;
+  if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
+  if (basket.items.length === 0 || !priced) {
+    return (
+      <NoCheckout because={problemSentence('basket-empty')}>
+        <ButtonLink href={productListPath()}>Return to Product List</ButtonLink>
+      </NoCheckout>
+    );
+  }
+  if (isDirty(basket, typed)) {
+    return (
+      <NoCheckout because="You have changed quantities that are not in your cart yet.">
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => updateBasket(typed, (item) => boundOf(item, switches))}>Update Cart</Button>
+          <ButtonLink href={basketPath} look="secondary">
+            Back to the basket
+          </ButtonLink>
+        </div>
+      </NoCheckout>
+    );
+  }
+  return (
+    <Checkout
+      account={account}
+      priced={{ cartId: basket.uuid, ...priced }}
+      onPlaced={() => setPlaced(true)}
+    />
+  );
+}
+
+/** Nothing to order, or quantities that are typed and not yet in the cart (2.basket.14). */
+function NoCheckout({ because, children }: { readonly because: string; readonly children: ReactNode }) {
+  return (
+    <article>
+      <PageHeading>Checkout</PageHeading>
+      <EmptyState title={because}>{children}</EmptyState>
+    </article>
+  );
+}
+
+type CheckoutProps = {
+  readonly account: string;
+  readonly priced: Omit<CheckoutBasket, 'totals'> & { readonly totals: BasketTotals };
+  readonly onPlaced: () => void;
+};
+
+/** The form, shown once the account and its addresses are there (4.load.1, 4.load.2). */
+function Checkout(props: CheckoutProps) {
+  const facts = useAccountAndAddresses(props.account);
+  const stock = useStockPreview(
+    props.account,
+    props.priced.lines.map(({ item }) => item),
+  );
+  return (
+    <article>
+      <PageHeading>Checkout</PageHeading>
+      {facts.error !== undefined ? (
+        <Failure error={facts.error} />
+      ) : facts.customer && facts.addresses && stock.isSettled ? (
+        <CheckoutForm
+          {...props}
+          customer={facts.customer}
+          addresses={facts.addresses}
+          preview={stock.preview}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </article>
+  );
+}
+
+type CheckoutFormProps = CheckoutProps & {
+  readonly customer: CustomerAccount;
+  readonly addresses: readonly DeliveryAddress[];
+  readonly preview: StockPreview;
+};
+
+function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced }: CheckoutFormProps) {
+  const settings = useSettings();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { draft, change, forget } = useCheckoutDraft(account);
+  const takesOneOff = settings.switches.overrideDeliveryAddress;
+  const all = takesOneOff ? [...addresses, oneOffAddress(account, draft.oneOff)] : addresses;
+  const address = all.find(({ Id }) => Id === draft.addressId) ?? all[0];
+  const basket = { ...priced, totals: chargeDelivery(priced, address, settings) };
+  const delivery = useDeliveryCalendar(account, address?.Id);
+  const clock = useWallClock();
+  const chosen =
+    address && delivery.calendar
+      ? chosenTime(draft, address.Id, delivery.calendar, clock, settings.collection)
+      : undefined;
+  const notes = draft.notes ?? address?.DeliveryNotes1 ?? '';
+  const offer = paymentOffer(customer, basket, settings);
+  const minimums = minimumSentences(basket, settings);
+  const [stockProblem] = basket.lines.flatMap(({ item }) => lineProblem(item, preview) ?? []);
+  const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
+  const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
+
+  function readAgain() {
+    for (const { path } of changedByOrder) void queries.invalidateQueries({ queryKey: [path] });
+  }
+
+  function finish({ orderId, backOrderId, reservesOrderId }: OrderNumbers, cartId: string) {
+    forget();
+    onPlaced();
+    emptyPlacedBasket(account, cartId);
+    readAgain();
+    void navigate({ href: thankYouPath(orderId, backOrderId, reservesOrderId), replace: true });
+  }
+
+  return (
+    <div className="grid items-start gap-x-gutter gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,33rem)]">
+      <div className="grid min-w-0 gap-9">
+        <AddressChoice
+          addresses={addresses}
+          chosenId={address?.Id}
+          onChoose={(addressId) => change({ addressId })}
+          oneOff={
+            takesOneOff ? (
+              <OneOffFields typed={draft.oneOff ?? {}} onType={(oneOff) => change({ oneOff })} />
+            ) : undefined
+          }
+        />
+        {asksTime && (
+          <DeliveryTime
+            addressId={address.Id}
+            calendar={delivery.calendar}
+            chosen={chosen}
+            error={delivery.error}
+            today={clock.date}
+            onChoose={change}
+          />
+        )}
+        <ReferenceAndNotes
+          reference={draft.reference}
+          notes={notes}
+          rule={{
+            MandatoryOrderNo: customer.MandatoryOrderNo,
+            referenceRequired: settings.switches.referenceRequired,
+          }}
+          onReference={(reference) => change({ reference })}
+          onNotes={(text) => change({ notes: text })}
+        />
+      </div>
+      <section className="min-w-0 lg:card" aria-label="Your order">
+        <OrderSummary basket={basket} preview={preview} />
+        <CheckoutMessages minimums={minimums} offer={offer} />
+        {offer.methods.length > 0 && (
+          <LazyPayment
+            methods={offer.methods}
+            order={orderOf(asked)}
+            disabledReason={minimums[0] ?? stockProblem ?? whyNotYet(asked)}
+            basket={basket}
+            onPlaced={finish}
+            onRefused={(error) => {
+              change(dateOffered(error));
+              readAgain();
+            }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
+import { formatAmount } from '@tradecellar/trade/money.ts';
+import { sizeText } from '@tradecellar/trade/product-labels.ts';
+import { Fragment } from 'react';
+import type { BasketItem } from '../../basket/basket-item.ts';
+import { basketPath } from '../../session/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import type { CheckoutBasket } from './checkout-lines.ts';
+import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
+import { SummaryColumns, SumRow } from './summary-table.tsx';
+import './summary.css';
+
+type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: StockPreview };
+
+/** The basket about to be ordered, and where its bottles come from (2.checkout.7, 2.checkout.8). */
+export function OrderSummary({ basket, preview }: OrderSummaryProps) {
+  const { totals } = basket;
+  const orders = ordersSentence(preview.orders);
+  const missing = totals.charge && missingToFree(totals.charge);
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4 [&>a]:py-2.5">
+        <h2 className="mb-3">Your order</h2>
+        <AppLink href={basketPath}>Change</AppLink>
+      </div>
+      <table className="lined-table summary">
+        <caption className="sr-only">Your order</caption>
+        <SummaryColumns />
+        <tbody>
+          {basket.lines.map(({ item, totals: sums }) => (
+            <Fragment key={item.Code}>
+              <tr>
+                <th scope="row">{item.Description}</th>
+                <td className="summary-size">{sizeText(item)}</td>
+                <td className="number">{item.CasesQty}</td>
+                <td className="number">{item.BottlesQty}</td>
+                <td className="number">{formatAmount(sums.nett)}</td>
+              </tr>
+              <LineParts item={item} preview={preview} />
+            </Fragment>
+          ))}
+        </tbody>
+        <tfoot>
+          <SumRow label="Sub Total" amount={totals.goods} />
+          {totals.charge && <SumRow label="Delivery Charge" amount={totals.charge.nett} />}
+          <SumRow label="VAT" amount={totals.vat} />
+          <SumRow label="Order Total" amount={totals.grand} isGrand />
+        </tfoot>
+      </table>
+      {missing !== undefined && <p className="mt-3 text-sm text-ink-soft">{missing}</p>}
+      {orders !== undefined && <p className="mt-3 text-sm text-balance text-ink-soft">{orders}</p>}
+    </>
+  );
+}
+
+type LinePartsProps = { readonly item: BasketItem; readonly preview: StockPreview };
+
+/** Below a line: how many come from where, or why it cannot be ordered. */
+function LineParts({ item, preview }: LinePartsProps) {
+  const problem = lineProblem(item, preview);
+  if (problem !== undefined) {
+    return (
+      <tr className="line-part">
+        <th scope="row" colSpan={5} className="line-problem">
+          {problem}
+        </th>
+      </tr>
+    );
+  }
+  const parts = partsOfLine(preview.lines.get(item.Code));
+  return parts.map(({ source, cases, bottles }) => (
+    <tr key={source} className="line-part">
+      <th scope="row" colSpan={2}>
+        {parts.length === 1 ? `all ${source}` : source}
+      </th>
+      <td className="number">{cases}</td>
+      <td className="number">{bottles}</td>
+      <td />
+    </tr>
+  ));
+}

@@ -1,0 +1,127 @@
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
+import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
+import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
+import { replaceBasket } from '../../basket/basket-store.ts';
+import { withPrices } from '../../basket/reprice.ts';
+import { Button } from '../../ui/button.tsx';
+import type { CheckoutBasket } from './checkout-lines.ts';
+import { PlacedBefore, PricesHaveChanged } from './refusals.tsx';
+import { SubmitFailed } from './submit-failed.tsx';
+import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
+
+export type PaymentProps = {
+  /** At least one. */
+  readonly methods: readonly PaymentMethod[];
+  /** Undefined while something is missing; `disabledReason` says what. */
+  readonly order: OrderToPlace | undefined;
+  readonly disabledReason: string | undefined;
+  readonly basket: CheckoutBasket;
+  readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
+  /** A refusal may mean that dates, stock or credit have changed. */
+  readonly onRefused: (error: unknown) => void;
+};
+
+/** A button for each way to pay. It places the order once, however often it is pressed. */
+export function Payment({ methods, order, disabledReason, basket, ...events }: PaymentProps) {
+  const { busyWith, refusal, place, dismiss } = usePlaceOrder(events);
+  return (
+    <div className="mt-6 grid gap-4">
+      {methods.map((method) => (
+        <PayButton
+          key={method}
+          method={method}
+          isFirst={method === methods[0]}
+          busyWith={busyWith}
+          refusal={refusal}
+          disabledReason={disabledReason ?? amountProblem(method, basket)}
+          onPress={() => order && place(order, method)}
+        />
+      ))}
+      {refusal && <RefusalDialog {...{ refusal, basket, place, dismiss }} />}
+    </div>
+  );
+}
+
+function amountProblem(method: PaymentMethod, { totals }: CheckoutBasket): string | undefined {
+  return method === 'card' && !isCardAmount(totals.grand) ? cardAmountSentence : undefined;
+}
+
+type PayButtonProps = {
+  readonly method: PaymentMethod;
+  readonly isFirst: boolean;
+  /** The way in which the order is being placed. */
+  readonly busyWith: PaymentMethod | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly disabledReason: string | undefined;
+  readonly onPress: () => void;
+};
+
+const words = {
+  credit: { button: 'Place order', busy: 'Placing your order…', state: 'On your credit account.' },
+  card: {
+    button: 'Pay by card',
+    busy: 'Going to the payment page…',
+    state: 'The whole order is paid now, on the page of our card service, Stripe. Then you come back here.',
+  },
+} as const;
+
+function PayButton({ method, isFirst, busyWith, refusal, disabledReason, onPress }: PayButtonProps) {
+  const isBusy = busyWith === method;
+  return (
+    <div>
+      <Button
+        className="min-h-13 w-full text-lg"
+        look={isFirst ? 'primary' : 'secondary'}
+        isBusy={isBusy}
+        disabledReason={busyWith === undefined ? disabledReason : isBusy ? undefined : words[busyWith].busy}
+        showReason={isFirst}
+        onClick={onPress}
+      >
+        {isBusy ? words[method].busy : words[method].button}
+      </Button>
+      <p className="mt-2 text-center text-sm text-ink-soft" role="status">
+        {stateWords(method, isBusy, refusal)}
+      </p>
+    </div>
+  );
+}
+
+function stateWords(method: PaymentMethod, isBusy: boolean, refusal: Refusal | undefined): string {
+  if (isBusy) return 'One moment: please do not close this page.';
+  if (refusal?.method === method && isSignedOut(refusal.error)) {
+    return `${problemSentenceOf(refusal.error)} Nothing has been ordered yet: your basket and what you typed are kept.`;
+  }
+  return words[method].state;
+}
+
+type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss'> & {
+  readonly refusal: Refusal;
+  readonly basket: CheckoutBasket;
+};
+
+/** Why the order was not placed, and what to do about it. */
+function RefusalDialog({ refusal, basket, place, dismiss }: RefusalDialogProps) {
+  const { error, order, method } = refusal;
+  if (isProblem(error, 'prices-changed')) {
+    return (
+      <PricesHaveChanged
+        basket={basket}
+        changed={error.details}
+        method={method}
+        onClose={dismiss}
+        onConfirm={() => {
+          const items = basket.lines.map(({ item }) => item);
+          replaceBasket(withPrices(items, error.details.lines));
+          place({ ...order, GrandTotal: error.details.grandTotal }, method);
+        }}
+      />
+    );
+  }
+  if (isProblem(error, 'basket-already-placed')) {
+    return <PlacedBefore refusal={error} onClose={dismiss} />;
+  }
+  // The browser is leaving for the sign-in page, and comes back here.
+  if (isSignedOut(error)) return null;
+  return <SubmitFailed error={error} onClose={dismiss} onTryAgain={() => place(order, method)} />;
+}

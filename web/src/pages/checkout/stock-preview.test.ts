@@ -1,0 +1,97 @@
+import type { OrderKind } from '@tradecellar/trade/order-number.ts';
+import { totalBottles } from '@tradecellar/trade/quantity.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { BasketItem } from '../../basket/basket-item.ts';
+import { lineProblem, ordersSentence, partsOfLine, previewStock } from './stock-preview.ts';
+
+const item: BasketItem = {
+  Code: 'A',
+  Description: 'Clos du Puits Corton',
+  SecondaryDescription: '',
+  BinNo: '',
+  Image1_URL: '',
+  Vintage: '',
+  CustomLabel: '',
+  Type: 'Red',
+  CaseSize: 6,
+  UnitSize: 75,
+  CasePrice: 600_000,
+  BottleNett: 100_000,
+  BottleVAT: 20_000,
+  OnlySellMultiplesOf: 1,
+  // What the basket remembers of stock is old, and does not count.
+  StockCases: 0,
+  StockBottles: 0,
+  Colour: 'Red',
+  Group: '',
+  CountryDescription: '',
+  Appellation: '',
+  ClosureStyle: '',
+  OrganicBiodynamic: '',
+  CasesQty: 20,
+  BottlesQty: 0,
+};
+const now = (StockCases: number | null, StockBottles: number | null) => [
+  { Code: 'A', CaseSize: 6, StockCases, StockBottles },
+];
+const reserves = [{ ProductCode: 'A', FreeCases: 5, FreeBottles: 5 }];
+const specified = { reserves, products: now(11, 3), backOrder: true, stockControl: false };
+const strict = { reserves: [], products: now(1, 2), backOrder: false, stockControl: true };
+
+describe('a line', () => {
+  it('is divided over reserves, stock and back order, and nothing is lost on the way', () => {
+    const parts = partsOfLine(previewStock([item], specified).lines.get('A'));
+    expect(parts).toEqual([
+      { source: 'from your reserves', cases: 5, bottles: 5 },
+      { source: 'from stock', cases: 11, bottles: 3 },
+      { source: 'on back order', cases: 2, bottles: 4 },
+    ]);
+    expect(parts.reduce((sum, part) => sum + totalBottles(part, 6), 0)).toBe(120);
+  });
+
+  it.each([
+    ['all from stock', { ...specified, reserves: [], products: now(null, null) }],
+    ['of which nothing is known', { ...specified, reserves: undefined, products: undefined }],
+    ['that cannot be ordered', strict],
+  ])('%s has no parts to show', (_which, available) => {
+    expect(partsOfLine(previewStock([item], available).lines.get('A'))).toEqual([]);
+  });
+
+  it('all of one kind has that one part', () => {
+    const all = { ...specified, reserves: [{ ProductCode: 'A', FreeCases: 99, FreeBottles: 0 }] };
+    expect(partsOfLine(previewStock([item], all).lines.get('A'))).toEqual([
+      { source: 'from your reserves', cases: 20, bottles: 0 },
+    ]);
+  });
+
+  it('beyond stock is refused in the server’s words', () => {
+    expect(lineProblem(item, previewStock([item], strict))).toBe(
+      'Only 8 bottles of Clos du Puits Corton in stock.',
+    );
+    expect(lineProblem(item, previewStock([item], { ...strict, products: now(0, 1) }))).toBe(
+      'Only 1 bottle of Clos du Puits Corton in stock.',
+    );
+    expect(lineProblem(item, previewStock([item], { ...strict, products: now(20, 0) }))).toBeUndefined();
+  });
+
+  it('of a product that is gone is refused; of one that was not read it is not', () => {
+    const gone = previewStock([item], { ...specified, products: [] });
+    expect(lineProblem(item, gone)).toBe('Clos du Puits Corton is no longer sold.');
+    const unread = previewStock([item], { ...specified, products: undefined });
+    expect(lineProblem(item, unread)).toBeUndefined();
+  });
+});
+
+describe('the orders of a basket', () => {
+  test.each<[readonly OrderKind[], string | undefined]>([
+    [[], undefined],
+    [['Order'], undefined],
+    [['Back Order'], 'This basket becomes a Back Order.'],
+    [['Reserves Order'], 'This basket becomes a Reserves Order.'],
+    [['Order', 'Back Order'], 'This basket becomes 2 orders: an Order and a Back Order.'],
+    [
+      ['Order', 'Back Order', 'Reserves Order'],
+      'This basket becomes 3 orders: an Order, a Back Order and a Reserves Order.',
+    ],
+  ])('%j', (orders, sentence) => expect(ordersSentence(orders)).toBe(sentence));
+});

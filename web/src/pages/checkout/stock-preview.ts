@@ -1,0 +1,76 @@
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import type { OrderKind } from '@tradecellar/trade/order-number.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import {
+  type AnalysedLine,
+  type Available,
+  analyseBasket,
+  type BasketAnalysis,
+} from '@tradecellar/trade/stock-split.ts';
+import type { BasketItem } from '../../basket/basket-item.ts';
+
+/** Before ordering: how each line will be divided, and which orders the basket becomes. */
+export type StockPreview = Pick<BasketAnalysis, 'orders'> & {
+  readonly lines: ReadonlyMap<string, AnalysedLine>;
+  /** Codes of products that are no longer sold. */
+  readonly withdrawn: ReadonlySet<string>;
+};
+
+/** How many bottles of a line come from one source, named in words. */
+export type LinePart = { readonly source: string; readonly cases: number; readonly bottles: number };
+
+const sources = { reserves: 'from your reserves', stock: 'from stock', backOrder: 'on back order' } as const;
+
+/** The preview of a basket (decision 17). A product the server does not return is withdrawn. */
+export function previewStock(items: readonly BasketItem[], available: Available): StockPreview {
+  const { lines, orders } = analyseBasket(items, available);
+  const isSold = ({ Code }: BasketItem) =>
+    available.products === undefined || available.products.some((product) => product.Code === Code);
+  return {
+    orders,
+    lines: new Map(lines.map((line) => [line.Code, line])),
+    withdrawn: new Set(items.filter((item) => !isSold(item)).map(({ Code }) => Code)),
+  };
+}
+
+/** The parts of a line; none when it comes entirely from stock or cannot be ordered. */
+export function partsOfLine(line: AnalysedLine | undefined): readonly LinePart[] {
+  if (line === undefined || 'refused' in line) return [];
+  const parts = [
+    { source: sources.reserves, cases: line.CasesReservesQty, bottles: line.BottlesReservesQty },
+    { source: sources.stock, cases: line.CasesStockQty, bottles: line.BottlesStockQty },
+    { source: sources.backOrder, cases: line.CasesBackOrderQty, bottles: line.BottlesBackOrderQty },
+  ].filter(({ cases, bottles }) => cases + bottles > 0);
+  return parts.every(({ source }) => source === sources.stock) ? [] : parts;
+}
+
+/** Why a line cannot be ordered, in the server's words; undefined when it can. */
+export function lineProblem(
+  { Code, Description }: Pick<BasketItem, 'Code' | 'Description'>,
+  { lines, withdrawn }: Pick<StockPreview, 'lines' | 'withdrawn'>,
+): string | undefined {
+  const product = { ProductCode: Code, description: Description };
+  if (withdrawn.has(Code)) return problemSentence('product-withdrawn', product);
+  const line = lines.get(Code);
+  if (line === undefined || !('refused' in line)) return undefined;
+  const { availableBottles } = line;
+  const available = countWords(availableBottles, 'bottle');
+  return problemSentence('beyond-stock', { ...product, available, availableBottles });
+}
+
+const withArticle: Record<OrderKind, string> = {
+  Order: 'an Order',
+  'Back Order': 'a Back Order',
+  'Reserves Order': 'a Reserves Order',
+};
+
+/**
+ * 'This basket becomes 2 orders: an Order and a Back Order.' Undefined for a single plain Order.
+ */
+export function ordersSentence(orders: readonly OrderKind[]): string | undefined {
+  const [only] = orders;
+  if (only === undefined) return undefined;
+  if (orders.length === 1) return only === 'Order' ? undefined : `This basket becomes ${withArticle[only]}.`;
+  const named = orders.map((kind) => withArticle[kind]);
+  return `This basket becomes ${orders.length} orders: ${named.slice(0, -1).join(', ')} and ${named.at(-1)}.`;
+}

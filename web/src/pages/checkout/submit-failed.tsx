@@ -1,0 +1,74 @@
+import { ProblemError, requestIdOf } from '../../api/problem-error.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { basketPath, orderForCustomerPath } from '../../session/paths.ts';
+import { ButtonLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LogoModal } from './logo-modal.tsx';
+import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
+
+/** What helps: sending it again, changing the basket, choosing a customer, or changing the form. */
+type WayOn = 'again' | 'basket' | 'customer' | 'form';
+
+function wayOnOf(error: unknown): WayOn {
+  if (!(error instanceof ProblemError)) return 'again';
+  switch (error.code) {
+    case 'service-unavailable':
+    case 'fault':
+    case 'too-many-requests':
+      return 'again';
+    case 'basket-empty':
+    case 'under-minimum-bottles':
+    case 'under-minimum-value':
+    case 'product-withdrawn':
+    case 'bottles-not-sold':
+    case 'beyond-stock':
+      return 'basket';
+    case 'choose-customer':
+      return 'customer';
+    default:
+      return 'form';
+  }
+}
+
+type SubmitFailedProps = {
+  readonly error: unknown;
+  readonly onClose: () => void;
+  readonly onTryAgain: () => void;
+};
+
+/** 'Error Submitting Order: …' (8.errors.11). Basket and form stay as they are. */
+export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) {
+  const { orderEmail } = publicConfig().merchant;
+  const requestId = requestIdOf(error);
+  const wayOn = wayOnOf(error);
+  return (
+    <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
+      <p className="max-w-[60ch]">
+        {beforeEmail(error)}
+        <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
+      </p>
+      <p className="mt-3 max-w-[60ch] text-ink-soft">{submitFailedAdvice(error)}</p>
+      {requestId !== undefined && (
+        <p className="mt-1 text-xs text-ink-soft">Reference for the help desk: {requestId}</p>
+      )}
+      <div className="modal-actions">
+        {wayOn === 'form' ? (
+          <Button onClick={onClose} autoFocus>
+            OK
+          </Button>
+        ) : (
+          <Button look="secondary" onClick={onClose}>
+            Not now
+          </Button>
+        )}
+        {wayOn === 'again' && (
+          <Button onClick={onTryAgain} autoFocus>
+            Try again
+          </Button>
+        )}
+        {wayOn === 'basket' && <ButtonLink href={basketPath}>Change the basket</ButtonLink>}
+        {wayOn === 'customer' && <ButtonLink href={orderForCustomerPath}>Choose a customer</ButtonLink>}
+      </div>
+    </LogoModal>
+  );
+}

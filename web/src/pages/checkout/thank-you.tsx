@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import {
+  CONFIRMED_MARK,
+  isProvisional,
+  NO_ORDER,
+  type OrderKind,
+  placedOrders,
+} from '@tradecellar/trade/order-number.ts';
+import { thankYou } from '@tradecellar/trade/thank-you.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { accountQuery, useAccount } from '../../session/account.ts';
+import { contactPath } from '../../session/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PlacedSummary } from './placed-summary.tsx';
+import {
+  type OrderNow,
+  useConfirmations,
+  useConfirmedNumbers,
+  useOrderSummaries,
+} from './use-placed-orders.ts';
+import { WaysOn } from './ways-on.tsx';
+
+/**
+ * The thank-you page (4.place.4, 4.place.5): up to three orders, whose numbers are confirmed one after another.
+ */
+export function ThankYouPage() {
+  const { account } = useAccount();
+  const {
+    orderId = NO_ORDER,
+    backOrderId = NO_ORDER,
+    reservesOrderId = NO_ORDER,
+  } = useParams({ strict: false });
+  const placed = placedOrders(orderId, backOrderId, reservesOrderId);
+  const orders = useConfirmedNumbers(account, placed);
+  const summaries = useOrderSummaries(account, orders);
+  useConfirmations(account, summaries.own, summaries.isKnown);
+  if (summaries.own.length === 0) return <NoSuchOrder />;
+  return (
+    <article className="grid gap-8 [&>.page-heading]:-mb-5">
+      <p className="hidden font-serif text-xl print:block">{publicConfig().merchant.name}</p>
+      <PageHeading>Thank you</PageHeading>
+      <Sentences orders={summaries.own} />
+      <OrderNumbers orders={summaries.own} />
+      {summaries.orders === undefined ? (
+        <Skeleton className="h-48" />
+      ) : (
+        summaries.orders.map((order) => <PlacedSummary key={order.Order_OrderNo} order={order} />)
+      )}
+      {account !== '' && <NewBalance account={account} />}
+      <ContactUs />
+      <WaysOn />
+    </article>
+  );
+}
+
+/** The sentences of 4.thankyou.1 to 4.thankyou.8, read out when a number is confirmed. */
+function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
+  const numberOf = (wanted: OrderKind) => orders.find(({ kind }) => kind === wanted)?.orderNo ?? NO_ORDER;
+  const main = orders.find(({ kind }) => kind === 'Order');
+  const sentences = thankYou({
+    orderId: numberOf('Order'),
+    backOrderId: numberOf('Back Order'),
+    reservesOrderId: numberOf('Reserves Order'),
+    confirmed: main?.isConfirmed ?? orders.every(({ isConfirmed }) => isConfirmed),
+  });
+  return (
+    <div aria-live="polite">
+      <p className="font-serif text-2xl text-balance">{sentences.main}</p>
+      {sentences.extra.map((sentence) => (
+        <p key={sentence} className="mt-2">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The address was typed, or its numbers belong to another account. */
+function NoSuchOrder() {
+  return (
+    <article className="grid gap-8 [&>.page-heading]:-mb-5">
+      <PageHeading>{problemSentence('order-not-found')}</PageHeading>
+      <p>This account has no order of this number.</p>
+      <ContactUs />
+      <WaysOn />
+    </article>
+  );
+}
+
+/** Each number, marked once it is confirmed. */
+function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline *:flex *:flex-wrap *:items-baseline *:gap-x-5 *:py-3">
+      {orders.map(({ kind, orderNo, isConfirmed }) => (
+        <li key={kind}>
+          <span className="min-w-32 text-ink-soft">{kind}</span>
+          <span className="font-serif text-2xl lining-nums">{orderNo}</span>
+          <span className="ml-auto inline-flex items-center gap-1.5 text-md" role="status">
+            {isConfirmed ? (
+              <>
+                <Icon name="tick" size={16} /> {CONFIRMED_MARK}
+              </>
+            ) : (
+              <>
+                <span className="spinner spinner-small" aria-hidden="true" /> Waiting for its number
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+      {orders.some(({ orderNo }) => isProvisional(orderNo)) && (
+        <li className="text-sm text-ink-soft">
+          Your order is safe with us. You need not wait: the confirmation comes by e-mail.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The balance including this order; the ledger's own follows with the invoice. */
+function NewBalance({ account }: { readonly account: string }) {
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...accountQuery(account),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  // A cached account would show the balance before the order.
+  if (!data || isError || !isFetchedAfterMount) return null;
+  const limit = data.mainResult.CreditLimit;
+  const available = data.mainResult.AvailableCredit;
+  return (
+    <dl className="facts">
+      <dt>New account balance</dt>
+      <dd className="money">{formatMoney(limit - available)}</dd>
+      <dt>Available credit</dt>
+      <dd className="money">{formatMoney(available)}</dd>
+    </dl>
+  );
+}
+
+function ContactUs() {
+  const { phone, orderEmail } = publicConfig().merchant;
+  return (
+    <p className="border-t border-hairline pt-6">
+      Questions about your order? Telephone <PhoneLink phone={phone} />, write to{' '}
+      <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <AppLink href={contactPath}>contact us</AppLink>.
+    </p>
+  );
+}

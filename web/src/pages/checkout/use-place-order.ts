@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  type Order,
+  type OrderNumbers,
+  orderCachedData,
+  submitOrder,
+} from '@tradecellar/contract/checkout.ts';
+import { createCheckoutSession } from '@tradecellar/contract/payments.ts';
+import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
+import { useEffect, useRef } from 'react';
+import { call } from '../../api/call.ts';
+import { leaveToPay } from '../../api/leave-to-pay.ts';
+import { isProblem, ProblemError } from '../../api/problem-error.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { paymentConfirmedPath } from '../../session/paths.ts';
+import { showAlert } from '../../ui/alert-dialog.tsx';
+import { submitFailedAdvice, submitFailedSentence, submitFailedTitle } from './submit-failed-sentence.ts';
+
+/** The order without its payment method. */
+export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
+
+/** An order, and how it is to be paid. */
+export type OrderToPay = { readonly order: OrderToPlace; readonly method: PaymentMethod };
+
+/** Why an order was not placed, and the order as sent, to send again. */
+export type Refusal = OrderToPay & { readonly error: unknown };
+
+type PlacingEvents = {
+  readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
+  readonly onRefused: (error: unknown) => void;
+};
+
+/** How long an answer may take before the buyer is offered another try. */
+const longestWaitMs = 45_000;
+
+/**
+ * Sends the order. The same CartId is sent each time, so that a retry after a lost answer orders nothing twice. An order
+ * to be paid by card is kept by the server, and the browser goes to the page on which it is paid.
+ */
+export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
+  // A second press may come before the button is rendered as busy.
+  const isUnderWay = useRef(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const { error, variables, ...placing } = useMutation({
+    mutationFn: submit,
+    onSettled() {
+      isUnderWay.current = false;
+    },
+    onSuccess(numbers, { order }) {
+      if (numbers !== undefined) onPlaced(numbers, order.CartId);
+    },
+    onError(refused) {
+      onRefused(refused);
+      if (!isShown.current && !isSignedOut(refused)) alertElsewhere(refused);
+    },
+  });
+
+  useEffect(() => {
+    // Back from the payment page, to the page as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && placing.reset();
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [placing.reset]);
+
+  function place(order: OrderToPlace, method: PaymentMethod): void {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    placing.mutate({ order, method });
+  }
+
+  const refusal: Refusal | undefined = error && variables ? { error, ...variables } : undefined;
+  // Busy until the thank-you page replaces it, or the payment page.
+  const busyWith = placing.isPending || placing.isSuccess ? variables?.method : undefined;
+  return { busyWith, refusal, place, dismiss: placing.reset };
+}
+
+/** The browser is leaving for the sign-in page, and comes back here. */
+export function isSignedOut(error: unknown): boolean {
+  return isProblem(error, 'not-signed-in') || isProblem(error, 'token-refused');
+}
+
+/** The numbers of the placed order; undefined when the browser leaves to pay. */
+async function submit({ order, method }: OrderToPay): Promise<OrderNumbers | undefined> {
+  const signal = AbortSignal.timeout(longestWaitMs);
+  addEventListener('beforeunload', askBeforeLeaving);
+  try {
+    if (method === 'credit') {
+      return (await call(submitOrder, { ...order, PaymentMethod: method }, { signal })).mainResult;
+    }
+    const url = await paymentPage(order, signal);
+    removeEventListener('beforeunload', askBeforeLeaving);
+    leaveToPay(order.CustomerAccount, url);
+    return undefined;
+  } catch (error) {
+    throw signal.aborted ? new ProblemError('service-unavailable') : error;
+  } finally {
+    removeEventListener('beforeunload', askBeforeLeaving);
+  }
+}
+
+/** Where the order is paid; where it was paid already, the page that tells how that payment stands. */
+async function paymentPage(order: OrderToPlace, signal: AbortSignal): Promise<string> {
+  const kept = await call(orderCachedData, { ...order, PaymentMethod: 'card' }, { signal });
+  const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: kept.mainResult.id };
+  try {
+    return (await call(createCheckoutSession, asked, { signal })).mainResult.url;
+  } catch (error) {
+    if (isProblem(error, 'payment-under-way')) return paymentConfirmedPath(error.details.sessionId);
+    throw error;
+  }
+}
+
+/** Before the page is closed or reloaded while the order is being sent. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** For a buyer who has moved to another page, and would believe the order was placed. */
+function alertElsewhere(error: unknown): void {
+  const sentence = submitFailedSentence(error, publicConfig().merchant.orderEmail);
+  showAlert({ title: submitFailedTitle(error), message: `${sentence}. ${submitFailedAdvice(error)}` });
+}

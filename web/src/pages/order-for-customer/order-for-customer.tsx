@@ -1,0 +1,96 @@
+import { customerLookupSentence, disabledField } from '@tradecellar/trade/customer-lookup.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { useAccount } from '../../session/account.ts';
+import { Failure } from '../../session/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CustomerActs } from './customer-acts.tsx';
+import { CustomerDetails } from './customer-details.tsx';
+import { type CustomerSearch, useCustomerSearch } from './use-customer-search.ts';
+
+/** Order for customer (2.forcustomer.2): find by account code or e-mail, then act for them. */
+export function OrderForCustomerPage() {
+  const search = useCustomerSearch();
+  return (
+    <article>
+      <PageHeading>Order for customer</PageHeading>
+      <div className="grid fit-columns-88 items-start gap-x-gutter gap-y-10">
+        <FindCustomer search={search} />
+        <div>
+          <div aria-live="polite">
+            <Found search={search} />
+          </div>
+          <HistoryOf search={search} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The form. Typing in one field clears and disables the other (5.forcustomer.3). */
+function FindCustomer({ search }: { readonly search: CustomerSearch }) {
+  const { fields, faults } = search;
+  const disabled = disabledField(fields);
+  return (
+    <section aria-labelledby="find-customer">
+      <h2 id="find-customer" className="mb-3">
+        Login as Customer
+      </h2>
+      <form className="grid gap-4 [&>[type=submit]]:justify-self-start" onSubmit={search.submit} noValidate>
+        <TextField
+          label="Customer Account Code"
+          value={fields.account}
+          onChange={(account) => search.type({ account, email: '' })}
+          disabled={disabled === 'account'}
+          error={faults?.accountFault}
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <p className="-my-2 font-serif text-ink-soft italic">or</p>
+        <TextField
+          label="Customer Email"
+          value={fields.email}
+          onChange={(email) => search.type({ account: '', email })}
+          disabled={disabled === 'email'}
+          error={faults?.emailFault}
+          maxLength={254}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {faults && <Notice kind="warning">{customerLookupSentence}</Notice>}
+        <Button type="submit" isBusy={search.isBusy}>
+          Find Customer
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Found({ search }: { readonly search: CustomerSearch }) {
+  const { found, error } = search;
+  if (isProblem(error, 'customer-not-found')) {
+    return (
+      <Notice kind="warning">
+        <p className="font-semibold">Customer Not Found</p>
+        <p>Customer not found. Please check the details and try again.</p>
+      </Notice>
+    );
+  }
+  if (error) {
+    return <Failure error={error} onRetry={search.retry} />;
+  }
+  return found ? <CustomerDetails key={found.CustomerAccount} customer={found} /> : null;
+}
+
+/** What the office did for the customer found, else for the one it acts for. */
+function HistoryOf({ search: { found } }: { readonly search: CustomerSearch }) {
+  const { account, customerName, isActing } = useAccount();
+  if (found) return <CustomerActs account={found.CustomerAccount} customerName={found.CustomerName} />;
+  return isActing ? <CustomerActs account={account} customerName={customerName} /> : null;
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountOrdersOnItsWay, type OrderOnItsWay } from '@tradecellar/contract/orders.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { orderDetailsPath } from '../../session/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * Orders that wait for their number, whose rows the table below hides (2.orders.5). When they cannot be read the page is
+ * as it is without any.
+ */
+export function OnItsWay({ account }: { readonly account: string }) {
+  const { data } = useQuery({
+    ...endpointQuery(accountOrdersOnItsWay, { CustomerAccount: account }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data ? ASK_AGAIN_MS : false),
+  });
+  if (!data) return null;
+  return (
+    <section className="mb-8" aria-labelledby="on-its-way">
+      <h2 id="on-its-way" className="mb-2">
+        On its way
+      </h2>
+      <DataTable
+        caption="Orders that wait for their number"
+        columns={columns}
+        rows={data.mainResult}
+        keyOf={(order) => order.OrderNo}
+      />
+    </section>
+  );
+}
+
+const columns: readonly Column<OrderOnItsWay>[] = [
+  {
+    header: 'Order',
+    cell: ({ OrderNo, Kind }) => (
+      <span>
+        <AppLink href={orderDetailsPath(OrderNo)} className="thumb-high">
+          {OrderNo}
+        </AppLink>
+        {Kind !== 'Order' && <span className="block text-sm font-normal text-ink-soft">{Kind}</span>}
+      </span>
+    ),
+    isRowHeader: true,
+    stacked: 'lead',
+  },
+  { header: 'Placed', cell: ({ PlacedAt }) => momentWords(new Date(PlacedAt)), stacked: 'left' },
+  { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
+  {
+    header: 'Delivery',
+    cell: ({ AwaitsStock, RequiredDate }) => (AwaitsStock ? WHEN_IN_STOCK : RequiredDate || '–'),
+    stacked: 'left',
+  },
+  {
+    header: 'Order Total',
+    cell: ({ GrandTotal }) => formatSignedMoney(GrandTotal),
+    isNumber: true,
+    stacked: 'sum',
+  },
+];

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { accountOrdersItem, linesOf } from '@tradecellar/contract/orders.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { useAccount } from '../../session/account.ts';
+import { Failure } from '../../session/failure.tsx';
+import { NoCustomer } from '../../session/no-customer.tsx';
+import { ordersPath } from '../../session/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CancelPart } from './cancel-part.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { ReOrderPart } from './re-order-part.tsx';
+
+/** One order, to read, print and order again (2.in.10). */
+export function OrderDetailsPage() {
+  const { account } = useAccount();
+  const { orderNo = '' } = useParams({ strict: false });
+  return account === '' ? <NoCustomer /> : <OrderDetails account={account} orderNo={orderNo} />;
+}
+
+function OrderDetails({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
+  const order = useQuery({
+    ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }),
+    staleTime: 0,
+  });
+  const detail = order.error ? undefined : order.data?.mainResult;
+  return (
+    <article>
+      <Letterhead />
+      <PageHeading
+        above={
+          <AppLink href={ordersPath} className="back-link print:hidden">
+            <Icon name="chevronLeft" size={14} /> My Orders
+          </AppLink>
+        }
+        aside={
+          detail && (
+            <IconButton
+              className="print:hidden"
+              label="Print this order"
+              icon={<Icon name="print" size={24} />}
+              onClick={() => print()}
+            />
+          )
+        }
+      >
+        {`Order ${detail?.Order_OrderNo ?? orderNo}`}
+      </PageHeading>
+      {detail && (
+        <>
+          <OrderFacts order={detail} />
+          <OrderTimeline order={detail} />
+          <OrderLines order={detail} />
+          {detail.CanCancel && (
+            <CancelPart account={account} orderNo={detail.Order_OrderNo} isPaidByCard={detail.IsPaidByCard} />
+          )}
+          {publicConfig().canOrder && <ReOrderPart account={account} lines={linesOf(detail)} />}
+        </>
+      )}
+      {order.error ? (
+        <Failure error={order.error} onRetry={isProblem(order.error, 'order-not-found') ? null : undefined} />
+      ) : (
+        !detail && <Spinner />
+      )}
+    </article>
+  );
+}
+
+/** The merchant, on paper only: on screen the header shows it. */
+function Letterhead() {
+  const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
+  return (
+    <div className="mb-6 hidden border-b border-(--brand) pb-3 text-sm *:block print:block">
+      <strong className="font-serif text-2xl font-medium">{name}</strong>
+      <span>{addressLines.join(', ')}</span>
+      <span>
+        {phone} · {orderEmail}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountOrdersItems, type OrderSummary } from '@tradecellar/contract/orders.ts';
+import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { useAccount } from '../../session/account.ts';
+import { useAskedRange } from '../../session/asked-range.ts';
+import { DateRangeForm } from '../../session/date-range-form.tsx';
+import { FoundRows } from '../../session/found-rows.tsx';
+import { NoCustomer } from '../../session/no-customer.tsx';
+import { orderDetailsPath } from '../../session/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { OnItsWay } from './on-its-way.tsx';
+
+/** My Orders of a range, by default the last 30 days (2.orders.1). */
+export function OrdersPage() {
+  const { account } = useAccount();
+  return (
+    <article>
+      <PageHeading>My Orders</PageHeading>
+      {account === '' ? <NoCustomer /> : <Orders account={account} />}
+    </article>
+  );
+}
+
+/** Those without a confirmed number are hidden (2.orders.5). */
+function Orders({ account }: { readonly account: string }) {
+  const [range, ask] = useAskedRange(accountOrdersItems, account);
+  const orders = useQuery({
+    ...endpointQuery(accountOrdersItems, {
+      CustomerAccount: account,
+      orderDateStart: formatTradeDate(range.start),
+      orderDateEnd: formatTradeDate(range.end),
+    }),
+    staleTime: 0,
+    placeholderData: keepWithinAccount(account),
+  });
+  return (
+    <>
+      <OnItsWay account={account} />
+      <DateRangeForm button="Get Orders" range={range} onRange={ask} />
+      <FoundRows query={orders} isShown={(order) => !isHiddenReference(order.Order_OrderNo)}>
+        {(shown, isStale) => (
+          <DataTable
+            caption="Orders"
+            columns={columns}
+            rows={shown}
+            keyOf={(order) => order.Order_OrderNo}
+            feet={totalsOf(shown)}
+            isStale={isStale}
+          />
+        )}
+      </FoundRows>
+    </>
+  );
+}
+
+/** The nine columns (2.orders.3, 2.orders.4); Order No., View and Re-Order all lead to the order. */
+const columns: readonly Column<OrderSummary>[] = [
+  {
+    header: 'Order No.',
+    cell: ({ Order_OrderNo }) => (
+      <AppLink href={orderDetailsPath(Order_OrderNo)} className="thumb-high">
+        {Order_OrderNo}
+      </AppLink>
+    ),
+    isRowHeader: true,
+    stacked: 'lead',
+  },
+  { header: 'Order Date', cell: (order) => order.Order_OrderDate, stacked: 'left' },
+  {
+    header: 'Type',
+    cell: (order) => (
+      <span>
+        {order.Order_OrderType}{' '}
+        <span className="block text-sm text-ink-soft @max-[50rem]:ml-1.5 @max-[50rem]:inline">
+          {STATE_WORDS[order.State]}
+        </span>
+      </span>
+    ),
+    stacked: 'left',
+  },
+  { header: 'Invoice No.', cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
+  { header: 'Reference', cell: (order) => order.Order_CustomerReference, stacked: 'left' },
+  {
+    header: 'Nett',
+    cell: (order) => formatSignedMoney(order.Order_TotalNett),
+    isNumber: true,
+    stacked: 'sum',
+  },
+  {
+    header: 'Vat',
+    cell: (order) => formatSignedMoney(order.Order_TotalVAT),
+    isNumber: true,
+    stacked: 'right',
+  },
+  {
+    header: 'View',
+    cell: (order) => <Way words="View" order={order} />,
+    isSelfEvident: true,
+    stacked: 'first-way',
+  },
+  {
+    header: 'Re-Order',
+    cell: (order) => <Way words="Re-Order" order={order} />,
+    isSelfEvident: true,
+    stacked: 'second-way',
+  },
+];
+
+/** Every row has the same words, so the label names the order for a screen reader. */
+function Way({ words, order }: { readonly words: string; readonly order: OrderSummary }) {
+  const { Order_OrderNo } = order;
+  return (
+    <AppLink
+      href={orderDetailsPath(Order_OrderNo)}
+      aria-label={`${words} order ${Order_OrderNo}`}
+      className="inline-block @max-[50rem]:py-2.5"
+    >
+      {words}
+    </AppLink>
+  );
+}
+
+function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
+  const sum = (amounts: readonly number[]) => formatSignedMoney(addMoney(...amounts));
+  return [
+    {
+      label: countWords(orders.length, 'order'),
+      values: {
+        Nett: sum(orders.map((order) => order.Order_TotalNett)),
+        Vat: sum(orders.map((order) => order.Order_TotalVAT)),
+      },
+      isStrong: true,
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { productsItems } from '@tradecellar/contract/catalogue.ts';
+import type { OrderLine } from '@tradecellar/contract/orders.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
+import type { ProductQuantity } from '../../basket/basket-item.ts';
+import { addAllToBasket, useQuantities } from '../../basket/basket-store.ts';
+import { basketPath } from '../../session/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { showAlert } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { type ReOrderLine, reOrder, unchangedLines } from './re-order.ts';
+
+type ReOrderPartProps = { readonly account: string; readonly lines: readonly OrderLine[] };
+
+/** The note and the button (2.order.10, 2.order.11); changes are shown before anything is added. */
+export function ReOrderPart({ account, lines }: ReOrderPartProps) {
+  const { switches } = useSettings();
+  const held = useQuantities();
+  const navigate = useNavigate();
+  const products = useMutation({ mutationFn: () => readProducts(account, lines) });
+  const [asked, setAsked] = useState<readonly ReOrderLine[]>();
+
+  function add(found: readonly ProductQuantity[]) {
+    addAllToBasket(found);
+    void navigate({ href: basketPath });
+  }
+
+  // After leaving the page or changing the account a late answer adds nothing: these are not called any more.
+  const reOrderNow = () =>
+    products.mutate(undefined, {
+      onSuccess(found) {
+        const again = reOrder(lines, { products: found, switches, held });
+        const unchanged = unchangedLines(again);
+        if (unchanged.length === again.length && again.length > 0) add(unchanged);
+        else setAsked(again);
+      },
+      onError: (error) =>
+        showAlert({ title: 'The order could not be added', message: problemSentenceOf(error) }),
+    });
+
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5 print:hidden">
+      <p>The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.</p>
+      <Button isBusy={products.isPending} onClick={reOrderNow}>
+        Re-order
+      </Button>
+      {asked && <ChangesDialog lines={asked} onAdd={add} onCancel={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+/** The most codes one call takes. */
+const CODES_AT_ONCE = 500;
+
+/** The products of these lines as sold today, without those no longer sold. */
+async function readProducts(account: string, lines: readonly OrderLine[]) {
+  const codes = [...new Set(lines.map((line) => line.ProductCode))].filter((code) => code !== '');
+  const parts = Array.from({ length: Math.ceil(codes.length / CODES_AT_ONCE) }, (_, part) =>
+    codes.slice(part * CODES_AT_ONCE, (part + 1) * CODES_AT_ONCE),
+  );
+  const answers = await Promise.all(
+    parts.map((part) =>
+      call(productsItems, {
+        CustomerAccount: account,
+        list: 'all',
+        codes: part,
+        pagedProducts: { PageSize: 0, StartIndex: 0 },
+      }),
+    ),
+  );
+  return answers.flatMap((answer) => answer?.mainResult ?? []);
+}

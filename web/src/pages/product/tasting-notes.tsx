@@ -1,0 +1,111 @@
+import { useSearch } from '@tanstack/react-router';
+import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { useState } from 'react';
+import { ProductPicture } from '../../product/product-picture.tsx';
+import { useProduct } from '../../product/use-product.ts';
+import { now } from '../../session/clock.ts';
+import { productDetailPath } from '../../session/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ProductCircles } from './product-circles.tsx';
+import { ProductFailure } from './product-failure.tsx';
+import { ProductNotes } from './product-notes.tsx';
+import { NO_LONGER_SOLD, type SheetPrice, sheetContent } from './sheet/sheet-content.ts';
+import { SheetDownload } from './sheet/sheet-download.tsx';
+import './product.css';
+
+/** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
+export function TastingNotesPage() {
+  // The query may hold anything; a code of digits alone arrives as a number.
+  const { code: asked = '' } = useSearch({ strict: false }) as { readonly code?: unknown };
+  const code = String(asked);
+  const { product, error } = useProduct(code);
+  if (product !== undefined) return <Sheet key={code} product={product} />;
+  return (
+    <>
+      <PageHeading>Tasting Notes</PageHeading>
+      {error === null ? <Spinner /> : <ProductFailure error={error} />}
+    </>
+  );
+}
+
+function Sheet({ product }: { readonly product: Product }) {
+  const settings = useSettings();
+  const [shownAt] = useState(now);
+  const { name, secondName, line, prices, notes, facts, company, asOf } = sheetContent(
+    product,
+    settings,
+    shownAt,
+  );
+  return (
+    <>
+      <div className="mx-auto -mt-3 mb-4 flex max-w-200 flex-wrap items-start justify-between gap-3 print:hidden">
+        <AppLink href={productDetailPath(product.Code)} className="back-link">
+          <Icon name="chevronLeft" size={16} />
+          Back to the product
+        </AppLink>
+        <SheetDownload
+          product={product}
+          look="primary"
+          beside={
+            <Button look="secondary" onClick={() => window.print()}>
+              <Icon name="print" size={18} />
+              Print
+            </Button>
+          }
+        >
+          Download PDF
+        </SheetDownload>
+      </div>
+      <article className="sheet">
+        <header className="sheet-head">
+          <div>
+            <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">
+              {name}
+            </PageHeading>
+            {secondName !== '' && (
+              <p className="mb-2 font-serif text-2xl text-ink-soft italic">{secondName}</p>
+            )}
+            <p className="dotted mb-6 text-ink-soft">
+              {line.map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </p>
+          </div>
+          <div className="sheet-picture">
+            <ProductPicture product={product} loading="eager" />
+          </div>
+          <SheetPrices prices={prices} />
+        </header>
+        <ProductNotes sections={notes} />
+        <ProductCircles facts={facts} />
+        <footer className="border-t border-hairline pt-4 text-xs text-ink-soft">
+          {[...company, asOf].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </footer>
+      </article>
+    </>
+  );
+}
+
+/** Bottle and case price, each with its size. A product that is no longer sold has none. */
+function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
+  if (prices.length === 0) return <p className="sheet-prices">{NO_LONGER_SOLD}</p>;
+  return (
+    <dl className="sheet-prices">
+      {prices.map(({ label, size, price }) => (
+        <div key={label}>
+          <dt>
+            {label} ({size})
+          </dt>
+          <dd className="money">{price}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

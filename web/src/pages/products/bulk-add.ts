@@ -1,0 +1,79 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import {
+  isOutOfStock,
+  isSellable,
+  normaliseQuantity,
+  type Quantity,
+  type StockSwitches,
+  stockBound,
+} from '@tradecellar/trade/quantity.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import type { ProductQuantity } from '../../basket/basket-item.ts';
+import { cappedSentence, typedQuantityOf } from '../../basket/order-quantity.ts';
+import type { TypedQuantity } from '../../basket/typed-quantities.ts';
+
+/** The result of Bulk Add. */
+export type BulkAdd = {
+  /** What goes into the basket, re-split and capped; 0 removes a line. */
+  readonly lines: readonly ProductQuantity[];
+  readonly addedCount: number;
+  readonly removedCount: number;
+  /** A sentence for each product that could not be added, or not in full. */
+  readonly complaints: readonly string[];
+};
+
+type OrderingFacts = {
+  readonly held: ReadonlyMap<string, Quantity>;
+  readonly switches: StockSwitches;
+};
+
+/**
+ * Adds every product whose quantity was typed (2.list.5), each as its own Add to Cart would: 1 case and 14 bottles of
+ * 12 are 2 and 2, and 0 removes the line.
+ */
+export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: OrderingFacts): BulkAdd {
+  const lines: ProductQuantity[] = [];
+  const complaints: string[] = [];
+  let removedCount = 0;
+  for (const one of typed) {
+    const { product } = one;
+    const asked = typedQuantityOf(one, product);
+    if (asked.cases === 0 && asked.bottles === 0) {
+      if (!held.has(product.Code)) {
+        // Its fields accept only 0, whatever is typed.
+        if (isOutOfStock(product, switches)) complaints.push(outOfStockSentence(product));
+        continue;
+      }
+      removedCount += 1;
+      lines.push({ product, quantity: asked });
+      continue;
+    }
+    const bound = stockBound(product, switches);
+    const quantity = normaliseQuantity(asked, product.CaseSize, bound);
+    if (isOutOfStock(product, switches)) {
+      complaints.push(outOfStockSentence(product));
+    } else if (!isSellable(quantity, product)) {
+      complaints.push(`${product.Description} could not be added.`);
+    } else {
+      lines.push({ product, quantity });
+      const capped = cappedSentence(asked, product, bound);
+      if (capped !== undefined) complaints.push(capped);
+    }
+  }
+  return { lines, addedCount: lines.length - removedCount, removedCount, complaints };
+}
+
+function outOfStockSentence({ Description }: Pick<ProductCard, 'Description'>): string {
+  return `${Description} could not be added: Out of Stock.`;
+}
+
+/** What a bulk add did: '3 products added to basket. 1 product removed.' Without the complaints. */
+export function bulkAddSentence({ addedCount, removedCount, complaints }: BulkAdd): string {
+  if (addedCount + removedCount === 0 && complaints.length > 0) return 'Nothing added to basket.';
+  if (addedCount + removedCount === 0) return 'Nothing added to basket: no quantity was typed.';
+  const done = [
+    addedCount > 0 ? `${countWords(addedCount, 'product')} added to basket.` : '',
+    removedCount > 0 ? `${countWords(removedCount, 'product')} removed from basket.` : '',
+  ];
+  return done.filter((part) => part !== '').join(' ');
+}

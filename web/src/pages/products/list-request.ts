@@ -1,0 +1,30 @@
+import { type ProductQuery, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { pageCount, startIndex, wirePageSize } from '@tradecellar/trade/paging.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import type { ListPlace } from '../../session/paths.ts';
+import { countText } from '../../ui/count-text.ts';
+
+/** Which list, and what narrows it. */
+export type ListAsked = Omit<ProductQuery, 'pagedProducts' | 'sort' | 'basePath' | 'CustomerAccount'>;
+
+/** One page of a list for an account. */
+export function listQuery(account: string, asked: ListAsked, { page, pageSize, sort }: ListPlace) {
+  return endpointQuery(productsItems, {
+    ...asked,
+    pagedProducts: { PageSize: wirePageSize(pageSize), StartIndex: startIndex(page, pageSize) },
+    sort,
+    CustomerAccount: account,
+  });
+}
+
+/** The page after this one; undefined after the last. */
+export function nextPlace(place: ListPlace, totalRows: number): ListPlace | undefined {
+  return place.page < pageCount(totalRows, place.pageSize) ? { ...place, page: place.page + 1 } : undefined;
+}
+
+/** Which rows are on show: '21–40 of 10,512 products'. */
+export function rowsText(place: ListPlace, shownRows: number, totalRows: number): string {
+  const all = totalRows === 1 ? '1 product' : `${countText(totalRows)} products`;
+  const before = startIndex(place.page, place.pageSize);
+  return shownRows >= totalRows ? all : `${countText(before + 1)}–${countText(before + shownRows)} of ${all}`;
+}

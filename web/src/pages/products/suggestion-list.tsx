@@ -1,0 +1,121 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import type { ReactNode, Ref } from 'react';
+import { ProductLink } from '../../product/product-link.tsx';
+import { useSettings } from '../../session/settings.ts';
+import { countText } from '../../ui/count-text.ts';
+import './suggestion-list.css';
+
+/** A name that completes what was typed, or a product. */
+export type Suggestion =
+  | { readonly key: string; readonly text: string; readonly count: number }
+  | { readonly key: string; readonly product: ProductCard };
+
+type SuggestionListProps = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly id: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly chosenKey: string | undefined;
+  readonly optionId: (index: number) => string;
+  readonly onComplete: (description: string) => void;
+  /** A product was opened. */
+  readonly onLeave: () => void;
+};
+
+/** The suggestions below the text of a search: names first, then products. */
+export function SuggestionList({
+  ref,
+  id,
+  suggestions,
+  chosenKey,
+  optionId,
+  onComplete,
+  onLeave,
+}: SuggestionListProps) {
+  const options = suggestions.map((suggestion, index) => {
+    const option = {
+      id: optionId(index),
+      role: 'option',
+      'aria-selected': suggestion.key === chosenKey,
+      tabIndex: -1,
+    };
+    return 'product' in suggestion ? (
+      <ProductLink
+        key={suggestion.key}
+        {...option}
+        className="suggestion suggestion-product"
+        code={suggestion.product.Code}
+        onClick={(event) => {
+          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
+        }}
+      >
+        <ProductWords product={suggestion.product} />
+      </ProductLink>
+    ) : (
+      <button
+        key={suggestion.key}
+        {...option}
+        type="button"
+        className="suggestion"
+        onClick={() => onComplete(suggestion.text)}
+      >
+        <span>{suggestion.text}</span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {countText(suggestion.count)}
+          <span className="sr-only"> products</span>
+        </span>
+      </button>
+    );
+  });
+  const names = suggestions.filter((suggestion) => !('product' in suggestion)).length;
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Suggestions"
+      className="popover suggestions"
+      // Keeps the focus, and the keyboard of a phone, in the text.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Group label="Searches">{options.slice(0, names)}</Group>
+      <Group label="Products">{options.slice(names)}</Group>
+    </div>
+  );
+}
+
+function Group({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fieldsets.
+    <div role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** Name, vintage, size and code, and the price of a bottle as on its card. */
+function ProductWords({ product }: { readonly product: ProductCard }) {
+  const { binNumberShown } = useSettings().switches;
+  const facts = {
+    vintage: product.Vintage,
+    size: sizeText(product),
+    code: codeShown(product, binNumberShown),
+  };
+  return (
+    <>
+      <span className="suggestion-name">{product.Description}</span>
+      <span className="dotted row-start-2 text-sm text-ink-soft">
+        {Object.entries(facts)
+          .filter(([, text]) => text.trim() !== '')
+          .map(([name, text]) => (
+            <span key={name}>{text}</span>
+          ))}
+      </span>
+      <span className="row-start-2 text-right text-sm text-ink-soft">{unitWords(product.Type).one} Nett</span>
+      <span className="money col-start-2 row-start-1 text-right">{formatMoney(product.BottleNett)}</span>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { productsItem } from '@tradecellar/contract/catalogue.ts';
+import { ProblemError } from '../api/problem-error.ts';
+import { endpointQuery } from '../api/queries.ts';
+import { useAccount } from '../session/account.ts';
+
+/** One product whole, at the account's price; an address without a code names none. */
+export function useProduct(code: string) {
+  const { account } = useAccount();
+  const found = useQuery({
+    ...endpointQuery(productsItem, { ProductCode: code, CustomerAccount: account }),
+    enabled: code !== '',
+  });
+  const error = code === '' ? new ProblemError('product-not-found') : found.error;
+  return { product: found.data?.mainResult, error };
+}

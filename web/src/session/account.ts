@@ -1,0 +1,57 @@
+import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
+import { create } from 'zustand';
+import { endpointQuery } from '../api/queries.ts';
+import { useSession } from './session.ts';
+
+/** Session storage keys (3.session.1). */
+const accountKey = 'selectedUserName';
+const customerNameKey = 'customerName';
+
+export type SelectedAccount = { readonly account: string; readonly customerName: string };
+
+const nobody: SelectedAccount = { account: '', customerName: '' };
+
+/** The customer account that calls are made for, kept for the browser session (4.signin.5). */
+const useSelected = create<SelectedAccount>(() => ({
+  account: sessionStorage.getItem(accountKey) ?? '',
+  customerName: sessionStorage.getItem(customerNameKey) ?? '',
+}));
+
+/** Makes every call from now on for this account. */
+export function selectAccount(selected: SelectedAccount): void {
+  sessionStorage.setItem(accountKey, selected.account);
+  sessionStorage.setItem(customerNameKey, selected.customerName);
+  useSelected.setState(selected, true);
+}
+
+/** When authentication ends, and when an admin stops acting for a customer (4.signin.8). */
+export function clearSelectedAccount(): void {
+  sessionStorage.removeItem(accountKey);
+  sessionStorage.removeItem(customerNameKey);
+  useSelected.setState(nobody, true);
+}
+
+/**
+ * The account that everything is read and ordered for: `''` (list prices) for an admin who has chosen no customer.
+ * `isActing` is true while an admin orders for a customer.
+ */
+export function useAccount(): SelectedAccount & { readonly isActing: boolean } {
+  const selected = useSelected();
+  const session = useSession();
+  return { ...selected, isActing: session.__is_admin_user && selected.account !== '' };
+}
+
+/** The account now, outside components; see `useAccount`. */
+export function selectedAccount(): string {
+  return selectedNow().account;
+}
+
+/** Account and customer's name now, outside components. */
+export function selectedNow(): SelectedAccount {
+  return useSelected.getState();
+}
+
+/** One account with its credit and account manager; never for `''`. */
+export function accountQuery(account: string) {
+  return endpointQuery(accountEndpoint, { CustomerAccount: account });
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { type DateRange, lastDays } from '@tradecellar/trade/trade-date.ts';
+import { useState } from 'react';
+import { now } from './clock.ts';
+
+/** The last range by list and account, so that the list is the same after a look at one of its orders. */
+const lastAsked = new Map<string, DateRange>();
+
+/** The days a list is shown for, by default the last 30 (9.constants.14). Asking for the same days reads them again. */
+export function useAskedRange(
+  endpoint: Endpoint,
+  account: string,
+): readonly [DateRange, (range: DateRange) => void] {
+  const key = `${endpoint.path} ${account}`;
+  const client = useQueryClient();
+  const [range, setRange] = useState(() => lastAsked.get(key) ?? lastDays(londonTime(now()).date));
+  function ask(next: DateRange): void {
+    lastAsked.set(key, next);
+    setRange(next);
+    const isSame = next.start === range.start && next.end === range.end;
+    // Other days are only marked stale: they are read when they are shown.
+    void client.invalidateQueries({ queryKey: [endpoint.path], refetchType: isSame ? 'active' : 'none' });
+  }
+  return [range, ask];
+}

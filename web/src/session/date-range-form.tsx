@@ -1,0 +1,89 @@
+import { problemSentence } from '@tradecellar/contract/problems.ts';
+import {
+  type BadDateRange,
+  type DateRange,
+  formatTradeDate,
+  parseDateRange,
+  parseTradeDate,
+} from '@tradecellar/trade/trade-date.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { showAlert } from '../ui/alert-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import './date-range-form.css';
+
+type DateRangeFormProps = {
+  readonly startLabel?: string;
+  readonly endLabel?: string;
+  readonly button: string;
+  readonly range: DateRange;
+  readonly onRange: (range: DateRange) => void;
+};
+
+/**
+ * Two dates, typed or picked, and a button (5.dates.1 to 5.dates.4). A wrong date stays as typed and is flagged; an
+ * alert explains it, and then the first wrong field gets the focus.
+ */
+export function DateRangeForm({
+  startLabel = 'Order Date Start',
+  endLabel = 'Order Date End',
+  button,
+  range,
+  onRange,
+}: DateRangeFormProps) {
+  const [start, setStart] = useState(() => formatTradeDate(range.start));
+  const [end, setEnd] = useState(() => formatTradeDate(range.end));
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const parsed = parseDateRange(start, end);
+  const fault = isChecked && 'refused' in parsed ? parsed : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!('refused' in parsed)) return onRange(parsed);
+    showAlert({
+      title: 'Please check the dates',
+      message: problemSentence('range-reversed'),
+      // The dialog returns the focus to the button first.
+      onOk: () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), 50),
+    });
+  }
+
+  return (
+    <form
+      ref={form}
+      className="date-range flex flex-wrap items-start gap-3 print:hidden"
+      onSubmit={submit}
+      noValidate
+    >
+      <DateField
+        label={startLabel}
+        value={start}
+        onChange={setStart}
+        date={parseTradeDate(start)}
+        onPick={(date) => setStart(formatTradeDate(date))}
+        error={fault && startError(fault, start)}
+      />
+      <DateField
+        label={endLabel}
+        value={end}
+        onChange={setEnd}
+        date={parseTradeDate(end)}
+        onPick={(date) => setEnd(formatTradeDate(date))}
+        error={fault?.endFlagged ? howToWrite : undefined}
+      />
+      <Button type="submit" look="secondary" className="mt-[1.5625rem] max-[36rem]:mt-0 max-[36rem]:w-full">
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+const howToWrite = 'Day/month/year, such as 03/08/2026';
+
+/** A date that is one is flagged only for coming after the end. */
+function startError({ startFlagged }: BadDateRange, text: string): string | undefined {
+  if (!startFlagged) return undefined;
+  return parseTradeDate(text) === undefined ? howToWrite : 'This is after the end';
+}

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Failure } from './failure.tsx';
+
+type FoundRowsProps<Row> = {
+  readonly query: UseQueryResult<{ readonly mainResult: readonly Row[] } | null>;
+  readonly isShown: (row: Row) => boolean;
+  /** `isStale`: the previous rows, shown while the next ones load. */
+  readonly children: (rows: readonly Row[], isStale: boolean) => ReactNode;
+};
+
+/** The rows a query found, or what is shown instead: a failure, a spinner, that there are none. */
+export function FoundRows<Row>({ query, isShown, children }: FoundRowsProps<Row>) {
+  const { data, error, isPlaceholderData } = query;
+  if (error) return <Failure error={error} />;
+  if (data === undefined) return <Spinner />;
+  const rows = (data?.mainResult ?? []).filter(isShown);
+  if (rows.length > 0) return children(rows, isPlaceholderData);
+  // That the previous query found nothing says nothing about this one.
+  return isPlaceholderData ? <Spinner /> : <NoResults />;
+}
+
+export function NoResults({ children }: { readonly children?: ReactNode }) {
+  return (
+    <EmptyState title="No results found. Please amend your search criteria and try again.">
+      {children}
+    </EmptyState>
+  );
+}

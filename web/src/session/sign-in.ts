@@ -1,0 +1,215 @@
+import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { setTokenSource } from '../api/token-source.ts';
+import { clearSelectedAccount } from './account.ts';
+import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
+import {
+  claimTab,
+  forgetBrowser,
+  forgetPlace,
+  forgetSavedAccount,
+  isKnownBrowser,
+  rememberBrowser,
+  rememberPlace,
+  restoreAccount,
+  saveAccount,
+  takePlace,
+} from './browser-memory.ts';
+import { now } from './clock.ts';
+import { homePath } from './paths.ts';
+import { signedOut, useSession } from './session.ts';
+
+let manager: UserManager | undefined;
+let user: User | undefined;
+let renewal: Promise<boolean> | undefined;
+/** When this page came back from the provider. */
+let signedInAtMs = Number.NEGATIVE_INFINITY;
+const justNowMs = 30_000;
+/** Set while the browser leaves for the provider: a second redirect must not start. */
+let isLeaving = false;
+
+/**
+ * Starts the session from what the provider sent back or from what this tab still holds.
+ * Call once, before the router starts: it leaves the address bar at the place to show.
+ */
+export async function startSession(config: PublicConfig): Promise<void> {
+  manager = new UserManager({
+    authority: config.issuer,
+    client_id: config.clientId,
+    redirect_uri: `${location.origin}${homePath}`,
+    post_logout_redirect_uri: `${location.origin}${homePath}`,
+    response_type: 'code',
+    scope: 'openid profile email offline_access',
+    // Providers differ in the parameter that names the API the token is for; `resource` must be a URI.
+    ...(URL.canParse(config.audience) ? { resource: config.audience } : {}),
+    extraQueryParams: { audience: config.audience },
+    userStore: new WebStorageStateStore({ store: sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    // Renewal is ours: the library would fall back to a hidden frame when there is no refresh token.
+    automaticSilentRenew: false,
+  });
+  manager.events.addAccessTokenExpiring(() => void renew());
+  setTokenSource({ token: () => user?.access_token, renew, signInAgain });
+
+  const hasAnswer = await finishSignIn(manager);
+  user ??= (await manager.getUser()) ?? undefined;
+  const expired = user?.expired && !(await renew()) ? user : undefined;
+  if (expired) {
+    user = undefined;
+    saveAccount(expired.profile.sub);
+  }
+  if (user) publish(user);
+  else if (!hasAnswer && isKnownBrowser()) await resume(manager, expired);
+  else end();
+}
+
+/**
+ * A new tab of someone who is signed in: asks the provider without showing a page of its own. It sends the browser
+ * back at once, signed in or not; only then is the login page shown.
+ */
+async function resume(provider: UserManager, before: User | undefined): Promise<void> {
+  rememberPlace();
+  try {
+    await provider.signinRedirect({ prompt: 'none', state: { sub: before?.profile.sub } });
+    // The browser is leaving this page; show nothing meanwhile.
+    await new Promise(() => undefined);
+  } catch {
+    end();
+  }
+}
+
+/** Before the login page is shown: remembers the page asked for, unless the person is signing out. */
+export function rememberPlaceAsked(): void {
+  if (!isLeaving) rememberPlace();
+}
+
+/** Goes to the provider to sign in, to come back to where the person is. Throws nothing: see `onSignInFault`. */
+export async function signIn(): Promise<void> {
+  if (!manager || isLeaving) return;
+  isLeaving = true;
+  rememberPlace();
+  try {
+    await manager.signinRedirect({ state: { sub: user?.profile.sub } });
+  } catch {
+    isLeaving = false;
+    showFault();
+  }
+}
+
+/**
+ * For a token the server refuses. Right after a sign-in another one would only bring another such token, in a loop:
+ * then the refusal is shown instead.
+ */
+function signInAgain(): void {
+  const hasJustSignedIn = now().getTime() - signedInAtMs < justNowMs;
+  if (!hasJustSignedIn) void signIn();
+}
+
+/** Signs out here and at the provider, which sends the browser back to the origin. */
+export async function signOut(): Promise<void> {
+  if (!manager || isLeaving) return;
+  isLeaving = true;
+  forgetPlace();
+  forgetSavedAccount();
+  forgetBrowser();
+  const idToken = user?.id_token;
+  try {
+    // First, so that this session ends only once the provider has answered.
+    await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken });
+    end();
+  } catch {
+    isLeaving = false;
+    await manager.removeUser();
+    end();
+  }
+}
+
+/** Decides the admin flag once the settings have said which claim holds the role (6.admin.9). */
+export function decideAdmin(roleClaim: string): void {
+  if (!user) return;
+  const isAdmin = isAdminBy(roleClaim, user.profile as Claims, claimsOfToken(user.access_token)); // A profile is claims.
+  useSession.setState({ __is_admin_user: isAdmin, __empty: false });
+}
+
+let showFault: () => void = () => undefined;
+
+/** What to do when the provider cannot be reached (8.errors.7: an alert, then the root). */
+export function onSignInFault(show: () => void): void {
+  showFault = show;
+}
+
+/**
+ * Takes the provider's answer from the address, if there is one, and goes to the remembered place. True when there
+ * was an answer, good or bad.
+ */
+async function finishSignIn(provider: UserManager): Promise<boolean> {
+  const query = new URLSearchParams(location.search);
+  const isAnswer = query.has('state') && (query.has('code') || query.has('error'));
+  if (!isAnswer) return false;
+  try {
+    const back = await provider.signinCallback();
+    if (back) {
+      user = back;
+      signedInAtMs = now().getTime();
+      rememberBrowser();
+      const before = (back.state as { sub?: string } | undefined)?.sub; // What signIn put there.
+      if (before !== undefined && before !== back.profile.sub) clearSelectedAccount();
+      restoreAccount(back.profile.sub);
+    }
+  } catch {
+    // The answer was used before (Back, a bookmark), the person cancelled, or nobody is signed in at the provider.
+    // A session that exists here goes on.
+    forgetBrowser();
+  }
+  history.replaceState(null, '', takePlace());
+  return true;
+}
+
+/** One renewal at a time, by the refresh token. False when there is none or the provider refuses. */
+function renew(): Promise<boolean> {
+  renewal ??= renewNow().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+async function renewNow(): Promise<boolean> {
+  if (!manager || user?.refresh_token === undefined) return false;
+  try {
+    const renewed = await manager.signinSilent();
+    if (!renewed) return false;
+    user = renewed;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function publish(person: User): void {
+  claimTab(person.profile.sub);
+  const claims = claimsOf(person);
+  const email = textOf(claims.email);
+  useSession.setState({
+    status: 'in',
+    subject: person.profile.sub,
+    userName: textOf(claims.name) || textOf(claims.preferred_username) || email,
+    email,
+    __is_admin_user: false,
+    __empty: true,
+  });
+}
+
+/** Some providers say who it is in the ID token, some in the access token only. */
+function claimsOf(person: User): Claims {
+  return { ...claimsOfToken(person.access_token), ...person.profile };
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : '';
+}
+
+function end(): void {
+  user = undefined;
+  clearSelectedAccount();
+  useSession.setState(signedOut);
+}
