@@ -23,6 +23,7 @@ import {
   boardRetryPayment,
   boardSendMail,
 } from './board.ts';
+import { accountBought } from './bought.ts';
 import {
   productsCounts,
   productsItem,
@@ -66,6 +67,7 @@ export const allEndpoints: readonly Endpoint[] = [
   boardSendMail,
   account,
   accountAccounts,
+  accountBought,
   accountOrdersCancel,
   accountOrdersOnItsWay,
   accountOrdersItem,

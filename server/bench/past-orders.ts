@@ -10,8 +10,8 @@ const ORDERS = 100_000;
 const LINES = 10;
 
 /**
- * 100,000 past orders of the last 18 months, of ten lines each: 5,000 of one account, with as many rows in its ledger, and
- * the others spread over the others.
+ * 100,000 past orders of the last 18 months, of ten lines each and of 1,500 products: 5,000 of one account, with as many
+ * rows in its ledger, and the others spread over the others.
  */
 export async function addPastOrders(database: Database): Promise<void> {
   const totals = lineTotals(
@@ -27,9 +27,12 @@ export async function addPastOrders(database: Database): Promise<void> {
   `.execute(database);
   await sql`
     INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat)
-    SELECT o.id, l, 'BW00000' || l, 'A past wine', 6, ${nett}::numeric, ${vat}::numeric
+    SELECT o.id, l, 'BW' || lpad((1 + (o.id * 7 + l * 131) % 1500)::text, 6, '0'), 'A past wine', 6, ${nett}::numeric, ${vat}::numeric
     FROM sales_order o, generate_series(1, ${LINES}::int) AS l
   `.execute(database);
+  await sql`INSERT INTO bought SELECT * FROM bought_of(ARRAY(SELECT account FROM customer))`.execute(
+    database,
+  );
   await sql`
     INSERT INTO ledger_transaction (customer_account, transaction_number, transaction_date, type, total, balance)
     SELECT ${BUSIEST}, 'T' || n, current_date - n % 540, 'Invoice', ${nett}::numeric, ${nett}::numeric

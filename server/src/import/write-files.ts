@@ -1,4 +1,5 @@
 import type { Writer } from '../database/connection.ts';
+import { findOutdatedBought, renewBought } from '../orders/bought-queries.ts';
 import { noteReported } from '../orders/life/hand-over-queries.ts';
 import type { CheckedFile, NamedFile } from './check-file.ts';
 import { orderNumberOf, readNamedOrders } from './check-references.ts';
@@ -84,8 +85,8 @@ async function enterInLedger(writer: Writer, works: readonly Work[], options: Wr
   const ofKind = (kind: FileKind) => works.find(({ file }) => file.kind === kind);
   const [orders, customers] = [ofKind(ordersKind), ofKind(customersKind)];
   const given = [...(orders?.rows ?? []), ...(ofKind(orderLinesKind)?.rows ?? [])];
-  const ids = given.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  if (ids.length > 0) await dropOtherCharges(writer, [...new Set(ids)]);
+  const ids = [...new Set(given.flatMap(({ id }) => (id === undefined ? [] : [id])))];
+  if (ids.length > 0) await dropOtherCharges(writer, ids);
   if (orders !== undefined) {
     await moveInvoiced(writer, options.at);
     const named = [...options.orders.values()].map(({ id }) => id);
@@ -94,11 +95,13 @@ async function enterInLedger(writer: Writer, works: readonly Work[], options: Wr
   const bringsCredit = customersKind.computed?.credit_said?.from.some((field) =>
     customers?.file.fields.has(field),
   );
-  if (orders === undefined && ofKind(transactionsKind) === undefined && !bringsCredit) return;
-  await settleCredit(writer, {
-    creditCameFor: bringsCredit ? (customers?.rows ?? []).map((row) => String(row.CustomerAccount)) : [],
-    oldest: new Date(options.at.getTime() - options.ledgerDays * DAY_MS),
-  });
+  if (orders !== undefined || ofKind(transactionsKind) !== undefined || bringsCredit) {
+    await settleCredit(writer, {
+      creditCameFor: bringsCredit ? (customers?.rows ?? []).map((row) => String(row.CustomerAccount)) : [],
+      oldest: new Date(options.at.getTime() - options.ledgerDays * DAY_MS),
+    });
+  }
+  if (ids.length > 0) await renewBought(writer, await findOutdatedBought(writer, ids));
 }
 
 /** A file, and what has been done of it so far. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { SalesOrderTable } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
+import { enterBought } from './bought-queries.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
 import type { OrderDraft } from './place/split-basket.ts';
 
@@ -205,11 +206,12 @@ export async function insertOrders(
   });
 }
 
-/** Inserts the lines of all orders of a basket, and what they take, in one statement. */
+/** Inserts the lines of all orders of a basket, what they take, and what the account has bought, in one statement. */
 export async function insertLines(
   writer: Writer,
   drafts: readonly OrderDraft[],
   ids: readonly number[],
+  bought: { readonly account: string; readonly day: string },
 ): Promise<void> {
   const lines = drafts.flatMap((draft, index) =>
     draft.lines.map((line, place) => ({ ...line, orderId: ids[index], lineNo: place + 1 })),
@@ -239,7 +241,7 @@ export async function insertLines(
       SELECT line.order_id, line.line_no, line.code, line.description, line.case_size, line.unit_size, line.bottles,
              line.case_price, line.bottle_nett, line.bottle_vat, line.nett, line.vat, product.vintage
       FROM line LEFT JOIN product ON product.code = line.code
-    )
+    ), entered AS (${enterBought(bought)})
     INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
     SELECT order_id, code, taken_from, bottles FROM line WHERE taken_from IS NOT NULL`.execute(writer);
 }

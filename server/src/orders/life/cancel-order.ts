@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
 import { queueCardRefund } from '../../payments/refund-queries.ts';
 import type { Shop } from '../../shop.ts';
+import { renewBought } from '../bought-queries.ts';
 import { queueCancellation } from '../mail/queue-confirmation.ts';
 import { dropUntakenHandOvers, wasTried } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
@@ -45,6 +46,7 @@ export async function cancelOrder(
   const refusal = await moveOrder(writer, order, { to: 'cancelled', who, at, ...(note && { note }) });
   if (refusal !== undefined) return refusal;
   await giveBack(writer, order);
+  await renewBought(writer, [order.account]);
   await queueCardRefund(writer, orderId, at);
   await queueCancellation(writer, shop, orderId);
   await dropUntakenHandOvers(writer, orderId);

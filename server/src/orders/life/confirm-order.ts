@@ -4,6 +4,7 @@ import { isProvisional } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { renewBought } from '../bought-queries.ts';
 import { queueConfirmation } from '../mail/queue-confirmation.ts';
 import { noteReported } from './hand-over-queries.ts';
 import { moveOrder } from './move-order.ts';
@@ -65,6 +66,7 @@ export async function confirmOrder(
   const refusal = await moveOrder(writer, order, { to, who, at, ...(note && { note }) });
   if (refusal !== undefined) return refusal;
   await setNumber(writer, orderId, { number: given, at, imported });
+  if (imported !== undefined) await renewBought(writer, [order.account]);
   if (imported !== undefined && canMove(to, imported.state)) {
     await moveOrder(writer, { ...order, state: to }, { to: imported.state, who, at });
   }

@@ -237,8 +237,9 @@ type CheckedOrder = {
 /** Writes orders, lines, answer, jobs and audit. */
 async function saveOrders(context: PlacementContext, checked: CheckedOrder): Promise<OrderNumbers> {
   const { writer, shop, key, step, person } = context;
-  const ids = await insertOrders(writer, commonColumns(context, checked), checked.drafts);
-  await insertLines(writer, checked.drafts, ids);
+  const common = commonColumns(context, checked);
+  const ids = await insertOrders(writer, common, checked.drafts);
+  await insertLines(writer, checked.drafts, ids, { account: key.account, day: common.order_date });
   const numberOf = (kind: OrderKind) =>
     checked.drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
   const numbers: OrderNumbers = {

@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode, Pounds, ProductCode } from './fields.ts';
+
+/**
+ * What an account has bought of a product. A basket that was split into several orders counts as one order, cancelled
+ * ones do not count. Cases and bottles are in the case that the product has today.
+ */
+export const Bought = Type.Object({
+  ProductCode: Type.String({ description: 'It may have been withdrawn' }),
+  /** Of the last order. */
+  LastDate: Type.String({ description: 'dd/MM/yyyy' }),
+  LastOrderNo: Type.String(),
+  LastCases: Type.Integer(),
+  LastBottles: Type.Integer(),
+  LastNett: Pounds,
+  LastCasePrice: Type.Optional({
+    ...Pounds,
+    description: 'What a case cost, nett; absent where nobody knows',
+  }),
+  LastBottleNett: Type.Optional({
+    ...Pounds,
+    description: 'What a bottle cost, nett; absent where nobody knows',
+  }),
+  Orders: Type.Integer({ description: 'In the twelve months up to the last one, counted up to 100' }),
+  /** The median of those orders; of an even number the lower of the two in the middle. */
+  UsualCases: Type.Integer(),
+  UsualBottles: Type.Integer(),
+});
+export type Bought = Static<typeof Bought>;
+
+export const accountBought = defineEndpoint({
+  method: 'POST',
+  path: '/account/bought',
+  who: 'person',
+  summary: 'What the account has bought of each product, the most ordered first; 204 when nothing',
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    codes: Type.Optional(Type.Array(ProductCode, { maxItems: 1000, description: 'Only these' })),
+  }),
+  answer: mainResult(Type.Array(Bought)),
+  mayBeEmpty: true,
+  problems: [],
+});

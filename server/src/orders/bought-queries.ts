@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+
+/** What accounts have bought of products: the table `bought`, a summary of their orders (decision 45). */
+
+export type BoughtRow = {
+  readonly code: string;
+  readonly order_no: string;
+  readonly ordered_on: string;
+  readonly bottles: number;
+  readonly nett: string;
+  /** Of the last order's lines; 0 where the ledger does not say. */
+  readonly case_size: number;
+  readonly case_price: string | null;
+  readonly bottle_nett: string | null;
+  /** What the product's case holds today; null of one that is unknown. */
+  readonly sold_in: number | null;
+  readonly orders: number;
+  readonly usual_bottles: number;
+};
+
+/** Of these products or of all, those ordered most often first, and of several the one that was ordered last. */
+export async function readBought(
+  reader: Reader,
+  account: string,
+  codes: readonly string[] | undefined,
+): Promise<BoughtRow[]> {
+  const wanted = codes === undefined ? sql`` : sql`AND product_code = ANY(${codes}::text[])`;
+  // The number one by one: a join would read every order of the shop.
+  const { rows } = await sql<BoughtRow>`
+    SELECT product_code AS code,
+      (SELECT coalesce(confirmed_no, provisional_no) FROM sales_order WHERE id = order_id) AS order_no,
+      ordered_on, bottles, nett, bought.case_size, bought.case_price, bought.bottle_nett, product.case_size AS sold_in,
+      orders, usual_bottles
+    FROM bought LEFT JOIN product ON product.code = product_code
+    WHERE customer_account = ${account} ${wanted}
+    ORDER BY orders DESC, ordered_on DESC, product_code COLLATE "C"`.execute(reader);
+  return rows;
+}
+
+/**
+ * Enters what a basket orders: a part of the statement that inserts its lines, a table `line` of order_id, code, bottles,
+ * nett, case_size, case_price and bottle_nett. The customer is locked by then.
+ */
+export function enterBought({ account, day }: { account: string; day: string }): RawBuilder<unknown> {
+  return sql`
+    INSERT INTO bought AS known (customer_account, product_code, order_id, ordered_on, bottles, nett, case_size,
+      case_price, bottle_nett, orders, usual_bottles, recent_on, recent_bottles)
+    SELECT ${account}, code, min(order_id), ${day}::date, sum(bottles), sum(nett), max(case_size), max(case_price),
+      max(bottle_nett), 1, sum(bottles), ARRAY[${day}::date], ARRAY[sum(bottles)::integer]
+    FROM line GROUP BY code HAVING sum(bottles) > 0 ORDER BY code
+    ON CONFLICT (customer_account, product_code) DO UPDATE SET
+      order_id = excluded.order_id, ordered_on = excluded.ordered_on, bottles = excluded.bottles, nett = excluded.nett,
+      case_size = excluded.case_size, case_price = excluded.case_price, bottle_nett = excluded.bottle_nett,
+      (orders, usual_bottles, recent_on, recent_bottles) = (
+        SELECT count(*), percentile_disc(0.5) WITHIN GROUP (ORDER BY each.bottles), array_agg(day ORDER BY place),
+          array_agg(each.bottles ORDER BY place)
+        FROM (
+          SELECT * FROM unnest(known.recent_on || excluded.recent_on, known.recent_bottles || excluded.recent_bottles)
+            WITH ORDINALITY AS recent (day, bottles, place)
+          WHERE day > excluded.ordered_on - interval '1 year' ORDER BY place DESC LIMIT 100
+        ) AS each
+      )`;
+}
+
+/**
+ * Sums up these accounts' orders anew: after an order was cancelled, or is no longer one of its own. Locks the customers
+ * (decision 28), so that no order is placed meanwhile.
+ */
+export async function renewBought(writer: Writer, accounts: readonly string[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await sql`
+    SELECT 1 FROM customer WHERE account = ANY(${accounts}::text[]) ORDER BY account FOR NO KEY UPDATE`.execute(
+    writer,
+  );
+  await sql`DELETE FROM bought WHERE customer_account = ANY(${accounts}::text[])`.execute(writer);
+  await sql`INSERT INTO bought SELECT * FROM bought_of(${accounts}::text[])`.execute(writer);
+}
+
+/** The accounts of these orders whose rows are no longer the sum of their orders. Locks nobody. */
+export async function findOutdatedBought(writer: Writer, orderIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    WITH named AS (SELECT DISTINCT customer_account FROM sales_order WHERE id = ANY(${orderIds}::bigint[])),
+    fresh AS MATERIALIZED (SELECT * FROM bought_of(ARRAY(SELECT customer_account FROM named))),
+    known AS (SELECT bought.* FROM bought JOIN named USING (customer_account))
+    SELECT customer_account AS account FROM (
+      (SELECT * FROM fresh EXCEPT SELECT * FROM known) UNION ALL (SELECT * FROM known EXCEPT SELECT * FROM fresh)
+    ) AS other GROUP BY customer_account`.execute(writer);
+  return rows.map(({ account }) => account);
+}
