@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { randomOf } from '../../../test/torture/random.ts';
 import { type CatalogueIndex, type FacetName, facetNames, productsOfCode } from './catalogue-index.ts';
 import { type Asked, type Found, findProducts } from './find-products.ts';
+import type { KnownProduct } from './known-products.ts';
 import { type IndexedProduct, makeIndex } from './make-index.ts';
 import { JOINING_SHARE } from './match-products.ts';
 import { type Reading, readSearch } from './read-search.ts';
-import { groupWords, searchedWords } from './searched-texts.ts';
-import { textReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
 import type { Meanings } from './word-meanings.ts';
+import { WordWeigher } from './word-weigher.ts';
 import { codeOf, readText, sortNameOf, wordsOf } from './words.ts';
 
 /** The same answers as `findProducts`, by looking at every product in turn and sorting what fits. */
@@ -28,6 +28,22 @@ function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked:
   return pageOf(index, products, asked, { scores: numbers.map(() => undefined), reading: undefined });
 }
 
+const weighers = new WeakMap<readonly IndexedProduct[], WordWeigher>();
+
+/** Weighs the products in the order in which they are asked for, not in that of the index. */
+function weigherOf(products: readonly IndexedProduct[]): WordWeigher {
+  let weigher = weighers.get(products);
+  if (weigher === undefined) {
+    const placed = products.map((product) => ({
+      ...product,
+      region: regionOf(tradeWords, product.appellation, product.description),
+    }));
+    weigher = new WordWeigher(placed, tradeWords);
+    weighers.set(products, weigher);
+  }
+  return weigher;
+}
+
 const known = new WeakMap<IndexedProduct, Map<string, number>>();
 
 function weightsOf(
@@ -37,12 +53,9 @@ function weightsOf(
 ): Map<string, number> {
   let weights = known.get(product);
   if (weights === undefined) {
-    const region = regionOf(tradeWords, product.appellation, product.description);
-    weights = searchedWords({ ...product, region }, tradeWords, {
-      reader: textReader(tradeWords),
-      joined: new Set(index.words.words),
-      groups: groupWords(products),
-    });
+    const weigher = weigherOf(products);
+    const { words, weights: of } = weigher.weigh(weigher.products[products.indexOf(product)] as KnownProduct); // One of them.
+    weights = new Map(words.map((word) => [weigher.numbers.words[word] ?? '', of[word] ?? 0]));
     for (const word of product.notes.flatMap((note) => readText(note).all)) {
       if (index.notes.words.includes(word)) weights.set(word, 5);
     }

@@ -6,12 +6,13 @@ import {
   orderBy,
   type Postings,
 } from './catalogue-index.ts';
+import type { SearchedProduct } from './known-products.ts';
 import { makeNames } from './names.ts';
 import { makeNearWords } from './near-words.ts';
 import type { TradeWords } from './read-trade-words.ts';
-import { groupWords, type SearchedProduct, searchedWords } from './searched-texts.ts';
-import { type TextReader, textReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
+import { grown, NumberSet, type WordNumbers } from './word-numbers.ts';
+import { WordWeigher } from './word-weigher.ts';
 import { codeOf, sortNameOf, wordsOf } from './words.ts';
 
 /** A product on sale as its row has it. */
@@ -27,75 +28,70 @@ type PlacedProduct = IndexedProduct & SearchedProduct;
 /** Makes the index of products, which come in the merchant's own order. */
 export function makeIndex(rows: readonly IndexedProduct[], trade: TradeWords = tradeWords): CatalogueIndex {
   const products = rows.map((row) => ({ ...row, region: regionOf(trade, row.appellation, row.description) }));
-  const reader = textReader(trade);
+  const weigher = new WordWeigher(products, trade);
+  const { numbers, reader } = weigher;
   const words = new PostingsMaker();
-  const joined = joinedWords(products, reader);
-  const groups = groupWords(products);
-  for (const product of products) words.add(searchedWords(product, trade, { reader, joined, groups }));
-  const postings = words.made();
+  for (const product of weigher.products) {
+    const { words: own, weights } = weigher.weigh(product);
+    for (const word of own) words.add(word, weights[word] ?? 0);
+    words.endProduct();
+  }
+  const postings = words.made(numbers);
   // What is only said, such as `chardy`, is no word that somebody misspelt.
-  const near = makeNearWords(postings.words, (word) => reader.written.has(word) || trade.spellings.has(word));
-  const named = new Set(postings.words);
+  const isSpelt = (word: string) => reader.written.has(numbers.of(word)) || trade.spellings.has(word);
+  const near = makeNearWords(postings.words, isSpelt);
   const notes = new PostingsMaker();
+  const noted = new NumberSet();
   for (const product of products) {
-    const unnamed = product.notes.flatMap((note) => reader.read(note).all).filter((word) => !named.has(word));
-    notes.add(new Map(unnamed.map((word) => [word, NOTE_WEIGHT])));
+    noted.clear();
+    for (const note of product.notes) {
+      for (const word of reader.read(note).all)
+        if (!words.has(word) && noted.add(word)) notes.add(word, NOTE_WEIGHT);
+    }
+    notes.endProduct();
   }
   const codes = products.map(({ code }) => code);
   const prices = Float64Array.from(products, (product) => product.bottle_nett);
   return {
-    ...{ size: products.length, codes, prices, words: postings, notes: notes.made() },
+    ...{ size: products.length, codes, prices, words: postings, notes: notes.made(numbers) },
     byCode: byCodeOf(products),
     ...{ near, names: makeNames(products) },
     facets: facetsOf(products),
-    byName: orderBy(ranksOf(products, reader)),
+    byName: orderBy(ranksOf(weigher)),
   };
-}
-
-/** Words that somewhere are written with an apostrophe or a hyphen: `saintaubin` is to be found by `Saint Aubin` too. */
-function joinedWords(products: readonly IndexedProduct[], { read }: TextReader): ReadonlySet<string> {
-  const joined = new Set<string>();
-  for (const { description, appellation } of products) {
-    for (const text of [description, appellation]) for (const word of read(text).joined) joined.add(word);
-  }
-  return joined;
 }
 
 const NOTE_WEIGHT = 5;
 /** Collects entries product by product, and sorts them by word at the end. */
 class PostingsMaker {
-  private readonly numbers = new Map<string, number>();
   private word = new Uint32Array(1 << 16);
   private weight = new Uint8Array(1 << 16);
   private last = 0;
   private readonly ends: number[] = [];
+  private readonly held = new NumberSet();
 
-  add(weights: ReadonlyMap<string, number>): void {
-    for (const [word, weight] of weights) {
-      let number = this.numbers.get(word);
-      if (number === undefined) {
-        number = this.numbers.size;
-        this.numbers.set(word, number);
-      }
-      if (this.last === this.word.length) this.grow();
-      this.word[this.last] = number;
-      this.weight[this.last++] = weight;
+  add(word: number, weight: number): void {
+    if (this.last === this.word.length) {
+      this.word = grown(this.word, new Uint32Array(this.last * 2));
+      this.weight = grown(this.weight, new Uint8Array(this.last * 2));
     }
+    this.word[this.last] = word;
+    this.weight[this.last++] = weight;
+    this.held.add(word);
+  }
+
+  endProduct(): void {
     this.ends.push(this.last);
   }
 
-  private grow() {
-    const [word, weight] = [new Uint32Array(this.last * 2), new Uint8Array(this.last * 2)];
-    word.set(this.word);
-    weight.set(this.weight);
-    this.word = word;
-    this.weight = weight;
+  has(word: number): boolean {
+    return this.held.has(word);
   }
 
-  made(): Postings {
-    const words = [...this.numbers.keys()].sort();
-    const placeOfNumber = new Uint32Array(words.length);
-    for (const [place, word] of words.entries()) placeOfNumber[this.numbers.get(word) ?? 0] = place;
+  made(numbers: WordNumbers): Postings {
+    const words = numbers.words.filter((_word, number) => this.held.has(number)).sort();
+    const placeOfNumber = new Uint32Array(numbers.words.length);
+    for (const [place, word] of words.entries()) placeOfNumber[numbers.of(word)] = place;
     const starts = new Uint32Array(words.length + 1);
     const placeOf = (entry: number) => placeOfNumber[this.word[entry] ?? 0] ?? 0;
     for (let entry = 0; entry < this.last; entry++) {
@@ -130,12 +126,11 @@ function byCodeOf(products: readonly IndexedProduct[]): CatalogueIndex['byCode']
 }
 
 /** The place of each product from A to Z; of the same name the codes decide. */
-function ranksOf(products: readonly IndexedProduct[], { read }: TextReader): Float64Array {
-  const named = products.map((product, number) => ({
-    name: sortNameOf([...read(product.description).words, ...read(product.vintage).words]),
-    code: product.code,
-    number,
-  }));
+function ranksOf({ products, numbers }: WordWeigher): Float64Array {
+  const named = products.map(({ description, vintage, code }, number) => {
+    const words = [...description.words, ...vintage.words].map((word) => numbers.words[word] ?? '');
+    return { name: sortNameOf(words), code, number };
+  });
   named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.code < b.code ? -1 : 1));
   const ranks = new Float64Array(products.length);
   for (const [rank, { number }] of named.entries()) ranks[number] = rank;

@@ -1,5 +1,5 @@
 import { firstFrom } from './first-from.ts';
-import type { SearchedProduct } from './searched-texts.ts';
+import type { SearchedProduct } from './known-products.ts';
 import { wordsOf } from './words.ts';
 
 /** Producers, places, grapes and groups of the catalogue, to be found by the beginning of any of their words. */

@@ -1,46 +1,71 @@
 import type { TradeWords } from './read-trade-words.ts';
-import { fixedNamesIn, type NamesAndOthers } from './trade-words.ts';
-import { type ReadText, readText } from './words.ts';
+import { fixedNamesIn, wordsOfOtherRegions } from './trade-words.ts';
+import { NumberSet, type WordNumbers } from './word-numbers.ts';
+import { readText } from './words.ts';
 
-/** Reads the texts of one catalogue, each once: places, producers and groups stand in many products. */
-export type TextReader = {
-  readonly read: (text: string) => ReadText;
+export type Numbers = readonly number[];
+
+/** A text of the catalogue, read once: places, producers and groups stand in many products. As `ReadText`, in numbers. */
+export type KnownText = {
+  readonly text: string;
+  readonly words: Numbers;
+  readonly joined: Numbers;
+  readonly all: Numbers;
+  readonly initials: Numbers;
   /** Fixed names as such, and names that are said as one word. */
-  readonly fixedNamesOf: (text: string) => FixedNames;
-  /** Every word of the texts that were read until now. */
-  readonly written: ReadonlySet<string>;
+  readonly fixed: { readonly names: Numbers; readonly within: Numbers; readonly others: Numbers };
+  /** Its words but those of other regions, by the region of a product. */
+  readonly within: Map<KnownText, Numbers>;
 };
-
-type FixedNames = Pick<NamesAndOthers, 'within' | 'others' | 'names'>;
-
-export function textReader(trade: TradeWords): TextReader {
-  const written = new Set<string>();
-  const read = remembered((text) => {
-    const found = readText(text);
-    for (const word of found.all) written.add(word);
-    return found;
-  });
-  return {
-    ...{ read, written },
-    fixedNamesOf: remembered((text) => {
-      const { words } = read(text);
-      const { within, others } = fixedNamesIn(trade.fixed, words);
-      return { within, others, names: fixedNamesIn(trade.said, words).names };
-    }),
-  };
-}
 
 /** What a catalogue of 50,000 products has. */
 const MOST_KNOWN_TEXTS = 200_000;
 
-function remembered<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    let found = known.get(text);
+/** Reads the texts of one catalogue. */
+export class TextReader {
+  /** Every word of the texts that were read until now. */
+  readonly written = new NumberSet();
+  private readonly known = new Map<string, KnownText>();
+
+  private readonly trade: TradeWords;
+  readonly numbers: WordNumbers;
+
+  constructor(trade: TradeWords, numbers: WordNumbers) {
+    this.trade = trade;
+    this.numbers = numbers;
+  }
+
+  read(text: string): KnownText {
+    let found = this.known.get(text);
     if (found === undefined) {
-      found = read(text);
-      if (known.size < MOST_KNOWN_TEXTS) known.set(text, found);
+      found = this.readNow(text);
+      if (this.known.size < MOST_KNOWN_TEXTS) this.known.set(text, found);
     }
     return found;
-  };
+  }
+
+  /** Words of a text but those of other regions than this one. */
+  wordsWithin(region: KnownText, text: KnownText): Numbers {
+    let words = text.within.get(region);
+    if (words === undefined) {
+      const elsewhere = this.numbers.ofAll(wordsOfOtherRegions(this.trade, text.text, region.text));
+      words = text.all.filter((word) => !elsewhere.includes(word));
+      text.within.set(region, words);
+    }
+    return words;
+  }
+
+  private readNow(text: string): KnownText {
+    const read = readText(text);
+    const of = (some: Iterable<string>) => this.numbers.ofAll(some);
+    const [words, joined] = [of(read.words), of(read.joined)];
+    const all = joined.length === 0 ? words : [...words, ...joined];
+    this.written.addAll(all);
+    const { within, others } = fixedNamesIn(this.trade.fixed, read.words);
+    const { names } = fixedNamesIn(this.trade.said, read.words);
+    return {
+      ...{ text, words, joined, all, initials: of(read.initials), within: new Map() },
+      fixed: { names: of(names), within: of(within), others: of(others) },
+    };
+  }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Alias, partsOfName, readTradeWords, type TradeWords } from './read-trade-words.ts';
+import { partsOfName, readTradeWords, type TradeWords } from './read-trade-words.ts';
 import { isJoiningWord, wordsOf } from './words.ts';
 
 const fileText = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -26,19 +26,6 @@ function placeIn(regions: ReadonlyMap<string, string>, text: string): string | u
     }
   }
   return undefined;
-}
-
-/** The other names that these words of a product have. */
-export function aliasesOf({ aliases }: TradeWords, words: ReadonlySet<string>): readonly Alias[] {
-  const found: Alias[] = [];
-  for (const word of words) {
-    const some = aliases.get(word);
-    if (some === undefined) continue;
-    for (const alias of some) {
-      if (alias.written.every((part) => words.has(part) || isJoiningWord(part))) found.push(alias);
-    }
-  }
-  return found;
 }
 
 export type NamesAndOthers = {

@@ -19,7 +19,11 @@ const sameWord: ReadonlyMap<string, string> = new Map([
 
 const APOSTROPHES = /[’‘´`ʼ]/g;
 const JOINED = /[\p{L}\p{N}]+(?:['\-‐‑–][\p{L}\p{N}]+)+/gu;
+const JOINS = /['\-‐‑–]/;
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
+const DECIMAL = /\d[.,]\d/;
+const DECIMALS = /(\d)[.,](?=\d)/g;
+const DIGIT = /\d/;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
@@ -50,7 +54,7 @@ const NO_WORDS: readonly string[] = [];
 export function readText(text: string): ReadText {
   const plain = plainText(text);
   const words = wordsOfPlain(plain);
-  const joined = closedUp(plain.match(JOINED));
+  const joined = closedUp(JOINS.test(plain) ? plain.match(JOINED) : null);
   const initials = plain.includes('.') ? closedUp(plain.match(INITIALS)) : NO_WORDS;
   return { words, joined, initials, all: joined.length === 0 ? words : [...words, ...joined] };
 }
@@ -65,13 +69,11 @@ export function codeOf(text: string): string {
 }
 
 function wordsOfPlain(plain: string): string[] {
-  const words = withDecimalSizes(plain)
-    .replace(/(\d)[.,](?=\d)/g, '$1')
-    .match(WORD);
+  const whole = DECIMAL.test(plain) ? withDecimalSizes(plain).replace(DECIMALS, '$1') : plain;
+  const words = whole.match(WORD);
   if (words === null) return [];
-  return withMeasures(words.join(' '))
-    .split(' ')
-    .map((word) => sameWord.get(word) ?? word);
+  const measured = DIGIT.test(whole) ? withMeasures(words.join(' ')).split(' ') : words;
+  return measured.map((word) => sameWord.get(word) ?? word);
 }
 
 function plainText(text: string): string {

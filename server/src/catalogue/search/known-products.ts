@@ -1,0 +1,134 @@
+import type { KnownText, Numbers, TextReader } from './text-reader.ts';
+import { codeOf, wordsOf } from './words.ts';
+
+/** What of a product is searched. */
+export type SearchedProduct = {
+  readonly code: string;
+  readonly bin_no: string;
+  readonly description: string;
+  readonly secondary_description: string;
+  readonly vintage: string;
+  readonly type: string;
+  readonly unit_size: string;
+  readonly colour: string;
+  readonly supergroup: string;
+  readonly product_group: string;
+  readonly country_description: string;
+  readonly appellation: string;
+  /** Of the appellation or the description (`regionOf`). */
+  readonly region: string;
+  readonly style: string;
+  readonly closure_style: string;
+  readonly organic_biodynamic: string;
+  readonly winemaker: string;
+  /** Tasting notes and what goes with it. */
+  readonly notes: readonly string[];
+};
+
+/** The texts of a product, each read once for all products that have it. */
+export type KnownProduct = {
+  readonly code: string;
+  readonly description: KnownText;
+  readonly secondary: KnownText;
+  readonly winemaker: KnownText;
+  readonly appellation: KnownText;
+  readonly region: KnownText;
+  readonly country: KnownText;
+  readonly vintage: KnownText;
+  readonly colour: KnownText;
+  readonly type: KnownText;
+  readonly group: KnownText;
+  readonly supergroup: Numbers;
+  readonly style: KnownText;
+  readonly size: KnownText;
+  readonly closure: KnownText;
+  readonly organic: KnownText;
+  /** Of code and bin number: their words, and each in one. */
+  readonly codes: readonly Numbers[];
+};
+
+export function knownProducts(
+  products: readonly SearchedProduct[],
+  reader: TextReader,
+): readonly KnownProduct[] {
+  const read = (text: string) => reader.read(text);
+  const supergroupOf = remembered(supergroupReader(products, reader));
+  const sizeOf = remembered((size) => read(sizeWords(size)));
+  const codeWords = (code: string) => {
+    const words = wordsOf(code);
+    return words.length === 0 ? [] : reader.numbers.ofAll([...words, codeOf(code)]);
+  };
+  return products.map((product) => ({
+    code: product.code,
+    description: read(product.description),
+    secondary: read(product.secondary_description),
+    winemaker: read(product.winemaker),
+    appellation: read(product.appellation),
+    region: read(product.region),
+    country: read(product.country_description),
+    vintage: read(product.vintage),
+    colour: read(product.colour),
+    type: read(product.type),
+    group: read(product.product_group),
+    supergroup: supergroupOf(product.supergroup),
+    style: read(product.style),
+    size: sizeOf(product.unit_size),
+    closure: read(product.closure_style),
+    organic: read(organicWords(product.organic_biodynamic)),
+    codes: [codeWords(product.code), codeWords(product.bin_no)],
+  }));
+}
+
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** Of `Beer & Cider` only what the groups do not say better is read: a cider is no beer. */
+function supergroupReader(
+  products: readonly SearchedProduct[],
+  reader: TextReader,
+): (text: string) => Numbers {
+  const groups = new Set(products.map((product) => product.product_group));
+  const groupWords = new Set([...groups].flatMap((group) => wordsOf(group).map(singular)));
+  return (supergroup) => {
+    const { words } = reader.read(supergroup);
+    if (!/[&,/]| and /i.test(supergroup)) return words;
+    return words.filter((word) => !groupWords.has(singular(reader.numbers.words[word] ?? '')));
+  };
+}
+
+function remembered<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let found = known.get(text);
+    if (found === undefined) {
+      found = read(text);
+      known.set(text, found);
+    }
+    return found;
+  };
+}
+
+const bottleNames: Readonly<Record<string, string>> = {
+  '18.7': 'quarter bottle',
+  '20': 'quarter bottle',
+  '37.5': 'half bottle',
+  '75': 'bottle',
+  '150': 'magnum',
+  '300': 'double magnum jeroboam',
+  '450': 'rehoboam',
+  '600': 'methuselah imperial',
+  '900': 'salmanazar',
+  '1200': 'balthazar',
+  '1500': 'nebuchadnezzar',
+};
+
+const LEAST_KEG = 2000;
+
+/** `37.5` (centilitres) is also asked for as `37.5cl`, `half` or `half bottle`; from 20 litres on it is a keg. */
+function sizeWords(unitSize: string): string {
+  const size = String(Number(unitSize));
+  return `${size}cl ${bottleNames[size] ?? ''} ${Number(size) >= LEAST_KEG ? 'keg' : ''}`;
+}
+
+function organicWords(value: string): string {
+  return value === 'Both' ? 'Organic Biodynamic' : value;
+}

@@ -1,0 +1,198 @@
+import { type KnownProduct, knownProducts, type SearchedProduct } from './known-products.ts';
+import type { TradeWords } from './read-trade-words.ts';
+import { type KnownText, type Numbers, TextReader } from './text-reader.ts';
+import { grown, NumberSet, WordNumbers } from './word-numbers.ts';
+import { isJoiningWord } from './words.ts';
+
+/** How much a word says about a product, by where it stands. A description of few words says more with each. */
+const DESCRIPTION_WEIGHT = 100;
+const SHORT_DESCRIPTION_WEIGHT = 60;
+const PLACE_WEIGHT = 65;
+const GRAPES_WEIGHT = 50;
+/** More than a name: a sparkling wine is one before a sparkling tea, and a port before a rum from Port Maribel. */
+const GROUP_WEIGHT = 115;
+const KIND_WEIGHT = 85;
+const STYLE_WEIGHT = 20;
+/** Added for each further place the word stands in. */
+const REPEATED_WEIGHT = 5;
+/** Of the words it comes from, the share that another name of the trade gets. */
+const ALIAS_SHARE = 0.7;
+/** A word of a name that is one only as a whole. */
+const FIXED_WEIGHT = 10;
+const MOST_WEIGHT = 255;
+/** A word longer than this is no word. */
+const MAX_WORD_LENGTH = 60;
+
+type NumberedAlias = { readonly written: Numbers; readonly asked: Numbers };
+
+/** Weighs the words of one catalogue's products. */
+export class WordWeigher {
+  readonly numbers = new WordNumbers();
+  readonly reader: TextReader;
+
+  /** By the first word of what is written. */
+  private readonly aliases: (readonly NumberedAlias[])[] = [];
+  /** Words that somewhere are written with an apostrophe or a hyphen: `saintaubin` is to be found by `Saint Aubin` too. */
+  private readonly joined = new NumberSet();
+  /** What such words begin with. */
+  private readonly beginJoined = new NumberSet();
+
+  // Of the product that is weighed.
+  private words: number[] = [];
+  private weights = new Uint8Array(1 << 16);
+  private readonly added = new NumberSet();
+  private readonly own = new NumberSet();
+  private readonly within = new NumberSet();
+  private readonly elsewhere = new NumberSet();
+
+  readonly products: readonly KnownProduct[];
+
+  constructor(products: readonly SearchedProduct[], trade: TradeWords) {
+    this.reader = new TextReader(trade, this.numbers);
+    for (const [first, aliases] of trade.aliases) {
+      this.aliases[this.numbers.of(first)] = aliases.map(({ written, asked }) => ({
+        written: this.numbers.ofAll(written.filter((word) => !isJoiningWord(word))),
+        asked: this.numbers.ofAll(asked),
+      }));
+    }
+    this.products = knownProducts(products, this.reader);
+    for (const { description, appellation } of this.products) {
+      this.joined.addAll(description.joined);
+      this.joined.addAll(appellation.joined);
+    }
+    for (const [number, word] of this.numbers.words.entries()) {
+      for (let end = 1; this.joined.has(number) && end < word.length; end++) {
+        const beginning = this.numbers.known(word.slice(0, end));
+        if (beginning !== undefined) this.beginJoined.add(beginning);
+      }
+    }
+  }
+
+  /** The words that a product is found by, as numbers, each with its weight, from 1 to 255: until the next is weighed. */
+  weigh(product: KnownProduct): { readonly words: Numbers; readonly weights: Uint8Array } {
+    for (const word of this.words) this.weights[word] = 0;
+    this.words = [];
+    const { description } = product;
+    const shortness = Math.floor(SHORT_DESCRIPTION_WEIGHT / Math.max(1, description.all.length));
+    this.add(DESCRIPTION_WEIGHT + shortness, description.all, this.neighbours(description.all));
+    this.add(75, product.winemaker.all);
+    this.add(PLACE_WEIGHT, product.appellation.all);
+    this.add(DESCRIPTION_WEIGHT, description.initials);
+    this.add(70, product.region.all);
+    this.add(60, product.vintage.words);
+    this.add(GRAPES_WEIGHT, this.reader.wordsWithin(product.region, product.secondary));
+    this.add(40, product.country.all);
+    this.add(GROUP_WEIGHT, product.group.all);
+    this.add(KIND_WEIGHT, product.colour.all);
+    this.add(KIND_WEIGHT, product.type.all);
+    this.add(STYLE_WEIGHT, product.style.all, product.size.all);
+    this.add(STYLE_WEIGHT, product.supergroup);
+    // A `Champagne Cork` is a cork, and no Champagne.
+    this.add(STYLE_WEIGHT, product.closure.words.slice(-1), product.organic.all);
+    for (const words of product.codes) this.add(30, words);
+    this.addAliases(product);
+    return { words: this.words, weights: this.weights };
+  }
+
+  private set(word: number, weight: number): void {
+    if (word >= this.weights.length) this.weights = grown(this.weights, new Uint8Array(word * 2));
+    if ((this.weights[word] ?? 0) === 0) this.words.push(word);
+    this.weights[word] = weight;
+  }
+
+  private add(weight: number, ...lists: readonly Numbers[]): void {
+    this.added.clear();
+    for (const list of lists) {
+      for (const word of list) {
+        if (!this.added.add(word) || (this.numbers.words[word] ?? '').length > MAX_WORD_LENGTH) continue;
+        const known = this.weights[word] ?? 0;
+        this.set(
+          word,
+          known === 0 ? weight : Math.min(MOST_WEIGHT, Math.max(known, weight) + REPEATED_WEIGHT),
+        );
+      }
+    }
+  }
+
+  /** Two words that stand side by side, where the catalogue writes them in one. */
+  private neighbours(words: Numbers): Numbers {
+    const found: number[] = [];
+    for (const [nth, word] of words.entries()) {
+      const before = words[nth - 1];
+      if (before === undefined || !this.beginJoined.has(before)) continue;
+      const both = this.numbers.known(`${this.numbers.words[before]}${this.numbers.words[word]}`);
+      if (both !== undefined && this.joined.has(both)) found.push(both);
+    }
+    return found;
+  }
+
+  /** The other names that these words have. */
+  private aliasesOf(words: Iterable<number>, own: NumberSet): readonly NumberedAlias[] {
+    const found: NumberedAlias[] = [];
+    for (const word of words) {
+      if (!own.has(word)) continue;
+      for (const alias of this.aliases[word] ?? []) {
+        if (alias.written.every((part) => own.has(part))) found.push(alias);
+      }
+    }
+    return found;
+  }
+
+  /** Other names of what the product's words name, and of what those name again. */
+  private addAliases(product: KnownProduct): void {
+    const silent = this.setFixedNames(product);
+    const own = this.own.clear();
+    own.addAll(this.words);
+    for (const word of silent) own.delete(word);
+    const words = this.words.filter((word) => own.has(word));
+    for (let pass = 0, before = 0; pass < 2 && words.length > before; pass++) {
+      before = words.length;
+      for (const { written, asked } of this.aliasesOf(words, own)) {
+        let least = MOST_WEIGHT;
+        for (const word of written) least = Math.min(least, this.weights[word] ?? 0);
+        for (const word of asked) {
+          const known = this.weights[word] ?? 0;
+          if (known !== 0 && known >= least * ALIAS_SHARE) continue;
+          this.set(word, Math.max(1, Math.floor(least * ALIAS_SHARE)));
+          if (own.add(word)) words.push(word);
+        }
+      }
+    }
+  }
+
+  /**
+   * Writes fixed names as one word, and takes weight from the words within, which alone do not name the product: those
+   * are returned. Of a Crémant de Bourgogne, `burgundy` says half of what it says of a wine that is just from there.
+   */
+  private setFixedNames(product: KnownProduct): Numbers {
+    const read = ({ fixed }: KnownText, weight: number) => ({ ...fixed, weight });
+    const name = read(product.description, DESCRIPTION_WEIGHT);
+    const others = [
+      read(product.appellation, PLACE_WEIGHT),
+      read(product.secondary, GRAPES_WEIGHT),
+      read(product.group, GROUP_WEIGHT),
+      read(product.style, STYLE_WEIGHT),
+    ];
+    const within = this.within.clear();
+    const silent: number[] = [];
+    for (const one of [name, ...others]) {
+      for (const word of one.within) if (!name.others.includes(word) && within.add(word)) silent.push(word);
+    }
+    if (silent.length > 0) {
+      const elsewhere = this.elsewhere.clear();
+      for (const one of others) elsewhere.addAll(one.others);
+      elsewhere.addAll(product.region.words);
+      const halve = (word: number) => this.set(word, Math.max(1, (this.weights[word] ?? 0) >> 1));
+      for (const { asked } of this.aliasesOf(silent, within)) {
+        for (const word of asked) if (elsewhere.has(word) && !name.others.includes(word)) halve(word);
+      }
+      for (const word of silent) {
+        if (elsewhere.has(word)) halve(word);
+        else this.set(word, FIXED_WEIGHT);
+      }
+    }
+    for (const { names, weight } of [...others.toReversed(), name])
+      for (const whole of names) this.set(whole, weight);
+    return silent;
+  }
+}
