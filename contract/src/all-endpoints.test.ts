@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allEndpoints } from './all-endpoints.ts';
-import { filterNames } from './catalogue.ts';
 import { API_BASE, endpointPath } from './endpoint.ts';
+import { filterNames } from './filter-names.ts';
 
 /**
  * What each call of docs/requirements/7-calls.md sends. Calls and fields of our own may be there besides; that of the

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCodeOrNone, BasePath, ofEachFlag, Pounds, ProductCode, VatRate } from './fields.ts';
+import { type FilterName, filterNames } from './filter-names.ts';
 
 const Text = Type.String();
 const Flag = Type.Boolean();
@@ -61,18 +62,6 @@ export const Product = Type.Object({
   Withdrawn: Flag,
 });
 export type Product = Static<typeof Product>;
-
-/** The filters of Product Search, in the order of 2.search.1 to 2.search.8; the region stands beside the country. */
-export const filterNames = [
-  'colour',
-  'organicbiodynamic',
-  'closure',
-  'country',
-  'region',
-  'supergroup',
-  'productgroup',
-] as const;
-export type FilterName = (typeof filterNames)[number];
 
 /** A property of this schema for every filter. */
 function ofEachFilter<T extends TSchema>(schema: T): Record<FilterName, T> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { filterNames, type Sort } from '@tradecellar/contract/catalogue.ts';
+import type { Sort } from '@tradecellar/contract/catalogue.ts';
+import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { parse } from 'csv-parse/sync';
 import type { CatalogueIndex } from '../src/catalogue/search/catalogue-index.ts';
 import { findProducts } from '../src/catalogue/search/find-products.ts';

@@ -1,9 +1,5 @@
-import {
-  type CountQuery,
-  type FilterName,
-  filterNames,
-  type ProductCounts,
-} from '@tradecellar/contract/catalogue.ts';
+import type { CountQuery, ProductCounts } from '@tradecellar/contract/catalogue.ts';
+import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { Shop } from '../shop.ts';
 import { findListed } from './find-listed.ts';
 import { type CatalogueIndex, EITHER, fits } from './search/catalogue-index.ts';

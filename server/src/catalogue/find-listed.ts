@@ -1,4 +1,5 @@
-import { filterNames, type ProductQuery } from '@tradecellar/contract/catalogue.ts';
+import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
+import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { nearestMoney } from '@tradecellar/trade/money.ts';
 import type { Shop } from '../shop.ts';
 import type { KeptCatalogue } from './keep-catalogue.ts';

@@ -1,4 +1,5 @@
-import { type FilterName, filterNames, type Product } from '@tradecellar/contract/catalogue.ts';
+import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { LABELLED_FIELDS, titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold, splitBottles } from '@tradecellar/trade/quantity.ts';

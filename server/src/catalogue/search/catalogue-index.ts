@@ -1,4 +1,4 @@
-import { filterNames } from '@tradecellar/contract/catalogue.ts';
+import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { firstFrom } from './first-from.ts';
 import type { Names } from './names.ts';
 import type { NearWords } from './near-words.ts';

@@ -1,4 +1,5 @@
-import { filterNames, type OtherWay } from '@tradecellar/contract/catalogue.ts';
+import type { OtherWay } from '@tradecellar/contract/catalogue.ts';
+import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { type Asked, type Found, findProducts } from './find-products.ts';
 import { isUnderstood, nearestWord } from './word-meanings.ts';

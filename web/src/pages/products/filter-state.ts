@@ -1,11 +1,6 @@
-import {
-  type CountQuery,
-  type FilterName,
-  filterNames,
-  type ProductCounts,
-  type productsSearchFilters,
-} from '@tradecellar/contract/catalogue.ts';
+import type { CountQuery, ProductCounts, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
 import { formatMoney, type Money, parseMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { countText } from '../../ui/count-text.ts';

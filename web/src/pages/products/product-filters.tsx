@@ -1,4 +1,4 @@
-import { filterNames } from '@tradecellar/contract/catalogue.ts';
+import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
