@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeNearWords, slipsBetween, wordsNear } from './near-words.ts';
+import { makeNearWords, slipsBetween, wordsNear, wordsSounding } from './near-words.ts';
 
 describe('slips between two words', () => {
   it.each([
@@ -39,4 +39,39 @@ describe('the words near a misspelt one', () => {
     expect(nearTo('')).toEqual([]);
     expect(nearTo('ginn')).toEqual([]);
   });
+});
+
+describe('the words that sound like one that is written by ear', () => {
+  const words = (
+    'amontillado auchentoshan beaujolais bunnahabhain cava chablis chianti cointreau courvoisier gewurztraminer gin ' +
+    'jagermeister laphroaig malbec montrachet port rioja sancerre sauvignon semillon sercial viognier'
+  ).split(' ');
+  const near = makeNearWords(words, () => true);
+  const sounding = (word: string) =>
+    [...wordsSounding(near, words, word)].map(([number, slips]) => `${words[number]} ${slips}`).join(' ');
+
+  it.each([
+    ['montrashay', 'montrachet 0'],
+    ['reeoha', 'rioja 0'],
+    ['kianti', 'chianti 0'],
+    ['kwantro', 'cointreau 0'],
+    ['bojolay', 'beaujolais 0'],
+    ['lafroig', 'laphroaig 0'],
+    ['bunahaven', 'bunnahabhain 0'],
+    ['semiyon', 'semillon 0'],
+    ['vyonyay', 'viognier 0'],
+    ['sanser', 'sancerre 0'],
+    ['shamblis', 'chablis 1'],
+    ['yagermaster', 'jagermeister 1'],
+    ['korvoisier', 'courvoisier 1'],
+  ])('%s: %s', (typed, found) => {
+    expect(sounding(typed)).toBe(found);
+  });
+
+  it.each(['ginesta', 'churchill', 'malibu', 'port ellen', 'x', '', 'zzz', 'aaaa', 'h'.repeat(200)])(
+    'none: %s',
+    (typed) => {
+      expect(sounding(typed)).toBe('');
+    },
+  );
 });

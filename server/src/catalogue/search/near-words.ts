@@ -1,7 +1,10 @@
+import { skeletonOf, soundsOf } from './sounds.ts';
+
 /**
  * Finds the words that a misspelt word may be: all within two slips (a letter missed, added or wrong, or two
  * neighbours swapped). What is left of a word's beginning without one or two of its letters is kept as a number; two
- * words a slip apart leave something the same, so a search looks at a few dozen numbers only (Garbe's SymSpell).
+ * words a slip apart leave something the same, so a search looks at a few dozen numbers only (Garbe's SymSpell). Beside
+ * them stand the numbers of what each word sounds like without its vowels.
  */
 export type NearWords = { readonly hashes: Uint32Array; readonly words: Uint32Array };
 
@@ -15,9 +18,11 @@ export function makeNearWords(words: readonly string[], isSpelt: (word: string) 
   let last = 0;
   for (const [number, word] of words.entries()) {
     if (word.length < SHORTEST - 1 || number >= MOST_WORDS || hasDigit(word) || !isSpelt(word)) continue;
-    for (const left of leftOf(word.slice(0, BEGINNING), word.length <= SHORTEST ? 1 : 2)) {
+    const left = leftOf(word.slice(0, BEGINNING), word.length <= SHORTEST ? 1 : 2);
+    for (const sound of soundsOf(word)) left.add(soundHash(skeletonOf(sound)));
+    for (const hash of left) {
       if (last === entries.length) entries = doubled(entries);
-      entries[last++] = left * MOST_WORDS + number;
+      entries[last++] = hash * MOST_WORDS + number;
     }
   }
   const sorted = entries.subarray(0, last).sort();
@@ -52,20 +57,67 @@ function hashOf(letters: string): number {
   return hash >>> 0;
 }
 
+const soundHash = (skeleton: string) => hashOf(`*${skeleton}`);
+
 /** Numbers of words that may be within so many slips; `slipsBetween` says which are. */
-export function wordsNear({ hashes, words }: NearWords, word: string, slips: number): Set<number> {
-  const near = new Set<number>();
-  for (const left of leftOf(word.slice(0, BEGINNING), slips)) {
+export function wordsNear(near: NearWords, word: string, slips: number): Set<number> {
+  return wordsOfHashes(near, leftOf(word.slice(0, BEGINNING), slips));
+}
+
+function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): Set<number> {
+  const found = new Set<number>();
+  for (const hash of wanted) {
     let low = 0;
     for (let high = hashes.length; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((hashes[middle] ?? 0) < left) low = middle + 1;
+      if ((hashes[middle] ?? 0) < hash) low = middle + 1;
       else high = middle;
     }
-    for (; hashes[low] === left; low++) near.add(words[low] ?? 0);
+    for (; hashes[low] === hash; low++) found.add(words[low] ?? 0);
   }
-  return near;
+  return found;
 }
+
+/**
+ * Words that sound as this one does, or nearly, by number, with how many letters of their sounds differ: none in the
+ * shortest, a vowel where three consonants agree, two vowels in a long one. Where there are four, one may also be too
+ * many, or two in the other order: `shamblis`, `gerwutz`.
+ */
+export function wordsSounding(
+  near: NearWords,
+  known: readonly string[],
+  word: string,
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const sound of soundsOf(word)) {
+    const skeleton = skeletonOf(sound);
+    const others = skeleton === sound || skeleton.length < SHORTEST_VARIED ? [] : oneOff(skeleton);
+    for (const number of wordsOfHashes(near, [skeleton, ...others].map(soundHash))) {
+      for (const other of soundsOf(known[number] ?? '')) {
+        const isSame = skeletonOf(other) === skeleton;
+        const most = skeleton === sound ? 0 : isSame && sound.length >= LONG_SOUND ? 2 : 1;
+        const slips = isSame || lettersOf(sound) !== lettersOf(other) ? slipsBetween(sound, other, most) : 1;
+        if (slips <= most && slips < (found.get(number) ?? Number.POSITIVE_INFINITY))
+          found.set(number, slips);
+      }
+    }
+  }
+  return found;
+}
+
+const LONG_SOUND = 8;
+const SHORTEST_VARIED = 4;
+
+/** With one consonant less, or two neighbours swapped. */
+function oneOff(skeleton: string): readonly string[] {
+  return [...skeleton].flatMap((letter, at) => {
+    const [before, after] = [skeleton.slice(0, at), skeleton.slice(at + 1)];
+    return [before + after, `${before}${after.charAt(0)}${letter}${after.slice(1)}`];
+  });
+}
+
+/** The letters of a word from A to Z. */
+export const lettersOf = (word: string) => [...word].sort().join('');
 
 const LONGEST = 40;
 const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;

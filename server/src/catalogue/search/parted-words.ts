@@ -1,20 +1,25 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
+import { wordsSounding } from './near-words.ts';
 import { countOf } from './word-meanings.ts';
 import { isJoiningWord } from './words.ts';
 
-/** Two words of which one is unknown may be one word: `chateau neuf`. */
-export function withJoined({ words: { words } }: CatalogueIndex, asked: readonly string[]): string[] {
+/** Two words of which one is unknown may be one word, also one by ear: `chateau neuf`, `semi yon`. */
+export function withJoined(index: CatalogueIndex, asked: readonly string[]): string[] {
+  const { words } = index.words;
   const joined: string[] = [];
   for (const word of asked) {
     const before = joined.at(-1) ?? '';
     const both = `${before}${word}`;
     const isKnown = placeOf(words, before) >= 0 && placeOf(words, word) >= 0;
-    if (before !== '' && !isKnown && placeOf(words, both) >= 0) joined[joined.length - 1] = both;
+    if (before !== '' && !isKnown && isWord(index, both)) joined[joined.length - 1] = both;
     else joined.push(word);
   }
   return joined;
 }
+
+const isWord = ({ words: { words }, near }: CatalogueIndex, word: string) =>
+  placeOf(words, word) >= 0 || [...wordsSounding(near, words, word).values()].includes(0);
 
 const SHORTEST_JOINED = 5;
 const SHORTEST_PART = 4;

@@ -1,7 +1,7 @@
 import type { CatalogueIndex, Postings } from './catalogue-index.ts';
 import { isFilterWord } from './filter-words.ts';
 import { firstFrom, placeOf } from './first-from.ts';
-import { hasDigit, slipsBetween, wordsNear } from './near-words.ts';
+import { hasDigit, lettersOf, slipsBetween, wordsNear, wordsSounding } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
 
 /** Words that one asked word may mean, by number, each with how surely (0 to 1). Note words count on after the others. */
@@ -73,8 +73,9 @@ export function wideMeanings(index: CatalogueIndex, word: string): Map<number, n
 export const slipsToo = (index: CatalogueIndex, word: string) =>
   addSlips(index, word, wideMeanings(index, word));
 
+/** `sek` is sec; two letters are no word that somebody heard. */
+const SHORTEST_HEARD = 3;
 const allowedSlips = (letters: number) => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
-const lettersOf = (word: string) => [...word].sort().join('');
 const OTHER_FIRST_LETTER = 0.5;
 const SLIP_MARGIN = 0.5;
 const RARE = 2;
@@ -83,10 +84,10 @@ const RARE = 2;
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
   // A name of the trade that this list does not have is no other word: `ribera` is not Rivera, nor `vegan` Vega.
   const isOther = hasDigit(word) || tradeWords.known.has(word) || isFilterWord(word);
-  const most = isOther ? 0 : allowedSlips(word.length);
-  if (most === 0) return meanings;
+  if (isOther || word.length < SHORTEST_HEARD) return meanings;
+  const most = allowedSlips(word.length);
   const letters = lettersOf(word);
-  const near = [...wordsNear(index.near, word, 2)].flatMap((number) => {
+  const near = [...(most === 0 ? [] : wordsNear(index.near, word, 2))].flatMap((number) => {
     const known = index.words.words[number] ?? '';
     if (known === word) return [];
     // The right letters in another sequence are one slip: `rojia`.
@@ -95,6 +96,7 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
     const cost = slipsBetween(word, known, most) + (known[0] === word[0] ? 0 : OTHER_FIRST_LETTER);
     return cost <= most ? [{ number, cost, count: countOf(index, number) }] : [];
   });
+  if (!near.some(({ cost }) => cost < FAR)) near.push(...soundingLike(index, word));
   // A merchant's own rare misspelling does not hide the word that it is a misspelling of.
   const common = near.filter(({ count }) => count > RARE);
   const least = Math.min(...(common.length > 0 ? common : near).map(({ cost }) => cost));
@@ -104,6 +106,20 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
     meanings.set(number, Math.max(sure, meanings.get(number) ?? 0));
   }
   return meanings;
+}
+
+/** A word that is further off is rather one that sounds alike. */
+const FAR = 1.5;
+const OTHER_LETTER = 0.6;
+
+/** Words that sound like this one: who wrote `montrashay` wrote what they heard. */
+function soundingLike(index: CatalogueIndex, word: string) {
+  const { words } = index.words;
+  return [...wordsSounding(index.near, words, word)]
+    .filter(([number]) => words[number] !== word)
+    .map(([number, slips]) => ({
+      ...{ number, cost: FAR + OTHER_LETTER * slips, count: countOf(index, number) },
+    }));
 }
 
 const LONG_WORD = 7;
