@@ -69,8 +69,13 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
     }
   }
   const wholeOr = (words: Words) => (wholes.has(joinedName(words)) ? [joinedName(words)] : words);
+  const saidNames = new Set(lines.filter(({ sign }) => sign === '<').map(({ left }) => joinedName(left)));
   const addAlias = (written: Words, asked: Words) => {
-    const held = wholeOr(written);
+    addHeld(wholeOr(written), asked);
+    // What is only said for something is one word, too, from which the next name follows.
+    if (written.length > 1 && saidNames.has(joinedName(written))) addHeld([joinedName(written)], asked);
+  };
+  const addHeld = (held: Words, asked: Words) => {
     const first = held.find((word) => !isJoiningWord(word)) ?? '';
     aliases.set(first, [...(aliases.get(first) ?? []), { written: held, asked }]);
   };
