@@ -1,6 +1,7 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { type CatalogueIndex, EITHER, type FacetName, fits } from './catalogue-index.ts';
 import { readExclusions } from './excluded-words.ts';
+import { readPack, withoutQuantities } from './pack-words.ts';
 import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
 import { codeOf, wordsOf } from './words.ts';
 
@@ -12,6 +13,7 @@ export type ReadFilter = {
   | { readonly facet: FacetName; readonly value: string }
   | PriceRange
   | { readonly sort: Sort }
+  | { readonly vintages: 'newest' | 'oldest' }
   /** What holds all of these is not wanted. */
   | { readonly without: readonly string[] }
 );
@@ -98,6 +100,15 @@ const sorts: readonly (readonly [RegExp, Sort, string])[] = [
   ],
 ];
 
+const vintageOrders = [
+  [
+    /(?<!\p{L})(?:the )?(?:newest|latest|youngest|most recent)(?: vintages?)?(?: of)?(?!\p{L})/iu,
+    'newest',
+    'Newest first',
+  ],
+  [/(?<!\p{L})(?:the )?oldest(?: vintages?)?(?: of)?(?!\p{L})/iu, 'oldest', 'Oldest first'],
+] as const;
+
 const phrasesOfIndex = new WeakMap<CatalogueIndex, readonly Phrase[]>();
 
 /** The filters that this catalogue has, by what is typed for them, longest first. */
@@ -108,17 +119,12 @@ function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
       ...{ words: wordsOf(text), facet, value, label },
     });
     const { size, closure } = index.facets;
-    const nameOfSize = (value: string) =>
-      namedFilters.find(({ values }) => values.some(([name, one]) => name === 'size' && one === value))
-        ?.label;
     phrases = [
       ...namedFilters.flatMap(({ label, texts, values }) => {
         const found = valueNamed(index, values);
         return found === undefined ? [] : texts.map((text) => phrase(text, found[0], found[1], label));
       }),
-      ...size.values.map((value) =>
-        phrase(`${value}cl`, 'size', value, nameOfSize(value) ?? sizeLabel(Number(value))),
-      ),
+      ...size.values.map((value) => phrase(`${value}cl`, 'size', value, sizeLabel(value))),
       // One word alone, such as Cork or Cap, says more often something else.
       ...closure.values
         .filter((value) => wordsOf(value).length > 1)
@@ -129,10 +135,15 @@ function phrasesOf(index: CatalogueIndex): readonly Phrase[] {
   return phrases;
 }
 
-const sizeLabel = (centilitres: number) =>
-  centilitres < 100
-    ? `${centilitres} cl`
-    : `${centilitres / 100} ${centilitres === 100 ? 'litre' : 'litres'}`;
+/** `Magnum`, `70 cl`, `10 litres`. */
+function sizeLabel(value: string): string {
+  const named = namedFilters.find(({ values }) =>
+    values.some(([name, one]) => name === 'size' && one === value),
+  );
+  if (named !== undefined) return named.label;
+  const litres = Number(value) / 100;
+  return litres < 1 ? `${value} cl` : `${litres} ${litres === 1 ? 'litre' : 'litres'}`;
+}
 
 /** However the list writes it: `Screw Cap` is Screwcap. */
 function valueNamed(
@@ -159,12 +170,22 @@ export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
     filters.push(filter);
     left = left.replace(typed, ' ');
   };
+  const pack = readPack(index.facets.size.values, left);
+  if (pack !== undefined) {
+    const { typed, size } = pack;
+    take(typed, { words: wordsOf(typed), label: sizeLabel(size), facet: 'size', value: size });
+  }
+  left = withoutQuantities(left);
   const price = readPrice(left);
   if (price !== undefined)
     take(price.typed, { words: wordsOf(price.typed), label: priceLabel(price.range), ...price.range });
   for (const [pattern, sort, label] of sorts) {
     const [typed] = pattern.exec(left) ?? [];
     if (typed !== undefined) take(typed, { words: wordsOf(typed), label, sort });
+  }
+  for (const [pattern, vintages, label] of vintageOrders) {
+    const [typed] = pattern.exec(left) ?? [];
+    if (typed !== undefined) take(typed, { words: wordsOf(typed), label, vintages });
   }
   const { excluded, rest: wanted } = readExclusions(left);
   for (const { typed, words } of excluded)
@@ -179,7 +200,21 @@ export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
       place += read.words.length;
     }
   }
-  return { filters, rest };
+  const group = filters.some((filter) => !('without' in filter)) ? groupNamed(index, rest) : undefined;
+  return group === undefined ? { filters, rest } : { filters: [...filters, group], rest: [] };
+}
+
+const singular = (words: readonly string[]) => words.map((word) => word.replace(/s$/, '')).join(' ');
+
+/**
+ * Words that just name a product group. With another filter, what is only called so would not come last: of the
+ * cheapest champagne, a red of the house Champagne Labruyère would be the first.
+ */
+function groupNamed({ facets }: CatalogueIndex, words: readonly string[]): ReadFilter | undefined {
+  const asked = singular(words);
+  const value =
+    asked === '' ? undefined : facets.productgroup.values.find((one) => singular(wordsOf(one)) === asked);
+  return value === undefined ? undefined : { words, facet: 'productgroup', value, label: value };
 }
 
 /** `'16` is the vintage 2016, or 1916 where the list has that. */

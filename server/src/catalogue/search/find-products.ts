@@ -1,8 +1,7 @@
-import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
+import { type CatalogueIndex, type Order, productsOfCode } from './catalogue-index.ts';
 import type { ReadFilter } from './filter-words.ts';
 import { matchProducts, type Scratch, scratchOf } from './match-products.ts';
-import { firstOf, MOST_PRODUCTS, orderOf } from './orders.ts';
+import { firstOf, MOST_PRODUCTS, orderByVintage, orderOf } from './orders.ts';
 import { type Reading, readSearch } from './read-search.ts';
 import { type Counts, selectList, selectProducts, type Wanted } from './select-products.ts';
 import { codeOf } from './words.ts';
@@ -106,7 +105,7 @@ function matchedPage(index: CatalogueIndex, asked: Asked, { matched, read, isSco
   const { products, counts } = selectProducts(index, asked, read, withinOf(asked, matched));
   const { keys, score } = scratchOf(index);
   const total = products.length;
-  const order = orderOf(index, sortOf(asked, read), asked.prices);
+  const order = orderFor(index, asked, read);
   for (let at = 0; at < total; at++) {
     const product = products[at] ?? 0;
     if (order !== undefined) keys[at] = order.rank[product] ?? 0;
@@ -118,10 +117,15 @@ function matchedPage(index: CatalogueIndex, asked: Asked, { matched, read, isSco
   return { products: Array.from(page, productOf), total, counts, read };
 }
 
-/** What was chosen, or else what was typed: `cheapest rioja`. */
-function sortOf({ sort }: Asked, read: readonly ReadFilter[]): Sort {
-  const typed = read.find((filter) => 'sort' in filter);
-  return sort === 'default' && typed !== undefined ? typed.sort : sort;
+/** What was chosen, or else what was typed: `cheapest rioja`, `newest rioja`. */
+function orderFor(
+  index: CatalogueIndex,
+  { sort, prices }: Asked,
+  read: readonly ReadFilter[],
+): Order | undefined {
+  const typed = sort === 'default' ? read.find((one) => 'sort' in one || 'vintages' in one) : undefined;
+  if (typed !== undefined && 'vintages' in typed) return orderByVintage(index, typed.vintages);
+  return orderOf(index, typed !== undefined && 'sort' in typed ? typed.sort : sort, prices);
 }
 
 function withinOf({ among }: Asked, matched: Uint32Array): Uint32Array {

@@ -1,5 +1,5 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import type { CatalogueIndex, Order } from './catalogue-index.ts';
+import { type CatalogueIndex, type Order, orderBy } from './catalogue-index.ts';
 
 /** What an account pays for a bottle, nett, in ten-thousandths of a pound, and the orders by it. */
 export type BottlePrices = {
@@ -39,6 +39,24 @@ function reversed(order: Order): Order {
   }
   return known;
 }
+
+const vintageOrders = new WeakMap<CatalogueIndex, { newest?: Order; oldest?: Order }>();
+
+/** The youngest or the oldest first, those of one year from A to Z; what has no vintage comes last. */
+export function orderByVintage(index: CatalogueIndex, first: 'newest' | 'oldest'): Order {
+  const known = vintageOrders.get(index) ?? {};
+  vintageOrders.set(index, known);
+  known[first] ??= orderBy(
+    Float64Array.from(index.facets.vintage.of, (value, product) => {
+      const year = Number(index.facets.vintage.values[value]);
+      const place = !(year > 0) ? LAST_YEAR : first === 'oldest' ? year : LAST_YEAR - year;
+      return place * MOST_PRODUCTS + (index.byName.rank[product] ?? 0);
+    }),
+  );
+  return known[first];
+}
+
+const LAST_YEAR = 9999;
 
 /** Products are numbered below this. */
 export const MOST_PRODUCTS = 2 ** 20;

@@ -34,13 +34,14 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   // A wine that is called so: Why Not.
   const isSigned = (filter: ReadFilter) => 'without' in filter && filter.words.length > filter.without.length;
   if (filters.some(isSigned) && isAllKnown(index, wordsOf(text))) yield* readWords(index, wordsOf(text), []);
-  if (filters.length > 0) yield* readWords(index, rest, filters);
-  yield* readWords(index, wordsOf(text), []);
+  const all = wordsOf(text);
+  yield* readWords(index, rest, filters);
+  if (rest.join(' ') !== all.join(' ')) yield* readWords(index, all, []);
   // A code whose parts are no words, or with what it is: `BDX 014 M`, `bin no. 89`.
   const coded = productsOfCode(index, codeOf(text.replace(CODE_NAME, '')));
   if (coded.length > 0) yield { products: coded, filters: [] };
   const asked = distinct(wordsOf(text));
-  const read = readingOf(asked, (word) => slipsToo(index, word));
+  const read = readingOf(index, asked, (word) => slipsToo(index, word));
   if (asked.length > 0 && isPossible(read)) yield { ...read, excluded: [], filters: [] };
 }
 
@@ -60,12 +61,12 @@ function* readWords(
   );
   const named = withFixedNames(index, words);
   const asked = distinct(withJoined(index, named)).flatMap((word) => partsOf(index, word) ?? [word]);
-  const likely = readingOf(asked, (word) => likelyMeanings(index, word));
+  const likely = readingOf(index, asked, (word) => likelyMeanings(index, word));
   if (isPossible(likely)) yield { ...likely, excluded, filters };
-  const either = eitherOf(asked, (word) => likelyMeanings(index, word));
+  const either = eitherOf(index, asked, (word) => likelyMeanings(index, word));
   if (either !== undefined && isPossible(either)) yield { ...either, excluded, filters };
   if (!asked.some((word) => tradeWords.wide.has(word))) return;
-  const wide = readingOf(asked, (word) => wideMeanings(index, word));
+  const wide = readingOf(index, asked, (word) => wideMeanings(index, word));
   if (isPossible(wide)) yield { ...wide, excluded, filters };
 }
 
@@ -81,12 +82,25 @@ const excludedOf = (index: CatalogueIndex, words: readonly string[]) =>
 type WordReading = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
 
 /** What people say around what they look for: `some house red`, `a case of prosecco`. */
-const fillers = new Set('some any please an house case cases bottle bottles btl btls'.split(' '));
+const fillers = new Set('some any please an house case cases bottle bottles btl btls nrb'.split(' '));
+/** The same, where the catalogue has no such word. */
+const emptyWords = new Set(
+  (
+    'good nice best great decent quality value region regions area list available stock current popular other ' +
+    'something anything looking need want with'
+  ).split(' '),
+);
 
-const mayBeMissing = (word: string) => isJoiningWord(word) || fillers.has(word);
+const mayBeMissing = ({ words }: CatalogueIndex, word: string) =>
+  isJoiningWord(word) || fillers.has(word) || (emptyWords.has(word) && placeOf(words.words, word) < 0);
 
-function readingOf(words: readonly string[], find: (word: string) => Meanings): WordReading {
-  const isOptional = words.every(mayBeMissing) ? () => false : mayBeMissing;
+function readingOf(
+  index: CatalogueIndex,
+  words: readonly string[],
+  find: (word: string) => Meanings,
+): WordReading {
+  const mayMiss = (word: string) => mayBeMissing(index, word);
+  const isOptional = words.every(mayMiss) ? () => false : mayMiss;
   return {
     required: words.filter((word) => !isOptional(word)).map(find),
     optional: words.filter(isOptional).map(find),
@@ -94,16 +108,20 @@ function readingOf(words: readonly string[], find: (word: string) => Meanings): 
 }
 
 /** `merlot or malbec`, where nothing is called so: either of the two. Undefined where no two words are joined by an `or`. */
-function eitherOf(words: readonly string[], find: (word: string) => Meanings): WordReading | undefined {
+function eitherOf(
+  index: CatalogueIndex,
+  words: readonly string[],
+  find: (word: string) => Meanings,
+): WordReading | undefined {
   const place = words.findIndex(
     (word, nth) =>
-      word === 'or' && [words[nth - 1], words[nth + 1]].every((one) => one && !mayBeMissing(one)),
+      word === 'or' && [words[nth - 1], words[nth + 1]].every((one) => one && !mayBeMissing(index, one)),
   );
   const [one, other] = [words[place - 1], words[place + 1]];
   if (place < 0 || one === undefined || other === undefined) return undefined;
   const either = new Map(find(one));
   for (const [meaning, sure] of find(other)) either.set(meaning, Math.max(sure, either.get(meaning) ?? 0));
-  return readingOf(words.toSpliced(place, 2), (word) => (word === one ? either : find(word)));
+  return readingOf(index, words.toSpliced(place, 2), (word) => (word === one ? either : find(word)));
 }
 
 const isPossible = ({ required }: WordReading) => required.every((meanings) => meanings.size > 0);

@@ -1,0 +1,31 @@
+import { wordsOf } from './words.ts';
+
+const NUMBER = String.raw`\d{1,3}`;
+const START = String.raw`(?<![\p{L}\p{N}.,])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const PACK = new RegExp(
+  String.raw`${START}${NUMBER}\s?[x×*]\s?(\d{1,4}(?:[.,]\d{1,2})?)\s?(cl|ml|l|lt|ltr|lit(?:re|er)s?)?${END}`,
+  'iu',
+);
+
+export type ReadPack = { readonly typed: string; readonly size: string };
+
+/** What size a pack's bottles are, of the sizes a list has: `6x70cl`, `6 x 70` and `24 x 330ml`. */
+export function readPack(sizes: readonly string[], text: string): ReadPack | undefined {
+  const [typed, amount = '', unit] = PACK.exec(text) ?? [];
+  if (typed === undefined) return undefined;
+  const asked = (unit === undefined ? ['cl', 'ml'] : [unit]).map((one) => sizeWord(`${amount}${one}`));
+  const size = sizes.find((one) => asked.includes(sizeWord(`${one}cl`)));
+  return size === undefined ? undefined : { typed, size };
+}
+
+const sizeWord = (text: string) => wordsOf(text).join('');
+
+const HOLDER = 'cases?|cs|packs?|pk|bottles?|btls?|crates?|trays?';
+const QUANTITY = new RegExp(
+  `${START}(?:${NUMBER}\\s?-?(?:${HOLDER})(?:\\s(?:of|x))?|(?:${HOLDER})\\s(?:of|x)\\s${NUMBER}|[x×]\\s?${NUMBER}|${NUMBER}\\s?[x×])${END}`,
+  'giu',
+);
+
+/** How many are wanted says nothing about what: `2 cases chablis`, `case of 12`, `chablis x 6`. */
+export const withoutQuantities = (text: string) => text.replace(QUANTITY, ' ');
