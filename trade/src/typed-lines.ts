@@ -1,0 +1,194 @@
+import { readColumns } from './typed-columns.ts';
+import { type QuantityFault, readQuantity, type TypedQuantity } from './typed-quantity.ts';
+
+/** A line of a list of wines that somebody typed or pasted. */
+export type TypedLine = {
+  /** The line as it came, cut to its first 200 letters. */
+  readonly source: string;
+  /** What to look for, at most 200 letters; empty where only a quantity was said. */
+  readonly text: string;
+  readonly quantity: TypedQuantity;
+  /** The quantity was refused. */
+  readonly fault?: QuantityFault;
+  /** The words of the quantity, as typed. */
+  readonly said: string;
+  /** No line of an order, as far as one can tell: a greeting, a signature, prose. It is shown and not looked for. */
+  readonly isAside: boolean;
+};
+
+export type TypedLines = { readonly lines: readonly TypedLine[]; readonly leftOut: number };
+
+/** Further lines are counted only. @internal */
+export const MOST_LINES = 2_000;
+const LONGEST = 200;
+
+/**
+ * Reads what was typed or pasted: one wine a line, or columns separated by tabs, semicolons or commas, as from a
+ * spreadsheet. `fleurie 2` is 2 of the default unit, `127 3cs` 3 cases of bin 127, `meursault 6b` 6 bottles, `fleurie 2+3`
+ * 2 cases and 3 bottles.
+ * @internal
+ */
+export function readTypedLines(text: string): TypedLines {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const kept = lines.slice(0, MOST_LINES);
+  const rows = columnsOf(kept);
+  if (rows !== undefined) return { ...readTypedRows(rows), leftOut: lines.length - kept.length };
+  return { lines: kept.flatMap(readLines).slice(0, MOST_LINES), leftOut: lines.length - kept.length };
+}
+
+/** Reads the rows of a spreadsheet or a CSV file: columns in any order, with or without a header. @internal */
+export function readTypedRows(rows: readonly (readonly string[])[]): TypedLines {
+  const filled = rows.filter((row) => row.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
+  const kept = filled.slice(0, MOST_LINES).map((row) => row.slice(0, 50).map((cell) => plainLine(cell)));
+  const lines = readColumns(kept)?.map(({ cells, ...line }) => ({
+    ...bounded(cells.join(' '), line),
+    isAside: false,
+  }));
+  return {
+    lines: lines ?? kept.flatMap((row) => readLines(row.join(' '))),
+    leftOut: filled.length - kept.length,
+  };
+}
+
+/** Undefined where the lines have no columns, or other ones each. */
+function columnsOf(lines: readonly string[]): string[][] | undefined {
+  for (const mark of ['\t', ';', '|', ',']) {
+    const rows = lines.map((line) => cellsOf(line, mark));
+    const counts = rows.map((row) => row.length).filter((count) => count > 1);
+    // Names have commas too: there each line must have as many.
+    const isTable =
+      mark === ',' || mark === '|'
+        ? lines.length > 1 && counts.length === lines.length && new Set(counts).size === 1
+        : counts.length * 2 > lines.length;
+    if (isTable && (mark === '\t' || hasNumbersColumn(rows))) return rows;
+  }
+  return undefined;
+}
+
+const hasNumbersColumn = (rows: readonly (readonly string[])[]) =>
+  (rows[0] ?? []).some((_, column) => {
+    const cells = rows.slice(1).map((row) => row[column]?.trim() ?? '');
+    const numbers = cells.filter((cell) => /^\d{1,4}(?:\.0+)?$/.test(cell)).length;
+    return (
+      numbers > 0 &&
+      numbers * 2 >= cells.length &&
+      cells.every((cell) => cell === '' || /^-?[\d.,½]+$/.test(cell))
+    );
+  });
+
+/** A cell in quotes may hold the mark. */
+function cellsOf(line: string, mark: string): string[] {
+  if (!line.includes('"')) return line.split(mark);
+  const quoted = `"(?:[^"]|"")*"`;
+  const cell = new RegExp(`(?:^|\\${mark})(${quoted}(?=\\${mark}|$)|[^${mark}]*)`, 'g');
+  return [...line.matchAll(cell)].map(([, text = '']) =>
+    text.length > 1 && text.startsWith('"') && text.endsWith('"')
+      ? text.slice(1, -1).replaceAll('""', '"')
+      : text,
+  );
+}
+
+const NO_SPACE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]|\uFE0F|\p{Cc}/gu;
+
+/** Spaces single, fractions as decimals (`1½` is `1.5`), no invisible letters, times signs as they are typed. */
+function plainLine(line: string): string {
+  return line
+    .slice(0, 2_000)
+    .replace(/(?:(\d+) ?)?([½¼¾])/g, (_, whole: string | undefined, part: string) => {
+      const share = { '½': '.5', '¼': '.25', '¾': '.75' }[part] ?? '';
+      return `${whole ?? 0}${share}`;
+    })
+    .normalize('NFKC')
+    .replace(/\t/g, ' ')
+    .replace(NO_SPACE, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const QUOTING = /^(?:> ?|\| )+/;
+const STAMP = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},? (?:at )?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?`;
+const TIME_FIRST = String.raw`\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?, \d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}`;
+const MESSAGE = new RegExp(
+  String.raw`^(?:\[(?:${STAMP}|${TIME_FIRST})\] ?|(?:${STAMP}) - )[^:]{1,60}: `,
+  'i',
+);
+const CHECKBOX = /^(?:\[[ x]?\]|[☐☑☒✓✔✅]) */iu;
+/** A hyphen that touches a number is a minus. */
+const BULLET = /^(?:[*•·‣◦●▪▫○–—►➤➢] ?|- (?! )|-(?=\p{L}))/u;
+const NUMBERING = /^\(?\d{1,3}[.)](?: (?=.*\p{L}|\d)|(?=\p{L}))/u;
+const POLITE =
+  /^(?:(?:and|also|plus|then|please|pls|plz|ok|hi|just|we(?:'|’)?(?:ll| will)? (?:need|take|want|have|like)|(?:can|could|may) (?:i|we|you) (?:please )?(?:have|get|order|add|send|do)(?: us| me)?|(?:i|we)(?:(?:'|’)?d| would) like(?: to order)?|i(?:'|’)?ll (?:have|take)|i (?:need|want)|send(?: us| me)?|order|add|give (?:us|me))[,:]? )+(?=.*\S)/i;
+
+/** A line without its quoting, sender, bullet and number. */
+function bareLine(line: string): string {
+  let bare = plainLine(line);
+  for (const mark of [QUOTING, MESSAGE, QUOTING, CHECKBOX, BULLET, CHECKBOX, NUMBERING])
+    bare = bare.replace(mark, '').trim();
+  return bare;
+}
+
+const ASIDE =
+  /^(?:hi|hello|hey|dear|(?:good )?(?:morning|afternoon|evening)|thanks|thank you|many thanks|cheers|ta|(?:kind |best |warm )?regards|best(?: wishes)?|all the best|yours|sent from|sent|from|to|cc|bcc|subject|date|on .+ wrote|tel|phone|mob(?:ile)?|fax|e-?mail|delivery|deliver|address|customer|account|a\/c|order|our order|new order|(?:wine )?order for|p\.?o\.?|order no|total|sub-?total|nett?|vat|invoice|hope|let (?:me|us) know|speak soon|see you|any (?:questions|problems))(?![\p{L}\p{N}])(?!.*\d+ ?(?:cs|cases?|b|btls?|bottles?)\b)/iu;
+const NAMES_NO_WINE =
+  /@[\w-]+\.|https?:|www\.|^[+0][\d ()-]{8,}$|end-to-end encrypted|<media omitted>|image omitted|message was deleted/i;
+const WORDS_OF_PROSE = 14;
+
+function isAsideLine(bare: string, { quantity, text }: Pick<TypedLine, 'quantity' | 'text'>): boolean {
+  if (NAMES_NO_WINE.test(bare)) return true;
+  const isPolite = ASIDE.test(bare);
+  if (quantity.unit === 'none')
+    return isPolite || text.split(' ').length > WORDS_OF_PROSE || /[?!]$/.test(bare);
+  return (isPolite && quantity.unit === 'default') || text.split(' ').length > 2 * WORDS_OF_PROSE;
+}
+
+/** Several wines of one line, else the line. */
+function readLines(line: string): TypedLine[] {
+  const bare = bareLine(line);
+  const parts = NAMES_NO_WINE.test(bare) ? undefined : listedParts(bare);
+  return parts === undefined ? [readBare(line, bare)] : parts.map((part) => readBare(part, part));
+}
+
+function readBare(source: string, bare: string): TypedLine {
+  const wanted = bare.replace(POLITE, '');
+  const { rest, ...read } = readQuantity(wanted);
+  const isOnlyCode = read.quantity.unit !== 'default' && /^\p{L}{0,4}\d+[bc]$/iu.test(wanted) && rest === '';
+  const line = isOnlyCode
+    ? { text: wanted, quantity: { unit: 'none' as const }, said: '' }
+    : { text: rest, ...read };
+  return { ...bounded(source, line), isAside: isAsideLine(bare, line) };
+}
+
+const MOST_OF_A_LINE = 100;
+const CODE = /^(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*$/u;
+
+/** `2 fleurie, 3 chablis and 1 sancerre`, `127, 214, 305` and `LOI023 SHE010` are several lines. */
+function listedParts(bare: string): string[] | undefined {
+  const codes = bare.split(/[\s,;|]+/).filter((part) => part !== '');
+  const isLarge = (code: string) =>
+    /^\d+$/.test(code) ? code.length >= 3 && !/^(?:19|20)\d\d$/.test(code) : code.length >= 4;
+  const sized = /^\d+(?:cl|ml|l|cs|bt|btls?)$|\dx\d/i;
+  if (
+    codes.length > 1 &&
+    codes.length <= MOST_OF_A_LINE &&
+    codes.every((code) => CODE.test(code) && isLarge(code) && !sized.test(code))
+  )
+    return codes;
+  const parts = bare.split(/ ?[,;] ?| (?:and|&) (?=\d)/).filter((part) => part !== '');
+  if (parts.length < 2 || parts.length > MOST_OF_A_LINE) return undefined;
+  const read = parts.map((part) => readQuantity(part));
+  const isWine = ({ rest, quantity }: (typeof read)[number], nth: number) =>
+    quantity.unit !== 'none' &&
+    (/\p{L}{3}/u.test(rest) || CODE.test(rest)) &&
+    !/^\d{1,2}$/.test(parts[nth] ?? '');
+  if (read.every(isWine)) return parts;
+  return parts.length > 2 && parts.every((part) => CODE.test(part) && isLarge(part)) ? parts : undefined;
+}
+
+function bounded<T extends { readonly text: string; readonly said: string }>(source: string, line: T) {
+  return { ...line, source: cut(source.trim()), text: cut(line.text), said: cut(line.said) };
+}
+
+/** Never in the middle of a letter that takes two units. */
+function cut(text: string): string {
+  return text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
+}

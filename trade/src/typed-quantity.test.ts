@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { quantityOf } from './typed-quantity.ts';
+
+const cases = (count: number, bottles = 0) => ({ unit: 'said' as const, cases: count, bottles });
+const SIX = { CaseSize: 6 };
+
+it.each([
+  [cases(2, 3), 6, { cases: 2, bottles: 3 }],
+  [cases(0.5), 6, { cases: 0, bottles: 3 }],
+  [cases(1.5), 12, { cases: 1, bottles: 6 }],
+  [cases(0.5), 5, 'part-of-a-bottle'],
+  [cases(0.5), 1, 'part-of-a-bottle'],
+  [cases(2_000_000), 6, 'too-many'],
+  [{ unit: 'default', count: 2 } as const, 6, { cases: 2, bottles: 0 }],
+  [{ unit: 'none' } as const, 6, undefined],
+])('%j of a case of %i', (typed, CaseSize, expected) => {
+  expect(quantityOf(typed, { CaseSize })).toEqual(expected);
+});
+
+it('counts bottles by default where they are what is counted', () => {
+  expect(quantityOf({ unit: 'default', count: 8 }, SIX, true)).toEqual({ cases: 0, bottles: 8 });
+  expect(quantityOf({ unit: 'default', count: 0.5 }, SIX, true)).toBe('part-of-a-bottle');
+});

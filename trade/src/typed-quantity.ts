@@ -1,0 +1,233 @@
+import { type Quantity, STOCK_CEILING, totalBottles } from './quantity.ts';
+
+/**
+ * What somebody typed of how much: a number alone is in the product's default unit. Cases may be halves and quarters:
+ * what they are in bottles depends on the product, see `quantityOf`.
+ */
+export type TypedQuantity =
+  | { readonly unit: 'none' }
+  | { readonly unit: 'default'; readonly count: number }
+  | { readonly unit: 'said'; readonly cases: number; readonly bottles: number };
+
+/** Why a quantity is not taken. */
+export type QuantityFault = 'negative' | 'zero' | 'too-many' | 'part-of-a-bottle' | 'unclear';
+
+export type ReadQuantity = {
+  /** What is left of the text. */
+  readonly rest: string;
+  readonly quantity: TypedQuantity;
+  /** The quantity is refused, and none. */
+  readonly fault?: QuantityFault;
+  /** The words of the quantity, as typed. */
+  readonly said: string;
+};
+
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER = String.raw`(?:${NUMBER_WORDS.join('|')}|an?|\d+e\d+|\d+\/\d+|\d+(?:[.,]\d+)?|[.,]\d+)`;
+const SIGN = String.raw`(?<sign>(?<=^|[\s(])[-−–](?=[\d.]))?`;
+const CASES = String.raw`(?:cases?|cse?s?|c\/s|ctns?|cartons?|box(?:es)?)`;
+const BOTTLES = '(?:bottles?|btls?|bots?|bts?|each|ea|singles?)';
+/** Counted one by one, and part of what it is. */
+const VESSELS = '(?:mag(?:num)?s?|jeroboams?|half[ -]bottles?|halves|kegs?|cans?|tins?|bags?)';
+const END = String.raw`(?![\p{L}\p{N}])`;
+const START = String.raw`(?<![\p{L}\p{N}.,'’/])`;
+/** Of what a case holds: `of 6`, `(6 x 75cl)`. */
+const HOLDS = String.raw`(?: ?(?:of|[x×@]) ?\d{1,2}(?![\d.]| ?(?:cl|l)\b)(?: ?${BOTTLES}${END})?| ?\(\d{1,2}\))?`;
+const TIMES = '(?: ?[x×*] ?)?';
+const regex = (...parts: string[]) => new RegExp(parts.join(''), 'iu');
+
+const CASES_SAID = regex(
+  START,
+  SIGN,
+  `(?<cases>half(?: an?| of an?)?|${NUMBER})${TIMES}(?: ?${CASES}|(?<=\\d)c)(?:\\.|${END})`,
+  HOLDS,
+  String.raw`(?: ?(?:\+|&|and|,|\/)? ?(?<bottles>${NUMBER})(?: ?${BOTTLES}|(?<=\d)b)\.?${END}| ?\+ ?(?<more>\d+)${END})?`,
+);
+const BOTTLES_SAID = regex(
+  START,
+  SIGN,
+  `(?<bottles>${NUMBER})${TIMES}(?: ?${BOTTLES}(?:\\.|${END})|(?<=\\d)b${END})`,
+);
+const DOZENS = regex(
+  START,
+  SIGN,
+  `(?<dozens>${NUMBER}) ?(?:dozens?|doz|dz)\\.?${END}(?: ?${BOTTLES}${END})?`,
+);
+const VESSELS_SAID = regex(START, SIGN, `(?<bottles>${NUMBER})${TIMES} ?(?=${VESSELS}${END})`);
+/** `cases: 2`, and in the end of a line `cases 2`. */
+const UNIT_FIRST = regex(
+  START,
+  String.raw`(?:(?<inCases>${CASES})|${BOTTLES}) ?(?:[:=x×] ?|(?=\d+ ?$))`,
+  SIGN,
+  String.raw`(?<count>\d+(?:[.,]\d+)?)${END}`,
+);
+const BOTH = regex(START, SIGN, String.raw`(?<cases>\d+) ?\+ ?(?<bottles>\d+)${END}`);
+/** `2 x 6 x 75cl` says how many cases, `6 x 75cl` and `6x75` only what a case holds. */
+const SIZE = String.raw`(?:\d{2,3}(?:[.,]\d)? ?cl|\d(?:[.,]\d+)? ?l(?:itres?|iters?|trs?)?|\d{3,4} ?ml|0[.,]\d+|75|37[.,]5|70|150)${END}`;
+const CASES_OF = regex(START, SIGN, String.raw`(?<cases>\d+) ?[x×*] ?\(?\d{1,2} ?[x×*\/] ?(?=${SIZE})`);
+const PACK = regex(START, String.raw`\(?\d{1,2} ?[x×*\/] ?(?<size>${SIZE})\)?`);
+const WITH_SIGN = regex(
+  String.raw`(?:${START}(?:(?:qty|quantity)\.? ?[:=]?|x) ?|(?<![\d.,])[×*] ?|(?<=\d{3})[x×*])(?<count>\d+(?:[.,]\d+)?)${END}`,
+);
+const SIGN_AFTER = regex(START, SIGN, String.raw`(?<count>\d+(?:[.,]\d+)?) ?[x×*](?=\s|\p{Lu}|$)`);
+const LAST = regex(
+  String.raw`(?<=^|[\s:=,([])(?<sign>[-−–])?(?<count>\d+e\d+|\d+\/\d+|\d+(?:[.,]\d+)?|[.,]\d+)[)\]]?$`,
+);
+const FIRST = regex(
+  String.raw`^(?<sign>[-−–])?(?<count>\d+e\d+|\d+\/\d+|\d+(?:[.,]\d+)?|[.,]\d+|${NUMBER_WORDS.join('|')})(?= (?!(?:years?|yrs?|yo)\b))`,
+);
+
+/** A number here is part of the name: a vintage, a bin, an age, a strength, a price, a size. */
+const NAMED_NUMBER =
+  /(?<![\p{L}\p{N}])(?:bin|no|nr|n°|nº|number|lot|cuv[ée]e|vat)\.? ?#?\d+(?![\p{L}\p{N}])|#\d+|['’]\d\d(?!\d)|(?<!\d)\d{1,2}[ -]?(?:years?|yrs?|y\.?o\.?)(?: old)?(?!\p{L})|\d+(?:[.,]\d+)? ?%|(?<![\d.,])(?:19|20)\d\d(?![\d.,])|(?<![\d.,])(?:75|70|150|37[.,]5|0[.,]75|0[.,]375|0[.,]7|1[.,]5)(?= |$)|(?<![\d.,])\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltrs?|litres?|liters?)(?![\p{L}\p{N}])/giu;
+const PRICE =
+  /@? ?\p{Sc} ?\d[\d,]*(?:\.\d+)?(?: ?(?:each|ea|\/ ?\w+|per \w+|a (?:case|bottle)|p\/?[cb]))?|@ ?\d+(?:\.\d+)?|(?<![\d.,])\d+\.\d\d(?![\d.])/giu;
+const HIDDEN = '\u{E000}';
+/** `2-3 cases`, `2 or 3`. */
+const RANGE = regex(START, String.raw`\d{1,2} ?(?:[-–]|to|or) ?\d{1,2}(?: ?${CASES}| ?${BOTTLES})?$`);
+/** A second quantity: two wines on one line, or who knows. */
+const AGAIN = regex(START, String.raw`\d+ ?(?:${CASES}|${BOTTLES})${END}`);
+
+/** Takes the quantity out of a line. Spaces are single, fractions are written out: see `plainLine`. */
+export function readQuantity(line: string): ReadQuantity {
+  const text = squeezed(line.replace(PRICE, ' ')).replace(/[\s.,;:!]+$/, '');
+  const range = RANGE.exec(text);
+  if (range !== null) return refused(text, range);
+  return (
+    saidQuantity(text) ??
+    bareQuantity(text) ?? { rest: tidied(withoutPack(text)), quantity: { unit: 'none' }, said: '' }
+  );
+}
+
+/** More than one quantity. */
+function refused(text: string, { 0: said, index }: RegExpExecArray): ReadQuantity {
+  const rest = tidied(`${text.slice(0, index)} ${text.slice(index + said.length)}`);
+  return { rest, said: said.trim(), quantity: { unit: 'none' }, fault: 'unclear' };
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function saidQuantity(text: string): ReadQuantity | undefined {
+  const found = (pattern: RegExp, take: (groups: Groups) => Said) => {
+    const match = pattern.exec(text);
+    if (match === null) return undefined;
+    const { sign, ...groups } = match.groups ?? {};
+    const rest = tidied(
+      withoutPack(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`),
+    );
+    if (AGAIN.test(rest)) return refused(text, match);
+    return taken({ rest, said: match[0].trim(), isNegative: sign !== undefined }, take(groups));
+  };
+  return (
+    found(CASES_OF, ({ cases }) => ({ cases: numberOf(cases) })) ??
+    found(CASES_SAID, ({ cases, bottles, more }) => ({
+      cases: numberOf(cases),
+      bottles: numberOf(bottles ?? more ?? '0'),
+    })) ??
+    found(DOZENS, ({ dozens }) => ({ bottles: numberOf(dozens) * 12 })) ??
+    found(BOTTLES_SAID, ({ bottles }) => ({ bottles: numberOf(bottles) })) ??
+    found(VESSELS_SAID, ({ bottles }) => ({ bottles: numberOf(bottles) })) ??
+    found(UNIT_FIRST, ({ inCases, count }) =>
+      inCases === undefined ? { bottles: numberOf(count) } : { cases: numberOf(count) },
+    ) ??
+    found(BOTH, ({ cases, bottles }) => ({ cases: numberOf(cases), bottles: numberOf(bottles) }))
+  );
+}
+
+/** A number without a unit: with a times sign, else the last of the line, else the first. */
+function bareQuantity(text: string): ReadQuantity | undefined {
+  const open = withoutPack(text);
+  // Hidden letter for letter, so that places stay.
+  const visible = open.replace(NAMED_NUMBER, (named) => HIDDEN.repeat(named.length));
+  const [signed, followed] = [WITH_SIGN.exec(visible), SIGN_AFTER.exec(visible)];
+  const match = isQuantityFirst(followed, signed) ? followed : signed;
+  const [first, last] = [FIRST.exec(visible), LAST.exec(visible)];
+  const chosen = match ?? (isQuantityFirst(first, last) ? first : last);
+  if (chosen === null) return undefined;
+  const rest = tidied(`${open.slice(0, chosen.index)} ${open.slice(chosen.index + chosen[0].length)}`);
+  // A number alone is a code or a bin number, and so is each of two that are large.
+  if (!/[\p{L}\p{N}]/u.test(rest)) return undefined;
+  const { sign, count = '' } = chosen.groups ?? {};
+  if (match === null && /^[\d\s]+$/.test(rest) && Number(count) >= 100) return undefined;
+  return taken({ rest, said: chosen[0].trim(), isNegative: sign !== undefined }, { count: numberOf(count) });
+}
+
+/** `2 Penfolds 389` and `3 x 127` begin with how many; of two small numbers the last is how many. */
+function isQuantityFirst(first: RegExpExecArray | null, last: RegExpExecArray | null): boolean {
+  if (first === null || last === null) return last === null;
+  return numberOf(first.groups?.count) < 100 && numberOf(last.groups?.count) >= 100;
+}
+
+type Said = { readonly cases?: number; readonly bottles?: number; readonly count?: number };
+type Found = { readonly rest: string; readonly said: string; readonly isNegative: boolean };
+
+function taken({ rest, said, isNegative }: Found, { cases = 0, bottles = 0, count }: Said): ReadQuantity {
+  const all = [cases, bottles, count ?? 0];
+  const fault = ((): QuantityFault | undefined => {
+    if (isNegative) return 'negative';
+    if (all.some((each) => Number.isNaN(each))) return 'unclear';
+    if (all.every((each) => each === 0)) return 'zero';
+    if (all.some((each) => each > STOCK_CEILING)) return 'too-many';
+    return Number.isInteger(bottles) ? undefined : 'part-of-a-bottle';
+  })();
+  if (fault !== undefined) return { rest, said, quantity: { unit: 'none' }, fault };
+  const quantity =
+    count === undefined ? { unit: 'said' as const, cases, bottles } : { unit: 'default' as const, count };
+  return { rest, said, quantity };
+}
+
+/** 'half a' is 0.5, '1/4' 0.25, 'two' 2, '2,5' 2.5. NaN of `1/0`, and of `3/2`, which may be 3 cases and 2 bottles. */
+function numberOf(text = ''): number {
+  const word = text.toLowerCase();
+  if (word.startsWith('half')) return 0.5;
+  if (word === 'a' || word === 'an') return 1;
+  if (NUMBER_WORDS.includes(word)) return NUMBER_WORDS.indexOf(word) + 1;
+  const [top = '', bottom] = word.split('/');
+  if (bottom !== undefined) return Number(top) < Number(bottom) ? Number(top) / Number(bottom) : Number.NaN;
+  return Number(/^\d{1,3}(?:,\d{3})+$/.test(word) ? word.replaceAll(',', '') : word.replace(',', '.'));
+}
+
+function withoutPack(text: string): string {
+  return squeezed(text.replace(new RegExp(PACK, 'giu'), ' $<size> '));
+}
+
+const EDGE = String.raw`\-\s,;:=.@|*+&/_–—−`;
+const LEADING = new RegExp(`^(?:[${EDGE})\\]}]+|(?:of|x|the|some|to)(?= ))+`, 'i');
+const TRAILING = new RegExp(
+  `(?:[${EDGE}([{]+|(?<= )(?:of|x|please|pls|plz|thanks|thank you|thx|cheers|asap|each|qty))+$`,
+  'i',
+);
+
+/** Without what joined the quantity to the name: `- 2 cases of` leaves `Fleurie`. */
+function tidied(text: string): string {
+  return squeezed(
+    squeezed(text)
+      .replace(LEADING, '')
+      .replace(TRAILING, '')
+      .replace(/\( *\)|\[ *\]/g, ' '),
+  );
+}
+
+/**
+ * A typed quantity of a product: whole cases and bottles, at most STOCK_CEILING. A number alone counts the default unit:
+ * cases, or bottles where `countsBottles`. Half a case of 6 is 3 bottles; of a case of 1 or 5 it is refused. Undefined
+ * where no quantity was typed.
+ * @internal
+ */
+export function quantityOf(
+  typed: TypedQuantity,
+  { CaseSize }: { readonly CaseSize: number },
+  countsBottles = false,
+): Quantity | QuantityFault | undefined {
+  if (typed.unit === 'none') return undefined;
+  const { cases, bottles } =
+    typed.unit === 'said'
+      ? typed
+      : { cases: countsBottles ? 0 : typed.count, bottles: countsBottles ? typed.count : 0 };
+  const parts = (cases % 1) * CaseSize;
+  if (!Number.isInteger(parts) || !Number.isInteger(bottles)) return 'part-of-a-bottle';
+  const quantity = { cases: Math.floor(cases), bottles: bottles + parts };
+  return totalBottles(quantity, CaseSize) > STOCK_CEILING ? 'too-many' : quantity;
+}
