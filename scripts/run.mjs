@@ -1,11 +1,14 @@
 // @ts-check
-// `npm run import`, `migrate`, …: one of the server's commands, on the right Node, with what it needs installed.
+// `npm run import`, `migrate`, …: one of the server's or the browser's commands, on the right Node, with what it needs
+// installed and built.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findChromium } from './find-chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { root } from './places.mjs';
 import { runInForeground } from './run-command.mjs';
 import { Failure, runScript } from './terminal.mjs';
+import { buildWebIfStale } from './web-build.mjs';
 
 await runScript(async () => {
   const [command, ...args] = process.argv.slice(2);
@@ -13,6 +16,10 @@ await runScript(async () => {
     throw new Failure('Which command? For instance: node scripts/run.mjs server/bin/migrate.ts');
   const isServers = command.startsWith('server/bin/');
   const node = await installIfNeeded(isServers);
+  if (command.startsWith('e2e/')) {
+    await buildWebIfStale(node);
+    process.env.CHROMIUM_PATH = await findChromium();
+  }
   return runInForeground(node, [path.join(root, command), ...args.map(fromCallersFolder)]);
 });
 

@@ -26,19 +26,24 @@ export type ProductRow = {
 export async function importProducts(shop: StartedShop, rows: readonly ProductRow[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','));
-  await runImport(shop, [columns.join(','), ...lines].join('\n'));
+  await importFile(shop, [columns.join(','), ...lines].join('\n'));
 }
 
 /** Withdraws all but the demo merchant's own products. */
 export async function withdrawImportedProducts(shop: StartedShop): Promise<void> {
-  await runImport(shop, await readFile(demoProducts, 'utf8'), '--replace');
+  await importFile(shop, await readFile(demoProducts, 'utf8'), '--replace');
 }
 
 function quoted(value: string | number): string {
   return `"${String(value).replaceAll('"', '""')}"`;
 }
 
-async function runImport(shop: StartedShop, text: string, ...options: readonly string[]): Promise<void> {
+/** Imports products.csv as it is given. */
+export async function importFile(
+  shop: StartedShop,
+  text: string,
+  ...options: readonly string[]
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-import-'));
   try {
     await writeFile(join(folder, 'products.csv'), text);

@@ -1,0 +1,168 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { productsFile } from '../../server/bench/bench-data.ts';
+import { buyersBrowser, desktop, launchOptions, phone } from '../browser.ts';
+import openDatabases from '../shop/databases.ts';
+import { importFile } from '../shop/import-products.ts';
+import { type StartedShop, startShop } from '../shop/start-shop.ts';
+import { addToCart } from '../steps/fill-basket.ts';
+import { productCards } from '../steps/find-products.ts';
+import { people, signIn } from '../steps/sign-in.ts';
+import {
+  type Load,
+  loadCold,
+  timePress,
+  timeScrolling,
+  timeTyping,
+  type Way,
+  watchPages,
+} from './page-timings.ts';
+
+/**
+ * `npm run bench:web`: what the screens cost in Chromium, at 1280 and at 390 pixels, on a processor slowed four times.
+ * Each figure is the median of five with the least and the most: how far they are apart is the machine's own noise.
+ */
+const ROUNDS = 5;
+const SLOWDOWN = 4;
+const MANY = 10_000;
+const SCREENS_SCROLLED = 40;
+
+const screens = {
+  list: '/product-list/1/20',
+  search: '/product-search/1/20',
+  product: '/product-detail/{code}',
+  basket: '/basket',
+  checkout: '/checkout',
+  'My Orders': '/orders',
+} as const;
+
+const at = (path: string) => `location.pathname.startsWith('${path}')`;
+const shows = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
+const product = 'main a[href^="/product-detail/"]';
+
+const ways: Readonly<Record<string, Way & { readonly from: string; readonly menu?: true }>> = {
+  'next page': {
+    from: screens.list,
+    press: 'main a[rel=next]',
+    drawn: `${shows(product)} && ${shows(product)}.getAttribute('href') !== before`,
+  },
+  product: {
+    from: screens.list,
+    press: product,
+    drawn: `${at('/product-detail/')} && ${shows('main h1')} && document.querySelector('main').textContent.includes('£')`,
+  },
+  basket: {
+    from: screens.list,
+    press: 'a[href="/basket"]',
+    drawn: `${at('/basket')} && document.querySelector('main').textContent.includes('£')`,
+  },
+  checkout: {
+    from: screens.list,
+    press: 'header a[href="/checkout"]',
+    drawn: `${at('/checkout')} && [...document.querySelectorAll('main button')].some((button) => button.textContent.startsWith('Place order'))`,
+  },
+  'My Orders': {
+    from: screens.list,
+    press: 'header a[href="/orders"]',
+    menu: true,
+    drawn: `${at('/orders')} && ${shows('main a[href^="/order-details/"]')}`,
+  },
+};
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const spread = (values: readonly number[], digits = 0) =>
+  values.length === 0
+    ? '–'
+    : `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
+
+const closeDatabases = await openDatabases();
+const shop = await startShop({ name: 'bench-web' });
+const browser = await chromium.launch(launchOptions);
+try {
+  console.log(`Chromium ${browser.version()}, processor slowed ${SLOWDOWN} times, medians of ${ROUNDS}.\n`);
+  for (const [name, viewport] of Object.entries({ desktop, phone })) {
+    const page = await openPage(browser, shop, viewport);
+    await benchScreens(page, `${name}, ${viewport.width} px`);
+    await benchWays(page, viewport === phone);
+    await page.context().close();
+  }
+  const { content } = productsFile(MANY);
+  await importFile(shop, String(content));
+  await benchMany(await openPage(browser, shop, desktop));
+} finally {
+  await browser.close();
+  await shop.close();
+  await closeDatabases();
+}
+
+async function openPage(
+  browser: Browser,
+  shop: StartedShop,
+  viewport: typeof desktop | typeof phone,
+): Promise<Page> {
+  const isTouch = viewport.width === phone.width;
+  const context = await browser.newContext({
+    ...{ ...buyersBrowser, viewport, baseURL: shop.url, hasTouch: isTouch, isMobile: isTouch },
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await watchPages(page);
+  await signIn(page, people.buyer);
+  await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return page;
+}
+
+async function benchScreens(page: Page, title: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const link = await page.locator(product).first().getAttribute('href');
+  console.log(`## Loaded with nothing in the cache, ${title}\n`);
+  console.log('| screen | largest paint ms | blocked ms | layout shift | script KB | CSS KB | fonts KB |');
+  console.log('|---|---:|---:|---:|---:|---:|---:|');
+  for (const [name, path] of Object.entries(screens)) {
+    const loads: Load[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      loads.push(await loadCold(page, cdp, path.replace('/product-detail/{code}', link ?? '')));
+    }
+    const of = (value: (load: Load) => number, digits?: number) => spread(loads.map(value), digits);
+    const kilobytes = (['Script', 'Stylesheet', 'Font'] as const).map((type) =>
+      median(loads.map((load) => load.kilobytes[type])).toFixed(0),
+    );
+    console.log(
+      `| ${name} | ${of((load) => load.largestPaintMs)} | ${of((load) => load.blockedMs)} | ${of((load) => load.shift, 3)} | ${kilobytes.join(' | ')} |`,
+    );
+  }
+  console.log('');
+}
+
+async function benchWays(page: Page, isTouch: boolean): Promise<void> {
+  console.log(`## From the ${isTouch ? 'touch' : 'click'} to the next screen, drawn\n`);
+  console.log('| to | ms |');
+  console.log('|---|---:|');
+  for (const [name, way] of Object.entries(ways)) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await page.goto(way.from);
+      await page.locator(product).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      if (isTouch && way.menu) await page.getByRole('button', { name: 'Menu' }).tap();
+      const time = await timePress(page, way, isTouch);
+      if (time !== undefined) times.push(time);
+    }
+    console.log(`| ${name} | ${spread(times)} |`);
+  }
+  console.log('');
+}
+
+async function benchMany(page: Page): Promise<void> {
+  await page.goto('/product-search/1/all');
+  await page.locator(product).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const typing = await timeTyping(page, 'main input[inputmode=numeric]', '12345');
+  const scrolling = await timeScrolling(page, SCREENS_SCROLLED);
+  console.log(`## All of ${MANY} products on one page\n`);
+  console.log(`A key in a quantity field takes ${typing.toFixed(0)} ms at worst until it is drawn.`);
+  console.log(
+    `Scrolling through ${SCREENS_SCROLLED} screens, the longest task takes ${scrolling.toFixed(0)} ms (0: none over 50).`,
+  );
+}

@@ -1,0 +1,145 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a screen costs its visitor, in milliseconds and kilobytes on the wire. */
+export type Load = {
+  readonly largestPaintMs: number;
+  readonly blockedMs: number;
+  readonly shift: number;
+  readonly kilobytes: Readonly<Record<'Script' | 'Stylesheet' | 'Font', number>>;
+};
+
+type Seen = { largestPaint: number; blocked: number; shift: number };
+
+/** Tasks longer than this block the visitor for what they are longer. */
+const LONG_TASK_MS = 50;
+/** Nothing moves or is drawn any more. */
+const SETTLED_MS = 1_500;
+
+/** Watches every page of this tab from its first byte on. */
+export async function watchPages(page: Page): Promise<void> {
+  await page.addInitScript((longTask) => {
+    const seen: Seen = { largestPaint: 0, blocked: 0, shift: 0 };
+    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    watch('largest-contentful-paint', ({ startTime }) => {
+      seen.largestPaint = startTime;
+    });
+    watch('longtask', ({ duration }) => {
+      seen.blocked += Math.max(0, duration - longTask);
+    });
+    watch('layout-shift', (entry) => {
+      const { hadRecentInput, value } = Object(entry);
+      if (!hadRecentInput) seen.shift += value;
+    });
+    Object.assign(window, { seen });
+  }, LONG_TASK_MS);
+}
+
+const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => Object(window).seen);
+
+/** Loads a screen with nothing in the browser's cache, and waits until it is still. */
+export async function loadCold(page: Page, cdp: CDPSession, address: string): Promise<Load> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.clearBrowserCache');
+  const types = new Map<string, string>();
+  const kilobytes = { Script: 0, Stylesheet: 0, Font: 0 };
+  const onResponse = ({ requestId, type }: { requestId: string; type: string }) => types.set(requestId, type);
+  const onFinished = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
+    const type = types.get(requestId) ?? '';
+    if (type in kilobytes) kilobytes[type as keyof typeof kilobytes] += encodedDataLength / 1024; // One of its keys.
+  };
+  cdp.on('Network.responseReceived', onResponse);
+  cdp.on('Network.loadingFinished', onFinished);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLED_MS);
+  cdp.off('Network.responseReceived', onResponse);
+  cdp.off('Network.loadingFinished', onFinished);
+  const { largestPaint, blocked, shift } = await seenOn(page);
+  return { largestPaintMs: largestPaint, blockedMs: blocked, shift, kilobytes };
+}
+
+/** A way from one screen to another: what is pressed, and what tells in the page that the other one is drawn. */
+export type Way = {
+  readonly press: string;
+  /** Of the page, in JavaScript; `before` is what it was when the press began. */
+  readonly drawn: string;
+};
+
+/** Time for the pointer to rest on a link before it is pressed, as a hand does. */
+const HOVER_MS = 250;
+const GIVEN_UP_MS = 15_000;
+
+/** From the press to the frame in which the next screen is drawn, after the pointer was over it. */
+export async function timePress(
+  page: Page,
+  { press, drawn }: Way,
+  isTouch: boolean,
+): Promise<number | undefined> {
+  const target = page.locator(press).filter({ visible: true }).first();
+  if ((await target.count()) === 0) return undefined;
+  await target.scrollIntoViewIfNeeded();
+  await page.evaluate(
+    ({ drawn, givenUp }) => {
+      const first = document.querySelector('main a[href^="/product-detail/"]')?.getAttribute('href');
+      const isDrawn = new Function('before', `return Boolean(${drawn})`);
+      const timed = Promise.withResolvers<number>();
+      const onPress = ({ timeStamp }: Event) => {
+        const look = () => {
+          if (isDrawn(first)) {
+            // After the frame, not before it.
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => timed.resolve(performance.now() - timeStamp);
+            channel.port2.postMessage(null);
+          } else if (performance.now() - timeStamp > givenUp)
+            timed.reject(new Error(`Never drawn: ${drawn}`));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      };
+      addEventListener('click', onPress, { capture: true, once: true });
+      Object.assign(window, { timed: timed.promise });
+    },
+    { drawn, givenUp: GIVEN_UP_MS },
+  );
+  if (isTouch) await target.tap();
+  else {
+    await target.hover();
+    await page.waitForTimeout(HOVER_MS);
+    await target.click();
+  }
+  return page.evaluate(() => Object(window).timed);
+}
+
+/** The longest that a key took from the press to the frame that shows it, of these. */
+export async function timeTyping(page: Page, field: string, keys: string): Promise<number> {
+  await page.locator(field).first().focus();
+  await page.evaluate(() => {
+    const slowest = { ms: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) slowest.ms = Math.max(slowest.ms, duration);
+    }).observe(Object({ type: 'event', durationThreshold: 16 })); // Newer than the library of types.
+    Object.assign(window, { slowest });
+  });
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(150);
+  }
+  return page.evaluate(() => Object(window).slowest.ms);
+}
+
+/** The longest task while somebody scrolls through so many screens. */
+export async function timeScrolling(page: Page, screens: number): Promise<number> {
+  await page.evaluate(() => {
+    const longest = { ms: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
+    }).observe({ type: 'longtask' });
+    Object.assign(window, { longest });
+  });
+  for (let screen = 0; screen < screens; screen++) {
+    await page.mouse.wheel(0, 800);
+    await page.waitForTimeout(60);
+  }
+  return page.evaluate(() => Object(window).longest.ms);
+}
