@@ -28,6 +28,7 @@ import {
   productsCounts,
   productsItem,
   productsItems,
+  productsMatch,
   productsSearchFilters,
   productsSuggest,
 } from './catalogue.ts';
@@ -98,6 +99,7 @@ export const allEndpoints: readonly Endpoint[] = [
   productsSuggest,
   productsItem,
   productsItems,
+  productsMatch,
   productsSearchFilters,
   putCustomers,
   putPrices,

@@ -189,6 +189,31 @@ export const productsSuggest = defineEndpoint({
   problems: [],
 });
 
+/** What a line of an order means. */
+export const TextMatch = Type.Object({
+  Text,
+  Codes: Type.Array(Text, { description: 'The products that it may mean, best first, at most five; none' }),
+  /** The first of them is surely meant, by its code, its name, or because the account buys it; absent where somebody has to choose. */
+  Sure: Type.Optional(Type.Enum(['code', 'name', 'bought'])),
+});
+export type TextMatch = Static<typeof TextMatch>;
+
+export const productsMatch = defineEndpoint({
+  method: 'POST',
+  path: '/products/match',
+  who: 'person',
+  summary: 'What each line of a list of wines means',
+  body: Type.Object({
+    CustomerAccount: AccountCodeOrNone,
+    texts: Type.Array(Description, { maxItems: 200, description: 'Names and codes, without quantities' }),
+  }),
+  answer: Type.Object({
+    mainResult: Type.Array(TextMatch, { description: 'One for each text, in their order' }),
+    Products: Type.Array(ProductCard, { description: 'All that are named, each once' }),
+  }),
+  problems: [],
+});
+
 export const productsSearchFilters = defineEndpoint({
   method: 'POST',
   path: '/products/search-filters',

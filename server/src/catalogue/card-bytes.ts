@@ -14,6 +14,12 @@ export function makeCardBytes(cards: Iterable<object>): CardBytes {
   return { bytes, starts };
 }
 
+/** What the card of a product shows. */
+export function cardOf({ bytes, starts }: CardBytes, product: number): unknown {
+  const json = Buffer.from(bytes.subarray(starts[product] ?? 0, starts[product + 1] ?? 0)).toString();
+  return JSON.parse(`${json.slice(0, -1)}}`);
+}
+
 /** So many cards are written in about a millisecond. */
 const CARDS_A_PART = 500;
 

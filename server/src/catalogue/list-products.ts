@@ -65,8 +65,9 @@ export async function suggestProducts(shop: CatalogueShop, typed: Typed): Promis
   return new Written([`{"mainResult":[`, ...cards, `],"Completions":${JSON.stringify(Completions)}}`]);
 }
 
-async function presentCards(
-  { database, merchant }: CatalogueShop,
+/** The cards of products at the account's prices, with their stock where it is shown. */
+export async function presentCards(
+  { database, merchant }: Pick<Shop, 'database' | 'merchant'>,
   { catalogue, account }: Kept,
   products: readonly number[],
 ): Promise<Iterable<Uint8Array>> {

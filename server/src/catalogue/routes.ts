@@ -2,6 +2,7 @@ import {
   productsCounts,
   productsItem,
   productsItems,
+  productsMatch,
   productsSearchFilters,
   productsSuggest,
 } from '@tradecellar/contract/catalogue.ts';
@@ -13,6 +14,7 @@ import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
 import { countProducts } from './count-products.ts';
 import { listProducts, suggestProducts } from './list-products.ts';
+import { matchTexts } from './match-texts.ts';
 import { presentFilters } from './present.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { showProduct } from './show-product.ts';
@@ -45,6 +47,8 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   );
 
   mount(app, shop, productsSuggest, async ({ request }) => suggestProducts(shop, request), isLinked);
+
+  mount(app, shop, productsMatch, async ({ request }) => matchTexts(shop, request), isLinked);
 
   const filters = new WeakMap<CatalogueIndex, Written>();
   mount(app, shop, productsSearchFilters, async () => {

@@ -15,6 +15,9 @@ export class Written {
   }
 }
 
+/** Between two parts of a large answer: of all that this process makes, one in each turn of the event loop. */
+export const givePlace = () => inTurn('a part of a large answer', 1, () => othersHaveTheirTurn());
+
 /** Who has not taken the whole of an answer by then does not get it. */
 const LONGEST_MS = 300_000;
 
@@ -27,7 +30,7 @@ export function inParts(parts: Iterable<string | Uint8Array>): Readable {
   async function* oneATurn() {
     for (const part of parts) {
       yield part;
-      await inTurn('a part of a large answer', 1, () => othersHaveTheirTurn());
+      await givePlace();
     }
   }
   return Readable.from(oneATurn(), { objectMode: false, signal: AbortSignal.timeout(LONGEST_MS) });

@@ -179,6 +179,7 @@ function pageOf(
     total: hits.length,
     counts,
     read,
+    isWorded: reading !== undefined && !('products' in reading) && reading.required.length > 0,
   };
 }
 

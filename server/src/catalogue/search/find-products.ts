@@ -22,6 +22,8 @@ export type Found = {
   readonly counts: Counts;
   /** What words of the search were taken for. */
   readonly read: readonly ReadFilter[];
+  /** Words were matched: how surely, stands in the scratch until the next search. */
+  readonly isWorded: boolean;
 };
 
 /**
@@ -54,7 +56,7 @@ function matchReading(
   scratch: Scratch,
   text: string,
   reading: Reading,
-): Pick<Matched, 'matched' | 'isScored'> {
+): Pick<Matched, 'matched' | 'isScored' | 'isWorded'> {
   if ('products' in reading) {
     for (const [nth, product] of reading.products.entries())
       scratch.score[product] = reading.products.length - nth;
@@ -69,7 +71,7 @@ function matchReading(
   const found = isScored ? matchProducts(index, reading) : all(index);
   const matched = unwanted.size === 0 ? found : found.filter((product) => !unwanted.has(product));
   if (isScored) liftCoded(index, scratch, text, matched);
-  return { matched, isScored };
+  return { matched, isScored, isWorded: isScored };
 }
 
 const CODE_SCORE = 100_000;
@@ -91,6 +93,7 @@ function listPage(index: CatalogueIndex, asked: Asked): Found {
     total: products.length,
     counts,
     read: [],
+    isWorded: false,
   };
 }
 
@@ -99,9 +102,14 @@ type Matched = {
   readonly read: readonly ReadFilter[];
   /** Scores are in the scratch: the default order is by them. */
   readonly isScored: boolean;
+  readonly isWorded?: boolean;
 };
 
-function matchedPage(index: CatalogueIndex, asked: Asked, { matched, read, isScored }: Matched): Found {
+function matchedPage(
+  index: CatalogueIndex,
+  asked: Asked,
+  { matched, read, isScored, isWorded = false }: Matched,
+): Found {
   const { products, counts } = selectProducts(index, asked, read, withinOf(asked, matched));
   const { keys, score } = scratchOf(index);
   const total = products.length;
@@ -114,7 +122,7 @@ function matchedPage(index: CatalogueIndex, asked: Asked, { matched, read, isSco
   const end = asked.size === undefined ? total : Math.min(total, asked.start + asked.size);
   const page = firstOf(keys.subarray(0, total), end).subarray(Math.min(asked.start, end));
   const productOf = (key: number) => (order === undefined ? key % MOST_PRODUCTS : (order.order[key] ?? 0));
-  return { products: Array.from(page, productOf), total, counts, read };
+  return { products: Array.from(page, productOf), total, counts, read, isWorded };
 }
 
 /** What was chosen, or else what was typed: `cheapest rioja`, `newest rioja`. */

@@ -1,0 +1,48 @@
+import type { TextMatch } from '@tradecellar/contract/catalogue.ts';
+import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { givePlace, Written } from '../http/written.ts';
+import { readBoughtSince } from '../orders/bought-queries.ts';
+import type { Shop } from '../shop.ts';
+import { cardOf } from './card-bytes.ts';
+import { presentCards } from './list-products.ts';
+import { type Matching, matchText } from './search/match-text.ts';
+
+type Asked = { readonly CustomerAccount: string; readonly texts: readonly string[] };
+
+const MOST_CHOICES = 5;
+/** A text of slips takes five milliseconds. */
+const TEXTS_A_TURN = 2;
+const BOUGHT_DAYS = 366;
+
+/** What each text means (decision 47), and the cards of the products. Others have their turn between two texts. */
+export async function matchTexts(
+  shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
+  { CustomerAccount, texts }: Asked,
+): Promise<Written> {
+  const catalogue = await shop.catalogue.current();
+  const account = await catalogue.accounts.of(shop.database, CustomerAccount);
+  const { index, cards } = catalogue.products;
+  const from = addDays(londonTime(shop.clock.now()).date, -BOUGHT_DAYS);
+  const bought = CustomerAccount === '' ? [] : await readBoughtSince(shop.database, CustomerAccount, from);
+  const matching: Matching = {
+    ...{ index, prices: account.prices },
+    nameOf: (product) => (cardOf(cards, product) as { Description: string }).Description, // As makeKeptProducts wrote it.
+    bought: new Set(bought.flatMap((code) => catalogue.accounts.numberOf(code) ?? [])),
+  };
+  const named = new Set<number>();
+  const matches: TextMatch[] = [];
+  for (const [nth, text] of texts.entries()) {
+    if (nth > 0 && nth % TEXTS_A_TURN === 0) await givePlace();
+    const { products, by } = matchText(matching, text);
+    const choices = products.slice(0, MOST_CHOICES);
+    for (const product of choices) named.add(product);
+    matches.push({
+      Text: text,
+      Codes: choices.map((product) => index.codes[product] ?? ''),
+      ...(by !== undefined && { Sure: by }),
+    });
+  }
+  const shown = await presentCards(shop, { catalogue, account }, [...named]);
+  return new Written([`{"mainResult":${JSON.stringify(matches)},"Products":[`, ...shown, ']}']);
+}

@@ -1,0 +1,137 @@
+import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
+import { type Found, findProducts } from './find-products.ts';
+import { scratchOf } from './match-products.ts';
+import { hasDigit } from './near-words.ts';
+import type { BottlePrices } from './orders.ts';
+import { isUnderstood } from './word-meanings.ts';
+import { codeOf, isJoiningWord, wordsOf } from './words.ts';
+
+/** What a line of an order means: the products, best first, and by what the first of them is surely meant. */
+export type Match = { readonly products: readonly number[]; readonly by?: 'code' | 'name' | 'bought' };
+
+/** What matching needs besides the index. */
+export type Matching = {
+  readonly index: CatalogueIndex;
+  readonly prices: BottlePrices;
+  /** The name of a product, as the merchant writes it. */
+  readonly nameOf: (product: number) => string;
+  /** What the account has bought of late. */
+  readonly bought: ReadonlySet<number>;
+};
+
+/** Of more than these nobody is surely meant, unless it was bought. */
+const MOST_COMPARED = 16;
+/** A word and its plural, and what a name of the trade stands for; less is a beginning or a slip. */
+const AS_ASKED = 0.8;
+const SLIP = 0.5;
+const WORDS_FOR_A_SLIP = 3;
+
+/**
+ * What a text means (decision 47): a code; else the one product that the search finds; else the one of which the others
+ * say more: `sancerre lacaille` is Sancerre Lacaille, not the half bottle or the rosé; else the one that was bought.
+ */
+export function matchText(matching: Matching, text: string): Match {
+  if (text.trim() === '') return { products: [] };
+  const coded = matchCode(matching, text);
+  if (coded !== undefined) return coded;
+  const found = search(matching, text);
+  if (found.total > 0) return chosen(matching, text, found);
+  const understood = understoodOf(matching.index, text);
+  return { products: understood === undefined ? [] : search(matching, understood).products };
+}
+
+function search({ index, prices }: Matching, text: string, among?: Uint32Array): Found {
+  const asked = { text, prices, filters: {}, sort: 'default', start: 0, size: MOST_COMPARED + 1 } as const;
+  return findProducts(index, among === undefined ? asked : { ...asked, among });
+}
+
+const CODE_NAME = /^\s*(?:bin|code|item|sku|ref|product)\b[\s.:#]*(?:no\b\.?)?/i;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** A code or a bin number alone, or at either end of what describes the same product: `BUR020 Meursault 2020`. */
+function matchCode(matching: Matching, text: string): Match | undefined {
+  const { index } = matching;
+  const whole = productsOfCode(index, codeOf(text.replace(CODE_NAME, '')));
+  if (whole.length > 0) return surely([...new Set(whole)], 'code');
+  const parts = text.split(/[\s,;|]+/).filter((part) => part !== '');
+  for (const [code, rest] of [
+    [parts[0], parts.slice(1)],
+    [parts.at(-1), parts.slice(0, -1)],
+  ] as const) {
+    if (code === undefined || rest.length === 0 || code.length < 3 || !hasDigit(code) || YEAR.test(code))
+      continue;
+    const products = [...new Set(productsOfCode(index, codeOf(code)))];
+    const [product] = products;
+    if (product === undefined || products.length > 1) continue;
+    const described = rest.join(' ');
+    const found = search(matching, described, Uint32Array.of(product));
+    if (found.total > 0) return { products, by: 'code' };
+    // A small number is rather a part of the name.
+    if (/^\d{1,4}$/.test(code)) continue;
+    // Either the code is wrong or the name: whoever sent it has to say.
+    return {
+      products: [product, ...search(matching, described).products.filter((other) => other !== product)],
+    };
+  }
+  return undefined;
+}
+
+function surely(products: readonly number[], by: NonNullable<Match['by']>): Match {
+  return products.length === 1 ? { products, by } : { products };
+}
+
+function chosen(matching: Matching, text: string, found: Found): Match {
+  const { index, bought } = matching;
+  const sure = found.isWorded ? scratchOf(index).sure : undefined;
+  const words = wordsOf(text).filter((word) => !isJoiningWord(word)).length;
+  const isSure = (product: number) => {
+    const sureness = sure?.[product] ?? 1;
+    return sureness >= AS_ASKED || (sureness >= SLIP && words >= WORDS_FOR_A_SLIP);
+  };
+  const certain = found.products.filter(isSure);
+  const saysSize = found.read.some((filter) => 'facet' in filter && filter.facet === 'size');
+  const usual = saysSize || found.total > MOST_COMPARED ? found.products : inUsualSize(index, found.products);
+  const [only] = usual;
+  if (usual.length === 1 && only !== undefined && isSure(only)) return first(only, found, 'name');
+  const least = usual.length > MOST_COMPARED ? undefined : leastSaid(matching, text, usual);
+  if (least !== undefined && isSure(least)) return first(least, found, 'name');
+  const owned = certain.filter((product) => bought.has(product));
+  const [own] = owned;
+  if (owned.length === 1 && own !== undefined && found.total <= MOST_COMPARED)
+    return first(own, found, 'bought');
+  return { products: [...owned, ...found.products.filter((product) => !owned.includes(product))] };
+}
+
+function first(product: number, { products }: Found, by: NonNullable<Match['by']>): Match {
+  return { products: [product, ...products.filter((other) => other !== product)], by };
+}
+
+const USUAL_SIZES = ['75', '70'];
+
+/** Who means a half bottle or a magnum says so. */
+function inUsualSize({ facets: { size } }: CatalogueIndex, products: readonly number[]): readonly number[] {
+  const usual = products.filter((product) => USUAL_SIZES.includes(size.values[size.of[product] ?? 0] ?? ''));
+  return usual.length > 0 ? usual : products;
+}
+
+/** The product whose name has nothing that was not asked for but what all the others have, too, which have more. */
+function leastSaid({ nameOf }: Matching, text: string, products: readonly number[]): number | undefined {
+  const asked = new Set(wordsOf(text));
+  const unsaid = products.map(
+    (product) => new Set(wordsOf(nameOf(product)).filter((word) => !asked.has(word))),
+  );
+  const fewest = Math.min(...unsaid.map(({ size }) => size));
+  const place = unsaid.findIndex(({ size }) => size === fewest);
+  const own = unsaid[place];
+  const hasMore = (other: ReadonlySet<string>, at: number) =>
+    at === place || (own !== undefined && other.size > own.size && [...own].every((word) => other.has(word)));
+  return unsaid.every(hasMore) ? products[place] : undefined;
+}
+
+/** The text without the words that nothing in the catalogue is called; undefined where that is most of it. */
+function understoodOf(index: CatalogueIndex, text: string): string | undefined {
+  const words = wordsOf(text);
+  const known = words.filter((word) => !YEAR.test(word) && isUnderstood(index, word));
+  const isMost = known.filter((word) => !isJoiningWord(word)).length >= 2 && known.length * 2 >= words.length;
+  return isMost && known.length < words.length ? known.join(' ') : undefined;
+}
