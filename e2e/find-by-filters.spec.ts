@@ -159,6 +159,31 @@ test('a buyer finds the same filters again until the browser is closed', {
   });
 });
 
+test('a buyer goes back from a search to the one before, and forward again', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  const foundFor = async (words: string) => {
+    await description(page).fill(words);
+    await description(page).press('Enter');
+    await expect(chips(page)).toHaveText([new RegExp(`Description: ${words}`), /Super Group: Wines/]);
+    return count(page);
+  };
+  const chablis = await foundFor('chablis');
+  const rioja = await foundFor('rioja');
+  await page.goBack();
+  await expect(chips(page)).toHaveText([/Description: chablis/, /Super Group: Wines/]);
+  await expect(description(page)).toHaveValue('chablis');
+  await expect.poll(() => count(page)).toBe(chablis);
+  await page.reload();
+  await expect(chips(page).first()).toHaveText(/Description: chablis/);
+  await page.goBack();
+  await expect(chips(page)).toHaveText([/Super Group: Wines/]);
+  await page.goForward();
+  await page.goForward();
+  await expect(chips(page).first()).toHaveText(/Description: rioja/);
+  await expect.poll(() => count(page)).toBe(rioja);
+});
+
 test('a buyer whose search finds nothing is told so, and amends it by keyboard alone', {
   tag: ['@8.errors.2'],
 }, async ({ page }) => {

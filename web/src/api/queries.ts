@@ -10,6 +10,9 @@ function mayPass(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 503;
 }
 
+/** What a route's loader is given. It asks for what its screen needs and waits for nothing: the screen shows what comes. */
+export type LoaderContext = { readonly queries: QueryClient };
+
 /** Shows what has been read at once, and reads it again when it is older than a minute. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,7 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
-import { productListPath } from '../session/paths.ts';
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { toProductList } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
-import { Redirect } from '../ui/app-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /**
@@ -11,5 +10,5 @@ import { Spinner } from '../ui/spinner.tsx';
 export function AdminOnly() {
   const { __empty, __is_admin_user } = useSession();
   if (__is_admin_user) return <Outlet />;
-  return __empty ? <Spinner /> : <Redirect href={productListPath()} />;
+  return __empty ? <Spinner /> : <Navigate {...toProductList()} replace />;
 }

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
 import { now } from '../session/clock.ts';
-import { contactPath, privacyPath, termsPath } from '../session/paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { path } from '../session/paths.ts';
 
 /** The foot of every page; its links are for those who are signed in. */
 export function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
@@ -13,13 +13,13 @@ export function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
           <nav aria-label="About us">
             <ul className="footer-links flex flex-wrap gap-x-6">
               <li>
-                <AppLink href={privacyPath}>Privacy</AppLink>
+                <Link to={path.privacy}>Privacy</Link>
               </li>
               <li>
-                <AppLink href={termsPath}>Terms &amp; Conditions</AppLink>
+                <Link to={path.terms}>Terms &amp; Conditions</Link>
               </li>
               <li>
-                <AppLink href={contactPath}>Contact Us</AppLink>
+                <Link to={path.contact}>Contact Us</Link>
               </li>
             </ul>
           </nav>

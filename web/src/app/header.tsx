@@ -1,19 +1,10 @@
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
 import { BasketCount } from '../basket/mini-basket.tsx';
-import {
-  accountPath,
-  checkoutPath,
-  homePath,
-  orderForCustomerPath,
-  ordersPath,
-  pattern,
-  productListPath,
-  productSearchPath,
-} from '../session/paths.ts';
+import { path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
-import { AppLink, ButtonLink } from '../ui/app-link.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePopup } from './use-popup.ts';
@@ -50,7 +41,7 @@ export function Header() {
         <div className="header-tools">
           <UserDropdown />
           {publicConfig().canOrder && (
-            <ButtonLink href={checkoutPath} className="header-checkout">
+            <ButtonLink to={path.checkout} className="header-checkout">
               <Icon name="basket" />
               <span className="max-[26rem]:sr-only">Checkout</span>
               <BasketCount />
@@ -76,20 +67,20 @@ export function PlainHeader() {
 function HomeLink() {
   const { merchant } = publicConfig();
   return (
-    <AppLink href={homePath} className="logo" aria-label={`${merchant.name}: home`}>
+    <Link to={path.home} className="logo" aria-label={`${merchant.name}: home`}>
       <Logo {...merchant} className="h-10 object-contain object-left max-sm:h-8" height={40} />
-    </AppLink>
+    </Link>
   );
 }
 
 /** The menu's items, but Logout (2.header.2); each is current on addresses that start with its base. */
 const menuItems = [
-  { label: 'My Products', href: productListPath(), base: pattern.productListBase },
-  { label: 'Product Search', href: productSearchPath(), base: pattern.productSearchBase },
-  { label: 'My Account', href: accountPath, base: accountPath },
-  { label: 'My Orders', href: ordersPath, base: ordersPath },
+  { label: 'My Products', link: toProductList(), base: path.productListBase },
+  { label: 'Product Search', link: toProductSearch(), base: path.productSearchBase },
+  { label: 'My Account', link: { to: path.account }, base: path.account },
+  { label: 'My Orders', link: { to: path.orders }, base: path.orders },
 ];
-const adminItem = { label: 'Order', href: orderForCustomerPath, base: orderForCustomerPath };
+const adminItem = { label: 'Order', link: { to: path.orderForCustomer }, base: path.orderForCustomer };
 
 function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const items = useSession().__is_admin_user ? [adminItem, ...menuItems] : menuItems;
@@ -98,13 +89,13 @@ function Menu({ onFollow }: { readonly onFollow?: () => void }) {
     <ul className="menu">
       {items.map((item) => (
         <li key={item.label}>
-          <AppLink
-            href={item.href}
+          <Link
+            {...item.link}
             aria-current={pathname.startsWith(item.base) ? 'page' : undefined}
             {...(onFollow ? { onClick: onFollow } : {})}
           >
             {item.label}
-          </AppLink>
+          </Link>
         </li>
       ))}
       <li>

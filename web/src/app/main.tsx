@@ -7,11 +7,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPublicConfig, publicConfig } from '../api/public-config.ts';
 import { createQueryClient } from '../api/queries.ts';
-import { homePath } from '../session/paths.ts';
+import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
-import { settingsQuery } from '../session/settings.ts';
 import { onSignInFault, startSession } from '../session/sign-in.ts';
-import { accountsQuery } from '../session/use-account-choice.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { applyBrand } from './apply-brand.ts';
 import { PageError } from './page-error.tsx';
@@ -37,8 +35,8 @@ async function start(): Promise<void> {
   }
 
   const queries = createQueryClient();
-  const router = createAppRouter();
-  const goHome = () => void router.navigate({ href: homePath });
+  const router = createAppRouter(queries);
+  const goHome = () => void router.navigate({ to: path.home });
   onSignInFault(() => {
     const { phone } = publicConfig().merchant;
     showAlert({
@@ -54,12 +52,6 @@ async function start(): Promise<void> {
     if (session.status === 'out') queries.clear();
     void router.invalidate();
   });
-
-  // Every page needs both: fetch them while the page's code loads.
-  if (useSession.getState().status === 'in') {
-    void queries.prefetchQuery(settingsQuery);
-    void queries.prefetchQuery(accountsQuery);
-  }
 
   screen.render(
     <StrictMode>

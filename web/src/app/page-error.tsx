@@ -1,5 +1,5 @@
 import { ProblemError, problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
-import { homePath } from '../session/paths.ts';
+import { path } from '../session/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
@@ -29,7 +29,7 @@ export function PageError({ error, reset }: PageErrorProps) {
           <Button onClick={reset}>Try again</Button>
         )}
         {/* A real page load, to start from a clean state. */}
-        <a href={homePath} className={buttonClass('secondary')}>
+        <a href={path.home} className={buttonClass('secondary')}>
           Back to the list
         </a>
       </p>

@@ -1,17 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
-  type AnyRoute,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
-  type RouteComponent,
+  lazyRouteComponent as lazy,
+  type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
-import { type AskedAddress, keepListAddress } from '../session/list-address.ts';
-import { loginPath, pattern, productListPath, productSearchPath } from '../session/paths.ts';
+import type { LoaderContext } from '../api/queries.ts';
+import { loadAccount } from '../pages/account/load-account.ts';
+import { loadOrder, loadOrders } from '../pages/orders/load-orders.ts';
+import { loadProduct } from '../pages/product/load-product.ts';
+import { loadProductList, loadProductSearch } from '../pages/products/load-lists.ts';
+import { listPlace, path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
+import { settingsQuery } from '../session/settings.ts';
 import { rememberPlaceAsked } from '../session/sign-in.ts';
+import { accountsQuery } from '../session/use-account-choice.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import { PageError } from './page-error.tsx';
@@ -20,11 +26,16 @@ import { LoginLayout, PlainLayout, ShopLayout } from './shop-layout.tsx';
 
 const isSignedIn = () => useSession.getState().status === 'in';
 
-function goTo(href: string): never {
-  throw redirect({ href, replace: true });
+function goToList(): never {
+  throw redirect({ ...toProductList(), replace: true });
 }
 
-const root = createRootRoute({
+/** Replaces an address that differs from what is shown, so that it does not stay in the history. */
+function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
+  if (asked.href !== shown.href) throw redirect({ href: shown.href, replace: true });
+}
+
+const root = createRootRouteWithContext<LoaderContext>()({
   component: RootLayout,
   errorComponent: ({ error, reset }) => (
     <main id="main" className="page-width page">
@@ -33,12 +44,11 @@ const root = createRootRoute({
   ),
 });
 
-const Login = lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginPage');
-
+const Login = lazy(() => import('../pages/login.tsx'), 'LoginPage');
 const login = createRoute({
   getParentRoute: () => root,
-  path: pattern.login,
-  beforeLoad: () => isSignedIn() && goTo(productListPath()),
+  path: path.login,
+  beforeLoad: () => void (isSignedIn() && goToList()),
   component: () => (
     <LoginLayout>
       <Login />
@@ -46,13 +56,12 @@ const login = createRoute({
   ),
 });
 
-const TradeAccount = lazyRouteComponent(() => import('../pages/trade-account.tsx'), 'TradeAccountPage');
-
+const TradeAccount = lazy(() => import('../pages/trade-account.tsx'), 'TradeAccountPage');
 /** For those who are not signed in; empty where the merchant takes no applications (2.out.6). */
 const tradeAccount = createRoute({
   getParentRoute: () => root,
-  path: pattern.tradeAccount,
-  beforeLoad: () => isSignedIn() && goTo(productListPath()),
+  path: path.tradeAccount,
+  beforeLoad: () => void (isSignedIn() && goToList()),
   component: () =>
     publicConfig().takesApplications ? (
       <PlainLayout>
@@ -61,14 +70,13 @@ const tradeAccount = createRoute({
     ) : null,
 });
 
-const PaymentConfirmed = lazyRouteComponent(
+const PaymentConfirmed = lazy(
   () => import('../pages/checkout/payment-confirmed.tsx'),
   'PaymentConfirmedPage',
 );
-
 const paymentConfirmed = createRoute({
   getParentRoute: () => root,
-  path: pattern.paymentConfirmed,
+  path: path.paymentConfirmed,
   component: () => {
     const Layout = useSession().status === 'in' ? ShopLayout : PlainLayout;
     return (
@@ -81,8 +89,11 @@ const paymentConfirmed = createRoute({
 
 const anyOther = createRoute({
   getParentRoute: () => root,
-  path: pattern.anyOther,
-  beforeLoad: () => goTo(isSignedIn() ? productListPath() : loginPath),
+  path: path.anyOther,
+  beforeLoad: () => {
+    if (isSignedIn()) goToList();
+    throw redirect({ to: path.login, replace: true });
+  },
 });
 
 /** Every page for those who are signed in; all others go to the login page (2.out.7). */
@@ -92,127 +103,196 @@ const shop = createRoute({
   beforeLoad: ({ preload }) => {
     if (isSignedIn() || preload) return;
     rememberPlaceAsked();
-    goTo(loginPath);
+    throw redirect({ to: path.login, replace: true });
   },
+  // Every page needs both: they are read while the page's code loads.
+  loader: ({ context: { queries } }) => {
+    if (!isSignedIn()) return;
+    void queries.prefetchQuery(settingsQuery);
+    void queries.prefetchQuery(accountsQuery);
+  },
+  shouldReload: false,
   component: ShopLayout,
 });
 
 /** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
 
-type Page = {
-  readonly path: string;
-  readonly component?: RouteComponent;
-  readonly beforeLoad?: (address: AskedAddress) => void;
-  /** The page starts afresh when this differs: no message or dialog about another order or product stays open. */
-  readonly remountDeps?: (address: { readonly params: unknown }) => unknown;
-};
-
-/** Fetches a page when it is first needed, or when a link to it is about to be followed. */
-const lazy = lazyRouteComponent;
-
-const onParams: Page['remountDeps'] = ({ params }) => params;
-
+const inShop = { getParentRoute: () => shop };
+const inAdmin = { getParentRoute: () => admin };
 /** A merchant who only shows prices has neither basket nor checkout. */
-const ifOrdering = () => void (publicConfig().canOrder || goTo(productListPath()));
+const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList()) };
 
-const adminPages: readonly Page[] = [
-  {
-    path: pattern.adminSettings,
+// `remountDeps: params`: the page starts afresh for another order or product, without the messages and dialogs of the
+// one before.
+const shopPages = [
+  createRoute({ ...inShop, path: path.home, beforeLoad: goToList }),
+  createRoute({ ...inShop, path: path.productListBase, beforeLoad: goToList }),
+  createRoute({
+    ...inShop,
+    path: path.productSearchBase,
+    beforeLoad: () => {
+      throw redirect({ ...toProductSearch(), replace: true });
+    },
+  }),
+  createRoute({
+    ...inShop,
+    ...listPlace,
+    path: path.productList,
+    beforeLoad: ({ buildLocation, location, params, search }): void =>
+      keepAddress(location, buildLocation(toProductList({ ...params, ...search }))),
+    loaderDeps: ({ search: { sort = 'default' } }) => ({ sort }),
+    loader: ({ context, params, deps }) => loadProductList(context, { ...params, ...deps }),
+    component: lazy(() => import('../pages/products/product-list.tsx'), 'ProductListPage'),
+  }),
+  createRoute({
+    ...inShop,
+    ...listPlace,
+    path: path.productSearch,
+    beforeLoad: ({ buildLocation, location, params, search }): void =>
+      keepAddress(location, buildLocation(toProductSearch({ ...params, ...search }))),
+    loader: ({ context }) => loadProductSearch(context),
+    component: lazy(() => import('../pages/products/product-search.tsx'), 'ProductSearchPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.productDetail,
+    remountDeps: ({ params }) => params,
+    loader: ({ context, params }) => loadProduct(context, params.id),
+    component: lazy(() => import('../pages/product/product-detail.tsx'), 'ProductDetailPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.tastingNotes,
+    validateSearch: ({ code }: { readonly code?: unknown }) => ({
+      code: typeof code === 'string' ? code : '',
+    }),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => loadProduct(context, deps.code),
+    component: lazy(() => import('../pages/product/tasting-notes.tsx'), 'TastingNotesPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.account,
+    loader: ({ context }) => loadAccount(context),
+    component: lazy(() => import('../pages/account/account.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.profile,
+    component: lazy(() => import('../pages/profile.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.orders,
+    loader: ({ context }) => loadOrders(context),
+    component: lazy(() => import('../pages/orders/orders.tsx'), 'OrdersPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.orderDetails,
+    remountDeps: ({ params }) => params,
+    loader: ({ context, params }) => loadOrder(context, params.orderNo),
+    component: lazy(() => import('../pages/orders/order-details.tsx'), 'OrderDetailsPage'),
+  }),
+  createRoute({
+    ...inShop,
+    ...ifOrdering,
+    path: path.basket,
+    component: lazy(() => import('../pages/basket/basket.tsx'), 'BasketPage'),
+  }),
+  createRoute({
+    ...inShop,
+    ...ifOrdering,
+    path: path.checkout,
+    component: lazy(() => import('../pages/checkout/checkout.tsx'), 'CheckoutPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.thankYou,
+    remountDeps: ({ params }) => params,
+    component: lazy(() => import('../pages/checkout/thank-you.tsx'), 'ThankYouPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.privacy,
+    component: lazy(() => import('../pages/merchant-text.tsx'), 'PrivacyPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.terms,
+    component: lazy(() => import('../pages/merchant-text.tsx'), 'TermsPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.contact,
+    component: lazy(() => import('../pages/contact.tsx'), 'ContactPage'),
+  }),
+  // Empty (2.in.22).
+  createRoute({ ...inShop, path: path.send, component: () => null }),
+] as const;
+
+const adminPages = [
+  createRoute({
+    ...inAdmin,
+    path: path.adminSettings,
     component: lazy(() => import('../pages/admin-settings/admin-settings.tsx'), 'AdminSettingsPage'),
-  },
-  {
-    path: pattern.adminApplications,
-    beforeLoad: () => void (publicConfig().takesApplications || goTo(productListPath())),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: path.adminApplications,
+    beforeLoad: () => void (publicConfig().takesApplications || goToList()),
     component: lazy(
       () => import('../pages/admin-applications/admin-applications.tsx'),
       'AdminApplicationsPage',
     ),
-  },
-  {
-    path: pattern.adminOrders,
+  }),
+  createRoute({
+    ...inAdmin,
+    path: path.adminOrders,
     component: lazy(() => import('../pages/admin-orders/admin-orders.tsx'), 'AdminOrdersPage'),
-  },
-  {
-    path: pattern.orderForCustomer,
+  }),
+  createRoute({
+    ...inAdmin,
+    path: path.orderForCustomer,
     component: lazy(
       () => import('../pages/order-for-customer/order-for-customer.tsx'),
       'OrderForCustomerPage',
     ),
-  },
-];
+  }),
+] as const;
 
-const shopPages: readonly Page[] = [
-  { path: pattern.home, beforeLoad: () => goTo(productListPath()) },
-  { path: pattern.productListBase, beforeLoad: () => goTo(productListPath()) },
-  { path: pattern.productSearchBase, beforeLoad: () => goTo(productSearchPath()) },
-  {
-    path: pattern.productList,
-    beforeLoad: keepListAddress(productListPath),
-    component: lazy(() => import('../pages/products/product-list.tsx'), 'ProductListPage'),
-  },
-  {
-    path: pattern.productSearch,
-    beforeLoad: keepListAddress(productSearchPath),
-    component: lazy(() => import('../pages/products/product-search.tsx'), 'ProductSearchPage'),
-  },
-  {
-    path: pattern.productDetail,
-    remountDeps: onParams,
-    component: lazy(() => import('../pages/product/product-detail.tsx'), 'ProductDetailPage'),
-  },
-  {
-    path: pattern.tastingNotes,
-    component: lazy(() => import('../pages/product/tasting-notes.tsx'), 'TastingNotesPage'),
-  },
-  { path: pattern.account, component: lazy(() => import('../pages/account/account.tsx'), 'AccountPage') },
-  { path: pattern.profile, component: lazy(() => import('../pages/profile.tsx'), 'ProfilePage') },
-  { path: pattern.orders, component: lazy(() => import('../pages/orders/orders.tsx'), 'OrdersPage') },
-  {
-    path: pattern.orderDetails,
-    remountDeps: onParams,
-    component: lazy(() => import('../pages/orders/order-details.tsx'), 'OrderDetailsPage'),
-  },
-  {
-    path: pattern.basket,
-    beforeLoad: ifOrdering,
-    component: lazy(() => import('../pages/basket/basket.tsx'), 'BasketPage'),
-  },
-  {
-    path: pattern.checkout,
-    beforeLoad: ifOrdering,
-    component: lazy(() => import('../pages/checkout/checkout.tsx'), 'CheckoutPage'),
-  },
-  {
-    path: pattern.thankYou,
-    remountDeps: onParams,
-    component: lazy(() => import('../pages/checkout/thank-you.tsx'), 'ThankYouPage'),
-  },
-  { path: pattern.privacy, component: lazy(() => import('../pages/merchant-text.tsx'), 'PrivacyPage') },
-  { path: pattern.terms, component: lazy(() => import('../pages/merchant-text.tsx'), 'TermsPage') },
-  { path: pattern.contact, component: lazy(() => import('../pages/contact.tsx'), 'ContactPage') },
-  // Empty (2.in.22).
-  { path: pattern.send, component: () => null },
-];
-
-function within(parent: AnyRoute, pages: readonly Page[]) {
-  return pages.map((page) => createRoute({ getParentRoute: () => parent, ...page }));
-}
+const routeTree = root.addChildren([
+  login,
+  tradeAccount,
+  paymentConfirmed,
+  shop.addChildren([...shopPages, admin.addChildren(adminPages)]),
+  anyOther,
+]);
 
 /** Create it once the session has started: the guards ask who is signed in. */
-export function createAppRouter() {
+export function createAppRouter(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([
-      login,
-      tradeAccount,
-      paymentConfirmed,
-      shop.addChildren([...within(shop, shopPages), admin.addChildren(within(admin, adminPages))]),
-      anyOther,
-    ]),
+    routeTree,
+    context: { queries },
+    // Plain texts: a code of digits stays a code.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries<string | undefined>(search).filter((entry) => entry[1] !== undefined);
+      return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`; // As just filtered.
+    },
     defaultPreload: 'intent',
+    // TanStack Query knows what is fresh.
+    defaultPreloadStaleTime: 0,
     defaultPendingComponent: () => <Spinner />,
     defaultPendingMs: 300,
     defaultErrorComponent: PageError,
     scrollRestoration: true,
   });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
 }

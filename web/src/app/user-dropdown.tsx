@@ -1,12 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useMiniBasketOpenings } from '../basket/flyout.ts';
 import { MiniBasket } from '../basket/mini-basket.tsx';
-import { accountPath } from '../session/paths.ts';
+import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from './use-popup.ts';
@@ -46,7 +45,7 @@ export function UserDropdown() {
         <div id="user-panel" className="popover user-panel">
           <div className="mb-4 flex items-baseline justify-between gap-4 border-b border-hairline pb-3">
             <p className="min-w-0 font-serif text-[1.1875rem]">{userName}</p>
-            <AppLink href={accountPath}>My Account</AppLink>
+            <Link to={path.account}>My Account</Link>
           </div>
           {publicConfig().canOrder && <MiniBasket onLeave={close} />}
           <div className="mt-4 flex justify-end border-t border-hairline pt-2 *:-mr-3">

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { basketPath, productListPath } from '../session/paths.ts';
-import { AppLink, ButtonLink } from '../ui/app-link.tsx';
+import { path, toProductList } from '../session/paths.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type PricedItem, priceBasket } from './basket-item.ts';
@@ -56,15 +57,15 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={4}>
-            <AppLink href={basketPath} onClick={onLeave}>
+            <Link to={path.basket} onClick={onLeave}>
               Total Nett
-            </AppLink>
+            </Link>
           </th>
           <td className="number">
-            <AppLink href={basketPath} onClick={onLeave}>
+            <Link to={path.basket} onClick={onLeave}>
               {priced ? formatMoney(priced.totals.nett) : 'Too large'}
               <span className="sr-only">: go to the basket</span>
-            </AppLink>
+            </Link>
           </td>
           <td />
         </tr>
@@ -96,7 +97,7 @@ function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
   return (
     <div className="grid justify-items-start gap-3 font-serif text-lg">
       <p>Your basket is empty</p>
-      <ButtonLink href={productListPath()} look="secondary" onClick={onLeave}>
+      <ButtonLink {...toProductList()} look="secondary" onClick={onLeave}>
         Return to product list
       </ButtonLink>
     </div>

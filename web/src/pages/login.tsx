@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
-import { tradeAccountPath } from '../session/paths.ts';
+import { path } from '../session/paths.ts';
 import { signIn } from '../session/sign-in.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -35,7 +35,7 @@ export function LoginPage() {
       </Button>
       {takesApplications && (
         <p className="mb-4">
-          New to us? <AppLink href={tradeAccountPath}>Apply for a trade account</AppLink>
+          New to us? <Link to={path.tradeAccount}>Apply for a trade account</Link>
         </p>
       )}
       <p className="max-w-104 text-md text-ink-soft">

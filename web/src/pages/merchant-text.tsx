@@ -1,6 +1,6 @@
-import { contactPath } from '../session/paths.ts';
+import { path } from '../session/paths.ts';
 import { useSettings } from '../session/settings.ts';
-import { ButtonLink } from '../ui/app-link.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export function TermsPage() {
@@ -21,7 +21,7 @@ function MerchantText({ title, html }: { readonly title: string; readonly html: 
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <p className="mt-8">
-        <ButtonLink href={contactPath} look="secondary">
+        <ButtonLink to={path.contact} look="secondary">
           Contact Us
         </ButtonLink>
       </p>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -6,8 +7,7 @@ import { flushSync } from 'react-dom';
 import { call } from '../api/call.ts';
 import { publicConfig } from '../api/public-config.ts';
 import { Failure } from '../session/failure.tsx';
-import { loginPath } from '../session/paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { path } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -38,7 +38,7 @@ export function TradeAccountPage() {
         <>
           <p className="mb-6">
             For restaurants, bars, hotels and shops. We will call or write before we open your account.
-            Already have one? <AppLink href={loginPath}>Log in</AppLink>
+            Already have one? <Link to={path.login}>Log in</Link>
           </p>
           <ApplicationForm
             form={form}

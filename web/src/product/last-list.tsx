@@ -1,27 +1,31 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { productListPath } from '../session/paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { type ListPlace, toProductList, type toProductSearch } from '../session/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
+type ToList = typeof toProductList | typeof toProductSearch;
+
 /** The last list shown, and its place in the browser's history. */
-let lastList: { readonly href: string; readonly title: string; readonly historyIndex: number } | undefined;
+let lastList:
+  | { readonly link: ReturnType<ToList>; readonly title: string; readonly historyIndex: number }
+  | undefined;
 
 /** Remembers this list as the one to go back to. */
-export function useRememberList(href: string, title: string): void {
+export function useRememberList(toList: ToList, { page, pageSize, sort }: ListPlace, title: string): void {
   const router = useRouter();
   useEffect(() => {
-    lastList = { href, title, historyIndex: router.history.location.state.__TSR_index };
-  }, [router, href, title]);
+    const historyIndex = router.history.location.state.__TSR_index;
+    lastList = { link: toList({ page, pageSize, sort }), title, historyIndex };
+  }, [router, toList, page, pageSize, sort, title]);
 }
 
 /** A link to the last list, with its page, sort and scroll position. */
 export function BackToList() {
   const router = useRouter();
-  const { href = productListPath(), title = 'My Products', historyIndex } = lastList ?? {};
+  const { link = toProductList(), title = 'My Products', historyIndex } = lastList ?? {};
   return (
-    <AppLink
-      href={href}
+    <Link
+      {...link}
       className="back-link print:hidden"
       onClick={(event) => {
         const isOneBack = router.history.location.state.__TSR_index - 1 === historyIndex;
@@ -33,6 +37,6 @@ export function BackToList() {
     >
       <Icon name="chevronLeft" size={16} />
       Back to {title}
-    </AppLink>
+    </Link>
   );
 }

@@ -4,13 +4,15 @@ import { ProblemError } from '../api/problem-error.ts';
 import { endpointQuery } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-/** One product whole, at the account's price; an address without a code names none. */
+/** One product whole, at an account's price. */
+export function productQuery(account: string, code: string) {
+  return endpointQuery(productsItem, { ProductCode: code, CustomerAccount: account });
+}
+
+/** One product at the account's price; an address without a code names none. */
 export function useProduct(code: string) {
   const { account } = useAccount();
-  const found = useQuery({
-    ...endpointQuery(productsItem, { ProductCode: code, CustomerAccount: account }),
-    enabled: code !== '',
-  });
+  const found = useQuery({ ...productQuery(account, code), enabled: code !== '' });
   const error = code === '' ? new ProblemError('product-not-found') : found.error;
   return { product: found.data?.mainResult, error };
 }

@@ -51,6 +51,15 @@ export function selectedNow(): SelectedAccount {
   return useSelected.getState();
 }
 
+/**
+ * The account that a loader reads for, ahead of the screen; undefined while none is decided. `''` are the list prices of
+ * an admin without a customer.
+ */
+export function accountAhead(): string | undefined {
+  const account = selectedAccount();
+  return account !== '' || useSession.getState().__is_admin_user ? account : undefined;
+}
+
 /** One account with its credit and account manager; never for `''`. */
 export function accountQuery(account: string) {
   return endpointQuery(accountEndpoint, { CustomerAccount: account });

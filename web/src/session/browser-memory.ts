@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { stored } from '../api/stored.ts';
 import { clearSelectedAccount, selectAccount, selectedNow } from './account.ts';
-import { homePath, loginPath } from './paths.ts';
+import { path } from './paths.ts';
 
 // What this browser, and this tab, remember from one sign-in to the next.
 
@@ -24,7 +24,7 @@ const placeKey = 'placeToReturnTo';
 
 /** Remembers the current address for after the sign-in. The login page itself is never remembered. */
 export function rememberPlace(): void {
-  if (location.pathname === loginPath) return;
+  if (location.pathname === path.login) return;
   sessionStorage.setItem(placeKey, location.pathname + location.search + location.hash);
 }
 
@@ -33,7 +33,7 @@ export function takePlace(): string {
   const place = sessionStorage.getItem(placeKey);
   forgetPlace();
   // Only an address of this app: a second slash would make it another host.
-  return place !== null && /^\/(?![/\\])/.test(place) ? place : homePath;
+  return place !== null && /^\/(?![/\\])/.test(place) ? place : path.home;
 }
 
 export function forgetPlace(): void {

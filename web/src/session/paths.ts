@@ -2,7 +2,7 @@ import { screensAfterPaying } from '@tradecellar/contract/payments.ts';
 import { type PageSize, parsePage, parsePageSize, parseSort, type Sort } from '@tradecellar/trade/paging.ts';
 
 /** The addresses (2.out.1 to 2.in.28) as the router matches them. No other file of the web app writes a path. */
-export const pattern = {
+export const path = {
   home: '/',
   login: '/login',
   tradeAccount: '/trade-account',
@@ -31,74 +31,69 @@ export const pattern = {
   anyOther: '$',
 } as const;
 
-export const homePath = pattern.home;
-export const loginPath = pattern.login;
-export const accountPath = pattern.account;
-export const ordersPath = pattern.orders;
-export const basketPath = pattern.basket;
-export const checkoutPath = pattern.checkout;
-export const privacyPath = pattern.privacy;
-export const termsPath = pattern.terms;
-export const contactPath = pattern.contact;
-export const tradeAccountPath = pattern.tradeAccount;
-export const adminApplicationsPath = pattern.adminApplications;
-export const adminSettingsPath = pattern.adminSettings;
-export const adminOrdersPath = pattern.adminOrders;
-export const orderForCustomerPath = pattern.orderForCustomer;
+// Where a link or a navigation leads: `<Link {...toProduct('SANC01')}>`, `navigate(toProductList())`.
 
 /** A place in a paged list. */
 export type ListPlace = { readonly page: number; readonly pageSize: PageSize; readonly sort: Sort };
 
-const firstListPlace: ListPlace = { page: 1, pageSize: 20, sort: 'default' };
-
 /** My Products; without a place its first page: `/product-list/1/20`. */
-export function productListPath(place: Partial<ListPlace> = {}): string {
-  return listPath(pattern.productListBase, place);
+export function toProductList(place: PartOfPlace = {}) {
+  return { to: path.productList, ...listAddress(place) } as const;
 }
 
 /** Product Search; without a place its first page: `/product-search/1/20`. */
-export function productSearchPath(place: Partial<ListPlace> = {}): string {
-  return listPath(pattern.productSearchBase, place);
+export function toProductSearch(place: PartOfPlace = {}) {
+  return { to: path.productSearch, ...listAddress(place) } as const;
 }
 
-/** `/product-list/2/50?sort=price_asc`; the default sort is left out. */
-function listPath(base: string, place: Partial<ListPlace>): string {
-  const { page, pageSize, sort } = { ...firstListPlace, ...place };
-  return `${base}/${page}/${pageSize}${sort === 'default' ? '' : `?sort=${sort}`}`;
-}
-
-/**
- * Reads a list's place from its address (2.in.28). Invalid parts become page 1, 20 rows and the default sort; a list that
- * shows all rows has only page 1.
- */
-export function readListPlace(page: string, pageSize: string, sort: unknown): ListPlace {
-  const size = parsePageSize(pageSize);
-  return {
-    page: size === 'all' ? firstListPlace.page : parsePage(page),
-    pageSize: size,
-    sort: parseSort(typeof sort === 'string' ? sort : undefined),
-  };
-}
-
-export function productDetailPath(code: string): string {
-  return `/product-detail/${encodeURIComponent(code)}`;
+export function toProduct(code: string) {
+  return { to: path.productDetail, params: { id: code } } as const;
 }
 
 /** The tasting-notes sheet of a product. */
-export function tastingNotesPath(code: string): string {
-  return `${pattern.tastingNotes}?code=${encodeURIComponent(code)}`;
+export function toTastingNotes(code: string) {
+  return { to: path.tastingNotes, search: { code } } as const;
 }
 
-export function orderDetailsPath(orderNo: string): string {
-  return `/order-details/${encodeURIComponent(orderNo)}`;
+export function toOrder(orderNo: string) {
+  return { to: path.orderDetails, params: { orderNo } } as const;
 }
 
 /** The three numbers of an order, "0" for none (4.place.9). */
-export function thankYouPath(orderId: string, backOrderId: string, reservesOrderId: string): string {
-  return `/thank-you/${[orderId, backOrderId, reservesOrderId].map(encodeURIComponent).join('/')}`;
+export function toThankYou(orderId: string, backOrderId: string, reservesOrderId: string) {
+  return { to: path.thankYou, params: { orderId, backOrderId, reservesOrderId } } as const;
 }
 
-/** How a card payment stands. */
-export function paymentConfirmedPath(sessionId: string): string {
+/** How a card payment stands: an address to load, as the card service's page does. */
+export function paymentConfirmedHref(sessionId: string): string {
   return `${screensAfterPaying.paid}/${encodeURIComponent(sessionId)}`;
 }
+
+/** An address may leave parts of a place out. */
+type PartOfPlace = { readonly [Part in keyof ListPlace]?: ListPlace[Part] | undefined };
+type ListParams = Pick<ListPlace, 'page' | 'pageSize'>;
+/** The default sort is left out. */
+type ListSearch = { readonly sort?: Sort | undefined };
+
+/** `/2/50?sort=price_asc` */
+function listAddress({ page = 1, pageSize = 20, sort }: PartOfPlace) {
+  const params: ListParams = { page, pageSize };
+  const search: ListSearch = { sort: sort === 'default' ? undefined : sort };
+  return { params, search };
+}
+
+/**
+ * A list's place in its address (2.in.28). Invalid parts become page 1, 20 rows and the default sort; a list that shows
+ * all rows has only page 1.
+ */
+export const listPlace = {
+  params: {
+    parse({ page, pageSize }: Record<'page' | 'pageSize', string>): ListParams {
+      const size = parsePageSize(pageSize);
+      return { page: size === 'all' ? 1 : parsePage(page), pageSize: size };
+    },
+    stringify: ({ page, pageSize }: ListParams) => ({ page: String(page), pageSize: String(pageSize) }),
+  },
+  validateSearch: ({ sort }: { readonly sort?: unknown }): ListSearch =>
+    listAddress({ sort: parseSort(typeof sort === 'string' ? sort : undefined) }).search,
+};

@@ -16,7 +16,7 @@ import {
   takePlace,
 } from './browser-memory.ts';
 import { now } from './clock.ts';
-import { homePath } from './paths.ts';
+import { path } from './paths.ts';
 import { signedOut, useSession } from './session.ts';
 
 let manager: UserManager | undefined;
@@ -36,8 +36,8 @@ export async function startSession(config: PublicConfig): Promise<void> {
   manager = new UserManager({
     authority: config.issuer,
     client_id: config.clientId,
-    redirect_uri: `${location.origin}${homePath}`,
-    post_logout_redirect_uri: `${location.origin}${homePath}`,
+    redirect_uri: `${location.origin}${path.home}`,
+    post_logout_redirect_uri: `${location.origin}${path.home}`,
     response_type: 'code',
     scope: 'openid profile email offline_access',
     // Providers differ in the parameter that names the API the token is for; `resource` must be a URI.
@@ -89,6 +89,8 @@ export async function signIn(): Promise<void> {
   isLeaving = true;
   rememberPlace();
   try {
+    // Asked first, because a redirect that fails stops all that the page is still loading.
+    await manager.metadataService.getMetadata();
     await manager.signinRedirect({ state: { sub: user?.profile.sub } });
   } catch {
     isLeaving = false;

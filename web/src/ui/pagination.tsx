@@ -1,17 +1,17 @@
-import { AppLink } from './app-link.tsx';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Icon } from './icon.tsx';
 import { pagesShown } from './pages-shown.ts';
 
 type PaginationProps = {
   readonly page: number;
   readonly pageCount: number;
-  readonly hrefOf: (page: number) => string;
+  readonly linkTo: (page: number) => LinkProps;
   /** Tells two of them on one page apart for a screen reader. */
   readonly label?: string;
 };
 
 /** Links to the pages of a list. */
-export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, linkTo, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   // The key of a gap is the page before it.
   let last = 0;
@@ -25,9 +25,9 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
       <ul>
         <li>
           {page > 1 ? (
-            <AppLink href={hrefOf(page - 1)} aria-label="Previous page" rel="prev">
+            <Link {...linkTo(page - 1)} aria-label="Previous page" rel="prev">
               <Icon name="chevronLeft" size={16} />
-            </AppLink>
+            </Link>
           ) : (
             <span className="pagination-off" aria-hidden="true">
               <Icon name="chevronLeft" size={16} />
@@ -41,21 +41,21 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
                 …
               </span>
             ) : (
-              <AppLink
-                href={hrefOf(shown)}
+              <Link
+                {...linkTo(shown)}
                 aria-label={`Page ${shown}`}
                 aria-current={shown === page ? 'page' : undefined}
               >
                 {shown}
-              </AppLink>
+              </Link>
             )}
           </li>
         ))}
         <li>
           {page < pageCount ? (
-            <AppLink href={hrefOf(page + 1)} aria-label="Next page" rel="next">
+            <Link {...linkTo(page + 1)} aria-label="Next page" rel="next">
               <Icon name="chevronRight" size={16} />
-            </AppLink>
+            </Link>
           ) : (
             <span className="pagination-off" aria-hidden="true">
               <Icon name="chevronRight" size={16} />

@@ -1,16 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
 import type { AccountOption } from '../../session/choose-account.ts';
-import {
-  adminApplicationsPath,
-  adminOrdersPath,
-  adminSettingsPath,
-  orderForCustomerPath,
-  productListPath,
-} from '../../session/paths.ts';
+import { path, toProductList } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { AccountFinder } from './account-finder.tsx';
 import { AccountManagerButton } from './account-manager.tsx';
 
@@ -94,17 +87,17 @@ function AdminProfile() {
             type="button"
             className="profile-bar-end"
             // Leave first: a page that needs a customer would redirect to choosing one.
-            onClick={() => void navigate({ href: productListPath() }).finally(clearSelectedAccount)}
+            onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
           >
             End<span className="sr-only"> ordering for {customerName}</span>
           </button>
         )}
       </div>
       <nav className="profile-bar-links" aria-label="Sales office">
-        <AppLink href={orderForCustomerPath}>Order for customer</AppLink>
-        {switches.prospects && <AppLink href={adminApplicationsPath}>Applications</AppLink>}
-        <AppLink href={adminOrdersPath}>Orders board</AppLink>
-        <AppLink href={adminSettingsPath}>Settings</AppLink>
+        <Link to={path.orderForCustomer}>Order for customer</Link>
+        {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
+        <Link to={path.adminOrders}>Orders board</Link>
+        <Link to={path.adminSettings}>Settings</Link>
       </nav>
     </>
   );

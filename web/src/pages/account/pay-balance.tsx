@@ -5,7 +5,7 @@ import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
-import { paymentConfirmedPath } from '../../session/paths.ts';
+import { paymentConfirmedHref } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -50,7 +50,7 @@ async function pageFor(account: string, amount: Money): Promise<string> {
     const asked = { provider: 'stripe', CustomerAccount: account, amount };
     return (await call(createCheckoutSessionBalance, asked)).mainResult.url;
   } catch (error) {
-    if (isProblem(error, 'payment-under-way')) return paymentConfirmedPath(error.details.sessionId);
+    if (isProblem(error, 'payment-under-way')) return paymentConfirmedHref(error.details.sessionId);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { accountTransactions, type Transaction } from '@tradecellar/contract/account.ts';
 import { ledgerTotals } from '@tradecellar/trade/ledger-totals.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
@@ -7,8 +8,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import { FoundRows } from '../../session/found-rows.tsx';
-import { orderDetailsPath } from '../../session/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { toOrder } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -73,9 +73,9 @@ function Reference({ row }: { readonly row: Transaction }) {
   return orderNo === undefined ? (
     row.Reference2
   ) : (
-    <AppLink href={orderDetailsPath(orderNo)} className="thumb-high">
+    <Link {...toOrder(orderNo)} className="thumb-high">
       {row.Reference2}
-    </AppLink>
+    </Link>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
@@ -5,9 +6,8 @@ import type { PricedItem } from '../../basket/basket-item.ts';
 import type { LineText } from '../../basket/line-edits.ts';
 import type { LineNews } from '../../basket/reprice.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
-import { productDetailPath } from '../../session/paths.ts';
+import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,12 +42,9 @@ export function BasketLine(props: BasketLineProps) {
       </div>
       <div className="[grid-area:text] min-w-0">
         <h2 className="basket-line-title">
-          <AppLink
-            className="text-ink [&:not(:hover)]:decoration-transparent"
-            href={productDetailPath(item.Code)}
-          >
+          <Link className="text-ink [&:not(:hover)]:decoration-transparent" {...toProduct(item.Code)}>
             {item.Description}
-          </AppLink>
+          </Link>
         </h2>
         <p className="mt-1 text-sm text-ink-soft tabular-nums lining-nums">
           {[codeShown(item, switches.binNumberShown), sizeText(item), item.Vintage]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
@@ -6,10 +7,10 @@ import { endpointQuery } from '../../api/queries.ts';
 import type { priceBasket } from '../../basket/basket-item.ts';
 import { chargeDelivery } from '../../basket/delivery-charge.ts';
 import { useAccount } from '../../session/account.ts';
-import { checkoutPath, productListPath } from '../../session/paths.ts';
+import { path, toProductList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { AppLink, ButtonLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 type PricedBasket = NonNullable<ReturnType<typeof priceBasket>>;
 
@@ -69,16 +70,16 @@ export function BasketTotals({ priced, isDirty, hasWithdrawn, onUpdate }: Basket
           Update Cart
         </Button>
         {whyNoCheckout === undefined ? (
-          <ButtonLink href={checkoutPath}>Checkout</ButtonLink>
+          <ButtonLink to={path.checkout}>Checkout</ButtonLink>
         ) : (
           <Button disabledReason={whyNoCheckout} showReason>
             Checkout
           </Button>
         )}
       </div>
-      <AppLink href={productListPath()} className="justify-self-center py-2.5">
+      <Link {...toProductList()} className="justify-self-center py-2.5">
         Return to Product List
-      </AppLink>
+      </Link>
     </section>
   );
 }

@@ -22,10 +22,10 @@ import {
 } from '../../basket/line-edits.ts';
 import { type LineNews, takeOnPrices } from '../../basket/reprice.ts';
 import { useAccount } from '../../session/account.ts';
-import { productListPath } from '../../session/paths.ts';
+import { toProductList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { ButtonLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,7 +61,7 @@ export function BasketPage() {
       <BasketNotices basket={basket} />
       {items.length === 0 && (
         <EmptyState title="Your basket is empty">
-          <ButtonLink href={productListPath()}>Return to Product List</ButtonLink>
+          <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
         </EmptyState>
       )}
       {items.length > 0 && !priced && (

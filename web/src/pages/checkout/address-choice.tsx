@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { addressHeading, deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { type ReactNode, useId } from 'react';
-import { contactPath } from '../../session/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { path } from '../../session/paths.ts';
 
 type AddressChoiceProps = {
   readonly addresses: readonly DeliveryAddress[];
@@ -27,8 +27,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
       <legend className="mb-3">{addressHeading(addresses.length)}</legend>
       {addresses.length === 0 && oneOff === undefined && (
         <p>
-          No delivery address is known for this account. Please{' '}
-          <AppLink href={contactPath}>contact us</AppLink>.
+          No delivery address is known for this account. Please <Link to={path.contact}>contact us</Link>.
         </p>
       )}
       <div className="max-h-108 divide-y divide-hairline overflow-y-auto border-y border-hairline">

@@ -1,11 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { creditMessage, type PaymentMethod, paymentMethods } from '@tradecellar/trade/credit.ts';
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
-import { contactPath } from '../../session/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { path } from '../../session/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
 
@@ -64,7 +64,7 @@ export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
       {offer.warning !== undefined && <Notice>{offer.warning}</Notice>}
       {offer.methods.length === 0 && (
         <Notice kind="warning">
-          <AppLink href={contactPath}>{problemSentence('payment-not-available')}</AppLink>
+          <Link to={path.contact}>{problemSentence('payment-not-available')}</Link>
         </Notice>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import {
   account as accountEndpoint,
   accountTransactions,
@@ -26,10 +26,10 @@ import { chargeDelivery } from '../../basket/delivery-charge.ts';
 import { editedQuantities, useLineEdits } from '../../basket/line-edits.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
-import { basketPath, orderForCustomerPath, productListPath, thankYouPath } from '../../session/paths.ts';
+import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { ButtonLink, Redirect } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -77,12 +77,12 @@ export function CheckoutPage() {
   const [isPlaced, setPlaced] = useState(false);
   const typed = editedQuantities(useLineEdits(account));
   const priced = priceBasket(basket.items);
-  if (account === '') return <Redirect href={orderForCustomerPath} />;
+  if (account === '') return <Navigate to={path.orderForCustomer} replace />;
   if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
   if (basket.items.length === 0 || !priced) {
     return (
       <NoCheckout because={problemSentence('basket-empty')}>
-        <ButtonLink href={productListPath()}>Return to Product List</ButtonLink>
+        <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
       </NoCheckout>
     );
   }
@@ -91,7 +91,7 @@ export function CheckoutPage() {
       <NoCheckout because="You have changed quantities that are not in your cart yet.">
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => updateBasket(typed, (item) => boundOf(item, switches))}>Update Cart</Button>
-          <ButtonLink href={basketPath} look="secondary">
+          <ButtonLink to={path.basket} look="secondary">
             Back to the basket
           </ButtonLink>
         </div>
@@ -186,7 +186,7 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
     onPlaced();
     emptyPlacedBasket(account, cartId);
     readAgain();
-    void navigate({ href: thankYouPath(orderId, backOrderId, reservesOrderId), replace: true });
+    void navigate({ ...toThankYou(orderId, backOrderId, reservesOrderId), replace: true });
   }
 
   return (

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatAmount } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { Fragment } from 'react';
 import type { BasketItem } from '../../basket/basket-item.ts';
-import { basketPath } from '../../session/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { path } from '../../session/paths.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
 import { SummaryColumns, SumRow } from './summary-table.tsx';
@@ -21,7 +21,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
     <>
       <div className="flex items-baseline justify-between gap-4 [&>a]:py-2.5">
         <h2 className="mb-3">Your order</h2>
-        <AppLink href={basketPath}>Change</AppLink>
+        <Link to={path.basket}>Change</Link>
       </div>
       <table className="lined-table summary">
         <caption className="sr-only">Your order</caption>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { addPayment, type Payment } from '@tradecellar/contract/payments.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { placedOrders } from '@tradecellar/trade/order-number.ts';
@@ -11,18 +11,11 @@ import { endpointQuery } from '../../api/queries.ts';
 import { emptyPlacedBasket } from '../../basket/basket-store.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
-import {
-  accountPath,
-  basketPath,
-  checkoutPath,
-  contactPath,
-  productListPath,
-  thankYouPath,
-} from '../../session/paths.ts';
+import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
-import { AppLink, ButtonLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -31,7 +24,7 @@ import { WaysOn } from './ways-on.tsx';
 
 /** Where the payment page sends the buyer: how the payment stands, by what the server knows of it (2.in.21). */
 export function PaymentConfirmedPage() {
-  const { sessionId = '' } = useParams({ strict: false });
+  const { sessionId } = useParams({ from: path.paymentConfirmed });
   const { account } = useAccount();
   const { status, __empty } = useSession();
   if (status !== 'in') return <SignedOut sessionId={sessionId} />;
@@ -122,7 +115,7 @@ function State({ payment }: { readonly payment: Payment }) {
       ) : (
         <Told title="Payment confirmed" main={`Thank you. We have received ${amount} towards your balance.`}>
           <p>Your balance and your credit change when our ledger has the payment.</p>
-          <ButtonLink href={accountPath}>My Account</ButtonLink>
+          <ButtonLink to={path.account}>My Account</ButtonLink>
         </Told>
       );
     case 'open':
@@ -132,7 +125,7 @@ function State({ payment }: { readonly payment: Payment }) {
             This page asks again by itself.{' '}
             {isOrder && 'Nothing is ordered before it is paid, and your basket is kept.'}
           </p>
-          <ButtonLink look="secondary" href={isOrder ? checkoutPath : accountPath}>
+          <ButtonLink look="secondary" to={isOrder ? path.checkout : path.account}>
             {isOrder ? 'Back to the checkout' : 'My Account'}
           </ButtonLink>
         </Told>
@@ -147,7 +140,7 @@ function State({ payment }: { readonly payment: Payment }) {
               : `The ${amount} that you paid goes back to your card. We are asking the card service for it now.`}{' '}
             Nothing is ordered, and your basket is kept.
           </p>
-          <ButtonLink href={basketPath}>Change the basket</ButtonLink>
+          <ButtonLink to={path.basket}>Change the basket</ButtonLink>
           <ContactUs />
         </Told>
       );
@@ -163,7 +156,7 @@ function State({ payment }: { readonly payment: Payment }) {
           }
         >
           <p>Nothing was charged{isOrder ? ', nothing is ordered, and your basket is kept' : ''}.</p>
-          <ButtonLink href={isOrder ? checkoutPath : accountPath}>
+          <ButtonLink to={isOrder ? path.checkout : path.account}>
             {isOrder ? 'Back to the checkout' : 'My Account'}
           </ButtonLink>
         </Told>
@@ -204,8 +197,8 @@ function Placed({ payment }: { readonly payment: Payment }) {
         ))}
       </dl>
       <p className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href={thankYouPath(orderId, backOrderId, reservesOrderId)}>See your order</ButtonLink>
-        <ButtonLink href={productListPath()} look="secondary">
+        <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See your order</ButtonLink>
+        <ButtonLink {...toProductList()} look="secondary">
           Return to Product List
         </ButtonLink>
       </p>
@@ -244,7 +237,7 @@ function ContactUs() {
   return (
     <p>
       Questions? Write to <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or{' '}
-      <AppLink href={contactPath}>contact us</AppLink>.
+      <Link to={path.contact}>contact us</Link>.
     </p>
   );
 }

@@ -4,9 +4,9 @@ import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { type ProblemError, problemSentenceOf } from '../../api/problem-error.ts';
 import { emptyBasket, renewBasket } from '../../basket/basket-store.ts';
-import { productListPath, thankYouPath } from '../../session/paths.ts';
-import { ButtonLink } from '../../ui/app-link.tsx';
+import { toProductList, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
 import { LogoModal } from './logo-modal.tsx';
 import './summary.css';
@@ -87,7 +87,7 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   }
   function startAgain() {
     emptyBasket();
-    void navigate({ href: productListPath() });
+    void navigate(toProductList());
   }
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
@@ -96,7 +96,7 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <div className="modal-actions">
-        <ButtonLink look="quiet" href={thankYouPath(orderId, backOrderId, reservesOrderId)}>
+        <ButtonLink look="quiet" {...toThankYou(orderId, backOrderId, reservesOrderId)}>
           See that order
         </ButtonLink>
         <Button look="secondary" onClick={keepItems}>

@@ -1,8 +1,8 @@
 import { ProblemError, requestIdOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { basketPath, orderForCustomerPath } from '../../session/paths.ts';
-import { ButtonLink } from '../../ui/app-link.tsx';
+import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { LogoModal } from './logo-modal.tsx';
 import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
 
@@ -66,8 +66,8 @@ export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) 
             Try again
           </Button>
         )}
-        {wayOn === 'basket' && <ButtonLink href={basketPath}>Change the basket</ButtonLink>}
-        {wayOn === 'customer' && <ButtonLink href={orderForCustomerPath}>Choose a customer</ButtonLink>}
+        {wayOn === 'basket' && <ButtonLink to={path.basket}>Change the basket</ButtonLink>}
+        {wayOn === 'customer' && <ButtonLink to={path.orderForCustomer}>Choose a customer</ButtonLink>}
       </div>
     </LogoModal>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import {
@@ -12,8 +12,7 @@ import {
 import { thankYou } from '@tradecellar/trade/thank-you.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
-import { contactPath } from '../../session/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { path } from '../../session/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -32,11 +31,7 @@ import { WaysOn } from './ways-on.tsx';
  */
 export function ThankYouPage() {
   const { account } = useAccount();
-  const {
-    orderId = NO_ORDER,
-    backOrderId = NO_ORDER,
-    reservesOrderId = NO_ORDER,
-  } = useParams({ strict: false });
+  const { orderId, backOrderId, reservesOrderId } = useParams({ from: `/shop${path.thankYou}` });
   const placed = placedOrders(orderId, backOrderId, reservesOrderId);
   const orders = useConfirmedNumbers(account, placed);
   const summaries = useOrderSummaries(account, orders);
@@ -150,7 +145,7 @@ function ContactUs() {
   return (
     <p className="border-t border-hairline pt-6">
       Questions about your order? Telephone <PhoneLink phone={phone} />, write to{' '}
-      <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <AppLink href={contactPath}>contact us</AppLink>.
+      <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <Link to={path.contact}>contact us</Link>.
     </p>
   );
 }

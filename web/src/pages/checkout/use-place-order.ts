@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { isProblem, ProblemError } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { paymentConfirmedPath } from '../../session/paths.ts';
+import { paymentConfirmedHref } from '../../session/paths.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { submitFailedAdvice, submitFailedSentence, submitFailedTitle } from './submit-failed-sentence.ts';
 
@@ -111,7 +111,7 @@ async function paymentPage(order: OrderToPlace, signal: AbortSignal): Promise<st
   try {
     return (await call(createCheckoutSession, asked, { signal })).mainResult.url;
   } catch (error) {
-    if (isProblem(error, 'payment-under-way')) return paymentConfirmedPath(error.details.sessionId);
+    if (isProblem(error, 'payment-under-way')) return paymentConfirmedHref(error.details.sessionId);
     throw error;
   }
 }

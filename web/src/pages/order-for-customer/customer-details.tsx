@@ -4,7 +4,7 @@ import { type FoundCustomer, loginAsCustomer } from '@tradecellar/contract/admin
 import { call } from '../../api/call.ts';
 import { requestIdOf } from '../../api/problem-error.ts';
 import { selectAccount } from '../../session/account.ts';
-import { productListPath } from '../../session/paths.ts';
+import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { accountToActFor } from './account-to-act-for.ts';
@@ -19,7 +19,7 @@ export function CustomerDetails({ customer }: { readonly customer: FoundCustomer
     },
     onSuccess({ CustomerAccount, CustomerName }) {
       selectAccount({ account: CustomerAccount, customerName: CustomerName });
-      void navigate({ href: productListPath() });
+      void navigate(toProductList());
     },
   });
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { accountOrdersOnItsWay, type OrderOnItsWay } from '@tradecellar/contract/orders.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { orderDetailsPath } from '../../session/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { toOrder } from '../../session/paths.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 const ASK_AGAIN_MS = 10_000;
@@ -41,9 +41,9 @@ const columns: readonly Column<OrderOnItsWay>[] = [
     header: 'Order',
     cell: ({ OrderNo, Kind }) => (
       <span>
-        <AppLink href={orderDetailsPath(OrderNo)} className="thumb-high">
+        <Link {...toOrder(OrderNo)} className="thumb-high">
           {OrderNo}
-        </AppLink>
+        </Link>
         {Kind !== 'Order' && <span className="block text-sm font-normal text-ink-soft">{Kind}</span>}
       </span>
     ),

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { accountOrdersItem, linesOf } from '@tradecellar/contract/orders.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { linesOf } from '@tradecellar/contract/orders.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { endpointQuery } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { ordersPath } from '../../session/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { path } from '../../session/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -17,29 +15,27 @@ import { CancelPart } from './cancel-part.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { orderQuery } from './orders-query.ts';
 import { ReOrderPart } from './re-order-part.tsx';
 
 /** One order, to read, print and order again (2.in.10). */
 export function OrderDetailsPage() {
   const { account } = useAccount();
-  const { orderNo = '' } = useParams({ strict: false });
+  const { orderNo } = useParams({ from: `/shop${path.orderDetails}` });
   return account === '' ? <NoCustomer /> : <OrderDetails account={account} orderNo={orderNo} />;
 }
 
 function OrderDetails({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
-  const order = useQuery({
-    ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }),
-    staleTime: 0,
-  });
+  const order = useQuery(orderQuery(account, orderNo));
   const detail = order.error ? undefined : order.data?.mainResult;
   return (
     <article>
       <Letterhead />
       <PageHeading
         above={
-          <AppLink href={ordersPath} className="back-link print:hidden">
+          <Link to={path.orders} className="back-link print:hidden">
             <Icon name="chevronLeft" size={14} /> My Orders
-          </AppLink>
+          </Link>
         }
         aside={
           detail && (

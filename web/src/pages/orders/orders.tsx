@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { accountOrdersItems, type OrderSummary } from '@tradecellar/contract/orders.ts';
 import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { keepWithinAccount } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
 import { useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { orderDetailsPath } from '../../session/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { toOrder } from '../../session/paths.ts';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OnItsWay } from './on-its-way.tsx';
+import { ordersQuery } from './orders-query.ts';
 
 /** My Orders of a range, by default the last 30 days (2.orders.1). */
 export function OrdersPage() {
@@ -32,12 +32,7 @@ export function OrdersPage() {
 function Orders({ account }: { readonly account: string }) {
   const [range, ask] = useAskedRange(accountOrdersItems, account);
   const orders = useQuery({
-    ...endpointQuery(accountOrdersItems, {
-      CustomerAccount: account,
-      orderDateStart: formatTradeDate(range.start),
-      orderDateEnd: formatTradeDate(range.end),
-    }),
-    staleTime: 0,
+    ...ordersQuery(account, range),
     placeholderData: keepWithinAccount(account),
   });
   return (
@@ -65,9 +60,9 @@ const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Order No.',
     cell: ({ Order_OrderNo }) => (
-      <AppLink href={orderDetailsPath(Order_OrderNo)} className="thumb-high">
+      <Link {...toOrder(Order_OrderNo)} className="thumb-high">
         {Order_OrderNo}
-      </AppLink>
+      </Link>
     ),
     isRowHeader: true,
     stacked: 'lead',
@@ -117,13 +112,13 @@ const columns: readonly Column<OrderSummary>[] = [
 function Way({ words, order }: { readonly words: string; readonly order: OrderSummary }) {
   const { Order_OrderNo } = order;
   return (
-    <AppLink
-      href={orderDetailsPath(Order_OrderNo)}
+    <Link
+      {...toOrder(Order_OrderNo)}
       aria-label={`${words} order ${Order_OrderNo}`}
       className="inline-block @max-[50rem]:py-2.5"
     >
       {words}
-    </AppLink>
+    </Link>
   );
 }
 

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import type { ProductQuantity } from '../../basket/basket-item.ts';
 import { addAllToBasket, useQuantities } from '../../basket/basket-store.ts';
-import { basketPath } from '../../session/paths.ts';
+import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function ReOrderPart({ account, lines }: ReOrderPartProps) {
 
   function add(found: readonly ProductQuantity[]) {
     addAllToBasket(found);
-    void navigate({ href: basketPath });
+    void navigate({ to: path.basket });
   }
 
   // After leaving the page or changing the account a late answer adds nothing: these are not called any more.

@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { BackToList } from '../../product/last-list.tsx';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { useProduct } from '../../product/use-product.ts';
-import { tastingNotesPath } from '../../session/paths.ts';
+import { path, toTastingNotes } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { ButtonLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +23,7 @@ import './product.css';
 
 /** A product's own page (2.in.13). */
 export function ProductDetailPage() {
-  const { id: code = '' } = useParams({ strict: false });
+  const { id: code } = useParams({ from: `/shop${path.productDetail}` });
   const { product, error } = useProduct(code);
   return (
     <>
@@ -76,7 +76,7 @@ function ProductShown({ product }: { readonly product: Product }) {
           product={product}
           look="secondary"
           beside={
-            <ButtonLink look="quiet" href={tastingNotesPath(product.Code)}>
+            <ButtonLink look="quiet" {...toTastingNotes(product.Code)}>
               View sheet
             </ButtonLink>
           }

@@ -1,8 +1,8 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../session/failure.tsx';
-import { productListPath, productSearchPath } from '../../session/paths.ts';
-import { ButtonLink } from '../../ui/app-link.tsx';
+import { toProductList, toProductSearch } from '../../session/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** There is no such product, or it cannot be read now. */
@@ -11,8 +11,8 @@ export function ProductFailure({ error }: { readonly error: unknown }) {
   return (
     <EmptyState title={problemSentence('product-not-found')}>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink href={productListPath()}>My Products</ButtonLink>
-        <ButtonLink look="secondary" href={productSearchPath()}>
+        <ButtonLink {...toProductList()}>My Products</ButtonLink>
+        <ButtonLink look="secondary" {...toProductSearch()}>
           Product Search
         </ButtonLink>
       </div>

@@ -1,12 +1,11 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { useState } from 'react';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { useProduct } from '../../product/use-product.ts';
 import { now } from '../../session/clock.ts';
-import { productDetailPath } from '../../session/paths.ts';
+import { path, toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -20,9 +19,7 @@ import './product.css';
 
 /** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
 export function TastingNotesPage() {
-  // The query may hold anything; a code of digits alone arrives as a number.
-  const { code: asked = '' } = useSearch({ strict: false }) as { readonly code?: unknown };
-  const code = String(asked);
+  const { code } = useSearch({ from: `/shop${path.tastingNotes}` });
   const { product, error } = useProduct(code);
   if (product !== undefined) return <Sheet key={code} product={product} />;
   return (
@@ -44,10 +41,10 @@ function Sheet({ product }: { readonly product: Product }) {
   return (
     <>
       <div className="mx-auto -mt-3 mb-4 flex max-w-200 flex-wrap items-start justify-between gap-3 print:hidden">
-        <AppLink href={productDetailPath(product.Code)} className="back-link">
+        <Link {...toProduct(product.Code)} className="back-link">
           <Icon name="chevronLeft" size={16} />
           Back to the product
-        </AppLink>
+        </Link>
         <SheetDownload
           product={product}
           look="primary"

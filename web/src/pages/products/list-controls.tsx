@@ -10,11 +10,12 @@ import {
 import type { ListPlace } from '../../session/paths.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import type { ToList } from './list-place.ts';
 
 type ListControlsProps = {
   readonly place: ListPlace;
   readonly totalRows: number;
-  readonly hrefOf: (place: ListPlace) => string;
+  readonly toList: ToList;
 };
 
 const pageSizeOptions = PAGE_SIZES.map((size) => ({
@@ -28,7 +29,7 @@ type ListControlsOf = Omit<ListControlsProps, 'totalRows'> & {
 };
 
 /** Sort, and Per page where there are more than ten rows (2.list.3). Either goes back to page 1 (4.list.1). */
-export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
+export function ListControls({ place, totalRows, toList }: ListControlsOf) {
   const navigate = useNavigate();
   return (
     <div className="flex gap-3 max-sm:w-full print:hidden">
@@ -37,7 +38,7 @@ export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
         label="Sort"
         value={place.sort}
         options={SORT_OPTIONS}
-        onChange={(sort) => void navigate({ href: hrefOf({ ...place, sort, page: 1 }) })}
+        onChange={(sort) => void navigate(toList({ ...place, sort, page: 1 }))}
       />
       {totalRows === undefined && <span className="w-24" />}
       {totalRows !== undefined && showsPerPage(totalRows) && (
@@ -46,9 +47,7 @@ export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
           label="Per page"
           value={String(place.pageSize)}
           options={pageSizeOptions}
-          onChange={(size) =>
-            void navigate({ href: hrefOf({ ...place, pageSize: parsePageSize(size), page: 1 }) })
-          }
+          onChange={(size) => void navigate(toList({ ...place, pageSize: parsePageSize(size), page: 1 }))}
         />
       )}
     </div>
@@ -59,7 +58,7 @@ export function ListControls({ place, totalRows, hrefOf }: ListControlsOf) {
 export function ListPages({
   place,
   totalRows,
-  hrefOf,
+  toList,
   label,
 }: ListControlsProps & { readonly label: string }) {
   if (!showsPaging(totalRows, place.pageSize)) return null;
@@ -67,7 +66,7 @@ export function ListPages({
     <Pagination
       page={place.page}
       pageCount={pageCount(totalRows, place.pageSize)}
-      hrefOf={(page) => hrefOf({ ...place, page })}
+      linkTo={(page) => toList({ ...place, page })}
       label={label}
     />
   );

@@ -7,6 +7,9 @@ import { countText } from '../../ui/count-text.ts';
 /** Which list, and what narrows it. */
 export type ListAsked = Omit<ProductQuery, 'pagedProducts' | 'sort' | 'basePath' | 'CustomerAccount'>;
 
+/** My Products. */
+export const mine = { list: 'mine' } as const satisfies ListAsked;
+
 /** One page of a list for an account. */
 export function listQuery(account: string, asked: ListAsked, { page, pageSize, sort }: ListPlace) {
   return endpointQuery(productsItems, {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { codeShown } from '@tradecellar/trade/product-labels.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -8,13 +9,13 @@ import { Failure } from '../../session/failure.tsx';
 import { NoResults } from '../../session/found-rows.tsx';
 import type { ListPlace } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { Redirect } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BulkAddBar, type BulkAddDone } from './bulk-add-bar.tsx';
 import './catalogue.css';
 import { useRememberList } from '../../product/last-list.tsx';
 import { ListControls, ListPages } from './list-controls.tsx';
+import type { ToList } from './list-place.ts';
 import { type ListAsked, listQuery, nextPlace, rowsText } from './list-request.ts';
 import { ProductBlocks } from './product-blocks.tsx';
 import { ProductRow } from './product-row.tsx';
@@ -26,7 +27,7 @@ type ProductResultsProps = {
   readonly title: string;
   readonly asked: ListAsked;
   readonly place: ListPlace;
-  readonly hrefOf: (place: ListPlace) => string;
+  readonly toList: ToList;
   /** See `typedScope`. */
   readonly scope: string;
   /** What to do where nothing is found. */
@@ -34,7 +35,7 @@ type ProductResultsProps = {
 };
 
 /** A page of products with its paging, order and Bulk Add at top and bottom (2.list.2 to 2.list.6). */
-export function ProductResults({ title, asked, place, hrefOf, scope, whenNone }: ProductResultsProps) {
+export function ProductResults({ title, asked, place, toList, scope, whenNone }: ProductResultsProps) {
   const { account } = useAccount();
   const { switches } = useSettings();
   const [bulkDone, setBulkDone] = useState<BulkAddDone>();
@@ -54,7 +55,7 @@ export function ProductResults({ title, asked, place, hrefOf, scope, whenNone }:
     [switches.binNumberShown],
   );
 
-  useRememberList(hrefOf(place), title);
+  useRememberList(toList, place, title);
   useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
 
   if (found.isError && data === undefined) {
@@ -66,10 +67,10 @@ export function ProductResults({ title, asked, place, hrefOf, scope, whenNone }:
     switches.addToBasket && <BulkAddBar {...{ scope, products, at }} done={bulkDone} onDone={setBulkDone} />;
   return (
     <>
-      {isBeyond && <Redirect href={hrefOf({ ...place, page: 1 })} />}
+      {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         {bulk('top')}
-        <ListControls {...{ place, hrefOf }} totalRows={data === undefined ? undefined : totalRows} />
+        <ListControls {...{ place, toList }} totalRows={data === undefined ? undefined : totalRows} />
       </div>
       <div className="list-place flex min-h-13 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-ink py-1 max-sm:gap-x-0">
         <p
@@ -84,7 +85,7 @@ export function ProductResults({ title, asked, place, hrefOf, scope, whenNone }:
             rowsText(place, products.length, totalRows)
           )}
         </p>
-        <ListPages {...{ place, totalRows, hrefOf }} label="Pages" />
+        <ListPages {...{ place, totalRows, toList }} label="Pages" />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus between the fields inside. */}
       <div
@@ -97,7 +98,7 @@ export function ProductResults({ title, asked, place, hrefOf, scope, whenNone }:
         ) : (
           <ProductBlocks
             products={products}
-            listKey={hrefOf(place)}
+            listKey={JSON.stringify(toList(place))}
             textOf={textOf}
             renderRow={(product) => <ProductRow product={product} scope={scope} />}
           />
@@ -106,7 +107,7 @@ export function ProductResults({ title, asked, place, hrefOf, scope, whenNone }:
       {data != null && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-5">
           {bulk('bottom')}
-          <ListPages {...{ place, totalRows, hrefOf }} label="Pages, below the list" />
+          <ListPages {...{ place, totalRows, toList }} label="Pages, below the list" />
         </div>
       )}
     </>

@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { codeShown, organicLabel, sizeText } from '@tradecellar/trade/product-labels.ts';
 import { memo, useId } from 'react';
 import { OrderFields } from '../../basket/order-fields.tsx';
-import { ProductLink } from '../../product/product-link.tsx';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { ProductPrices, stockText } from '../../product/product-prices.tsx';
+import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ItemRrp } from './item-rrp.tsx';
 import './product-row.css';
@@ -20,14 +21,14 @@ export const ProductRow = memo(function ProductRow({ product, scope }: ProductRo
   const nameId = useId();
   return (
     <article className="entry" aria-labelledby={nameId}>
-      <ProductLink className="entry-picture" code={product.Code} tabIndex={-1} aria-hidden="true">
+      <Link className="entry-picture" {...toProduct(product.Code)} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} />
-      </ProductLink>
+      </Link>
       <div className="[grid-area:words] min-w-0">
         <h2 id={nameId} className="entry-name">
-          <ProductLink className="text-ink [&:not(:hover)]:decoration-transparent" code={product.Code}>
+          <Link className="text-ink [&:not(:hover)]:decoration-transparent" {...toProduct(product.Code)}>
             {product.Description}
-          </ProductLink>
+          </Link>
         </h2>
         {product.SecondaryDescription !== '' && (
           <p className="font-serif text-ink-soft italic">{product.SecondaryDescription}</p>

@@ -1,15 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ListRrp } from '../../basket/rrp-box.tsx';
 import { typedScope } from '../../basket/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
-import { useListPlace } from '../../session/list-address.ts';
-import { productSearchPath } from '../../session/paths.ts';
+import { path, toProductSearch } from '../../session/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { type Filters, filterRequest } from './filter-state.ts';
+import { useListPlace } from './list-place.ts';
 import { OtherWays } from './other-ways.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductResults } from './product-results.tsx';
@@ -19,18 +18,13 @@ const title = 'Product Search';
 
 /** Product Search: the whole catalogue under filters (2.in.4). */
 export function ProductSearchPage() {
-  const place = useListPlace();
+  const place = useListPlace(`/shop${path.productSearch}`);
   const scope = typedScope(useAccount().account, 'search');
-  const { filters, standard, options, error, isUnasked, search } = useFilters();
-  const navigate = useNavigate();
+  const { filters, standard, options, error, isUnasked, search } = useFilters(place);
   const results = useRef<HTMLDivElement>(null);
-  const searchFromPageOne = (next: Filters) => {
-    search(next);
-    if (place.page !== 1) void navigate({ href: productSearchPath({ ...place, page: 1 }) });
-  };
   /** What was pressed is gone: the focus goes to what was found. */
   const searchFromResults = (next: Filters) => {
-    searchFromPageOne(next);
+    search(next);
     results.current?.focus({ preventScroll: true });
   };
   return (
@@ -44,7 +38,7 @@ export function ProductSearchPage() {
           <ProductFilters
             {...{ filters, standard, options }}
             onSearch={(next) => {
-              searchFromPageOne(next);
+              search(next);
               bringIntoSight(results.current);
             }}
           />
@@ -54,7 +48,7 @@ export function ProductSearchPage() {
               <ProductResults
                 {...{ title, place, scope }}
                 asked={{ list: 'all', ...filterRequest(filters) }}
-                hrefOf={productSearchPath}
+                toList={toProductSearch}
                 whenNone={<OtherWays filters={filters} onSearch={searchFromResults} />}
               />
             </div>

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { ReactNode, Ref } from 'react';
-import { ProductLink } from '../../product/product-link.tsx';
+import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { countText } from '../../ui/count-text.ts';
 import './suggestion-list.css';
@@ -41,17 +42,17 @@ export function SuggestionList({
       tabIndex: -1,
     };
     return 'product' in suggestion ? (
-      <ProductLink
+      <Link
         key={suggestion.key}
         {...option}
         className="suggestion suggestion-product"
-        code={suggestion.product.Code}
+        {...toProduct(suggestion.product.Code)}
         onClick={(event) => {
           if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
         }}
       >
         <ProductWords product={suggestion.product} />
-      </ProductLink>
+      </Link>
     ) : (
       <button
         key={suggestion.key}

@@ -1,33 +1,61 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { productsCounts, productsItems, productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
-import { useSessionState } from '../../api/stored.ts';
+import { fits, useSessionState } from '../../api/stored.ts';
+import { type ListPlace, toProductSearch } from '../../session/paths.ts';
 import { defaultFilters, type Filters, filterStatesKey, noFilters, StoredFilters } from './filter-state.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What a search was for, so that Back goes to the search before. */
+    filters?: unknown;
+  }
+}
 
 /**
  * The filters in effect, kept for the browser session (2.search.13), and their options. The filters are undefined until
  * the default is known. Without options one can still search by description.
  */
-export function useFilters() {
+export function useFilters(place: ListPlace) {
   const queries = useQueryClient();
-  const [kept, setChosen] = useSessionState(filterStatesKey, StoredFilters);
+  const router = useRouter();
+  const asked = useLocation({ select: ({ state }) => state.filters });
+  const [kept, setKept] = useSessionState(filterStatesKey, StoredFilters);
   const found = useQuery(endpointQuery(productsSearchFilters, {}));
   const options = found.data?.mainResult;
-  // Both memoised: a new object would discard what is typed and not yet searched for.
-  const chosen = useMemo(() => kept && { ...noFilters, ...kept }, [kept]);
+  useEffect(() => {
+    if (fits(StoredFilters, asked)) setKept(asked);
+  }, [asked, setKept]);
+  // Both memoised: they are compared by identity.
+  const chosen = useMemo(() => {
+    const stored = fits(StoredFilters, asked) ? asked : kept;
+    return stored && { ...noFilters, ...stored };
+  }, [asked, kept]);
   const standard = useMemo(() => options && defaultFilters(options), [options]);
   const error = options === undefined ? found.error : null;
+  const filters = chosen ?? standard ?? (error === null ? undefined : noFilters);
   return {
-    filters: chosen ?? standard ?? (error === null ? undefined : noFilters),
+    filters,
     /** What Clear goes back to. */
     standard: standard ?? noFilters,
     options,
     error,
     /** No search yet, and the default is unknown. */
     isUnasked: chosen === undefined && standard === undefined,
-    search(filters: Filters) {
-      setChosen(filters);
+    search(next: Filters) {
+      const { href, state } = router.history.location;
+      if (state.filters === undefined && filters) {
+        router.history.replace(href, { ...state, filters });
+        // Or the two steps become one.
+        router.history.flush();
+      }
+      void router.navigate({
+        ...toProductSearch({ ...place, page: 1 }),
+        state: { filters: next },
+        resetScroll: place.page !== 1,
+      });
       // Searching again retries a search that failed.
       void queries.refetchQueries({
         type: 'active',

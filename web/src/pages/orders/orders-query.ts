@@ -1,0 +1,20 @@
+import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
+import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { endpointQuery } from '../../api/queries.ts';
+
+/** An account's orders of some days, read each time they are shown. */
+export function ordersQuery(account: string, { start, end }: DateRange) {
+  return {
+    ...endpointQuery(accountOrdersItems, {
+      CustomerAccount: account,
+      orderDateStart: formatTradeDate(start),
+      orderDateEnd: formatTradeDate(end),
+    }),
+    staleTime: 0,
+  };
+}
+
+/** One order, read each time it is shown. */
+export function orderQuery(account: string, orderNo: string) {
+  return { ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }), staleTime: 0 };
+}
