@@ -46,6 +46,7 @@ import {
 } from './orders.ts';
 import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from './payments.ts';
 import { acceptApplication, applications, declineApplication, submitProspect } from './prospects.ts';
+import { accountNames, accountNamesForget, accountNamesRemember } from './remembered-names.ts';
 import { reservesItems } from './reserves.ts';
 import { settings } from './settings.ts';
 
@@ -69,6 +70,9 @@ export const allEndpoints: readonly Endpoint[] = [
   account,
   accountAccounts,
   accountBought,
+  accountNames,
+  accountNamesForget,
+  accountNamesRemember,
   accountOrdersCancel,
   accountOrdersOnItsWay,
   accountOrdersItem,

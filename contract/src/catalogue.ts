@@ -193,8 +193,11 @@ export const productsSuggest = defineEndpoint({
 export const TextMatch = Type.Object({
   Text,
   Codes: Type.Array(Text, { description: 'The products that it may mean, best first, at most five; none' }),
-  /** The first of them is surely meant, by its code, its name, or because the account buys it; absent where somebody has to choose. */
-  Sure: Type.Optional(Type.Enum(['code', 'name', 'bought'])),
+  /**
+   * The first of them is surely meant: the account calls it so, by its code or its name, or as what the account buys. Absent
+   * where somebody has to choose.
+   */
+  Sure: Type.Optional(Type.Enum(['remembered', 'code', 'name', 'bought'])),
 });
 export type TextMatch = Static<typeof TextMatch>;
 

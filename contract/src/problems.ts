@@ -79,6 +79,11 @@ export const problems = {
   'switched-off': plain(404, 'This service is switched off.'),
   'application-not-found': plain(404, 'There is no such application.'),
   'payment-not-found': plain(404, 'This payment is not known.'),
+  'too-many-names': problem(
+    409,
+    Type.Object({ most: Type.Integer() }),
+    ({ most }) => `This account has ${most} names of its own, which is the most. Forget some of them first.`,
+  ),
   'prices-changed': problem(
     409,
     Type.Object({

@@ -9,6 +9,8 @@ type Schema = {
   const?: unknown;
   minimum?: number;
   minLength?: number;
+  minItems?: number;
+  items?: Schema;
   format?: string;
   description?: string;
 };
@@ -35,7 +37,7 @@ function sample(schema: Schema): unknown {
           .map(([name, inner]) => [name, sample(inner)]),
       );
     case 'array':
-      return [];
+      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}));
     case 'integer':
     case 'number':
       return schema.minimum ?? 0;

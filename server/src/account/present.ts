@@ -1,11 +1,13 @@
 import type { CustomerAccount, Rep, Transaction } from '@tradecellar/contract/account.ts';
 import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
+import type { RememberedName } from '@tradecellar/contract/remembered-names.ts';
 import type { ReservesEntry } from '@tradecellar/contract/reserves.ts';
 import { payableBalance } from '@tradecellar/trade/card-amount.ts';
 import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../database/stored-money.ts';
+import type { NameRow } from './name-queries.ts';
 import type { AccountName, AccountRow, RepRow, ReserveRow, TransactionRow } from './queries.ts';
 
 /** A selector's option. One company often has several accounts: the selector shows the value beside the name. */
@@ -47,6 +49,18 @@ export function presentTransaction(row: TransactionRow): Transaction {
     Balance: storedPounds(row.balance),
     Reference1: row.reference1,
     Reference2: row.reference2,
+  };
+}
+
+export function presentName(row: NameRow): RememberedName {
+  return {
+    Text: row.text,
+    ProductCode: row.code,
+    Description: row.description,
+    Vintage: row.vintage,
+    Withdrawn: row.withdrawn,
+    By: row.remembered_by,
+    At: row.remembered_at.toISOString(),
   };
 }
 

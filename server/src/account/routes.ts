@@ -6,6 +6,11 @@ import {
   loginAsCustomer,
   metrics,
 } from '@tradecellar/contract/admin.ts';
+import {
+  accountNames,
+  accountNamesForget,
+  accountNamesRemember,
+} from '@tradecellar/contract/remembered-names.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
@@ -17,8 +22,10 @@ import { findAccount } from './find-account.ts';
 import { findCustomer } from './find-customer.ts';
 import { findReserves } from './find-reserves.ts';
 import { greetPerson } from './greet-person.ts';
+import { forgetNames, rememberNames } from './keep-names.ts';
 import { listActs } from './list-acts.ts';
-import { presentOption, presentReserve, presentTransaction } from './present.ts';
+import { readNames } from './name-queries.ts';
+import { presentName, presentOption, presentReserve, presentTransaction } from './present.ts';
 import { readTransactions } from './queries.ts';
 import { readMetrics } from './read-metrics.ts';
 
@@ -44,6 +51,23 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const direction = request.TransactionsByDirection === 'Ascending' ? 'asc' : 'desc';
     const rows = await readTransactions(shop.database, request.CustomerAccount, range, direction);
     return rows.length === 0 ? undefined : { mainResult: rows.map(presentTransaction) };
+  });
+
+  mount(app, shop, accountNames, async ({ request }) => {
+    const rows = await readNames(shop.database, request.CustomerAccount);
+    return rows.length === 0 ? undefined : { mainResult: rows.map(presentName) };
+  });
+
+  mount(app, shop, accountNamesRemember, async ({ request, person }) => {
+    const { CustomerAccount: account, Names: names } = request;
+    const outcome = await rememberNames(shop, person, { account, names });
+    return isRefusal(outcome) ? outcome : { mainResult: outcome };
+  });
+
+  mount(app, shop, accountNamesForget, async ({ request, person }) => {
+    const { CustomerAccount: account, Texts: texts } = request;
+    const outcome = await forgetNames(shop, person, { account, texts });
+    return isRefusal(outcome) ? outcome : { mainResult: outcome };
   });
 }
 

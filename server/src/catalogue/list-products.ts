@@ -1,7 +1,9 @@
 import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
+import { foldName } from '@tradecellar/trade/remembered-name.ts';
 import { nearestVatRate } from '@tradecellar/trade/vat.ts';
+import { readNamesBeginning } from '../account/name-queries.ts';
 import type { Person } from '../http/person.ts';
 import type { Refusal } from '../http/problems.ts';
 import { Written } from '../http/written.ts';
@@ -49,15 +51,23 @@ function* written(cards: Iterable<Uint8Array>, total: number): Generator<string 
 }
 
 const MOST_SUGGESTED = 8;
+const MOST_OWN = 3;
 const MOST_COMPLETIONS = 4;
 
 type Typed = { readonly description: string; readonly CustomerAccount: string };
 
-/** At most eight products that somebody who types this may mean, and names that complete it. */
+/** At most eight products that somebody who types this may mean, what the account calls so before others, and names that complete it. */
 export async function suggestProducts(shop: CatalogueShop, typed: Typed): Promise<Written> {
   const page = { PageSize: MOST_SUGGESTED, StartIndex: 0 };
   const listed = await findListed(shop, { ...typed, pagedProducts: page });
-  const products = typed.description.trim() === '' ? [] : listed.found.products;
+  const folded = foldName(typed.description);
+  const names =
+    folded === ''
+      ? []
+      : await readNamesBeginning(shop.database, typed.CustomerAccount, { folded, most: MOST_OWN });
+  const own = names.flatMap((code) => listed.catalogue.accounts.numberOf(code) ?? []);
+  const found = typed.description.trim() === '' ? [] : listed.found.products;
+  const products = [...new Set([...own, ...found])].slice(0, MOST_SUGGESTED);
   const { index } = listed.catalogue.products;
   const completions = findCompletions(index, listed.account.prices, typed.description, MOST_COMPLETIONS);
   const Completions = completions.map(({ text, count }) => ({ Text: text, Count: count }));

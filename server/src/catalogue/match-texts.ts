@@ -1,8 +1,9 @@
 import type { TextMatch } from '@tradecellar/contract/catalogue.ts';
 import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { foldName } from '@tradecellar/trade/remembered-name.ts';
+import { readOwnWords } from '../account/name-queries.ts';
 import { givePlace, Written } from '../http/written.ts';
-import { readBoughtSince } from '../orders/bought-queries.ts';
 import type { Shop } from '../shop.ts';
 import { cardOf } from './card-bytes.ts';
 import { presentCards } from './list-products.ts';
@@ -23,18 +24,23 @@ export async function matchTexts(
   const catalogue = await shop.catalogue.current();
   const account = await catalogue.accounts.of(shop.database, CustomerAccount);
   const { index, cards } = catalogue.products;
-  const from = addDays(londonTime(shop.clock.now()).date, -BOUGHT_DAYS);
-  const bought = CustomerAccount === '' ? [] : await readBoughtSince(shop.database, CustomerAccount, from);
+  const since = addDays(londonTime(shop.clock.now()).date, -BOUGHT_DAYS);
+  const own = await readOwnWords(shop.database, CustomerAccount, { folded: texts.map(foldName), since });
   const matching: Matching = {
     ...{ index, prices: account.prices },
     nameOf: (product) => (cardOf(cards, product) as { Description: string }).Description, // As makeKeptProducts wrote it.
-    bought: new Set(bought.flatMap((code) => catalogue.accounts.numberOf(code) ?? [])),
+    bought: new Set(own.bought.flatMap((code) => catalogue.accounts.numberOf(code) ?? [])),
   };
   const named = new Set<number>();
   const matches: TextMatch[] = [];
   for (const [nth, text] of texts.entries()) {
     if (nth > 0 && nth % TEXTS_A_TURN === 0) await givePlace();
-    const { products, by } = matchText(matching, text);
+    // What is no longer on sale means nothing.
+    const remembered = catalogue.accounts.numberOf(own.names.get(foldName(text)) ?? '');
+    const { products, by } =
+      remembered === undefined
+        ? matchText(matching, text)
+        : ({ products: [remembered], by: 'remembered' } as const);
     const choices = products.slice(0, MOST_CHOICES);
     for (const product of choices) named.add(product);
     matches.push({

@@ -38,15 +38,6 @@ export async function readBought(
   return rows;
 }
 
-/** The products that the account has ordered since a day. */
-export async function readBoughtSince(reader: Reader, account: string, day: string): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    SELECT product_code AS code FROM bought WHERE customer_account = ${account} AND ordered_on > ${day}::date`.execute(
-    reader,
-  );
-  return rows.map(({ code }) => code);
-}
-
 /**
  * Enters what a basket orders: a part of the statement that inserts its lines, a table `line` of order_id, code, bottles,
  * nett, case_size, case_price and bottle_nett. The customer is locked by then.

@@ -1,0 +1,57 @@
+import { MOST_NAMES } from '@tradecellar/trade/remembered-name.ts';
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode, oneLine, ProductCode } from './fields.ts';
+
+const Name = oneLine(200, 1);
+
+/** What an account calls a product. Letter case, accents and punctuation do not tell names apart. */
+export const RememberedName = Type.Object({
+  Text: Type.String(),
+  ProductCode: Type.String(),
+  Description: Type.String(),
+  Vintage: Type.String(),
+  Withdrawn: Type.Boolean({ description: 'The product is not on sale: the name means nothing until it is' }),
+  By: Type.String({ description: 'The e-mail of who had it remembered last' }),
+  At: Type.String({ format: 'date-time' }),
+});
+export type RememberedName = Static<typeof RememberedName>;
+
+export const accountNames = defineEndpoint({
+  method: 'POST',
+  path: '/account/names',
+  who: 'person',
+  summary: 'What the account calls products, A to Z; 204 when nothing is remembered',
+  body: Type.Object({ CustomerAccount: AccountCode }),
+  answer: mainResult(Type.Array(RememberedName, { maxItems: MOST_NAMES })),
+  mayBeEmpty: true,
+  problems: [],
+});
+
+/** A name that is remembered already means the new product from now on. All are remembered, or none. */
+export const accountNamesRemember = defineEndpoint({
+  method: 'POST',
+  path: '/account/names/remember',
+  who: 'person',
+  summary: 'Remembers names of products for the account',
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    Names: Type.Array(Type.Object({ Text: Name, ProductCode }), { minItems: 1, maxItems: 200 }),
+  }),
+  answer: mainResult(Type.Literal('remembered')),
+  problems: ['customer-not-found', 'product-not-found', 'too-many-names'],
+});
+
+/** Forgetting what is not remembered changes nothing. */
+export const accountNamesForget = defineEndpoint({
+  method: 'POST',
+  path: '/account/names/forget',
+  who: 'person',
+  summary: 'Forgets names of products for the account',
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    Texts: Type.Array(Name, { minItems: 1, maxItems: 200 }),
+  }),
+  answer: mainResult(Type.Literal('forgotten')),
+  problems: [],
+});

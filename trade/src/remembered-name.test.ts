@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { foldName } from './remembered-name.ts';
+
+it.each([
+  ['Our  house-red!', 'our house red'],
+  ['Châteauneuf’s', 'chateauneuf s'],
+  ['PLU 00471', 'plu 00471'],
+  ['ＰＬＵ４７１', 'plu471'],
+  ['İrma', 'irma'],
+  ['🍷', ''],
+])('%s is %s', (text, folded) => expect(foldName(text)).toBe(folded));
+
+it('is the same of what was folded', () =>
+  expect(foldName(foldName('Ça, c’est 1ᵉʳ'))).toBe(foldName('Ça, c’est 1ᵉʳ')));
