@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Icon } from './icon.tsx';
 import { pagesShown } from './pages-shown.ts';
+import styles from './pagination.module.css';
 
 type PaginationProps = {
   readonly page: number;
@@ -21,15 +22,15 @@ export function Pagination({ page, pageCount, linkTo, label = 'Pages' }: Paginat
     return { key: String(shown), shown };
   });
   return (
-    <nav className="pagination" aria-label={label}>
-      <ul>
+    <nav aria-label={label}>
+      <ul className={styles.pages}>
         <li>
           {page > 1 ? (
             <Link {...linkTo(page - 1)} aria-label="Previous page" rel="prev">
               <Icon name="chevronLeft" size={16} />
             </Link>
           ) : (
-            <span className="pagination-off" aria-hidden="true">
+            <span className={styles.off} aria-hidden="true">
               <Icon name="chevronLeft" size={16} />
             </span>
           )}
@@ -37,7 +38,7 @@ export function Pagination({ page, pageCount, linkTo, label = 'Pages' }: Paginat
         {items.map(({ key, shown }) => (
           <li key={key}>
             {shown === null ? (
-              <span className="pagination-gap" aria-hidden="true">
+              <span className={styles.gap} aria-hidden="true">
                 …
               </span>
             ) : (
@@ -57,7 +58,7 @@ export function Pagination({ page, pageCount, linkTo, label = 'Pages' }: Paginat
               <Icon name="chevronRight" size={16} />
             </Link>
           ) : (
-            <span className="pagination-off" aria-hidden="true">
+            <span className={styles.off} aria-hidden="true">
               <Icon name="chevronRight" size={16} />
             </span>
           )}
