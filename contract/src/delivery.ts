@@ -58,6 +58,15 @@ export const deliveryDate = defineEndpoint({
     mainResult: Type.String(),
     cutoff: Type.Union([Type.String(), Type.Null()]),
     holidays: Type.Array(Type.String()),
+    beforeCutoff: Type.Optional(
+      Type.Object(
+        { seconds: Type.Integer(), dateAfter: Type.String() },
+        {
+          description:
+            'While today’s cut-off decides the date: how long it can still be had, and the date after it',
+        },
+      ),
+    ),
   }),
   problems: ['address-not-found'],
 });

@@ -10,6 +10,9 @@ const line = {
   LineVAT: 12,
   CaseSize: 6,
   UnitSize: 75,
+  Cases: 1,
+  Bottles: 0,
+  Product: 'on-sale',
 };
 
 const order = (OrderLine: unknown) => ({
@@ -17,6 +20,7 @@ const order = (OrderLine: unknown) => ({
   Order_OrderType: 'Order',
   Order_OrderDate: '01/10/2026',
   RequiredDate: '02/10/2026',
+  DeliveryType: 'delivery',
   Order_CustomerReference: '',
   Order_InvoiceNumber: '',
   Order_TotalNett: 60,

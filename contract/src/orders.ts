@@ -10,6 +10,18 @@ export const OrderKind = Type.Union([
 ]);
 export type OrderKind = Static<typeof OrderKind>;
 
+const RequiredDate = Type.String({
+  description: 'dd/MM/yyyy, with HH:mm after it for a collection; may be empty',
+});
+const DeliveryType = Type.Union([Type.Literal('delivery'), Type.Literal('collection')]);
+
+/** What a buyer is to know of an order besides what was ordered. */
+const lifeFields = {
+  Kind: OrderKind,
+  State: OrderState,
+  AwaitsStock: Type.Boolean({ description: 'No delivery day can be promised: stock has to arrive first' }),
+};
+
 export const OrderSummary = Type.Object({
   Order_OrderNo: Type.String(),
   Order_OrderDate: Type.String({ description: 'dd/MM/yyyy' }),
@@ -18,7 +30,9 @@ export const OrderSummary = Type.Object({
   Order_CustomerReference: Type.String(),
   Order_TotalNett: Pounds,
   Order_TotalVAT: Pounds,
-  State: OrderState,
+  RequiredDate,
+  DeliveryType,
+  ...lifeFields,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
@@ -37,13 +51,22 @@ export const OrderLine = Type.Object({
 });
 export type OrderLine = Static<typeof OrderLine>;
 
+/** A line as it is shown, with what is known today of its product. */
+export const ShownOrderLine = Type.Object({
+  ...OrderLine.properties,
+  /** Of the total, in the case as it was when ordered, else as it is today; negative of what was taken back. */
+  Cases: Type.Integer(),
+  Bottles: Type.Integer(),
+  Product: Type.Enum(['on-sale', 'withdrawn', 'unknown'], { description: 'An unknown one has no page' }),
+});
+export type ShownOrderLine = Static<typeof ShownOrderLine>;
+
 const orderFields = {
   Order_OrderNo: Type.String(),
   Order_OrderType: Type.String(),
   Order_OrderDate: Type.String({ description: 'dd/MM/yyyy' }),
-  RequiredDate: Type.String({
-    description: 'dd/MM/yyyy, with HH:mm after it for a collection; may be empty',
-  }),
+  RequiredDate,
+  DeliveryType,
   Order_CustomerReference: Type.String(),
   Order_InvoiceNumber: Type.String(),
   Order_TotalNett: Pounds,
@@ -69,13 +92,6 @@ const orderFields = {
 /** A step of an order's life. */
 const OrderStep = Type.Object({ State: OrderState, At: Type.String({ format: 'date-time' }) });
 
-/** What a buyer is to know of an order besides what was ordered. */
-const lifeFields = {
-  Kind: OrderKind,
-  State: OrderState,
-  AwaitsStock: Type.Boolean({ description: 'No delivery day can be promised: stock has to arrive first' }),
-};
-
 /**
  * `OrderLines.OrderLine` is a single object or an array (3.detail.3): read it with `linesOf`. The server sends an
  * array.
@@ -86,12 +102,12 @@ export const OrderDetail = Type.Object({
   Steps: Type.Array(OrderStep, { description: 'In their order; none of what only the ledger knows' }),
   CanCancel: Type.Boolean({ description: 'By the buyer, without asking the office' }),
   IsPaidByCard: Type.Boolean(),
-  OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(OrderLine), OrderLine]) }),
+  OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(ShownOrderLine), ShownOrderLine]) }),
 });
 export type OrderDetail = Static<typeof OrderDetail>;
 
 /** The lines of an order, from either shape. */
-export function linesOf({ OrderLines }: Pick<OrderDetail, 'OrderLines'>): readonly OrderLine[] {
+export function linesOf({ OrderLines }: Pick<OrderDetail, 'OrderLines'>): readonly ShownOrderLine[] {
   return [OrderLines.OrderLine].flat();
 }
 
@@ -100,8 +116,7 @@ export const PlacedOrder = Type.Object({
   ...orderFields,
   ...lifeFields,
   Confirmed: Type.Boolean(),
-  DeliveryType: Type.Union([Type.Literal('delivery'), Type.Literal('collection')]),
-  OrderLines: Type.Object({ OrderLine: Type.Array(OrderLine) }),
+  OrderLines: Type.Object({ OrderLine: Type.Array(ShownOrderLine) }),
 });
 export type PlacedOrder = Static<typeof PlacedOrder>;
 
@@ -127,7 +142,7 @@ export const OrderOnItsWay = Type.Object({
   Kind: OrderKind,
   State: OrderState,
   PlacedAt: Type.String({ format: 'date-time' }),
-  RequiredDate: orderFields.RequiredDate,
+  RequiredDate,
   AwaitsStock: lifeFields.AwaitsStock,
   GrandTotal: Pounds,
 });

@@ -4,6 +4,7 @@ import type { DeliveryRules } from './delivery-calendar.ts';
 import {
   addDays,
   addMonths,
+  cutOffAhead,
   cutOffSentence,
   defaultDeliveryDate,
   deliveryDaysOf,
@@ -214,5 +215,24 @@ describe('a chosen date', () => {
     expect(cutOffSentence('16:00', '2026-08-10', '2026-08-06')).toBeUndefined();
     expect(cutOffSentence('16:00', '2026-08-06', '2026-08-06')).toBeUndefined();
     expect(cutOffSentence(null, '2026-08-07', '2026-08-06')).toBeUndefined();
+  });
+});
+
+describe('the cut-off that is to come', () => {
+  const rules = {
+    ...{ today: '2026-08-06', nowMinutes: 15 * 60, days: [1, 2, 3, 4, 5], cutOff: '16:00', offsetDays: 0 },
+    ...{ bankHolidays: [], furthest: '2028-02-06' },
+  };
+  it('says for how long the date can be had, and which comes after', () => {
+    expect(cutOffAhead(rules)).toEqual({ minutesLeft: 61, dateAfter: '2026-08-10' });
+    expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 })).toEqual({
+      minutesLeft: 1,
+      dateAfter: '2026-08-10',
+    });
+  });
+  it('is none once it is over, without one, and where the date is the same after it', () => {
+    expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 + 1 })).toBeUndefined();
+    expect(cutOffAhead({ ...rules, cutOff: null })).toBeUndefined();
+    expect(cutOffAhead({ ...rules, today: '2026-08-07' })).toBeUndefined();
   });
 });

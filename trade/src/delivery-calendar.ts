@@ -205,6 +205,21 @@ function isAfterCutOff({ cutOff, nowMinutes }: Pick<DeliveryRules, 'cutOff' | 'n
   return nowMinutes > minutes;
 }
 
+/**
+ * While today's cut-off is to come and decides the next delivery date: for how many minutes one may still order for it, the
+ * minute that has begun included, and the date of what is ordered later. On a Thursday at 15:00, of the example above: 61
+ * minutes, and Monday.
+ */
+export function cutOffAhead(
+  rules: DeliveryRules,
+): { readonly minutesLeft: number; readonly dateAfter: PlainDate } | undefined {
+  const minutes = rules.cutOff === null ? undefined : parseClockTime(rules.cutOff);
+  if (minutes === undefined || rules.nowMinutes > minutes) return undefined;
+  const dateAfter = nextDeliveryDate({ ...rules, nowMinutes: minutes + 1 });
+  if (dateAfter === nextDeliveryDate(rules)) return undefined;
+  return { minutesLeft: minutes + 1 - rules.nowMinutes, dateAfter };
+}
+
 /** Whether a customer may ask for a date (5.delivery.3): a working day, from the next delivery date to the furthest. */
 export function isDeliveryDate(date: string, rules: DeliveryRules): boolean {
   return (

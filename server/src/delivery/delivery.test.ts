@@ -190,6 +190,19 @@ describeShop(
         expect([body.mainResult, body.cutoff]).toEqual([next, '16:00']);
       },
     );
+
+    it('says how long a date can still be had, and which comes after, while the cut-off decides it', async () => {
+      const beforeCutoff = async (at: string) => {
+        open().setNow(new Date(at));
+        return (await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer)).body
+          .beforeCutoff;
+      };
+      expect(await beforeCutoff('2026-11-16T15:59:30Z')).toEqual({ seconds: 90, dateAfter: '2026-11-19' });
+      expect(await beforeCutoff('2026-11-16T16:00:59Z')).toEqual({ seconds: 1, dateAfter: '2026-11-19' });
+      expect(await beforeCutoff('2026-11-16T16:01:00Z')).toBeUndefined();
+      // Ordered on a Friday it comes on the Tuesday after St Andrew's, early or late.
+      expect(await beforeCutoff('2026-11-27T10:00:00Z')).toEqual(undefined);
+    });
   },
   strict,
 );

@@ -2,6 +2,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { defaultCollectionTime, type WallClock } from '@tradecellar/trade/collection-hours.ts';
 import { deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import {
+  cutOffAhead,
   type DeliveryRules,
   nextDeliveryDate,
   type PlainDate,
@@ -21,6 +22,7 @@ export type Delivery = {
   readonly cutoff: string | null;
   /** Closed days from today on: this year's and the next year's. */
   readonly bankHolidays: readonly PlainDate[];
+  readonly cutOffAhead: { readonly minutesLeft: number; readonly dateAfter: PlainDate } | undefined;
   /** The next date on which something can be delivered or fetched. */
   readonly next: PlainDate;
 };
@@ -53,13 +55,18 @@ export async function findDelivery(
 
 function deliveryOn(ownDays: readonly string[], merchant: Merchant, now: WallClock): Delivery {
   const rules = deliveryRules(merchant, now, ownDays);
-  return { ...comingDays(rules), cutoff: rules.cutOff, next: nextDeliveryDate(rules) };
+  return {
+    ...comingDays(rules),
+    cutoff: rules.cutOff,
+    cutOffAhead: cutOffAhead(rules),
+    next: nextDeliveryDate(rules),
+  };
 }
 
 function collectionFrom(merchant: Merchant, now: WallClock): Delivery {
   const rules = deliveryRules(merchant, now);
   const [next = ''] = defaultCollectionTime(now, merchant.collection, rules).split('T');
-  return { ...comingDays(rules), cutoff: null, next };
+  return { ...comingDays(rules), cutoff: null, cutOffAhead: undefined, next };
 }
 
 function comingDays({ days, bankHolidays, today }: DeliveryRules): Pick<Delivery, 'days' | 'bankHolidays'> {

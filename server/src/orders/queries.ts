@@ -13,7 +13,11 @@ import type { OrderedProduct } from './place/basket.ts';
 import type { StoredAddress } from './place/check-delivery.ts';
 
 export type OrderRow = Selectable<SalesOrderTable>;
-export type OrderLineRow = Selectable<OrderLineTable>;
+export type OrderLineRow = Selectable<OrderLineTable> & {
+  /** What the product's case holds today, and whether it is still sold; null of one that is unknown. */
+  readonly sold_in: number | null;
+  readonly withdrawn: boolean | null;
+};
 /** An order with its lines in their own order. */
 export type OrderWithLines = { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] };
 
@@ -58,7 +62,9 @@ export async function readOrderLines(reader: Reader, orderIds: readonly number[]
   if (orderIds.length === 0) return [];
   return reader
     .selectFrom('order_line')
-    .selectAll()
+    .leftJoin('product', 'product.code', 'order_line.product_code')
+    .selectAll('order_line')
+    .select(['product.case_size as sold_in', 'product.withdrawn'])
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
     .orderBy('line_no')

@@ -89,6 +89,7 @@ async function fillOrders({ shop }: TestShop): Promise<void> {
         bottle_vat: null,
       }),
       line(1, { vintage: '2018' }),
+      line(3, { product_code: 'GONE1', case_size: 0, total_bottles: -12 }),
     ])
     .execute();
 }
@@ -121,8 +122,17 @@ describeShop('orders', (open) => {
         Order_CustomerReference: 'PO 77',
         Order_TotalNett: 121.2345,
         Order_TotalVAT: 24.25,
+        RequiredDate: '12/10/2026',
+        DeliveryType: 'delivery',
+        Kind: 'Order',
         State: 'confirmed',
+        AwaitsStock: false,
       });
+      expect(body.mainResult[0]).toMatchObject({
+        RequiredDate: '12/10/2026 10:00',
+        DeliveryType: 'collection',
+      });
+      expect(body.mainResult[3]).toMatchObject({ Kind: 'Back Order', AwaitsStock: true });
       expect(body.mainResult[3]?.Order_OrderType).toBe('Back Order');
     });
 
@@ -192,6 +202,9 @@ describeShop('orders', (open) => {
           CaseSize: 6,
           UnitSize: 75,
           Vintage: '2018',
+          Cases: 2,
+          Bottles: 2,
+          Product: 'on-sale',
           CasePrice: 60,
           BottleNett: 10,
         },
@@ -204,7 +217,12 @@ describeShop('orders', (open) => {
           LineVAT: 28,
           CaseSize: 0,
           UnitSize: 0,
+          Cases: 0,
+          Bottles: 14,
+          Product: 'unknown',
         },
+        // Two cases of what is sold in sixes today were taken back.
+        expect.objectContaining({ ProductCode: 'GONE1', Cases: -2, Bottles: 0, Product: 'withdrawn' }),
       ]);
     });
 
@@ -266,7 +284,7 @@ describeShop('orders', (open) => {
       ).toEqual([
         ['XX000004', 'Reserves Order', false, 'collection', 0],
         ['200003', 'Back Order', true, 'delivery', 0],
-        ['200001', 'Order', true, 'delivery', 2],
+        ['200001', 'Order', true, 'delivery', 3],
       ]);
     });
 

@@ -1,14 +1,15 @@
 import type {
   OrderDetail,
-  OrderLine,
   OrderOnItsWay,
   OrderSummary,
   PlacedOrder,
+  ShownOrderLine,
 } from '@tradecellar/contract/orders.ts';
 import { addressFields } from '@tradecellar/trade/address-lines.ts';
 import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { hasDeliveryDay, whyBuyerCannotCancel } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
+import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney, storedPounds } from '../../database/stored-money.ts';
 import {
@@ -28,7 +29,9 @@ export function presentOrderSummary(order: OrderRow): OrderSummary {
     Order_CustomerReference: order.customer_reference,
     Order_TotalNett: storedPounds(order.total_nett),
     Order_TotalVAT: storedPounds(order.total_vat),
-    State: order.state,
+    RequiredDate: requiredDateOf(order),
+    DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
+    ...presentLife(order),
   };
 }
 
@@ -36,10 +39,8 @@ export function presentOrderSummary(order: OrderRow): OrderSummary {
 function presentWhole({ order, lines }: OrderWithLines) {
   return {
     ...presentOrderSummary(order),
-    ...presentLife(order),
     DeliveryCharge: storedPounds(order.delivery_charge),
     DeliveryChargeVAT: storedPounds(order.delivery_charge_vat),
-    RequiredDate: requiredDateOf(order),
     Delivery_Name: order.delivery_name,
     ...addressFields('Delivery', order.delivery_address, 5),
     Billing_Name: order.billing_name,
@@ -83,12 +84,7 @@ export function presentOnItsWay(order: OrderRow & { placed_at: Date }): OrderOnI
 
 /** An order of the thank-you page. */
 export function presentPlacedOrder(whole: OrderWithLines): PlacedOrder {
-  const { order } = whole;
-  return {
-    ...presentWhole(whole),
-    Confirmed: order.confirmed_no !== null,
-    DeliveryType: order.delivery_type === 'collection' ? 'collection' : 'delivery',
-  };
+  return { ...presentWhole(whole), Confirmed: whole.order.confirmed_no !== null };
 }
 
 /** '09/03/2027', for a collection '09/03/2027 10:00', empty without a date. */
@@ -97,7 +93,9 @@ function requiredDateOf(order: Pick<OrderRow, 'required_date' | 'required_time'>
   return `${formatTradeDate(order.required_date)} ${order.required_time}`.trim();
 }
 
-function presentOrderLine(line: OrderLineRow): OrderLine {
+function presentOrderLine(line: OrderLineRow): ShownOrderLine {
+  const sign = Math.sign(line.total_bottles);
+  const quantity = lineQuantity(Math.abs(line.total_bottles), line.case_size || (line.sold_in ?? 0));
   return {
     ProductCode: line.product_code,
     Description: line.description,
@@ -106,6 +104,9 @@ function presentOrderLine(line: OrderLineRow): OrderLine {
     LineVAT: storedPounds(line.line_vat),
     CaseSize: line.case_size,
     UnitSize: Number(line.unit_size),
+    Cases: sign * quantity.cases,
+    Bottles: sign * quantity.bottles,
+    Product: line.withdrawn === null ? 'unknown' : line.withdrawn ? 'withdrawn' : 'on-sale',
     ...(line.vintage === null ? {} : { Vintage: line.vintage }),
     ...(line.case_price === null ? {} : { CasePrice: storedPounds(line.case_price) }),
     ...(line.bottle_nett === null ? {} : { BottleNett: storedPounds(line.bottle_nett) }),

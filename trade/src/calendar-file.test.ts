@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+
+const now = new Date('2026-11-22T18:00:05.123Z');
+const delivery: CalendarEntry = {
+  ...{
+    orderNo: 'SO200001',
+    type: 'delivery',
+    date: '2026-11-24',
+    time: '',
+    merchant: 'Bonded & Sons; Wine, Ltd',
+  },
+  ...{ place: ['Alpha Cellar', '', '1 Test Street', 'London N1 1AA'], goods: '2 cases', reference: 'PO 77' },
+};
+
+it('is a whole day for a delivery', () => {
+  expect(calendarFile(delivery, now)).toBe(
+    [
+      ...[
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Tradecellar//Orders//EN',
+        'METHOD:PUBLISH',
+        'BEGIN:VEVENT',
+      ],
+      ...['UID:SO200001@tradecellar', 'DTSTAMP:20261122T180005Z', 'DTSTART;VALUE=DATE:20261124'],
+      ...['TRANSP:TRANSPARENT', 'SUMMARY:Delivery from Bonded & Sons\\; Wine\\, Ltd'],
+      'DESCRIPTION:Order SO200001\\n2 cases\\nYour reference: PO 77',
+      ...['LOCATION:Alpha Cellar\\, 1 Test Street\\, London N1 1AA', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ].join('\r\n'),
+  );
+});
+
+it('is half an hour of London’s clock for a collection', () => {
+  const lines = calendarFile({ ...delivery, type: 'collection', time: '10:00' }, now).split('\r\n');
+  expect(lines).toContain('DTSTART;TZID=Europe/London:20261124T100000');
+  expect(lines).toContain('DURATION:PT30M');
+  expect(lines).toContain('TZID:Europe/London');
+  expect(lines).toContain('SUMMARY:Collect from Bonded & Sons\\; Wine\\, Ltd');
+  expect(lines).not.toContain('TRANSP:TRANSPARENT');
+});
+
+it('has no line of more than 75 bytes, and loses nothing of any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      const file = calendarFile({ ...delivery, reference: text }, now);
+      const lines = file.split('\r\n');
+      for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      const whole =
+        file
+          .replaceAll('\r\n ', '')
+          .split('\r\n')
+          .find((line) => line.startsWith('DESCRIPTION:')) ?? '';
+      const said = whole.replace(/\\n/g, '\n').replace(/\\([\\;,])/g, '$1');
+      const plain = text.trim().replace(/\p{Cc}/gu, '');
+      if (!/\\/.test(text)) expect(said).toContain(plain);
+    }),
+  );
+});
+
+it('cannot be given lines of its own', () => {
+  const file = calendarFile({ ...delivery, reference: 'x\r\nBEGIN:VALARM' }, now);
+  expect(file.split('\r\n')).not.toContain('BEGIN:VALARM');
+});

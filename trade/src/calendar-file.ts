@@ -1,0 +1,85 @@
+/** The line of a delivery or a collection in somebody's calendar: a file as RFC 5545 has it. */
+
+export type CalendarEntry = {
+  /** The same for the same order: a calendar that has it changes it. */
+  readonly orderNo: string;
+  readonly type: 'delivery' | 'collection';
+  /** 'yyyy-MM-dd', with a time of day 'HH:mm' for a collection where one was chosen. */
+  readonly date: string;
+  readonly time: string;
+  /** Whose shop it is. */
+  readonly merchant: string;
+  /** Where it is delivered to or collected from; empty lines are left out. */
+  readonly place: readonly string[];
+  /** What comes: '12 cases and 3 bottles'. */
+  readonly goods: string;
+  readonly reference: string;
+};
+
+const COLLECTION_MINUTES = 30;
+const LONGEST_LINE = 75;
+
+/** London's clock, for a time of day: summer time from the last Sunday of March to that of October. */
+const LONDON = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Europe/London'],
+  ...['BEGIN:DAYLIGHT', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'TZNAME:BST', 'DTSTART:19810329T010000'],
+  ...['RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', 'END:DAYLIGHT'],
+  ...['BEGIN:STANDARD', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'DTSTART:19961027T020000'],
+  ...['RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', 'END:STANDARD', 'END:VTIMEZONE'],
+];
+
+/** @internal A file of one entry, made at `now`. A delivery, and a collection without a time, takes the whole day and blocks none of it. */
+export function calendarFile(entry: CalendarEntry, now: Date): string {
+  const { orderNo, type, date, time, merchant, place, goods, reference } = entry;
+  const day = date.replaceAll('-', '');
+  const isTimed = type === 'collection' && time !== '';
+  const when = isTimed
+    ? [`DTSTART;TZID=Europe/London:${day}T${time.replace(':', '')}00`, `DURATION:PT${COLLECTION_MINUTES}M`]
+    : [`DTSTART;VALUE=DATE:${day}`, 'TRANSP:TRANSPARENT'];
+  const title = type === 'delivery' ? `Delivery from ${merchant}` : `Collect from ${merchant}`;
+  const details = [`Order ${orderNo}`, goods, reference === '' ? '' : `Your reference: ${reference}`];
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tradecellar//Orders//EN', 'METHOD:PUBLISH'],
+    ...(isTimed ? LONDON : []),
+    'BEGIN:VEVENT',
+    `UID:${escaped(orderNo)}@tradecellar`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    ...when,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(filled(details).join('\n'))}`,
+    ...(filled(place).length === 0 ? [] : [`LOCATION:${escaped(filled(place).join(', '))}`]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const filled = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '');
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+}
+
+/** At most 75 bytes a line, further ones begin with a space; a letter is never cut. */
+function folded(line: string): string {
+  let [result, bytes] = ['', 0];
+  for (const letter of line) {
+    const size = bytesOf(letter);
+    if (bytes + size > LONGEST_LINE) {
+      result += '\r\n ';
+      bytes = 1;
+    }
+    result += letter;
+    bytes += size;
+  }
+  return result;
+}
+
+/** In UTF-8. */
+function bytesOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
