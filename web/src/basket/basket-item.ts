@@ -1,12 +1,37 @@
 import { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
 import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import type { Cart } from '@tradecellar/trade/cart.ts';
 import type { LineTotals } from '@tradecellar/trade/line-totals.ts';
-import { type Quantity, stockBound } from '@tradecellar/trade/quantity.ts';
+import { type Quantity, STOCK_CEILING, type StockSwitches, stockBound } from '@tradecellar/trade/quantity.ts';
+import { type Static, Type } from 'typebox';
 
-/** A product and how much of it (3.basketitem.1). */
-export type BasketItem = ProductCard & { readonly CasesQty: number; readonly BottlesQty: number };
+/**
+ * What the buyer saw of a product: its name, how it is sold, and its price. What else there is to it is read from the
+ * server.
+ */
+export const SeenProduct = Type.Pick(ProductCard, [
+  'Code',
+  'Description',
+  'Type',
+  'CustomLabel',
+  'CaseSize',
+  'UnitSize',
+  'OnlySellMultiplesOf',
+  'ClosureStyle',
+  'CasePrice',
+  'BottleNett',
+  'BottleVAT',
+  'VatRate',
+]);
+export type SeenProduct = Static<typeof SeenProduct>;
+
+/** A product as it was seen, when, and how much of it (3.basketitem.1). */
+export type BasketItem = SeenProduct & {
+  readonly CasesQty: number;
+  readonly BottlesQty: number;
+  /** ISO 8601; left out by older releases. */
+  readonly SeenAt?: string;
+};
 
 /** A product and how much of it is to go into the basket. */
 export type ProductQuantity = { readonly product: ProductCard; readonly quantity: Quantity };
@@ -17,13 +42,21 @@ export type PricedItem = { readonly item: BasketItem; readonly totals: LineTotal
 /** The basket of one account. */
 export type Basket = Cart<BasketItem>;
 
-const cardFields = new Set(Object.keys(ProductCard.properties));
+const seenFields = new Set(Object.keys(SeenProduct.properties));
 
-/** A product with a quantity. Only the fields of a card are kept, not the notes. */
-export function basketItemOf(product: ProductCard, { cases, bottles }: Quantity): BasketItem {
-  const card = Object.entries(product).filter(([name]) => cardFields.has(name));
-  // Every field of a card is among those of the product, which is at least a card.
-  return { ...(Object.fromEntries(card) as ProductCard), CasesQty: cases, BottlesQty: bottles };
+/** A product with a quantity, as seen at a moment. */
+export function basketItemOf(
+  product: SeenProduct,
+  { cases, bottles }: Quantity,
+  seenAt?: string,
+): BasketItem {
+  const seen = Object.entries(product).filter(([name]) => seenFields.has(name));
+  return {
+    ...(Object.fromEntries(seen) as SeenProduct), // Every field of it is among those of the product.
+    CasesQty: cases,
+    BottlesQty: bottles,
+    ...(seenAt === undefined ? {} : { SeenAt: seenAt }),
+  };
 }
 
 /** How much of it is in the basket. */
@@ -31,9 +64,9 @@ export function quantityOf(item: Pick<BasketItem, 'CasesQty' | 'BottlesQty'>): Q
   return { cases: item.CasesQty, bottles: item.BottlesQty };
 }
 
-/** The most of an item there can be in the basket, in bottles. */
-export function boundOf(item: BasketItem, switches: Settings['switches']): number {
-  return stockBound(item, switches);
+/** The most of a product there can be in the basket, in bottles; the server decides while nothing is known of it. */
+export function boundOf(product: ProductCard | undefined, switches: StockSwitches): number {
+  return product === undefined ? STOCK_CEILING : stockBound(product, switches);
 }
 
 /** The sums of a basket at the prices it holds; undefined when they are beyond anything that can be ordered. */

@@ -12,6 +12,7 @@ import { type Quantity, STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
 import { useMemo } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { selectedAccount, useAccount } from '../session/account.ts';
+import { now } from '../session/clock.ts';
 import { useSession } from '../session/session.ts';
 import {
   type Basket,
@@ -33,6 +34,8 @@ type Held = {
 };
 
 type BasketStore = StoreApi<Held>;
+
+const seenNow = () => now().toISOString();
 
 function freshUuid(): string {
   return crypto.randomUUID();
@@ -146,7 +149,7 @@ export function useIsPageOnly(): boolean {
  * bottles; 0 removes the line.
  */
 export function addToBasket(product: ProductCard, quantity: Quantity, boundBottles = STOCK_CEILING): void {
-  const item = basketItemOf(product, quantity);
+  const item = basketItemOf(product, quantity, seenNow());
   forgetLineEdits([item.Code]);
   change(selectedAccount(), (basket) => addToCart(basket, item, freshUuid(), boundBottles));
 }
@@ -156,7 +159,8 @@ export function addAllToBasket(lines: readonly ProductQuantity[]): void {
   forgetLineEdits(lines.map(({ product }) => product.Code));
   change(selectedAccount(), (basket) =>
     lines.reduce(
-      (cart, { product, quantity }) => addToCart(cart, basketItemOf(product, quantity), freshUuid()),
+      (cart, { product, quantity }) =>
+        addToCart(cart, basketItemOf(product, quantity, seenNow()), freshUuid()),
       basket,
     ),
   );

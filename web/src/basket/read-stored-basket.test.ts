@@ -4,34 +4,21 @@ import { readStoredBasket, storedBasket } from './read-stored-basket.ts';
 
 const fresh = '00000000-0000-4000-8000-000000000000';
 const uuid = '11111111-1111-4111-8111-111111111111';
-const chablis = basketItemOf(
-  {
-    Code: 'CHAB22',
-    Description: 'Chablis 2022',
-    SecondaryDescription: '',
-    BinNo: '12',
-    Image1_URL: '/pictures/chablis.svg',
-    Vintage: '2022',
-    CustomLabel: '',
-    Type: 'White',
-    CaseSize: 6,
-    UnitSize: 75,
-    CasePrice: 871_000,
-    BottleNett: 145_167,
-    BottleVAT: 29_033,
-    OnlySellMultiplesOf: 1,
-    StockCases: 3,
-    StockBottles: null,
-    Colour: 'White',
-    Group: 'Burgundy',
-    CountryDescription: 'France',
-    Appellation: 'Chablis',
-    ClosureStyle: 'Cork',
-    OrganicBiodynamic: '',
-  },
-  { cases: 1, bottles: 2 },
-);
-/** The same as every version of the shop has stored it: in pounds. */
+const product = {
+  Code: 'CHAB22',
+  Description: 'Chablis 2022',
+  Type: 'White',
+  CustomLabel: '',
+  CaseSize: 6,
+  UnitSize: 75,
+  OnlySellMultiplesOf: 1,
+  ClosureStyle: 'Cork',
+  CasePrice: 871_000,
+  BottleNett: 145_167,
+  BottleVAT: 29_033,
+};
+const chablis = basketItemOf(product, { cases: 1, bottles: 2 }, '2026-11-22T10:00:00.000Z');
+/** The same as it is stored: in pounds. */
 const line = { ...chablis, CasePrice: 87.1, BottleNett: 14.5167, BottleVAT: 2.9033 };
 
 describe('a stored basket', () => {
@@ -87,33 +74,29 @@ describe('a stored basket', () => {
     expect(isRepaired).toBe(true);
   });
 
+  it('of an older release, which kept the whole product, is taken over', () => {
+    const { SeenAt, ...before } = line;
+    const whole = {
+      ...before,
+      BinNo: '12',
+      Vintage: '2022',
+      Image1_URL: '/pictures/chablis.svg',
+      StockCases: 3,
+    };
+    const { basket, lostLines } = readStoredBasket({ uuid, items: [whole] }, fresh);
+    expect(basket).toEqual({ uuid, items: [basketItemOf(product, { cases: 1, bottles: 2 })] });
+    expect(lostLines).toBe(0);
+  });
+
   it('keeps a line of an older version that lacks what is only shown', () => {
     const text = `{"uuid":"${uuid}","items":[{"Code":"CHAB22","CaseSize":6,"CasePrice":87.1,"BottleNett":14.5167,"BottleVAT":2.9033,"CasesQty":1,"BottlesQty":2}]}`;
     const { basket, lostLines } = readStoredBasket(JSON.parse(text), fresh);
     expect(basket.items).toEqual([
       {
-        Code: 'CHAB22',
+        ...product,
         Description: 'CHAB22',
-        SecondaryDescription: '',
-        BinNo: '',
-        Image1_URL: '',
-        Vintage: '',
-        CustomLabel: '',
         Type: '',
-        CaseSize: 6,
-        UnitSize: 75,
-        CasePrice: 871_000,
-        BottleNett: 145_167,
-        BottleVAT: 29_033,
-        OnlySellMultiplesOf: 1,
-        StockCases: null,
-        StockBottles: null,
-        Colour: '',
-        Group: '',
-        CountryDescription: '',
-        Appellation: '',
         ClosureStyle: '',
-        OrganicBiodynamic: '',
         CasesQty: 1,
         BottlesQty: 2,
       },

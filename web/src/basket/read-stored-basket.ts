@@ -1,10 +1,9 @@
-import { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { ProductCode, WholeQuantity } from '@tradecellar/contract/fields.ts';
 import { emptyCart, replaceItems } from '@tradecellar/trade/cart.ts';
 import { Type } from 'typebox';
 import { fits } from '../api/stored.ts';
 import { fromWire, toWire } from '../api/wire-money.ts';
-import { type Basket, type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
+import { type Basket, type BasketItem, basketItemOf, quantityOf, SeenProduct } from './basket-item.ts';
 
 /** What could be read, how many lines could not, and whether that differs from what is stored. */
 type ReadBasket = { readonly basket: Basket; readonly lostLines: number; readonly isRepaired: boolean };
@@ -16,36 +15,26 @@ const mostLines = 1000;
 const Framed = Type.Object({ state: Type.Object({ basket: Type.Unknown() }) });
 const StoredBasket = Type.Object({ uuid: Type.Optional(Type.Unknown()), items: Type.Array(Type.Unknown()) });
 const StoredLine = Type.Object({
-  ...ProductCard.properties,
+  ...SeenProduct.properties,
   Code: ProductCode,
   CaseSize: Type.Integer({ minimum: 1 }),
   CasesQty: WholeQuantity,
   BottlesQty: WholeQuantity,
+  SeenAt: Type.Optional(Type.String({ maxLength: 30 })),
 });
 /** For a line of an older release that lacks what is only shown. */
 const shownOnly = {
   Description: '',
-  SecondaryDescription: '',
-  BinNo: '',
-  Image1_URL: '',
-  Vintage: '',
-  CustomLabel: '',
   Type: '',
+  CustomLabel: '',
   UnitSize: 75,
   OnlySellMultiplesOf: 1,
-  StockCases: null,
-  StockBottles: null,
-  Colour: '',
-  Group: '',
-  CountryDescription: '',
-  Appellation: '',
   ClosureStyle: '',
-  OrganicBiodynamic: '',
-} satisfies Partial<ProductCard>;
+};
 
 /** A basket as it is stored: its prices in pounds, in the frame that every release reads. */
 export function storedBasket({ uuid, items }: Basket): unknown {
-  return { state: { basket: { uuid, items: items.map((item) => toWire(ProductCard, item)) } }, version: 1 };
+  return { state: { basket: { uuid, items: items.map((item) => toWire(SeenProduct, item)) } }, version: 1 };
 }
 
 /**
@@ -72,7 +61,9 @@ function readItem(found: unknown): BasketItem[] {
   if (Math.min(line.CasePrice, line.BottleNett, line.BottleVAT) < 0) return [];
   try {
     const item = fromWire(StoredLine, line);
-    return [basketItemOf({ ...item, Description: item.Description || item.Code }, quantityOf(item))];
+    return [
+      basketItemOf({ ...item, Description: item.Description || item.Code }, quantityOf(item), item.SeenAt),
+    ];
   } catch {
     return []; // More than four decimals, or more than there is.
   }

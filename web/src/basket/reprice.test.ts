@@ -1,3 +1,4 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { basketItemOf, priceBasket } from './basket-item.ts';
 import { newsOfLines, takeOnPrices, withPrices } from './reprice.ts';
@@ -26,7 +27,9 @@ const card = {
   ClosureStyle: '',
   OrganicBiodynamic: '',
 };
-const item = basketItemOf(card, { cases: 2, bottles: 3 });
+const item = basketItemOf(card, { cases: 2, bottles: 3 }, '2026-11-01T10:00:00.000Z');
+const later = '2026-11-22T10:00:00.000Z';
+const sold = (...products: ProductCard[]) => new Map(products.map((product) => [product.Code, product]));
 
 describe('news of a line', () => {
   it.each([
@@ -48,11 +51,11 @@ describe('news of a line', () => {
       'Price was £87.10, now £90.00. Now sold by the case only: without 3 bottles',
     ],
   ])('is %s', (_what, change, sentence) => {
-    expect(newsOfLines([item], [{ ...card, ...change }]).get('CHAB22')?.sentence).toBe(sentence);
+    expect(newsOfLines([item], sold({ ...card, ...change })).get('CHAB22')?.sentence).toBe(sentence);
   });
 
   it('is that it is no longer sold when the server does not have it', () => {
-    expect(newsOfLines([item], []).get('CHAB22')).toEqual({
+    expect(newsOfLines([item], sold()).get('CHAB22')).toEqual({
       kind: 'withdrawn',
       sentence: 'No longer sold',
     });
@@ -63,17 +66,19 @@ describe('taking on prices', () => {
   it('changes prices and nothing of the quantity, and leaves withdrawn lines alone', () => {
     const gone = basketItemOf({ ...card, Code: 'GONE' }, { cases: 1, bottles: 0 });
     const now = { ...card, CasePrice: 900_000 };
-    const items = takeOnPrices([item, gone], newsOfLines([item, gone], [now]));
-    expect(items).toEqual([{ ...item, CasePrice: 900_000 }, gone]);
+    const items = takeOnPrices([item, gone], newsOfLines([item, gone], sold(now)), later);
+    expect(items).toEqual([{ ...item, CasePrice: 900_000, SeenAt: later }, gone]);
   });
 
   it('of a refusal changes how VAT is taken, there and back', () => {
     const { CasePrice, BottleNett, BottleVAT } = card;
     const line = { ProductCode: 'CHAB22', Description: '', CasePrice, BottleNett, BottleVAT };
     const sums = { LineNett: 0, LineVAT: 0 };
-    const [byLine] = withPrices([item], [{ ...line, ...sums, VatRate: 20 }]);
-    expect(byLine).toEqual({ ...item, VatRate: 20 });
-    expect(withPrices(byLine ? [byLine] : [], [{ ...line, ...sums }])).toEqual([item]);
+    const [byLine] = withPrices([item], [{ ...line, ...sums, VatRate: 20 }], later);
+    expect(byLine).toEqual({ ...item, VatRate: 20, SeenAt: later });
+    expect(withPrices(byLine ? [byLine] : [], [{ ...line, ...sums }], later)).toEqual([
+      { ...item, SeenAt: later },
+    ]);
     // 2 cases and 3 bottles are £217.75 nett and 15 bottles; the case is dearer than the sixth bottle makes it.
     const dear = { ...item, CasePrice: 900_000 };
     expect(priceBasket([dear])?.totals).toMatchObject({ nett: 2_235_500, vat: 435_500 });
@@ -82,8 +87,8 @@ describe('taking on prices', () => {
 
   it('leaves out the single bottles of what is now sold by the case only', () => {
     const now = { ...card, OnlySellMultiplesOf: 6 };
-    expect(takeOnPrices([item], newsOfLines([item], [now]))).toEqual([
-      { ...item, OnlySellMultiplesOf: 6, CasesQty: 2, BottlesQty: 0 },
+    expect(takeOnPrices([item], newsOfLines([item], sold(now)), later)).toEqual([
+      { ...item, OnlySellMultiplesOf: 6, CasesQty: 2, BottlesQty: 0, SeenAt: later },
     ]);
   });
 });

@@ -22,12 +22,11 @@ export type LineNews =
  */
 export function newsOfLines(
   items: readonly BasketItem[],
-  products: readonly ProductCard[],
+  products: ReadonlyMap<string, ProductCard>,
 ): ReadonlyMap<string, LineNews> {
-  const byCode = new Map(products.map((product) => [product.Code, product]));
   return new Map(
     items.flatMap((item) => {
-      const news = newsOf(item, byCode.get(item.Code));
+      const news = newsOf(item, products.get(item.Code));
       return news ? [[item.Code, news] as const] : [];
     }),
   );
@@ -69,10 +68,11 @@ function was(item: BasketItem, now: ProductCard, field: 'CasePrice' | 'BottleNet
 export function takeOnPrices(
   items: readonly BasketItem[],
   news: ReadonlyMap<string, LineNews>,
+  seenAt: string,
 ): readonly BasketItem[] {
   return items.map((item) => {
     const change = news.get(item.Code);
-    return change?.kind === 'price' ? basketItemOf(change.now, change.quantity) : item;
+    return change?.kind === 'price' ? basketItemOf(change.now, change.quantity, seenAt) : item;
   });
 }
 
@@ -80,6 +80,7 @@ export function takeOnPrices(
 export function withPrices(
   items: readonly BasketItem[],
   prices: readonly RepricedLine[],
+  seenAt: string,
 ): readonly BasketItem[] {
   const byCode = new Map(prices.map((line) => [line.ProductCode, line]));
   return items.map((item) => {
@@ -87,6 +88,13 @@ export function withPrices(
     if (!now) return item;
     const { VatRate: _before, ...card } = item;
     const { CasePrice, BottleNett, BottleVAT, VatRate } = now;
-    return { ...card, CasePrice, BottleNett, BottleVAT, ...(VatRate === undefined ? {} : { VatRate }) };
+    return {
+      ...card,
+      CasePrice,
+      BottleNett,
+      BottleVAT,
+      ...(VatRate === undefined ? {} : { VatRate }),
+      SeenAt: seenAt,
+    };
   });
 }

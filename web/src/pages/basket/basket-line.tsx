@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
@@ -21,6 +22,8 @@ type BasketLineProps = {
   /** Shown for half a second after the line was applied. */
   readonly isRefreshed: boolean;
   readonly news: LineNews | undefined;
+  /** As it is now; undefined until it is read, and when it is no longer sold. */
+  readonly product: ProductCard | undefined;
   /** The most of it there can be, in bottles. */
   readonly boundBottles: number;
   readonly onType: (typed: LineText) => void;
@@ -31,15 +34,13 @@ type BasketLineProps = {
 
 /** One product of the basket (2.basket.5 to 2.basket.12). */
 export function BasketLine(props: BasketLineProps) {
-  const { line, news, onRemove, onTakePrice, isDirty } = props;
+  const { line, news, product, onRemove, onTakePrice, isDirty } = props;
   const { item, totals } = line;
   const { switches } = useSettings();
   const unit = unitWords(item.Type);
   return (
     <li className={classNames('basket-line', news?.kind === 'withdrawn' && 'basket-line-withdrawn')}>
-      <div className="basket-picture">
-        <ProductPicture product={item} />
-      </div>
+      <div className="basket-picture">{product && <ProductPicture product={product} />}</div>
       <div className="[grid-area:text] min-w-0">
         <h2 className="basket-line-title">
           <Link className="text-ink [&:not(:hover)]:decoration-transparent" {...toProduct(item.Code)}>
@@ -47,8 +48,8 @@ export function BasketLine(props: BasketLineProps) {
           </Link>
         </h2>
         <p className="mt-1 text-sm text-ink-soft tabular-nums lining-nums">
-          {[codeShown(item, switches.binNumberShown), sizeText(item), item.Vintage]
-            .filter((fact) => fact !== '')
+          {[codeShown(product ?? item, switches.binNumberShown), sizeText(item), product?.Vintage]
+            .filter(Boolean)
             .join(' · ')}
         </p>
         <dl className="basket-line-prices">

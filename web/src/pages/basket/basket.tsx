@@ -20,8 +20,10 @@ import {
   typeIntoLine,
   useLineEdits,
 } from '../../basket/line-edits.ts';
-import { type LineNews, takeOnPrices } from '../../basket/reprice.ts';
+import { type LineNews, newsOfLines, takeOnPrices } from '../../basket/reprice.ts';
+import { useProductsByCode } from '../../product/products-by-code.ts';
 import { useAccount } from '../../session/account.ts';
+import { now } from '../../session/clock.ts';
 import { toProductList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +35,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useBriefly } from '../../ui/use-briefly.ts';
 import { BasketLine } from './basket-line.tsx';
 import { BasketTotals } from './basket-totals.tsx';
-import { useLineNews } from './use-line-news.ts';
 import './basket.css';
 
 /** The lines before the last removal. */
@@ -90,6 +91,8 @@ export function BasketPage() {
 
 type BasketState = ReturnType<typeof useBasketState>;
 
+const noNews: ReadonlyMap<string, LineNews> = new Map();
+
 /** The state and actions of the page. */
 function useBasketState(items: readonly BasketItem[]) {
   const { switches } = useSettings();
@@ -97,7 +100,9 @@ function useBasketState(items: readonly BasketItem[]) {
   const edits = useLineEdits(account);
   const [undo, setUndo] = useState<Undo>();
   const [refreshed = [], flash] = useBriefly<readonly string[]>(REFRESHED_FLASH_MS);
-  const { news, fault, checkAgain } = useLineNews(items);
+  const { products, isKnown, error, readAgain } = useProductsByCode(items.map(({ Code }) => Code));
+  const news = isKnown ? newsOfLines(items, products) : noNews;
+  const boundOfItem = ({ Code }: BasketItem) => boundOf(products.get(Code), switches);
   const quantities = editedQuantities(edits);
   const dirty = isDirty({ uuid: '', items }, quantities);
 
@@ -109,15 +114,15 @@ function useBasketState(items: readonly BasketItem[]) {
     const applied = Object.fromEntries(Object.entries(quantities).filter(([code]) => codes.includes(code)));
     const isEmptied = ({ Code }: BasketItem) => applied[Code]?.cases === 0 && applied[Code].bottles === 0;
     takeOut(sentenceOf(items.filter(isEmptied)), isEmptied);
-    updateBasket(applied, (item) => boundOf(item, switches));
+    updateBasket(applied, boundOfItem);
     forgetLineEdits(codes);
     flash(codes);
   }
 
   return {
     news,
-    fault,
-    checkAgain,
+    fault: error,
+    checkAgain: readAgain,
     isDirty: dirty,
     undo,
     undoNow() {
@@ -129,13 +134,14 @@ function useBasketState(items: readonly BasketItem[]) {
       emptyBasket();
     },
     update: () => apply(items.filter((item) => isDirtyLine(item, quantities)).map(({ Code }) => Code)),
-    takePrices: () => replaceBasket(takeOnPrices(items, news)),
+    takePrices: () => replaceBasket(takeOnPrices(items, news, now().toISOString())),
     lineOf: (item: BasketItem) => ({
       typed: shownQuantity(item, edits),
       isDirty: isDirtyLine(item, quantities),
       isRefreshed: refreshed.includes(item.Code),
       news: news.get(item.Code),
-      boundBottles: boundOf(item, switches),
+      product: products.get(item.Code),
+      boundBottles: boundOfItem(item),
       onType: (typed: LineText) => typeIntoLine(account, item.Code, typed),
       onRefresh: () => apply([item.Code]),
       onRemove() {
@@ -145,7 +151,8 @@ function useBasketState(items: readonly BasketItem[]) {
       },
       onTakePrice() {
         const own = news.get(item.Code);
-        replaceBasket(takeOnPrices(items, new Map<string, LineNews>(own ? [[item.Code, own]] : [])));
+        const change = new Map<string, LineNews>(own ? [[item.Code, own]] : []);
+        replaceBasket(takeOnPrices(items, change, now().toISOString()));
       },
     }),
   };

@@ -18,12 +18,13 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { settings as settingsEndpoint } from '@tradecellar/contract/settings.ts';
 import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
-import { isDirty } from '@tradecellar/trade/cart.ts';
+import { isDirty, type LineEdits } from '@tradecellar/trade/cart.ts';
 import { type ReactNode, useState } from 'react';
 import { boundOf, priceBasket } from '../../basket/basket-item.ts';
 import { emptyPlacedBasket, updateBasket, useBasket } from '../../basket/basket-store.ts';
 import { chargeDelivery } from '../../basket/delivery-charge.ts';
 import { editedQuantities, useLineEdits } from '../../basket/line-edits.ts';
+import { useProductsByCode } from '../../product/products-by-code.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path, toProductList, toThankYou } from '../../session/paths.ts';
@@ -72,7 +73,6 @@ const changedByOrder = [
 /** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
 export function CheckoutPage() {
   const { account } = useAccount();
-  const { switches } = useSettings();
   const basket = useBasket();
   const [isPlaced, setPlaced] = useState(false);
   const typed = editedQuantities(useLineEdits(account));
@@ -86,18 +86,7 @@ export function CheckoutPage() {
       </NoCheckout>
     );
   }
-  if (isDirty(basket, typed)) {
-    return (
-      <NoCheckout because="You have changed quantities that are not in your cart yet.">
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => updateBasket(typed, (item) => boundOf(item, switches))}>Update Cart</Button>
-          <ButtonLink to={path.basket} look="secondary">
-            Back to the basket
-          </ButtonLink>
-        </div>
-      </NoCheckout>
-    );
-  }
+  if (isDirty(basket, typed)) return <NotInCart codes={basket.items.map(({ Code }) => Code)} typed={typed} />;
   return (
     <Checkout
       account={account}
@@ -107,13 +96,30 @@ export function CheckoutPage() {
   );
 }
 
-/** Nothing to order, or quantities that are typed and not yet in the cart (2.basket.14). */
 function NoCheckout({ because, children }: { readonly because: string; readonly children: ReactNode }) {
   return (
     <article>
       <PageHeading>Checkout</PageHeading>
       <EmptyState title={because}>{children}</EmptyState>
     </article>
+  );
+}
+
+/** Quantities that are typed and not yet in the cart (2.basket.14). */
+function NotInCart({ codes, typed }: { readonly codes: readonly string[]; readonly typed: LineEdits }) {
+  const { switches } = useSettings();
+  const { products } = useProductsByCode(codes);
+  return (
+    <NoCheckout because="You have changed quantities that are not in your cart yet.">
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => updateBasket(typed, ({ Code }) => boundOf(products.get(Code), switches))}>
+          Update Cart
+        </Button>
+        <ButtonLink to={path.basket} look="secondary">
+          Back to the basket
+        </ButtonLink>
+      </div>
+    </NoCheckout>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 import { replaceBasket } from '../../basket/basket-store.ts';
 import { withPrices } from '../../basket/reprice.ts';
+import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { PlacedBefore, PricesHaveChanged } from './refusals.tsx';
@@ -112,7 +113,7 @@ function RefusalDialog({ refusal, basket, place, dismiss }: RefusalDialogProps) 
         onClose={dismiss}
         onConfirm={() => {
           const items = basket.lines.map(({ item }) => item);
-          replaceBasket(withPrices(items, error.details.lines));
+          replaceBasket(withPrices(items, error.details.lines, now().toISOString()));
           place({ ...order, GrandTotal: error.details.grandTotal }, method);
         }}
       />

@@ -7,10 +7,6 @@ import { lineProblem, ordersSentence, partsOfLine, previewStock } from './stock-
 const item: BasketItem = {
   Code: 'A',
   Description: 'Clos du Puits Corton',
-  SecondaryDescription: '',
-  BinNo: '',
-  Image1_URL: '',
-  Vintage: '',
   CustomLabel: '',
   Type: 'Red',
   CaseSize: 6,
@@ -19,15 +15,7 @@ const item: BasketItem = {
   BottleNett: 100_000,
   BottleVAT: 20_000,
   OnlySellMultiplesOf: 1,
-  // What the basket remembers of stock is old, and does not count.
-  StockCases: 0,
-  StockBottles: 0,
-  Colour: 'Red',
-  Group: '',
-  CountryDescription: '',
-  Appellation: '',
   ClosureStyle: '',
-  OrganicBiodynamic: '',
   CasesQty: 20,
   BottlesQty: 0,
 };

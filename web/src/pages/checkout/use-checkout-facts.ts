@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { addMonths, deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
@@ -7,6 +6,7 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { useEffect, useState } from 'react';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import type { BasketItem } from '../../basket/basket-item.ts';
+import { productsByCode } from '../../product/products-by-code.ts';
 import { accountQuery } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -69,7 +69,7 @@ export function useStockPreview(account: string, items: readonly BasketItem[]) {
   } as const;
   // Keeps the form while a line added in another tab is read.
   const options = { ...alwaysFresh, enabled: items.length > 0, placeholderData: keepWithinAccount(account) };
-  const products = useQuery({ ...endpointQuery(productsItems, request), ...options });
+  const products = useQuery({ ...productsByCode(account, request.codes), ...options });
   const reserves = useQuery({
     ...endpointQuery(reservesItems, request),
     ...options,
@@ -78,7 +78,7 @@ export function useStockPreview(account: string, items: readonly BasketItem[]) {
   const isKnown = products.data !== undefined && !products.isPlaceholderData;
   const preview = previewStock(items, {
     reserves: switches.reservesOrders ? reserves.data?.mainResult : undefined,
-    products: isKnown ? (products.data?.mainResult ?? []) : undefined,
+    products: isKnown ? products.data : undefined,
     backOrder: switches.backOrder,
     stockControl: switches.stockControl,
   });

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import type { OrderLine } from '@tradecellar/contract/orders.ts';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import type { ProductQuantity } from '../../basket/basket-item.ts';
 import { addAllToBasket, useQuantities } from '../../basket/basket-store.ts';
+import { productsByCode } from '../../product/products-by-code.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
@@ -21,7 +20,11 @@ export function ReOrderPart({ account, lines }: ReOrderPartProps) {
   const { switches } = useSettings();
   const held = useQuantities();
   const navigate = useNavigate();
-  const products = useMutation({ mutationFn: () => readProducts(account, lines) });
+  const queries = useQueryClient();
+  const codes = lines.map((line) => line.ProductCode);
+  const products = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...productsByCode(account, codes), staleTime: 0, retry: false }),
+  });
   const [asked, setAsked] = useState<readonly ReOrderLine[]>();
 
   function add(found: readonly ProductQuantity[]) {
@@ -51,26 +54,4 @@ export function ReOrderPart({ account, lines }: ReOrderPartProps) {
       {asked && <ChangesDialog lines={asked} onAdd={add} onCancel={() => setAsked(undefined)} />}
     </div>
   );
-}
-
-/** The most codes one call takes. */
-const CODES_AT_ONCE = 500;
-
-/** The products of these lines as sold today, without those no longer sold. */
-async function readProducts(account: string, lines: readonly OrderLine[]) {
-  const codes = [...new Set(lines.map((line) => line.ProductCode))].filter((code) => code !== '');
-  const parts = Array.from({ length: Math.ceil(codes.length / CODES_AT_ONCE) }, (_, part) =>
-    codes.slice(part * CODES_AT_ONCE, (part + 1) * CODES_AT_ONCE),
-  );
-  const answers = await Promise.all(
-    parts.map((part) =>
-      call(productsItems, {
-        CustomerAccount: account,
-        list: 'all',
-        codes: part,
-        pagedProducts: { PageSize: 0, StartIndex: 0 },
-      }),
-    ),
-  );
-  return answers.flatMap((answer) => answer?.mainResult ?? []);
 }

@@ -1,0 +1,73 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ProductCard, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { useMemo, useState } from 'react';
+import { call } from '../api/call.ts';
+import { type Held, keepWithinAccount } from '../api/queries.ts';
+import { useAccount } from '../session/account.ts';
+
+/** The most codes that one call takes. */
+const CODES_AT_ONCE = 1000;
+
+/** The products of these codes at an account's price; those that are no longer sold are not among them. */
+export function productsByCode(account: string, codes: readonly string[]) {
+  const asked = [...new Set(codes)].filter((code) => code !== '').toSorted();
+  return queryOptions({
+    queryKey: [productsItems.path, { CustomerAccount: account, codes: asked }],
+    queryFn: async ({ signal }): Promise<readonly ProductCard[]> => {
+      const parts = Array.from({ length: Math.ceil(asked.length / CODES_AT_ONCE) }, (_, part) =>
+        asked.slice(part * CODES_AT_ONCE, (part + 1) * CODES_AT_ONCE),
+      );
+      const request = {
+        CustomerAccount: account,
+        list: 'all',
+        pagedProducts: { PageSize: 0, StartIndex: 0 },
+      } as const;
+      const answers = await Promise.all(
+        parts.map((part) => call(productsItems, { ...request, codes: part }, { signal })),
+      );
+      return answers.flatMap((answer) => answer?.mainResult ?? []);
+    },
+  });
+}
+
+/**
+ * The products of a basket's lines as they are now, read when the screen opens and when a line is new. Until they are
+ * there, those that a list has shown.
+ */
+export function useProductsByCode(codes: readonly string[]) {
+  const { account } = useAccount();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(codes);
+  // Lines that go are not read again.
+  if (codes.some((code) => !asked.includes(code))) setAsked(codes);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...productsByCode(account, asked),
+    enabled: asked.length > 0,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: (before, query) =>
+      keepWithinAccount(account)(before, query) ?? productsShown(queries, account, asked),
+  });
+  const products = useMemo(() => new Map(data?.map((product) => [product.Code, product])), [data]);
+  const isKnown = data !== undefined && !isPlaceholderData;
+  return {
+    products,
+    isKnown,
+    error: isKnown ? undefined : (error ?? undefined),
+    readAgain: () => void refetch(),
+  };
+}
+
+/** Those of the products that a list has shown to this account. */
+function productsShown(
+  queries: QueryClient,
+  account: string,
+  codes: readonly string[],
+): readonly ProductCard[] {
+  const wanted = new Set(codes);
+  return queries
+    .getQueriesData<Held<typeof productsItems> | readonly ProductCard[]>({ queryKey: [productsItems.path] })
+    .filter(([[, request]]) => (request as { CustomerAccount?: string }).CustomerAccount === account) // As all its keys.
+    .flatMap(([, data]) => (data && 'mainResult' in data ? data.mainResult : (data ?? [])))
+    .filter(({ Code }) => wanted.has(Code));
+}
