@@ -1,9 +1,8 @@
 /** Points in placing an order at which tests kill the process or end its connections. */
 export const placingSteps = [
   'before-placing',
-  'key-taken',
+  'customer-locked',
   'goods-locked',
-  'goods-taken',
   'orders-saved',
   'jobs-queued',
   'placed',

@@ -7,12 +7,11 @@ import {
   productsSuggest,
 } from '@tradecellar/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
-import type { IsLinked } from '../http/guard.ts';
 import { mount } from '../http/mount.ts';
-import { readIsLinked } from '../http/queries.ts';
 import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
 import { countProducts } from './count-products.ts';
+import { isLinkedAsKept } from './kept-login.ts';
 import { listProducts, suggestProducts } from './list-products.ts';
 import { matchTexts } from './match-texts.ts';
 import { presentFilters } from './present.ts';
@@ -21,13 +20,7 @@ import { showProduct } from './show-product.ts';
 
 /** The product calls. Prices are those of the account the call names, list prices without one. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  // From memory, as old as the prices there: a login that is taken away sees prices for a moment longer (decision 41). A
-  // new one sees them at once.
-  const isLinked: IsLinked = async (email, account) => {
-    const { accounts } = await shop.catalogue.current();
-    const { logins } = await accounts.of(shop.database, account);
-    return logins.includes(email) || readIsLinked(shop.database, email, account);
-  };
+  const isLinked = isLinkedAsKept(shop);
   mount(app, shop, productsItem, async ({ request }) => showProduct(shop, request), isLinked);
 
   mount(

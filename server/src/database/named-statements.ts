@@ -38,6 +38,10 @@ type NameOf = (text: string) => string | undefined;
 
 function named(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   const query = (statement: unknown, values?: readonly unknown[]) => {
+    // What is asked for in one turn goes out in one write.
+    const { stream } = client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     const name = typeof statement === 'string' && values !== undefined ? nameOf(statement) : undefined;
     // Kysely asks by text and values; whatever else it asks by goes through as it is.
     if (name === undefined) return client.query(statement as string, values as unknown[]);

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer } from '../../test/fixture.ts';
 import { newCartId, orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { placeOrder } from '../orders/place/place-order.ts';
 
 /** Past the check of the account that a call names: what a call reads and writes is that account's own. */
 describeShop('the rows of one account', (open) => {
@@ -42,6 +43,17 @@ describeShop('the rows of one account', (open) => {
     for (const endpoint of [account, accountOrdersOnItsWay]) {
       expect((await open().callRaw(endpoint, asked, alphaBuyer)).problem.code).toBe('account-not-yours');
     }
+  });
+
+  it('are not ordered for by who was let through with a login that is gone', async () => {
+    const submission = {
+      order: orderForm(),
+      person: { subject: '', name: '', ...betaBuyer, isAdmin: false },
+      logFailure: () => {},
+    };
+    expect(await placeOrder(open().shop, submission)).toMatchObject({ refused: 'account-not-yours' });
+    const office = { ...submission, person: { ...submission.person, isAdmin: true } };
+    expect(await placeOrder(open().shop, office)).toMatchObject({ backOrderId: '0' });
   });
 
   it('hold its addresses: an order goes to no other', async () => {

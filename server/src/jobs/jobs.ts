@@ -1,6 +1,8 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Writer } from '../database/connection.ts';
+import type { Statement } from '../database/send-together.ts';
 import { giveWay } from './give-way.ts';
 
 /** Background work: each kind of job with its data. */
@@ -87,12 +89,13 @@ const STOP_MS = 20_000;
 
 export type Jobs = {
   /** Queues work in the same transaction as what caused it: both happen or neither does. */
-  enqueue<N extends JobName>(
-    writer: Writer,
+  enqueue<N extends JobName>(writer: Writer, name: N, data: JobData[N]): Promise<void>;
+  /** The statement that queues work, to be sent in the transaction of what causes it. */
+  statement<N extends JobName>(
     name: N,
-    data: JobData[N],
-    options?: { readonly afterSeconds: number },
-  ): Promise<void>;
+    data: readonly JobData[N][],
+    options: { readonly afterSeconds: number },
+  ): Promise<Statement>;
   /**
    * Starts to work on jobs of a kind. A handler that throws is retried with growing delays. A job may run twice, when the
    * process was killed before its success was recorded: that must be harmless.
@@ -154,9 +157,26 @@ export async function startJobs(
   const work: Jobs['work'] = (name, handler) =>
     workTogether(name, (batch) => Promise.allSettled(batch.map(handler)));
   return {
-    async enqueue(writer, name, data, { afterSeconds } = { afterSeconds: 0 }) {
-      const later = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
-      await boss.send(name, data, { db: fromKysely(writer), ...later });
+    async enqueue(writer, name, data) {
+      await boss.send(name, data, { db: fromKysely(writer) });
+    },
+    async statement(name, data, { afterSeconds }) {
+      const later = afterSeconds > 0 ? { startAfter: String(afterSeconds) } : {};
+      const sent: CompiledQuery[] = [];
+      const db = {
+        async executeSql(text: string, values?: unknown[]) {
+          sent.push(CompiledQuery.raw(text, values));
+          return { rows: [] };
+        },
+      };
+      await boss.insert(
+        name,
+        data.map((each) => ({ data: each, ...later })),
+        { db },
+      );
+      const [statement] = sent;
+      if (statement === undefined || sent.length > 1) throw new Error('pg-boss queues work in one statement');
+      return { compile: () => statement };
     },
     work,
     workTogether,

@@ -1,16 +1,9 @@
 import type { Order } from '@tradecellar/contract/checkout.ts';
-import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { titledBy } from '@tradecellar/trade/product-labels.ts';
-import { multiplesSold } from '@tradecellar/trade/quantity.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
-import { accountPrice, lineVatRate, type PriceRow, priceColumns } from '../catalogue/account-price.ts';
 import type { Reader } from '../database/connection.ts';
 import type { OrderLineTable, SalesOrderTable } from '../database/order-tables.ts';
-import { storedMoney } from '../database/stored-money.ts';
 import type { Person } from '../http/person.ts';
-import type { OrderedProduct } from './place/basket.ts';
-import type { StoredAddress } from './place/check-delivery.ts';
 
 export type OrderRow = Selectable<SalesOrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable> & {
@@ -133,86 +126,6 @@ export function readMailLines(reader: Reader, orderId: number) {
     .execute();
 }
 export type MailLineRow = Awaited<ReturnType<typeof readMailLines>>[number];
-
-/** The earlier answer to a key, if there is one. */
-export function findPlacement(
-  reader: Reader,
-  { account, cartId }: { readonly account: string; readonly cartId: string },
-) {
-  return reader
-    .selectFrom('placement')
-    .select(['fingerprint', 'order_no', 'back_order_no', 'reserves_order_no'])
-    .where('customer_account', '=', account)
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst();
-}
-
-type ProductRow = PriceRow & {
-  code: string;
-  description: string;
-  secondary_description: string;
-  case_size: number;
-  unit_size: string;
-  only_sell_multiples_of: number;
-  closure_style: string;
-  withdrawn: boolean;
-};
-
-/** The products of these codes at the account's prices, packed as the merchant sells them. */
-export async function readProducts(
-  reader: Reader,
-  codes: readonly string[],
-  account: string,
-  merchant: Presented,
-): Promise<Map<string, OrderedProduct>> {
-  const { rows } = await sql<ProductRow>`
-    SELECT p.code, p.description, p.secondary_description, p.case_size, p.unit_size, p.only_sell_multiples_of,
-           p.closure_style, p.withdrawn, ${priceColumns}
-    FROM product p ${accountPrice(account)} WHERE p.code = ANY(${codes}::text[])`.execute(reader);
-  return new Map(rows.map((row) => [row.code, productOf(row, merchant)]));
-}
-
-/** The settings that decide a product's title, how it is sold and its VAT. */
-type Presented = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
-
-function productOf(row: ProductRow, { titleField, switches, vat }: Presented): OrderedProduct {
-  return {
-    Code: row.code,
-    Description: row.description,
-    title: titledBy(titleField, row.description, row.secondary_description)[0],
-    CaseSize: row.case_size,
-    unitSize: row.unit_size,
-    OnlySellMultiplesOf: multiplesSold(row.only_sell_multiples_of, switches),
-    ClosureStyle: row.closure_style,
-    withdrawn: row.withdrawn,
-    CasePrice: storedMoney(row.case_price),
-    BottleNett: storedMoney(row.bottle_nett),
-    BottleVAT: storedMoney(row.bottle_vat),
-    ...lineVatRate(row, vat),
-  };
-}
-
-/** One of the account's own addresses that is still in use. */
-export async function readAddress(
-  reader: Reader,
-  account: string,
-  id: string,
-): Promise<StoredAddress | undefined> {
-  const row = await reader
-    .selectFrom('address')
-    .select(['delivery_name', 'delivery_address', 'delivery_post_code', 'delivery_days'])
-    .where('customer_account', '=', account)
-    .where('id', '=', id)
-    .where('withdrawn', '=', false)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    name: row.delivery_name,
-    lines: row.delivery_address,
-    postCode: row.delivery_post_code,
-    deliveryDays: row.delivery_days,
-  };
-}
 
 /** An order that `order/cached_data` has checked, and who asked for it. */
 export type KeptOrder = {

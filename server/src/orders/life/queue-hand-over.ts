@@ -1,5 +1,6 @@
 import type { Writer } from '../../database/connection.ts';
 import type { HandOverEvent } from '../../database/order-tables.ts';
+import { readTogether } from '../../database/send-together.ts';
 import type { Shop } from '../../shop.ts';
 import { insertHandOver, reopenHandOvers } from './hand-over-queries.ts';
 
@@ -16,16 +17,19 @@ export async function queueHandOver(
   await enqueueHandOvers(writer, shop, [id]);
 }
 
-/** Queues stored messages. A new order waits for `backOffice.holdMinutes`. */
-export async function enqueueHandOvers(
+/** Queues stored messages. */
+async function enqueueHandOvers(
   writer: Writer,
-  { jobs }: Pick<Shop, 'jobs'>,
+  shop: Pick<Shop, 'jobs'>,
   ids: readonly string[],
-  holdMinutes = 0,
 ): Promise<void> {
-  for (const handOverId of ids) {
-    await jobs.enqueue(writer, 'hand-over', { handOverId }, { afterSeconds: holdMinutes * 60 });
-  }
+  if (ids.length > 0) await readTogether(writer, await handOverJobs(shop, ids));
+}
+
+/** The statement that queues messages, to be sent with those that store them. A new order waits for `backOffice.holdMinutes`. */
+export function handOverJobs({ jobs }: Pick<Shop, 'jobs'>, ids: readonly string[], holdMinutes = 0) {
+  const data = ids.map((handOverId) => ({ handOverId }));
+  return jobs.statement('hand-over', data, { afterSeconds: holdMinutes * 60 });
 }
 
 /** Hands everything about an order over again, under the same ids, so that a system that has it can drop it. */

@@ -8,6 +8,7 @@ export type OrderedProduct = LinePrices & {
   readonly Description: string;
   /** The title that screens and refusals show. */
   readonly title: string;
+  readonly vintage: string;
   /** Centilitres, as PostgreSQL formats them. */
   readonly unitSize: string;
   readonly OnlySellMultiplesOf: number;

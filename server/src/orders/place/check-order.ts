@@ -14,8 +14,7 @@ export type OrderingCustomer = {
   readonly webCred: boolean;
   readonly mandatoryOrderNo: boolean;
   readonly deliveryDays: string;
-  readonly billingName: string;
-  readonly billingAddress: readonly string[];
+  readonly isWithdrawn: boolean;
 };
 
 /** The merchant's minimums (5.minimum.4, 5.minimum.6), with the checkout's refusals. */

@@ -1,34 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
+import { readTogether } from '../../database/send-together.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
+import { mayNameAccount } from '../../http/who-may.ts';
 import type { Shop } from '../../shop.ts';
 import type { Step, StepObserver } from '../../steps.ts';
-import { enqueueHandOvers } from '../life/queue-hand-over.ts';
+import { handOverJobs } from '../life/queue-hand-over.ts';
 import { queueOrderDesk } from '../mail/queue-order-desk.ts';
-import { findPlacement, readAddress, readProducts } from '../queries.ts';
 import {
-  closePlacement,
-  insertLines,
-  insertOrders,
-  lockStock,
-  openPlacement,
+  drawNumbers,
+  lockCustomer,
+  orderingCustomer,
   type PlacementKey,
-  readOrderingCustomer,
+  saveBasket,
   takeReserves,
-  takeStockAndCredit,
 } from '../write-queries.ts';
 import { mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery, namesStoredAddress } from './check-delivery.ts';
-import { checkOrderMinimums, checkPayment, checkReference, type OrderingCustomer } from './check-order.ts';
+import { checkOrderMinimums, checkPayment, checkReference } from './check-order.ts';
 import { cartKey, fingerprintOf } from './fingerprint.ts';
+import { type LogFailure, lockGoods } from './lock-goods.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
-import { type LogFailure, readReserves } from './read-reserves.ts';
+import { type Facts, type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -103,15 +103,14 @@ export async function checkCardOrder(
 ): Promise<Money | Refusal> {
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
   const context = { ...submission, shop, writer, isByCard: true, step: async () => {} };
-  const customer = await readOrderingCustomer(writer, submission.order.CustomerAccount);
-  if (customer === undefined) return refuse('choose-customer');
-  const key = keyOf(shop, submission);
-  const before = await findPlacement(writer, key);
-  if (before !== undefined) return alreadyPlaced(before);
-  const checked = await checkBasket(context, customer);
+  const { CustomerAccount } = submission.order;
+  const facts = await findFacts(context, orderingCustomer(CustomerAccount));
+  if (facts === undefined || facts.customer.isWithdrawn) return refuse('choose-customer');
+  if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
+  const checked = checkBasket(context, facts);
   if (isRefusal(checked)) return checked;
-  const drafts = await splitGoods(context, checked.basket);
-  return isRefusal(drafts) ? drafts : checked.basket.agreed;
+  const split = await splitGoods(context, checked.basket, { draws: false });
+  return isRefusal(split) ? split : checked.basket.agreed;
 }
 
 function keyOf(shop: Shop, { order, person }: Submission): PlacementKey {
@@ -125,60 +124,59 @@ function keyOf(shop: Shop, { order, person }: Submission): PlacementKey {
 }
 
 async function placeInTransaction(context: PlacementContext): Promise<OrderNumbers | Refusal> {
-  const opened = await openPlacement(context.writer, context.key);
-  if (opened === undefined) return refuse('choose-customer');
-  const { customer, placementId } = opened;
-  if (placementId === null) return repeatAnswer(context);
-  await context.step('key-taken');
+  const { key, isByCard, person, writer } = context;
+  // What is paid for was kept for a buyer who could order then. An admin may order for any account.
+  const isAnyones = isByCard || person.isAdmin;
+  const facts = await findFacts(context, lockCustomer(key.account, isAnyones ? undefined : person.email));
+  if (facts === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
+  if (facts.before !== undefined) return repeatAnswer(context, facts.before);
+  if (facts.customer.isWithdrawn) return refuse('choose-customer');
+  await context.step('customer-locked');
 
-  const checked = await checkBasket(context, customer);
+  const checked = checkBasket(context, facts);
   if (isRefusal(checked)) return checked;
-  const split = await splitGoods(context, checked.basket);
+  const split = await splitGoods(context, checked.basket, { draws: true });
   if (isRefusal(split)) return split;
-  const drafts = await takeGoods(context, checked.basket, split);
-  await context.step('goods-taken');
-  return saveOrders(context, { ...checked, customer, drafts, placementId });
+  const drawn = [
+    split.number ?? 0,
+    ...(split.drafts.length > 1 ? await drawNumbers(writer, split.drafts.length - 1) : []),
+  ];
+  return saveOrders(context, checked, withOrderNumbers(split.drafts, drawn));
 }
 
-/** The key is taken, by this order or another one, or the customer is withdrawn. */
-async function repeatAnswer({ writer, key, isByCard }: PlacementContext): Promise<OrderNumbers | Refusal> {
-  const before = await findPlacement(writer, key);
-  if (before === undefined) return refuse('choose-customer');
-  return before.fingerprint === key.fingerprint && !isByCard ? numbersOf(before) : alreadyPlaced(before);
+function findFacts({ order, shop, writer }: CheckContext, customer: ReturnType<typeof orderingCustomer>) {
+  const asked = {
+    account: order.CustomerAccount,
+    cartId: cartKey(order.CartId),
+    addressId: namesStoredAddress(order) ? order.DeliveryAddressId : null,
+    codes: mergeLines(order.Lines).map((line) => line.ProductCode),
+  };
+  return readFacts(writer, customer, asked, shop.merchant);
 }
 
-type Placed = NonNullable<Awaited<ReturnType<typeof findPlacement>>>;
+/** The key is taken, by this order or another one. */
+function repeatAnswer({ key, isByCard }: PlacementContext, before: PlacedBefore): OrderNumbers | Refusal {
+  return before.fingerprint === key.fingerprint && !isByCard ? before.numbers : alreadyPlaced(before.numbers);
+}
 
-function alreadyPlaced(before: Placed): Refusal {
-  const numbers = numbersOf(before);
+function alreadyPlaced(numbers: OrderNumbers): Refusal {
   const orderNo = Object.values(numbers).find((number) => number !== NO_ORDER) ?? NO_ORDER;
   return refuse('basket-already-placed', { orderNo, ...numbers });
 }
 
-function numbersOf(placed: Placed): OrderNumbers {
-  return {
-    orderId: placed.order_no,
-    backOrderId: placed.back_order_no,
-    reservesOrderId: placed.reserves_order_no,
-  };
-}
+type Checked = { readonly basket: ChargedBasket; readonly delivery: Delivery };
 
 /**
  * Checks everything that needs no locked goods (docs/requirements/5-validation.md). Prices come last: their refusal shows
  * the buyer the current ones.
  */
-async function checkBasket(
-  { order, shop, writer, isByCard }: CheckContext,
-  customer: OrderingCustomer,
-): Promise<{ basket: ChargedBasket; delivery: Delivery } | Refusal> {
+function checkBasket(
+  { order, shop, isByCard }: CheckContext,
+  { customer, address, products }: Facts,
+): Checked | Refusal {
   const { merchant, clock } = shop;
-  const lines = mergeLines(order.Lines);
-  const codes = lines.map((line) => line.ProductCode);
-  const goods = priceBasket(lines, await readProducts(writer, codes, customer.account, merchant));
+  const goods = priceBasket(mergeLines(order.Lines), products);
   if (isRefusal(goods)) return goods;
-  const address = namesStoredAddress(order)
-    ? await readAddress(writer, customer.account, order.DeliveryAddressId)
-    : undefined;
   const now = londonTime(clock.now());
   const delivery = checkDelivery(order, { merchant, now, customerDays: customer.deliveryDays, address });
   if (isRefusal(delivery)) return delivery;
@@ -191,75 +189,63 @@ async function checkBasket(
   );
 }
 
-/** Locks reserves and stock, and splits the basket into its orders. */
+/** Locks reserves and stock, and splits the basket into its orders; `draws` a number for the first of them. */
 async function splitGoods(
   { writer, shop, order, logFailure, step }: CheckContext,
   basket: ChargedBasket,
-): Promise<UnnumberedDraft[] | Refusal> {
+  { draws }: { readonly draws: boolean },
+): Promise<{ drafts: UnnumberedDraft[]; number: number | null } | Refusal> {
   const codes = basket.lines.map((line) => line.product.Code);
-  const reserves = shop.merchant.switches.reservesOrders
-    ? await readReserves(writer, order.CustomerAccount, codes, logFailure)
-    : new Map<string, number>();
-  const stock = await lockStock(writer, codes);
+  const goods = await lockGoods(
+    writer,
+    { account: order.CustomerAccount, codes, draws },
+    { hasReserves: shop.merchant.switches.reservesOrders, logFailure },
+  );
   await step('goods-locked');
-  return splitPricedBasket(basket, { reserves, stock }, shop.merchant);
-}
-
-/** Takes what was ordered, and the credit for it unless it is paid by card, and numbers the orders. */
-async function takeGoods(
-  { writer, key, isByCard }: PlacementContext,
-  basket: ChargedBasket,
-  drafts: readonly UnnumberedDraft[],
-): Promise<OrderDraft[]> {
-  const sequence = await takeStockAndCredit(writer, {
-    account: key.account,
-    stock: bottlesFrom(drafts, 'stock'),
-    gross: isByCard ? 0 : basket.agreed,
-    orders: drafts.length,
-  });
-  const fromReserves = bottlesFrom(drafts, 'reserves');
-  if (fromReserves.length > 0) await takeReserves(writer, key.account, fromReserves);
-  return withOrderNumbers(drafts, sequence);
+  const drafts = splitPricedBasket(basket, goods, shop.merchant);
+  return isRefusal(drafts) ? drafts : { drafts, number: goods.number };
 }
 
 function withOrderNumbers(drafts: readonly UnnumberedDraft[], sequence: readonly number[]): OrderDraft[] {
   return drafts.map((draft, index) => ({ ...draft, orderNo: provisionalNumber(sequence[index] ?? 0) }));
 }
 
-type CheckedOrder = {
-  readonly basket: ChargedBasket;
-  readonly delivery: Delivery;
-  readonly customer: OrderingCustomer;
-  readonly drafts: readonly OrderDraft[];
-  readonly placementId: number;
-};
-
-/** Writes orders, lines, answer, jobs and audit. */
-async function saveOrders(context: PlacementContext, checked: CheckedOrder): Promise<OrderNumbers> {
+/** Takes what was ordered, and the credit for it unless it is paid by card; writes orders, answer, jobs and audit. */
+async function saveOrders(
+  context: PlacementContext,
+  { basket, delivery }: Checked,
+  drafts: readonly OrderDraft[],
+): Promise<OrderNumbers> {
   const { writer, shop, key, step, person } = context;
-  const common = commonColumns(context, checked);
-  const ids = await insertOrders(writer, common, checked.drafts);
-  await insertLines(writer, checked.drafts, ids, { account: key.account, day: common.order_date });
-  const numberOf = (kind: OrderKind) =>
-    checked.drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
+  const numberOf = (kind: OrderKind) => drafts.find((draft) => draft.kind === kind)?.orderNo ?? NO_ORDER;
   const numbers: OrderNumbers = {
     orderId: numberOf('Order'),
     backOrderId: numberOf('Back Order'),
     reservesOrderId: numberOf('Reserves Order'),
   };
-  const messages = await closePlacement(writer, {
-    id: checked.placementId,
-    grandTotal: checked.basket.agreed,
-    numbers,
-    orderIds: ids,
-    key,
-  });
+  const messaged = drafts.map((draft) => ({ ...draft, messageId: randomUUID() }));
+  const [ids] = await readTogether(
+    writer,
+    saveBasket({
+      key,
+      grandTotal: basket.agreed,
+      numbers,
+      common: commonColumns(context, delivery),
+      stock: bottlesFrom(drafts, 'stock'),
+      drafts: messaged,
+    }),
+    await handOverJobs(
+      shop,
+      messaged.map(({ messageId }) => messageId),
+      shop.merchant.backOffice.holdMinutes,
+    ),
+    ...reservesTaken(key.account, drafts),
+  );
   await step('orders-saved');
-  await enqueueHandOvers(writer, shop, messages, shop.merchant.backOffice.holdMinutes);
   await queueOrderDesk(
     writer,
     shop,
-    ids.map((orderId, index) => ({ orderId, orderNo: checked.drafts[index]?.orderNo ?? '' })),
+    ids.map(({ id, kind }) => ({ orderId: id, orderNo: numberOf(kind) })),
   );
   await recordAct(writer, shop.clock, {
     person,
@@ -271,25 +257,20 @@ async function saveOrders(context: PlacementContext, checked: CheckedOrder): Pro
   return numbers;
 }
 
-function commonColumns(
-  { order, key, isByCard }: PlacementContext,
-  { delivery, customer, placementId }: CheckedOrder,
-) {
+function reservesTaken(account: string, drafts: readonly OrderDraft[]) {
+  const taken = bottlesFrom(drafts, 'reserves');
+  return taken.length === 0 ? [] : [takeReserves(account, taken)];
+}
+
+function commonColumns({ order, key, isByCard }: PlacementContext, delivery: Delivery) {
   return {
-    customer_account: key.account,
-    placement_id: placementId,
-    confirmed_no: null,
-    confirmed_at: null,
     order_date: londonTime(key.placedAt).date,
-    invoice_number: '',
     customer_reference: order.CustomerReference.trim(),
     delivery_type: delivery.type,
     required_date: delivery.requiredDate,
     required_time: delivery.requiredTime,
     delivery_name: delivery.name,
     delivery_address: [...delivery.address],
-    billing_name: customer.billingName,
-    billing_address: [...customer.billingAddress],
     delivery_notes: order.Delivery_Notes.trim(),
     payment_method: isByCard ? ('card' as const) : ('credit' as const),
   };

@@ -1,5 +1,6 @@
 import { orderCachedData, submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
+import { isLinkedAsKept } from '../../catalogue/kept-login.ts';
 import { type Call, mount } from '../../http/mount.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
@@ -7,10 +8,12 @@ import { keepOrder } from './keep-order.ts';
 import { placeOrder } from './place-order.ts';
 
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
-  mount(app, shop, submitOrder, async (call) => {
+  const submit = async (call: Call<typeof submitOrder>) => {
     const numbers = await placeOrder(shop, submissionOf(call));
     return isRefusal(numbers) ? numbers : { mainResult: numbers };
-  });
+  };
+  // Whether the buyer may order for the account is asked of the database where the customer is locked.
+  mount(app, shop, submitOrder, submit, isLinkedAsKept(shop));
 
   mount(app, shop, orderCachedData, async (call) => {
     const kept = await keepOrder(shop, submissionOf(call));

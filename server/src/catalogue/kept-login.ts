@@ -1,0 +1,16 @@
+import type { IsLinked } from '../http/guard.ts';
+import { readIsLinked } from '../http/queries.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * Whether an e-mail may order for an account, from memory: a login that is taken away is let through for a moment longer
+ * (decision 41), so nothing that matters may rest on it. A new one is let through at once.
+ */
+export function isLinkedAsKept({ catalogue, database }: Pick<Shop, 'catalogue' | 'database'>): IsLinked {
+  return async (email, account) => {
+    const { accounts } = await catalogue.current();
+    // What cannot be read of the account's prices keeps nobody out.
+    const kept = await accounts.of(database, account).catch(() => undefined);
+    return kept?.logins.includes(email) || readIsLinked(database, email, account);
+  };
+}

@@ -1,0 +1,42 @@
+import type { CompiledQuery } from 'kysely';
+import type { Reader } from './connection.ts';
+
+/** A statement as `sql` makes it, or one that is compiled already. */
+export type Statement<Row = unknown> = { compile(writer: Reader): CompiledQuery<Row> };
+type Statements<Rows extends readonly unknown[]> = { readonly [Nth in keyof Rows]: Statement<Rows[Nth]> };
+type Settled<Rows extends readonly unknown[]> = {
+  readonly [Nth in keyof Rows]: PromiseSettledResult<readonly Rows[Nth][]>;
+};
+type Found<Rows extends readonly unknown[]> = { readonly [Nth in keyof Rows]: readonly Rows[Nth][] };
+
+/**
+ * Sends statements of a transaction in one write, where one after the other would wait for an answer each. PostgreSQL runs
+ * them in turn, each with its own snapshot; after one that fails the transaction refuses the others.
+ */
+export async function sendTogether<Rows extends readonly unknown[]>(
+  writer: Reader,
+  ...statements: Statements<Rows>
+): Promise<Settled<Rows>> {
+  const compiled = statements.map((statement) => statement.compile(writer));
+  const answers = await writer
+    .getExecutor()
+    .provideConnection((connection) =>
+      Promise.allSettled(
+        compiled.map(async (statement) => (await connection.executeQuery<unknown>(statement)).rows),
+      ),
+    );
+  return answers as unknown as Settled<Rows>; // In the order of the statements, whose types are the rows'.
+}
+
+/** The same, where each must succeed: throws what the first that failed was refused for. */
+export async function readTogether<Rows extends readonly unknown[]>(
+  writer: Reader,
+  ...statements: Statements<Rows>
+): Promise<Found<Rows>> {
+  const answers: readonly PromiseSettledResult<unknown>[] = await sendTogether(writer, ...statements);
+  const found = answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
+  return found as unknown as Found<Rows>; // The same.
+}
