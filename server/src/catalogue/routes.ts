@@ -7,11 +7,11 @@ import {
   productsSuggest,
 } from '@tradecellar/contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
+import { isLinkedAsKept } from '../http/kept-login.ts';
 import { mount } from '../http/mount.ts';
 import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
 import { countProducts } from './count-products.ts';
-import { isLinkedAsKept } from './kept-login.ts';
 import { listProducts, suggestProducts } from './list-products.ts';
 import { matchTexts } from './match-texts.ts';
 import { presentFilters } from './present.ts';

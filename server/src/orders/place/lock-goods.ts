@@ -1,8 +1,15 @@
-import { sql } from 'kysely';
 import type { Writer } from '../../database/connection.ts';
 import { readTogether, sendTogether } from '../../database/send-together.ts';
 import { isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
-import { type Counted, type HeldStock, lockReserves, lockStock } from '../write-queries.ts';
+import {
+  type Counted,
+  type HeldStock,
+  lockReserves,
+  lockStock,
+  releaseSavepoint,
+  rollBackToSavepoint,
+  savepoint,
+} from '../write-queries.ts';
 import type { Availability } from './split-basket.ts';
 
 /** Logs a failure to read reserves. */
@@ -27,12 +34,11 @@ export async function lockGoods(
     return lockedGoods(held, []);
   };
   if (!hasReserves) return stockAlone();
-  // PostgreSQL refuses everything after a failed statement until the transaction is rolled back to a savepoint.
   const [, reserves, , held] = await sendTogether(
     writer,
-    sql`SAVEPOINT apart`,
+    savepoint,
     lockReserves(goods.account, goods.codes),
-    sql`RELEASE SAVEPOINT apart`,
+    releaseSavepoint,
     stock,
   );
   if (reserves.status === 'fulfilled') {
@@ -42,7 +48,7 @@ export async function lockGoods(
   const { reason } = reserves;
   if (isDatabaseAway(reason) || mustTryAgain(reason)) throw reason;
   logFailure(reason, `The reserves of ${goods.account} cannot be read: everything is treated as stock`);
-  await sql`ROLLBACK TO SAVEPOINT apart`.execute(writer);
+  await rollBackToSavepoint.execute(writer);
   return stockAlone();
 }
 

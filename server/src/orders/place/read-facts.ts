@@ -2,8 +2,7 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
-import { sql } from 'kysely';
-import { accountPrice, lineVatRate, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
+import { lineVatRate } from '../../catalogue/account-price.ts';
 import type { Writer } from '../../database/connection.ts';
 import { readTogether } from '../../database/send-together.ts';
 import { storedMoney } from '../../database/stored-money.ts';
@@ -11,6 +10,13 @@ import { type orderingCustomer, presentCustomer } from '../write-queries.ts';
 import type { OrderedProduct } from './basket.ts';
 import type { StoredAddress } from './check-delivery.ts';
 import type { OrderingCustomer } from './check-order.ts';
+import {
+  type Asked,
+  type ProductRow,
+  placedAndAddress,
+  productsOf,
+  type StandingRow,
+} from './fact-queries.ts';
 
 /** What an order is checked against. */
 export type Facts = {
@@ -23,14 +29,6 @@ export type Facts = {
   readonly products: ReadonlyMap<string, OrderedProduct>;
 };
 export type PlacedBefore = { readonly fingerprint: string; readonly numbers: OrderNumbers };
-
-type Asked = {
-  readonly account: string;
-  readonly cartId: string;
-  /** Null when it goes to no stored address. */
-  readonly addressId: string | null;
-  readonly codes: readonly string[];
-};
 
 /**
  * Reads the facts after the customer, in one write with it: whoever waits for the customer's lock reads what is committed by
@@ -57,27 +55,6 @@ export async function readFacts(
   };
 }
 
-/** Nulls where there is no such placement, or no such address. */
-type StandingRow = {
-  fingerprint: string | null;
-  order_no: string;
-  back_order_no: string;
-  reserves_order_no: string;
-  delivery_name: string | null;
-  delivery_address: string[];
-  delivery_post_code: string;
-  delivery_days: string;
-};
-
-function placedAndAddress({ account, cartId, addressId }: Asked) {
-  return sql<StandingRow>`
-    SELECT p.fingerprint, p.order_no, p.back_order_no, p.reserves_order_no,
-           a.delivery_name, a.delivery_address, a.delivery_post_code, a.delivery_days
-    FROM (VALUES (${account}::text)) AS ordering (account)
-    LEFT JOIN placement p ON p.customer_account = ordering.account AND p.cart_id = ${cartId}::uuid
-    LEFT JOIN address a ON a.customer_account = ordering.account AND a.id = ${addressId} AND NOT a.withdrawn`;
-}
-
 function placedBefore({ fingerprint, ...row }: StandingRow): PlacedBefore | undefined {
   if (fingerprint === null) return undefined;
   const { order_no: orderId, back_order_no: backOrderId, reserves_order_no: reservesOrderId } = row;
@@ -92,25 +69,6 @@ function storedAddress({ delivery_name: name, ...row }: StandingRow): StoredAddr
     postCode: row.delivery_post_code,
     deliveryDays: row.delivery_days,
   };
-}
-
-type ProductRow = PriceRow & {
-  code: string;
-  description: string;
-  secondary_description: string;
-  vintage: string;
-  case_size: number;
-  unit_size: string;
-  only_sell_multiples_of: number;
-  closure_style: string;
-  withdrawn: boolean;
-};
-
-function productsOf({ account, codes }: Asked) {
-  return sql<ProductRow>`
-    SELECT p.code, p.description, p.secondary_description, p.vintage, p.case_size, p.unit_size,
-           p.only_sell_multiples_of, p.closure_style, p.withdrawn, ${priceColumns}
-    FROM product p ${accountPrice(account)} WHERE p.code = ANY(${codes}::text[])`;
 }
 
 /** The settings that decide a product's title, how it is sold and its VAT. */

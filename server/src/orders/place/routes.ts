@@ -1,6 +1,6 @@
 import { orderCachedData, submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
-import { isLinkedAsKept } from '../../catalogue/kept-login.ts';
+import { isLinkedAsKept } from '../../http/kept-login.ts';
 import { type Call, mount } from '../../http/mount.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,6 +1,6 @@
-import type { IsLinked } from '../http/guard.ts';
-import { readIsLinked } from '../http/queries.ts';
 import type { Shop } from '../shop.ts';
+import type { IsLinked } from './guard.ts';
+import { readIsLinked } from './queries.ts';
 
 /**
  * Whether an e-mail may order for an account, from memory: a login that is taken away is let through for a moment longer
