@@ -97,7 +97,8 @@ const BottlePrice = Type.Optional(
 const narrowing = {
   basePath: BasePath,
   CustomerAccount: AccountCodeOrNone,
-  list: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('all')])),
+  /** `usual` is what the account has ordered in the last year, in the default sort the most ordered first. */
+  list: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('all'), Type.Literal('usual')])),
   description: Type.Optional(Description),
   ...ofEachFilter(FilterValue),
   priceFrom: BottlePrice,

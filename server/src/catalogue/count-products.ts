@@ -9,7 +9,7 @@ import type { Counts } from './search/select-products.ts';
 
 /** What the filters of a search would leave, how its words were read, and where it found nothing, what would be found. */
 export async function countProducts(
-  shop: Pick<Shop, 'database' | 'catalogue'>,
+  shop: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: CountQuery,
 ): Promise<ProductCounts> {
   const { catalogue, asked, found } = await findListed(shop, {

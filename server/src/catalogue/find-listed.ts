@@ -1,6 +1,10 @@
 import type { ProductQuery } from '@tradecellar/contract/catalogue.ts';
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
+import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { nearestMoney } from '@tradecellar/trade/money.ts';
+import type { Clock } from '../clock.ts';
+import { readUsual } from '../orders/bought-queries.ts';
 import type { Shop } from '../shop.ts';
 import type { KeptCatalogue } from './keep-catalogue.ts';
 import type { KeptAccount } from './kept-catalogue.ts';
@@ -12,14 +16,29 @@ export type Listed = Kept & { readonly asked: Asked; readonly found: Found };
 
 /** What a query finds of what the process keeps: everything, or only `among` these codes. */
 export async function findListed(
-  { database, catalogue }: Pick<Shop, 'database' | 'catalogue'>,
+  { database, catalogue, clock }: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: ProductQuery,
-  among: readonly string[] | undefined = query.codes,
+  named: readonly string[] | undefined = query.codes,
 ): Promise<Listed> {
   const current = await catalogue.current();
+  const usual =
+    query.list === 'usual' ? await readUsual(database, query.CustomerAccount, usualSince(clock)) : undefined;
+  const among = usual === undefined || named === undefined ? (usual ?? named) : both(usual, named);
   const kept = { catalogue: current, account: await current.accounts.of(database, query.CustomerAccount) };
-  const asked = askedOf(kept, query, among);
+  const asked = { ...askedOf(kept, query, among), isRanked: usual !== undefined };
   return { ...kept, asked, found: findProducts(current.products.index, asked) };
+}
+
+function both(codes: readonly string[], others: readonly string[]): string[] {
+  const wanted = new Set(others);
+  return codes.filter((code) => wanted.has(code));
+}
+
+const USUAL_DAYS = 366;
+
+/** What was ordered on this day or earlier is no longer usual. */
+export function usualSince(clock: Clock): string {
+  return addDays(londonTime(clock.now()).date, -USUAL_DAYS);
 }
 
 /** PageSize 0 is all. */

@@ -16,7 +16,7 @@ import { presentPrice, presentStock, sendsStock } from './present.ts';
 import { readGoods, readStock } from './queries.ts';
 import { findCompletions } from './search/find-completions.ts';
 
-type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue'>;
+type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>;
 
 /** More products than these are answered in parts. */
 const LARGE = 1_000;

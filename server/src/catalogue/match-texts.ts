@@ -1,11 +1,10 @@
 import type { TextMatch } from '@tradecellar/contract/catalogue.ts';
-import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
-import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { foldName } from '@tradecellar/trade/remembered-name.ts';
 import { readOwnWords } from '../account/name-queries.ts';
 import { givePlace, Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
 import { cardOf } from './card-bytes.ts';
+import { usualSince } from './find-listed.ts';
 import { presentCards } from './list-products.ts';
 import { type Matching, matchText } from './search/match-text.ts';
 
@@ -14,7 +13,6 @@ type Asked = { readonly CustomerAccount: string; readonly texts: readonly string
 const MOST_CHOICES = 5;
 /** A text of slips takes five milliseconds. */
 const TEXTS_A_TURN = 2;
-const BOUGHT_DAYS = 366;
 
 /** What each text means (decision 47), and the cards of the products. Others have their turn between two texts. */
 export async function matchTexts(
@@ -24,7 +22,7 @@ export async function matchTexts(
   const catalogue = await shop.catalogue.current();
   const account = await catalogue.accounts.of(shop.database, CustomerAccount);
   const { index, cards } = catalogue.products;
-  const since = addDays(londonTime(shop.clock.now()).date, -BOUGHT_DAYS);
+  const since = usualSince(shop.clock);
   const own = await readOwnWords(shop.database, CustomerAccount, { folded: texts.map(foldName), since });
   const matching: Matching = {
     ...{ index, prices: account.prices },

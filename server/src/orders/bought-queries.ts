@@ -38,6 +38,14 @@ export async function readBought(
   return rows;
 }
 
+/** Codes of what the account has ordered since a day, the most ordered first. */
+export async function readUsual(reader: Reader, account: string, since: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT product_code AS code FROM bought WHERE customer_account = ${account} AND ordered_on > ${since}::date
+    ORDER BY orders DESC, ordered_on DESC, product_code COLLATE "C"`.execute(reader);
+  return rows.map(({ code }) => code);
+}
+
 /**
  * Enters what a basket orders: a part of the statement that inserts its lines, a table `line` of order_id, code, bottles,
  * nett, case_size, case_price and bottle_nett. The customer is locked by then.

@@ -10,6 +10,8 @@ export type Asked = Wanted & {
   readonly text: string;
   /** Only these. */
   readonly among?: Uint32Array;
+  /** They come best first: the default order where there is no text. */
+  readonly isRanked?: boolean;
   readonly start: number;
   /** Undefined is all. */
   readonly size: number | undefined;
@@ -33,9 +35,7 @@ export type Found = {
 export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   const scratch = scratchOf(index);
   if (asked.text.trim() === '') {
-    return asked.among === undefined
-      ? listPage(index, asked)
-      : matchedPage(index, asked, { matched: asked.among, read: [], isScored: false });
+    return asked.among === undefined ? listPage(index, asked) : rankedPage(index, asked, asked.among);
   }
   let hidden: Found | undefined;
   for (const reading of readSearch(index, asked.text)) {
@@ -95,6 +95,12 @@ function listPage(index: CatalogueIndex, asked: Asked): Found {
     read: [],
     isWorded: false,
   };
+}
+
+function rankedPage(index: CatalogueIndex, asked: Asked, among: Uint32Array): Found {
+  const { score } = scratchOf(index);
+  if (asked.isRanked) for (const [nth, product] of among.entries()) score[product] = among.length - nth;
+  return matchedPage(index, asked, { matched: among, read: [], isScored: asked.isRanked === true });
 }
 
 type Matched = {
