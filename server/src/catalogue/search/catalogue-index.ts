@@ -50,12 +50,17 @@ export type FacetName = (typeof facetNames)[number];
 /** Of Organic/Biodynamic: what is one of the two, or both. */
 export const EITHER = 'Either';
 
+/** Of vintages: any year. */
+export const ANY_YEAR = 'Any year';
+const YEAR = /^(19|20)\d\d$/;
+
 /** Both is organic and biodynamic (3.product.8), and what is vegan is vegetarian. */
 export function fits(name: FacetName, asked: string, value: string): boolean {
   if (name === 'organicbiodynamic' && asked === EITHER) return value !== '';
   if (name === 'organicbiodynamic' && value === 'Both')
     return ['Organic', 'Biodynamic', 'Both'].includes(asked);
   if (name === 'diet' && asked === 'Vegetarian') return value !== '';
+  if (name === 'vintage' && asked === ANY_YEAR) return YEAR.test(value);
   return value === asked;
 }
 

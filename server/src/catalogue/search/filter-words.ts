@@ -1,5 +1,5 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { type CatalogueIndex, EITHER, type FacetName, fits } from './catalogue-index.ts';
+import { ANY_YEAR, type CatalogueIndex, EITHER, type FacetName, fits } from './catalogue-index.ts';
 import { readExclusions } from './excluded-words.ts';
 import { readPack, withoutQuantities } from './pack-words.ts';
 import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
@@ -75,6 +75,12 @@ const namedFilters: readonly Named[] = [
     ['productgroup', 'Keg'],
     ['productgroup', 'Kegs'],
     ['closure', 'Keg'],
+  ),
+  named(
+    'Glass stopper',
+    'glass stopper, glass stoppers, glass closure, vinolok, vino lok',
+    ['closure', 'Glass Stopper'],
+    ['closure', 'Vinolok'],
   ),
   named('Can', 'cans, canned, tins, tinned', ['closure', 'Can'], ['closure', 'Ring Pull']),
   named('No vintage', 'nv, non vintage', ['vintage', 'nv']),
@@ -200,32 +206,42 @@ export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
       place += read.words.length;
     }
   }
-  const group = filters.some((filter) => !('without' in filter)) ? groupNamed(index, rest) : undefined;
-  return group === undefined ? { filters, rest } : { filters: [...filters, group], rest: [] };
+  const kind = filters.some((filter) => !('without' in filter)) ? kindNamed(index, rest) : undefined;
+  return kind === undefined ? { filters, rest } : { filters: [...filters, kind], rest: [] };
 }
 
 const singular = (words: readonly string[]) => words.map((word) => word.replace(/s$/, '')).join(' ');
 
 /**
- * Words that just name a product group. With another filter, what is only called so would not come last: of the
- * cheapest champagne, a red of the house Champagne Labruyère would be the first.
+ * Words that just name a product group, a colour or a super group. With another filter, what is only called so would
+ * not come last: of the cheapest champagne, a red of the house Champagne Labruyère would be the first.
  */
-function groupNamed({ facets }: CatalogueIndex, words: readonly string[]): ReadFilter | undefined {
+function kindNamed({ facets }: CatalogueIndex, words: readonly string[]): ReadFilter | undefined {
   const asked = singular(words);
-  const value =
-    asked === '' ? undefined : facets.productgroup.values.find((one) => singular(wordsOf(one)) === asked);
-  return value === undefined ? undefined : { words, facet: 'productgroup', value, label: value };
+  if (asked === '') return undefined;
+  for (const facet of ['productgroup', 'colour', 'supergroup'] as const) {
+    const value = facets[facet].values.find((one) => singular(wordsOf(one)) === asked);
+    if (value !== undefined) return { words, facet, value, label: value };
+  }
+  return undefined;
 }
 
 /** `'16` is the vintage 2016, or 1916 where the list has that. */
 const longYear = ({ facets }: CatalogueIndex, year: string) =>
   [`20${year}`, `19${year}`].find((one) => facets.vintage.values.includes(one));
 
+/** Beside these, `vintage` says that it has one: of a port, it is a style. */
+const sparkling: ReadonlySet<string> = new Set(
+  'champagne champagnes champers champ fizz cava cremant prosecco sparkling'.split(' '),
+);
+
 function phraseAt(index: CatalogueIndex, words: readonly string[], place: number): ReadFilter | undefined {
   const word = words[place] ?? '';
   if (YEAR.test(word) && index.facets.vintage.values.includes(word)) {
     return { words: [word], facet: 'vintage', value: word, label: word };
   }
+  if (word === 'vintage' && [words[place - 1], words[place + 1]].some((one) => sparkling.has(one ?? '')))
+    return { words: [word], facet: 'vintage', value: ANY_YEAR, label: 'Vintage' };
   return phrasesOf(index).find((each) => each.words.every((part, nth) => words[place + nth] === part));
 }
 

@@ -62,9 +62,9 @@ function isNamed(parts: readonly string[], word: string): boolean {
 }
 
 const COMMON = 5;
-const LEAST_LONG = 5;
+const LEAST_LONG = 4;
 
-/** A common word of three letters and a longer one: `triplesec`. */
+/** A common word of three letters and a longer one, which is common too where it has four: `triplesec`, `redwine`. */
 function shortAndLong(index: CatalogueIndex, word: string): readonly string[] | undefined {
   const { words } = index.words;
   if (word.length < SHORTEST_PART - 1 + LEAST_LONG) return undefined;
@@ -77,7 +77,7 @@ function shortAndLong(index: CatalogueIndex, word: string): readonly string[] | 
     word.slice(at),
   ]);
   return splits.find((parts) =>
-    parts.every((part) => (part.length < SHORTEST_PART ? isCommon(part) : placeOf(words, part) >= 0)),
+    parts.every((part) => (part.length <= SHORTEST_PART ? isCommon(part) : placeOf(words, part) >= 0)),
   );
 }
 

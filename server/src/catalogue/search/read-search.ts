@@ -87,7 +87,7 @@ const fillers = new Set('some any please an house case cases bottle bottles btl 
 const emptyWords = new Set(
   (
     'good nice best great decent quality value region regions area list available stock current popular other ' +
-    'something anything looking need want with'
+    'something anything looking like similar need want with'
   ).split(' '),
 );
 
