@@ -212,18 +212,23 @@ export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
 
 const singular = (words: readonly string[]) => words.map((word) => word.replace(/s$/, '')).join(' ');
 
+const kindsOfIndex = new WeakMap<CatalogueIndex, ReadonlyMap<string, ReadFilter>>();
+
 /**
  * Words that just name a product group, a colour or a super group. With another filter, what is only called so would
  * not come last: of the cheapest champagne, a red of the house Champagne Labruyère would be the first.
  */
-function kindNamed({ facets }: CatalogueIndex, words: readonly string[]): ReadFilter | undefined {
-  const asked = singular(words);
-  if (asked === '') return undefined;
-  for (const facet of ['productgroup', 'colour', 'supergroup'] as const) {
-    const value = facets[facet].values.find((one) => singular(wordsOf(one)) === asked);
-    if (value !== undefined) return { words, facet, value, label: value };
+function kindNamed(index: CatalogueIndex, asked: readonly string[]): ReadFilter | undefined {
+  let kinds = kindsOfIndex.get(index);
+  if (kinds === undefined) {
+    const named = (['supergroup', 'colour', 'productgroup'] as const).flatMap((facet) =>
+      index.facets[facet].values.map((value) => ({ facet, value, label: value, words: wordsOf(value) })),
+    );
+    kinds = new Map(named.map((kind) => [singular(kind.words), kind]));
+    kindsOfIndex.set(index, kinds);
   }
-  return undefined;
+  const kind = asked.length === 0 ? undefined : kinds.get(singular(asked));
+  return kind && { ...kind, words: asked };
 }
 
 /** `'16` is the vintage 2016, or 1916 where the list has that. */

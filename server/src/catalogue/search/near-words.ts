@@ -96,7 +96,7 @@ export function wordsSounding(
       for (const other of soundsOf(known[number] ?? '')) {
         const isSame = skeletonOf(other) === skeleton;
         const most = skeleton === sound ? 0 : isSame && sound.length >= LONG_SOUND ? 2 : 1;
-        const slips = isSame || lettersOf(sound) !== lettersOf(other) ? slipsBetween(sound, other, most) : 1;
+        const slips = !isSame && isShuffled(sound, other) ? 1 : slipsBetween(sound, other, most);
         if (slips <= most && slips < (found.get(number) ?? Number.POSITIVE_INFINITY))
           found.set(number, slips);
       }
@@ -116,8 +116,20 @@ function oneOff(skeleton: string): readonly string[] {
   });
 }
 
-/** The letters of a word from A to Z. */
-export const lettersOf = (word: string) => [...word].sort().join('');
+const lettersOf = (word: string) => [...word].sort().join('');
+
+/** The same letters in another sequence. */
+export const isShuffled = (one: string, other: string) =>
+  one.length === other.length && lettersOf(one) === lettersOf(other);
+
+/** True where a word sounds exactly as this one. */
+export function hasSound(near: NearWords, known: readonly string[], word: string): boolean {
+  return soundsOf(word).some((sound) =>
+    [...wordsOfHashes(near, [soundHash(skeletonOf(sound))])].some((number) =>
+      soundsOf(known[number] ?? '').includes(sound),
+    ),
+  );
+}
 
 const LONGEST = 40;
 const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;

@@ -1,8 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
-import { wordsSounding } from './near-words.ts';
-import { countOf } from './word-meanings.ts';
-import { isJoiningWord } from './words.ts';
+import { hasSound } from './near-words.ts';
+import { isJoiningWord, wordsOf } from './words.ts';
 
 /** Two words of which one is unknown may be one word, also one by ear: `chateau neuf`, `semi yon`. */
 export function withJoined(index: CatalogueIndex, asked: readonly string[]): string[] {
@@ -12,16 +11,18 @@ export function withJoined(index: CatalogueIndex, asked: readonly string[]): str
     const before = joined.at(-1) ?? '';
     const both = `${before}${word}`;
     const isKnown = placeOf(words, before) >= 0 && placeOf(words, word) >= 0;
-    if (before !== '' && !isKnown && isWord(index, both)) joined[joined.length - 1] = both;
+    const isPiece = Math.min(before.length, word.length) <= LONGEST_PIECE;
+    const isWord = placeOf(words, both) >= 0 || (!isKnown && isPiece && hasSound(index.near, words, both));
+    if (before !== '' && !isKnown && isWord) joined[joined.length - 1] = both;
     else joined.push(word);
   }
   return joined;
 }
 
-const isWord = ({ words: { words }, near }: CatalogueIndex, word: string) =>
-  placeOf(words, word) >= 0 || [...wordsSounding(near, words, word).values()].includes(0);
+/** Of a word that was written by ear in two. */
+const LONGEST_PIECE = 4;
 
-const SHORTEST_JOINED = 5;
+const SHORTEST_JOINED = 4;
 const SHORTEST_PART = 4;
 const LONGEST_PART = 20;
 const MOST_PARTS = 5;
@@ -50,7 +51,7 @@ export function partsOf(index: CatalogueIndex, word: string): readonly string[] 
   const parts = best[word.length];
   return parts !== undefined && parts.length <= MOST_PARTS && isNamed(parts, word)
     ? parts
-    : shortAndLong(index, word);
+    : twoTogether(index, word);
 }
 
 const LEAST_NAMED = 0.6;
@@ -61,24 +62,47 @@ function isNamed(parts: readonly string[], word: string): boolean {
   return named >= LEAST_NAMED * word.length;
 }
 
-const COMMON = 5;
-const LEAST_LONG = 4;
+const SHORTEST_OF_TWO = 2;
+const SHORTEST_TWO = 6;
 
-/** A common word of three letters and a longer one, which is common too where it has four: `triplesec`, `redwine`. */
-function shortAndLong(index: CatalogueIndex, word: string): readonly string[] | undefined {
-  const { words } = index.words;
-  if (word.length < SHORTEST_PART - 1 + LEAST_LONG) return undefined;
-  const isCommon = (part: string) => {
-    const place = placeOf(words, part);
-    return place >= 0 && countOf(index, place) >= COMMON;
-  };
-  const splits = [SHORTEST_PART - 1, word.length - SHORTEST_PART + 1].map((at) => [
-    word.slice(0, at),
-    word.slice(at),
-  ]);
-  return splits.find((parts) =>
-    parts.every((part) => (part.length <= SHORTEST_PART ? isCommon(part) : placeOf(words, part) >= 0)),
-  );
+/** Two words, however short, that some product holds: `bluenun`, `redwine`, `stlaurent`. The most even two win. */
+function twoTogether(index: CatalogueIndex, word: string): readonly string[] | undefined {
+  const middle = Math.floor(word.length / 2);
+  for (let off = 0; off <= middle - SHORTEST_OF_TWO; off++) {
+    for (const at of off === 0 ? [middle] : [middle - off, middle + off]) {
+      const [one, other] = [knownPart(index, word.slice(0, at)), knownPart(index, word.slice(at))];
+      if (one === undefined || other === undefined) continue;
+      if (
+        word.length < SHORTEST_TWO
+          ? isJoiningWord(one) && isJoiningWord(other)
+          : standTogether(index, one, other)
+      )
+        return [one, other];
+    }
+  }
+  return undefined;
+}
+
+/** The longest that labels write in short, such as `ste` of Sainte. */
+const LONGEST_SHORT = 3;
+
+function knownPart({ words: { words } }: CatalogueIndex, part: string): string | undefined {
+  if (placeOf(words, part) >= 0) return part;
+  const [whole = ''] = part.length > LONGEST_SHORT ? [] : wordsOf(part);
+  return whole !== '' && placeOf(words, whole) >= 0 ? whole : undefined;
+}
+
+function standTogether({ words: { words, starts, products } }: CatalogueIndex, one: string, other: string) {
+  const [place, otherPlace] = [placeOf(words, one), placeOf(words, other)];
+  if (place < 0 || otherPlace < 0) return false;
+  const ends = [starts[place + 1] ?? 0, starts[otherPlace + 1] ?? 0] as const;
+  for (let a = starts[place] ?? 0, b = starts[otherPlace] ?? 0; a < ends[0] && b < ends[1]; ) {
+    const [first, second] = [products[a] ?? 0, products[b] ?? 0];
+    if (first === second) return true;
+    if (first < second) a++;
+    else b++;
+  }
+  return false;
 }
 
 const isPart = (part: string) => part.length >= SHORTEST_PART || isJoiningWord(part) || /^\d+$/.test(part);

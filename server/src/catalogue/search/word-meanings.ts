@@ -1,7 +1,7 @@
 import type { CatalogueIndex, Postings } from './catalogue-index.ts';
 import { isFilterWord } from './filter-words.ts';
 import { firstFrom, placeOf } from './first-from.ts';
-import { hasDigit, lettersOf, slipsBetween, wordsNear, wordsSounding } from './near-words.ts';
+import { hasDigit, isShuffled, slipsBetween, wordsNear, wordsSounding } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
 
 /** Words that one asked word may mean, by number, each with how surely (0 to 1). Note words count on after the others. */
@@ -20,10 +20,14 @@ const PART_OF_KNOWN = 0.3;
 const COMMON = 5;
 const PLURAL = 0.9;
 
-/**
- * The word itself and what it begins; where there is neither, what the notes hold; else what it may be a slip of.
- */
+/** What is known of a word; where nothing is, what it may be a slip of. */
 export function likelyMeanings(index: CatalogueIndex, word: string): Map<number, number> {
+  const meanings = knownMeanings(index, word);
+  return meanings.size > 0 ? meanings : addSlips(index, word, meanings);
+}
+
+/** The word itself and what it begins; where there is neither, what the notes hold. */
+function knownMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = new Map<number, number>();
   const itself = placeOf(index.words.words, word);
   if (itself >= 0) meanings.set(itself, 1);
@@ -41,7 +45,7 @@ export function likelyMeanings(index: CatalogueIndex, word: string): Map<number,
   const noted = placeOf(index.notes.words, word);
   if (noted >= 0) meanings.set(from + noted, 1);
   addBeginnings(index.notes, word, { share: 1, from }, meanings);
-  return meanings.size > 0 ? meanings : addSlips(index, word, meanings);
+  return meanings;
 }
 
 /** The share of a word that was typed says how surely it is meant: `char` is rather Charta than Chardonnay. */
@@ -69,9 +73,11 @@ export function wideMeanings(index: CatalogueIndex, word: string): Map<number, n
   return meanings;
 }
 
-/** The wide ones, and what even a known word may be a slip of. */
-export const slipsToo = (index: CatalogueIndex, word: string) =>
-  addSlips(index, word, wideMeanings(index, word));
+/** The wide ones, and what even a known word may be a slip of: of one that is not known, slips are likely already. */
+export function slipsToo(index: CatalogueIndex, word: string): Map<number, number> {
+  const meanings = wideMeanings(index, word);
+  return knownMeanings(index, word).size > 0 ? addSlips(index, word, meanings) : meanings;
+}
 
 /** `sek` is sec; two letters are no word that somebody heard. */
 const SHORTEST_HEARD = 3;
@@ -86,17 +92,17 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
   const isOther = hasDigit(word) || tradeWords.known.has(word) || isFilterWord(word);
   if (isOther || word.length < SHORTEST_HEARD) return meanings;
   const most = allowedSlips(word.length);
-  const letters = lettersOf(word);
   const near = [...(most === 0 ? [] : wordsNear(index.near, word, 2))].flatMap((number) => {
     const known = index.words.words[number] ?? '';
     if (known === word) return [];
     // The right letters in another sequence are one slip: `rojia`.
-    if (word.length > 4 && known[0] === word[0] && lettersOf(known) === letters)
+    if (word.length > 4 && known[0] === word[0] && isShuffled(known, word))
       return [{ number, cost: 1, count: countOf(index, number) }];
     const cost = slipsBetween(word, known, most) + (known[0] === word[0] ? 0 : OTHER_FIRST_LETTER);
     return cost <= most ? [{ number, cost, count: countOf(index, number) }] : [];
   });
-  if (!near.some(({ cost }) => cost < FAR)) near.push(...soundingLike(index, word));
+  if (!near.some(({ cost }) => cost < FAR) && placeOf(index.words.words, word) < 0)
+    near.push(...soundingLike(index, word));
   // A merchant's own rare misspelling does not hide the word that it is a misspelling of.
   const common = near.filter(({ count }) => count > RARE);
   const least = Math.min(...(common.length > 0 ? common : near).map(({ cost }) => cost));
@@ -115,11 +121,9 @@ const OTHER_LETTER = 0.6;
 /** Words that sound like this one: who wrote `montrashay` wrote what they heard. */
 function soundingLike(index: CatalogueIndex, word: string) {
   const { words } = index.words;
-  return [...wordsSounding(index.near, words, word)]
-    .filter(([number]) => words[number] !== word)
-    .map(([number, slips]) => ({
-      ...{ number, cost: FAR + OTHER_LETTER * slips, count: countOf(index, number) },
-    }));
+  return [...wordsSounding(index.near, words, word)].map(([number, slips]) => ({
+    ...{ number, cost: FAR + OTHER_LETTER * slips, count: countOf(index, number) },
+  }));
 }
 
 const LONG_WORD = 7;
