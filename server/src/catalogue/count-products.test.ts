@@ -95,6 +95,10 @@ describeShop('what can be done with a search', (open) => {
       ]);
     });
 
+    it('offers no nearest spelling for a name of the trade that the list does not have', async () => {
+      expect(await ways({ description: 'mead' })).toEqual([]);
+    });
+
     it('offers the search without the word that nothing has', async () => {
       expect(await ways({ description: 'rioja xylophone' })).toEqual([
         ['2 for “rioja”', { description: 'rioja' }],

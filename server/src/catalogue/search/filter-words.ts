@@ -231,6 +231,18 @@ function kindNamed(index: CatalogueIndex, asked: readonly string[]): ReadFilter 
   return kind && { ...kind, words: asked };
 }
 
+const BARE_NUMBER = /(?<![\p{L}\p{N}.,'’£])(\d{2,4})(?![\p{L}\p{N}.,%])/gu;
+
+/** Numbers that alone say a vintage or a size of this list, with what makes them one: `tignanello 19`, `tonic 200`. */
+export function withNumbersNamed(index: CatalogueIndex, text: string): string {
+  const { values } = index.facets.size;
+  return text.replace(BARE_NUMBER, (typed, number: string) => {
+    if (number.length === 2 && longYear(index, number) !== undefined) return `'${number}`;
+    if (values.includes(String(Number(number)))) return `${number}cl`;
+    return number.length > 2 && values.includes(String(Number(number) / 10)) ? `${number}ml` : typed;
+  });
+}
+
 /** `'16` is the vintage 2016, or 1916 where the list has that. */
 const longYear = ({ facets }: CatalogueIndex, year: string) =>
   [`20${year}`, `19${year}`].find((one) => facets.vintage.values.includes(one));

@@ -16,15 +16,23 @@ export type Names = {
 /** A name of one product only completes nothing: the product itself is suggested. */
 const FEWEST = 2;
 
+/** What stands between the names of a secondary description: `85% Pinot Noir and 15% Meunier, Champagne`. */
+const PARTS = /[,;/]|\s&\s|\sand\s|\d+(?:[.,]\d+)?\s?%/;
+
 export function makeNames(products: readonly SearchedProduct[]): Names {
   const counts = new Map<string, number>();
+  const blends = new Map<string, number>();
+  const add = (to: Map<string, number>, name: string, count: number) => {
+    if (name !== '') to.set(name, (to.get(name) ?? 0) + count);
+  };
   for (const product of products) {
     const { winemaker, appellation, region, secondary_description, country_description } = product;
-    const names = [winemaker, appellation, region, secondary_description, country_description];
-    for (const name of new Set([...names, product.product_group, product.style])) {
-      if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
+    const names = [winemaker, appellation, region, country_description];
+    for (const name of new Set([...names, product.product_group, product.style])) add(counts, name, 1);
+    add(blends, secondary_description, 1);
   }
+  for (const [blend, count] of blends)
+    for (const name of new Set(blend.split(PARTS))) add(counts, name.trim(), count);
   const named = [...counts].filter(([, count]) => count >= FEWEST);
   const keys = named.flatMap(([name], number) => {
     const words = wordsOf(name);

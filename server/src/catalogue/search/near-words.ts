@@ -95,7 +95,8 @@ export function wordsSounding(
     for (const number of wordsOfHashes(near, [skeleton, ...others].map(soundHash))) {
       for (const other of soundsOf(known[number] ?? '')) {
         const isSame = skeletonOf(other) === skeleton;
-        const most = skeleton === sound ? 0 : isSame && sound.length >= LONG_SOUND ? 2 : 1;
+        const most =
+          skeleton === sound ? 0 : isSame && Math.min(sound.length, other.length) >= LONG_SOUND ? 2 : 1;
         const slips = !isSame && isShuffled(sound, other) ? 1 : slipsBetween(sound, other, most);
         if (slips <= most && slips < (found.get(number) ?? Number.POSITIVE_INFINITY))
           found.set(number, slips);

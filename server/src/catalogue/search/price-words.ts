@@ -3,7 +3,7 @@ import { formatMoney, nearestMoney } from '@tradecellar/trade/money.ts';
 /** Pounds a bottle, nett, both included. */
 export type PriceRange = { readonly priceFrom?: number; readonly priceTo?: number };
 
-const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,4})?)`;
+const NUMBER = String.raw`(?:a\s)?(\d{1,6}(?:\.\d{1,4})?|fiver|tenner)`;
 /** Not in the middle of a word or a number, and no age, size or strength: `over 12 years` is no price. */
 const END = String.raw`(?!\.?[\p{L}\p{N}])(?!\s?(?:%|(?:cl|ml|l|lt|ltr|lit(?:re|er)s?|years?|yrs?|yo|abv|vol)(?![\p{L}\p{N}])))`;
 const START = String.raw`(?<![\p{L}\p{N}])`;
@@ -17,15 +17,21 @@ const AROUND = 0.2;
 
 type Found = readonly (string | undefined)[];
 
-const to = ([, amount]: Found): PriceRange => ({ priceTo: Number(amount) });
-const from = ([, amount]: Found): PriceRange => ({ priceFrom: Number(amount) });
+const notes: ReadonlyMap<string, number> = new Map([
+  ['fiver', 5],
+  ['tenner', 10],
+]);
+const poundsIn = (amount = '') => notes.get(amount.toLowerCase()) ?? Number(amount);
+
+const to = ([, amount]: Found): PriceRange => ({ priceTo: poundsIn(amount) });
+const from = ([, amount]: Found): PriceRange => ({ priceFrom: poundsIn(amount) });
 const about = ([, amount]: Found): PriceRange => ({
-  priceFrom: Number(amount) * (1 - AROUND),
-  priceTo: Number(amount) * (1 + AROUND),
+  priceFrom: poundsIn(amount) * (1 - AROUND),
+  priceTo: poundsIn(amount) * (1 + AROUND),
 });
 const range = ([, a, b]: Found): PriceRange => ({
-  priceFrom: Math.min(Number(a), Number(b)),
-  priceTo: Math.max(Number(a), Number(b)),
+  priceFrom: Math.min(poundsIn(a), poundsIn(b)),
+  priceTo: Math.max(poundsIn(a), poundsIn(b)),
 });
 
 const pattern = (text: string) => new RegExp(`${START}${text}${BOTTLE}`, 'iu');

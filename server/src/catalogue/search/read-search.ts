@@ -1,5 +1,5 @@
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
-import { type ReadFilter, readFilters } from './filter-words.ts';
+import { type ReadFilter, readFilters, withNumbersNamed } from './filter-words.ts';
 import { placeOf } from './first-from.ts';
 import { listedCodes } from './listed-codes.ts';
 import { partsOf, withJoined } from './parted-words.ts';
@@ -37,6 +37,11 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const all = wordsOf(text);
   yield* readWords(index, rest, filters);
   if (rest.join(' ') !== all.join(' ')) yield* readWords(index, all, []);
+  const named = withNumbersNamed(index, text);
+  if (named !== text) {
+    const loose = readFilters(index, named);
+    yield* readWords(index, loose.rest, loose.filters);
+  }
   // A code whose parts are no words, or with what it is: `BDX 014 M`, `bin no. 89`.
   const coded = productsOfCode(index, codeOf(text.replace(CODE_NAME, '')));
   if (coded.length > 0) yield { products: coded, filters: [] };

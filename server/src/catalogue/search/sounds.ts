@@ -19,6 +19,8 @@ export function skeletonOf(sound: string): string {
 
 const VOWELS = /[aeiou]/g;
 const SHORTEST_SKELETON = 3;
+/** Of a word, an `e` at its end that is not heard: Carmenere, blue. */
+const SHORTEST_MUTE = 3;
 /** Endings of shorter sounds are heard. */
 const SHORTEST_STEM = 4;
 
@@ -34,7 +36,8 @@ function soundOf(word: string, reading: 0 | 1 | 2): string {
     const next = at(place + 1);
     const [heard, letters] = heardAt(word, place, reading);
     if (letters > 1) place += letters - 1;
-    const isMute = at(place) === 'e' && next === '' && place > 3 && !isVowel(at(place - 1));
+    const isMute =
+      at(place) === 'e' && next === '' && place >= SHORTEST_MUTE && !'aeioy'.includes(at(place - 1));
     if (isMute || heard === '') continue;
     last = at(place);
     sound += heard.charAt(0) === sound.charAt(sound.length - 1) ? heard.slice(1) : heard;

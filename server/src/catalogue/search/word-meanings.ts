@@ -79,6 +79,9 @@ export function slipsToo(index: CatalogueIndex, word: string): Map<number, numbe
   return knownMeanings(index, word).size > 0 ? addSlips(index, word, meanings) : meanings;
 }
 
+/** A name of the trade that this list does not have is no other word: `ribera` is not Rivera, nor `vegan` Vega. */
+const isOtherName = (word: string) => hasDigit(word) || tradeWords.known.has(word) || isFilterWord(word);
+
 /** `sek` is sec; two letters are no word that somebody heard. */
 const SHORTEST_HEARD = 3;
 const allowedSlips = (letters: number) => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
@@ -88,9 +91,7 @@ const RARE = 2;
 
 /** Adds the nearest known words. People get the first letter right, and of two as near the commoner is meant. */
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
-  // A name of the trade that this list does not have is no other word: `ribera` is not Rivera, nor `vegan` Vega.
-  const isOther = hasDigit(word) || tradeWords.known.has(word) || isFilterWord(word);
-  if (isOther || word.length < SHORTEST_HEARD) return meanings;
+  if (isOtherName(word) || word.length < SHORTEST_HEARD) return meanings;
   const most = allowedSlips(word.length);
   const near = [...(most === 0 ? [] : wordsNear(index.near, word, 2))].flatMap((number) => {
     const known = index.words.words[number] ?? '';
@@ -157,13 +158,15 @@ export function isUnderstood(index: CatalogueIndex, word: string): boolean {
   return index.words.words[firstFrom(index.words.words, word)]?.startsWith(word) ?? false;
 }
 
+const LEAST_HALVED = 6;
+
 /**
  * The word that one with many slips is likeliest to be: `chrdnay` is chardonnay. Asked only when nothing was found, so
- * that half the letters may be wrong.
+ * that half the letters may be wrong; of a short word, one.
  */
 export function nearestWord(index: CatalogueIndex, word: string): string | undefined {
-  if (hasDigit(word) || word.length < 4) return undefined;
-  const most = Math.floor(word.length / 2);
+  if (isOtherName(word) || word.length < 4) return undefined;
+  const most = word.length < LEAST_HALVED ? 1 : Math.floor(word.length / 2);
   const near = [...wordsNear(index.near, word, 2)].map((number) => {
     const known = index.words.words[number] ?? '';
     return { known, cost: slipsBetween(word, known, most), count: countOf(index, number) };
