@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexedProduct } from '../../../test/indexed-product.ts';
-import { readFilters, withoutRead } from './filter-words.ts';
+import { readFilters, withNumbersNamed, withoutRead } from './filter-words.ts';
 import { makeIndex } from './make-index.ts';
 
 const index = makeIndex([
@@ -85,6 +85,7 @@ describe('a price', () => {
   it.each([
     ['under £15', '[Under £15.00]'],
     ['under 15', '[Under £15.00]'],
+    ['rioja under a tenner', '[Under £10.00] rioja'],
     ['rioja below £7.50 a bottle', '[Under £7.50] rioja'],
     ['sub £20 gin', '[Under £20.00] gin'],
     ['merlot £6 max', '[Under £6.00] merlot'],
@@ -145,4 +146,14 @@ describe('a filter that is taken back', () => {
     const filter = readFilters(index, text).filters.find(({ label }) => label === chip);
     expect(filter && withoutRead(text, filter)).toBe(left);
   });
+});
+
+it.each([
+  ['rioja 15', "rioja '15"],
+  ['merlot 300', 'merlot 300cl'],
+  ['merlot 3000', 'merlot 3000ml'],
+  ['rioja 47', 'rioja 47'],
+  ['rioja £15', 'rioja £15'],
+])('numbers that alone say a vintage or a size: %s: %s', (text, as) => {
+  expect(withNumbersNamed(index, text)).toBe(as);
 });

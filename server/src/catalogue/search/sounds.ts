@@ -6,7 +6,8 @@
 export function soundsOf(word: string): readonly string[] {
   const first = soundOf(word, 0);
   if (!SEVERAL.test(word)) return [first];
-  return [...new Set([first, soundOf(word, 1), soundOf(word, 2)])];
+  const others = word.includes('j') ? [soundOf(word, 1), soundOf(word, 2)] : [soundOf(word, 1)];
+  return [first, ...others.filter((other) => other !== first)];
 }
 
 const SEVERAL = /ch|j|ll/;
@@ -34,8 +35,8 @@ function soundOf(word: string, reading: 0 | 1 | 2): string {
   const at = (place: number) => word.charAt(place);
   for (let place = 0; place < word.length; place++) {
     const next = at(place + 1);
-    const [heard, letters] = heardAt(word, place, reading);
-    if (letters > 1) place += letters - 1;
+    const heard = heardAt(word, place, reading);
+    place += letters - 1;
     const isMute =
       at(place) === 'e' && next === '' && place >= SHORTEST_MUTE && !'aeioy'.includes(at(place - 1));
     if (isMute || heard === '') continue;
@@ -45,60 +46,73 @@ function soundOf(word: string, reading: 0 | 1 | 2): string {
   return withoutEnding(sound, last);
 }
 
-/** What is heard of the letters from this place on, and how many letters it is. */
-function heardAt(word: string, place: number, reading: 0 | 1 | 2): readonly [string, number] {
-  const [letter, next, third] = [word.charAt(place), word.charAt(place + 1), word.charAt(place + 2)];
+/** Of how many letters `heardAt` was the sound: a pair for each letter of a catalogue would take longer than the rest. */
+let letters = 1;
+
+/** How the three read a `j`. */
+const JS = ['j', 'i', ''];
+
+function hear(sound: string, of: number): string {
+  letters = of;
+  return sound;
+}
+
+/** What is heard of the letters from this place on. */
+function heardAt(word: string, place: number, reading: 0 | 1 | 2): string {
+  const letter = word.charAt(place);
+  const next = word.charAt(place + 1);
+  const third = word.charAt(place + 2);
   switch (letter) {
     case 'a':
-      return next === 'u' ? ['o', 2] : next === 'i' || next === 'y' ? ['e', 2] : ['a', 1];
+      return next === 'u' ? hear('o', 2) : next === 'i' || next === 'y' ? hear('e', 2) : hear('a', 1);
     case 'e':
-      if (next === 'a' && third === 'u') return ['o', 3];
-      return next === 'e' ? ['i', 2] : next === 'i' || next === 'y' ? ['e', 2] : ['e', 1];
+      if (next === 'a' && third === 'u') return hear('o', 3);
+      return next === 'e' ? hear('i', 2) : next === 'i' || next === 'y' ? hear('e', 2) : hear('e', 1);
     case 'o':
-      return next === 'u' || next === 'o' ? ['u', 2] : ['o', next === 'a' ? 2 : 1];
+      return next === 'u' || next === 'o' ? hear('u', 2) : hear('o', next === 'a' ? 2 : 1);
     case 'i':
-      return ['i', next === 'e' && third === '' ? 2 : 1];
+      return hear('i', next === 'e' && third === '' ? 2 : 1);
     case 'y':
-      return ['i', 1];
+      return hear('i', 1);
     case 'b':
-      return next === 'h' ? ['v', 2] : ['b', 1];
+      return next === 'h' ? hear('v', 2) : hear('b', 1);
     case 'c':
-      if (next === 'h') return [reading === 1 ? 'k' : 's', 2];
-      if (next === 'c' && isFront(third)) return ['s', 2];
-      return isFront(next) ? ['s', 1] : ['k', next === 'k' ? 2 : 1];
+      if (next === 'h') return hear(reading === 1 ? 'k' : 's', 2);
+      if (next === 'c' && isFront(third)) return hear('s', 2);
+      return isFront(next) ? hear('s', 1) : hear('k', next === 'k' ? 2 : 1);
     case 'd':
-      return next === 'g' && isFront(third) ? ['j', 2] : ['d', 1];
+      return next === 'g' && isFront(third) ? hear('j', 2) : hear('d', 1);
     case 'g':
-      if (next === 'n') return ['ni', 2];
-      if (next === 'h' || (next === 'u' && isFront(third))) return ['g', 2];
-      return [isFront(next) ? 'j' : 'g', 1];
+      if (next === 'n') return hear('ni', 2);
+      if (next === 'h' || (next === 'u' && isFront(third))) return hear('g', 2);
+      return hear(isFront(next) ? 'j' : 'g', 1);
     case 'h':
-      return ['', 1];
+      return hear('', 1);
     case 'j':
-      return [['j', 'i', ''][reading] ?? '', 1];
+      return hear(JS[reading] ?? '', 1);
     case 'l':
-      return next === 'l' ? [reading === 0 ? 'l' : 'i', 2] : ['l', 1];
+      return next === 'l' ? hear(reading === 0 ? 'l' : 'i', 2) : hear('l', 1);
     case 'n':
-      return next === 'h' ? ['ni', 2] : ['n', 1];
+      return next === 'h' ? hear('ni', 2) : hear('n', 1);
     case 'p':
-      return next === 'h' ? ['f', 2] : ['p', 1];
+      return next === 'h' ? hear('f', 2) : hear('p', 1);
     case 'q':
-      return ['k', next === 'u' ? 2 : 1];
+      return hear('k', next === 'u' ? 2 : 1);
     case 's':
-      if (next === 'c' && third === 'h') return ['s', 3];
-      return ['s', next === 'h' || (next === 'c' && isFront(third)) ? 2 : 1];
+      if (next === 'c' && third === 'h') return hear('s', 3);
+      return hear('s', next === 'h' || (next === 'c' && isFront(third)) ? 2 : 1);
     case 't':
-      if (next === 'c' && third === 'h') return ['s', 3];
-      return next === 'z' ? ['s', 2] : ['t', next === 'h' ? 2 : 1];
+      if (next === 'c' && third === 'h') return hear('s', 3);
+      return next === 'z' ? hear('s', 2) : hear('t', next === 'h' ? 2 : 1);
     case 'w':
-      if (place === 0 || !'kg'.includes(word.charAt(place - 1))) return ['v', 1];
-      return next === 'a' ? ['oi', 2] : ['u', 1];
+      if (place === 0 || !'kg'.includes(word.charAt(place - 1))) return hear('v', 1);
+      return next === 'a' ? hear('oi', 2) : hear('u', 1);
     case 'x':
-      return ['ks', 1];
+      return hear('ks', 1);
     case 'z':
-      return ['s', 1];
+      return hear('s', 1);
     default:
-      return [letter, 1];
+      return hear(letter, 1);
   }
 }
 
