@@ -148,6 +148,28 @@ test('a calendar that is first opened without a network is there', async ({ page
   await context.setOffline(false);
 });
 
+test('a buyer whose network goes while they read the list still comes to their basket and the checkout', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(noConnection);
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Bea Buyer' }).click();
+  await page.getByRole('link', { name: /go to the basket$/ }).click();
+  await seePage(page, 'Basket');
+  await expect(page.getByRole('main').getByRole('heading', { name: caillottes })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
+  await seePage(page, 'Checkout');
+  await expect(page.getByText(serviceUnavailable)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
+});
+
 /** The dialog of the specification, and that nobody knows yet whether there is an order. */
 async function seeOrderMayBePlaced(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'No answer from the shop' });

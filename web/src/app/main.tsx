@@ -13,7 +13,7 @@ import { onSignInFault, startSession } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { applyBrand } from './apply-brand.ts';
 import { PageError } from './page-error.tsx';
-import { createAppRouter } from './routes.tsx';
+import { createAppRouter, loadPagesWhenIdle } from './routes.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root.');
@@ -51,6 +51,12 @@ async function start(): Promise<void> {
     if (session.status === before.status) return;
     if (session.status === 'out') queries.clear();
     void router.invalidate();
+  });
+
+  const stopWaiting = router.subscribe('onRendered', () => {
+    if (useSession.getState().status !== 'in') return;
+    stopWaiting();
+    loadPagesWhenIdle(router);
   });
 
   screen.render(

@@ -291,6 +291,16 @@ export function createAppRouter(queries: QueryClient) {
   });
 }
 
+/** Fetches the shop's other pages while nothing else is to do: what is pressed next is there without a network, too. */
+export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
+  const load = async () => {
+    for (const page of shopPages) await router.loadRouteChunk(page);
+  };
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  // A page that does not come is fetched again, and its failure shown, when it is gone to.
+  whenIdle(() => void load().catch(() => undefined));
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;

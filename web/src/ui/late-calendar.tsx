@@ -1,6 +1,6 @@
-import { CatchBoundary } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, useEffect } from 'react';
 import type { CalendarPopover } from './calendar-popover.tsx';
+import { Late } from './late.tsx';
 
 const load = () => import('./calendar-popover.tsx');
 const Popover = lazy(async () => ({ default: (await load()).CalendarPopover }));
@@ -13,13 +13,8 @@ export function LateCalendar({ isOpen, ...props }: LateCalendarProps) {
   useEffect(() => void load().catch(() => undefined), []);
   if (!isOpen) return null;
   return (
-    <CatchBoundary
-      getResetKey={() => ''}
-      errorComponent={() => <p className="mt-1 text-sm text-ink-soft">The calendar could not be loaded.</p>}
-    >
-      <Suspense fallback={null}>
-        <Popover {...props} />
-      </Suspense>
-    </CatchBoundary>
+    <Late failed={<p className="mt-1 text-sm text-ink-soft">The calendar could not be loaded.</p>}>
+      <Popover {...props} />
+    </Late>
   );
 }

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { AccountOption } from '../../session/choose-account.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Late } from '../../ui/late.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import './account-finder.css';
 
 /** Needed only by those with too many accounts for a select. */
-const AccountSearch = lazy(async () => ({ default: (await import('./account-search.tsx')).AccountSearch }));
+const load = () => import('./account-search.tsx');
+const AccountSearch = lazy(async () => ({ default: (await load()).AccountSearch }));
 
 type AccountFinderProps = {
   readonly options: readonly AccountOption[];
@@ -17,6 +19,8 @@ type AccountFinderProps = {
 /** The account selector for many accounts: a button with the chosen one, and a list to search by name or code. */
 export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
   const [isOpen, setIsOpen] = useState(false);
+  // If that fails, it is said when the list is opened.
+  useEffect(() => void load().catch(() => undefined), []);
   return (
     <div className="profile-bar-customer">
       <span className="profile-bar-label" aria-hidden="true">
@@ -36,7 +40,7 @@ export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps)
       </button>
       {isOpen && (
         <Modal title="Choose an account" onClose={() => setIsOpen(false)}>
-          <Suspense fallback={<Spinner />}>
+          <Late meanwhile={<Spinner />} failed={<p>The list of accounts could not be loaded.</p>}>
             <AccountSearch
               options={options}
               chosen={chosen.value}
@@ -45,7 +49,7 @@ export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps)
                 onChoose(option);
               }}
             />
-          </Suspense>
+          </Late>
         </Modal>
       )}
     </div>
