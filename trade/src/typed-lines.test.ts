@@ -289,6 +289,20 @@ describe('columns of a spreadsheet', () => {
   });
 });
 
+it('says the whole of what may be a name with a number', () => {
+  const whole = (text: string) => readTypedLines(text).lines[0]?.whole;
+  expect(['Talisker 10', '19 crimes', 'fleurie 2'].map(whole)).toEqual([
+    'Talisker 10',
+    '19 crimes',
+    'fleurie 2',
+  ]);
+  expect(
+    ['fleurie x2', '127 3', 'fleurie 2cs', 'fleurie', 'fleurie -3']
+      .map(whole)
+      .every((text) => text === undefined),
+  ).toBe(true);
+});
+
 it('reads a mail whole', () => {
   const mail = `Hi James,
 
@@ -342,8 +356,8 @@ it('takes any text, and passes on nothing that is longer than 200 letters', () =
   );
   fc.assert(
     fc.property(text, (pasted) => {
-      for (const { source, text: name, said, quantity, fault } of readTypedLines(pasted).lines) {
-        expect(Math.max(source.length, name.length, said.length)).toBeLessThanOrEqual(200);
+      for (const { source, text: name, said, quantity, fault, whole = '' } of readTypedLines(pasted).lines) {
+        expect(Math.max(source.length, name.length, said.length, whole.length)).toBeLessThanOrEqual(200);
         expect(name.isWellFormed() || !pasted.isWellFormed()).toBe(true);
         if (quantity.unit === 'said') expect(quantity.cases + quantity.bottles).toBeGreaterThan(0);
         if (quantity.unit === 'default') expect(quantity.count).toBeGreaterThan(0);

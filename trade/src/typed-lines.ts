@@ -12,6 +12,8 @@ export type TypedLine = {
   readonly fault?: QuantityFault;
   /** The words of the quantity, as typed. */
   readonly said: string;
+  /** The text with its number, where that may be a part of the name: `Talisker 10` is no ten of Talisker if there is one of that name. */
+  readonly whole?: string;
   /** No line of an order, as far as one can tell: a greeting, a signature, prose. It is shown and not looked for. */
   readonly isAside: boolean;
 };
@@ -184,8 +186,12 @@ function listedParts(bare: string): string[] | undefined {
   return parts.length > 2 && parts.every((part) => CODE.test(part) && isLarge(part)) ? parts : undefined;
 }
 
-function bounded<T extends { readonly text: string; readonly said: string }>(source: string, line: T) {
-  return { ...line, source: cut(source.trim()), text: cut(line.text), said: cut(line.said) };
+type Texts = { readonly text: string; readonly said: string; readonly whole?: string };
+
+function bounded<T extends Texts>(source: string, line: T) {
+  const { text, said, whole } = line;
+  const kept = { ...line, source: cut(source.trim()), text: cut(text), said: cut(said) };
+  return whole === undefined ? kept : { ...kept, whole: cut(whole) };
 }
 
 /** Never in the middle of a letter that takes two units. */

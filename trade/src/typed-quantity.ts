@@ -20,6 +20,8 @@ export type ReadQuantity = {
   readonly fault?: QuantityFault;
   /** The words of the quantity, as typed. */
   readonly said: string;
+  /** The text with its number, where that may be a part of the name: `Talisker 10`. */
+  readonly whole?: string;
 };
 
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -151,7 +153,12 @@ function bareQuantity(text: string): ReadQuantity | undefined {
   if (!/[\p{L}\p{N}]/u.test(rest)) return undefined;
   const { sign, count = '' } = chosen.groups ?? {};
   if (match === null && /^[\d\s]+$/.test(rest) && Number(count) >= 100) return undefined;
-  return taken({ rest, said: chosen[0].trim(), isNegative: sign !== undefined }, { count: numberOf(count) });
+  const read = taken(
+    { rest, said: chosen[0].trim(), isNegative: sign !== undefined },
+    { count: numberOf(count) },
+  );
+  const mayBeName = match === null && read.fault === undefined && /\p{L}{3}/u.test(rest);
+  return mayBeName ? { ...read, whole: tidied(open) } : read;
 }
 
 /** `2 Penfolds 389` and `3 x 127` begin with how many; of two small numbers the last is how many. */

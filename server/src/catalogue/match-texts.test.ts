@@ -22,13 +22,13 @@ describeShop('products/match', (open) => {
     (await open().call(productsMatch, { ...alpha, texts }, alphaBuyer)).body;
 
   it('says of each text what it means, and sends each card once', async () => {
-    const body = await match(['sancerre', 'B101', 'fleurie', 'krug', 'garants', '']);
+    const body = await match(['sancerre', 'B101', 'fleurie', 'krug', 'fleurie garants', '']);
     expect(body.mainResult).toEqual([
       { Text: 'sancerre', Codes: ['WHITE1'], Sure: 'name' },
       { Text: 'B101', Codes: ['RED1'], Sure: 'code' },
       { Text: 'fleurie', Codes: ['FLE1', 'FLE2'] },
       { Text: 'krug', Codes: [] },
-      { Text: 'garants', Codes: ['FLE2'], Sure: 'name' },
+      { Text: 'fleurie garants', Codes: ['FLE2'], Sure: 'name' },
       { Text: '', Codes: [] },
     ]);
     expect(body.Products.map(({ Code, CasePrice }) => [Code, CasePrice])).toEqual([

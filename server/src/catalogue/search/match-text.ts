@@ -1,10 +1,12 @@
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
 import { type Found, findProducts } from './find-products.ts';
+import { placeOf } from './first-from.ts';
 import { scratchOf } from './match-products.ts';
 import { hasDigit } from './near-words.ts';
 import type { BottlePrices } from './orders.ts';
+import { tradeWords } from './trade-words.ts';
 import { isUnderstood } from './word-meanings.ts';
-import { codeOf, isJoiningWord, wordsOf } from './words.ts';
+import { codeOf, isJoiningWord, readText, wordsOf } from './words.ts';
 
 /** What a line of an order means: the products, best first, and by what the first of them is surely meant. */
 export type Match = { readonly products: readonly number[]; readonly by?: 'code' | 'name' | 'bought' };
@@ -21,8 +23,8 @@ export type Matching = {
 
 /** Of more than these nobody is surely meant, unless it was bought. */
 const MOST_COMPARED = 16;
-/** A word and its plural, and what a name of the trade stands for; less is a beginning or a slip. */
-const AS_ASKED = 0.8;
+/** The word itself, and what a name of the trade stands for; less is its plural, a beginning or a slip. */
+const AS_ASKED = 0.95;
 const SLIP = 0.5;
 const WORDS_FOR_A_SLIP = 3;
 
@@ -82,13 +84,16 @@ function surely(products: readonly number[], by: NonNullable<Match['by']>): Matc
 
 function chosen(matching: Matching, text: string, found: Found): Match {
   const { index, bought } = matching;
-  const sure = found.isWorded ? scratchOf(index).sure : undefined;
-  const words = wordsOf(text).filter((word) => !isJoiningWord(word)).length;
+  const filters = new Set(found.read.flatMap(({ words }) => words));
+  const words = wordsOf(text).filter((word) => !isJoiningWord(word) && !filters.has(word));
+  // What only tasting notes say is no name: there is a wine for oysters in most lists.
+  const isNamed = found.isWorded && !words.some((word) => isNoted(index, word));
+  const { sure } = scratchOf(index);
   const isSure = (product: number) => {
-    const sureness = sure?.[product] ?? 1;
-    return sureness >= AS_ASKED || (sureness >= SLIP && words >= WORDS_FOR_A_SLIP);
+    const least = words.length < WORDS_FOR_A_SLIP ? AS_ASKED : SLIP;
+    return isNamed && (sure[product] ?? 0) >= least && isCalled(matching, product, words);
   };
-  const certain = found.products.filter(isSure);
+  const certain = found.products.filter((product) => isNamed && (sure[product] ?? 0) >= AS_ASKED);
   const saysSize = found.read.some((filter) => 'facet' in filter && filter.facet === 'size');
   const usual = saysSize || found.total > MOST_COMPARED ? found.products : inUsualSize(index, found.products);
   const [only] = usual;
@@ -105,6 +110,29 @@ function chosen(matching: Matching, text: string, found: Found): Match {
 function first(product: number, { products }: Found, by: NonNullable<Match['by']>): Match {
   return { products: [product, ...products.filter((other) => other !== product)], by };
 }
+
+const isNoted = ({ words, notes }: CatalogueIndex, word: string) =>
+  placeOf(words.words, word) < 0 && placeOf(notes.words, word) >= 0;
+
+/**
+ * Two words are a name where both are in it, and one of one or two where the name begins with it or the trade knows it:
+ * `mateus`, the only `sancerre`, but neither the `tea` of a Sparkling Tea nor, by its group, `table wine`.
+ */
+function isCalled({ nameOf }: Matching, product: number, asked: readonly string[]): boolean {
+  if (asked.length > 2) return true;
+  const { words, joined } = readText(nameOf(product));
+  const [first = ''] = words.filter((word) => !isJoiningWord(word));
+  const named = [...words, ...joined];
+  const begins = (word: string) => word === first || (word === joined[0] && word.startsWith(first));
+  const isOfTrade = (word: string) => word.length >= TRADE_LETTERS && tradeWords.known.has(word);
+  return (
+    asked.some((word) => begins(word) || isOfTrade(word)) ||
+    (asked.length === 2 && asked.every((word) => named.includes(word)))
+  );
+}
+
+/** Shorter names of the trade are words of every day: `ice`, `best`. */
+const TRADE_LETTERS = 5;
 
 const USUAL_SIZES = ['75', '70'];
 
