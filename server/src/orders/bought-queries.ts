@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Writer } from '../database/connection.ts';
+import { sql } from 'kysely';
+import type { Database, Reader, Writer } from '../database/connection.ts';
 
-/** What accounts have bought of products: the table `bought`, a summary of their orders (decision 45). */
+/**
+ * What accounts have bought of products: the table `bought`, a summary of their orders (decision 45). Placing does not
+ * write it: whoever reads first enters what was placed (`enterPlaced`).
+ */
 
 export type BoughtRow = {
   readonly code: string;
@@ -46,17 +49,49 @@ export async function readUsual(reader: Reader, account: string, since: string):
   return rows.map(({ code }) => code);
 }
 
+/** So many baskets are entered one by one; of more, all orders are summed up. */
+const MOST_ENTERED = 20;
+
 /**
- * Enters what a basket orders: a part of the statement that inserts its lines, a table `line` of order_id, code, bottles,
- * nett, case_size, case_price and bottle_nett. The customer is locked by then.
+ * Enters the baskets that were placed since somebody last asked. An account's baskets are placed one after the other, so
+ * none is still to come with a lower id than one that is seen.
  */
-export function enterBought({ account, day }: { account: string; day: string }): RawBuilder<unknown> {
-  return sql`
+export async function enterPlaced(database: Database, account: string): Promise<void> {
+  if ((await readPlaced(database, account)).length === 0) return;
+  await database.transaction().execute(async (writer) => {
+    await lockCustomers(writer, [account]);
+    const placed = await readPlaced(writer, account);
+    if (placed.length > MOST_ENTERED) return renewBought(writer, [account]);
+    for (const { placement } of placed) await enterBasket(writer, account, placement);
+    await moveUntil(writer, [account]);
+  });
+}
+
+type Placed = { readonly placement: number };
+
+async function readPlaced(reader: Reader, account: string): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    SELECT placement_id AS placement FROM sales_order
+    LEFT JOIN bought_until AS until ON until.customer_account = ${account}
+    WHERE sales_order.customer_account = ${account} AND placement_id IS NOT NULL
+      AND order_date >= coalesce(until.ordered_on, '-infinity') AND id > coalesce(until.order_id, 0)
+    GROUP BY placement_id ORDER BY min(id)`.execute(reader);
+  return rows;
+}
+
+async function enterBasket(writer: Writer, account: string, placement: number): Promise<void> {
+  await sql`
+    WITH line AS (
+      SELECT order_id, order_date, product_code, total_bottles, line_nett, case_size, case_price, bottle_nett
+      FROM sales_order JOIN order_line ON order_id = id
+      WHERE placement_id = ${placement} AND state <> 'cancelled'
+    )
     INSERT INTO bought AS known (customer_account, product_code, order_id, ordered_on, bottles, nett, case_size,
       case_price, bottle_nett, orders, usual_bottles, recent_on, recent_bottles)
-    SELECT ${account}, code, min(order_id), ${day}::date, sum(bottles), sum(nett), max(case_size), max(case_price),
-      max(bottle_nett), 1, sum(bottles), ARRAY[${day}::date], ARRAY[sum(bottles)::integer]
-    FROM line GROUP BY code HAVING sum(bottles) > 0 ORDER BY code
+    SELECT ${account}, product_code, min(order_id), max(order_date), sum(total_bottles), sum(line_nett), max(case_size),
+      max(case_price), max(bottle_nett), 1, sum(total_bottles), ARRAY[max(order_date)],
+      ARRAY[sum(total_bottles)::integer]
+    FROM line GROUP BY product_code HAVING sum(total_bottles) > 0 ORDER BY product_code
     ON CONFLICT (customer_account, product_code) DO UPDATE SET
       order_id = excluded.order_id, ordered_on = excluded.ordered_on, bottles = excluded.bottles, nett = excluded.nett,
       case_size = excluded.case_size, case_price = excluded.case_price, bottle_nett = excluded.bottle_nett,
@@ -68,21 +103,34 @@ export function enterBought({ account, day }: { account: string; day: string }):
             WITH ORDINALITY AS recent (day, bottles, place)
           WHERE day > excluded.ordered_on - interval '1 year' ORDER BY place DESC LIMIT 100
         ) AS each
-      )`;
+      )`.execute(writer);
 }
 
-/**
- * Sums up these accounts' orders anew: after an order was cancelled, or is no longer one of its own. Locks the customers
- * (decision 28), so that no order is placed meanwhile.
- */
-export async function renewBought(writer: Writer, accounts: readonly string[]): Promise<void> {
-  if (accounts.length === 0) return;
+async function moveUntil(writer: Writer, accounts: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO bought_until (customer_account, ordered_on, order_id)
+    SELECT customer_account, max(order_date), max(id) FROM sales_order
+    WHERE customer_account = ANY(${accounts}::text[]) AND placement_id IS NOT NULL GROUP BY customer_account
+    ON CONFLICT (customer_account) DO UPDATE SET ordered_on = excluded.ordered_on, order_id = excluded.order_id`.execute(
+    writer,
+  );
+}
+
+/** So that no order is placed meanwhile, and nobody else enters what is (decision 28). */
+async function lockCustomers(writer: Writer, accounts: readonly string[]): Promise<void> {
   await sql`
     SELECT 1 FROM customer WHERE account = ANY(${accounts}::text[]) ORDER BY account FOR NO KEY UPDATE`.execute(
     writer,
   );
+}
+
+/** Sums up these accounts' orders anew: after an order was cancelled, or is no longer one of its own. */
+export async function renewBought(writer: Writer, accounts: readonly string[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await lockCustomers(writer, accounts);
   await sql`DELETE FROM bought WHERE customer_account = ANY(${accounts}::text[])`.execute(writer);
   await sql`INSERT INTO bought SELECT * FROM bought_of(${accounts}::text[])`.execute(writer);
+  await moveUntil(writer, accounts);
 }
 
 /** The accounts of these orders whose rows are no longer the sum of their orders. Locks nobody. */

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Writer } from '../database/connection.ts';
 import type { SalesOrderTable } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import { enterBought } from './bought-queries.ts';
 import type { OrderingCustomer } from './place/check-order.ts';
 import type { OrderDraft } from './place/split-basket.ts';
 
@@ -136,7 +135,7 @@ type NumberedDraft = OrderDraft & { readonly messageId: string };
 
 /**
  * Everything that placing a basket writes, in one statement: bottles out of stock and the gross amount off the credit, the
- * orders with their lines, what these take and what the account has bought by them, the answer with its key, to be returned to every repeated submission, the
+ * orders with their lines and what these take, the answer with its key, to be returned to every repeated submission, the
  * first step of each order's life, and a message about each to the merchant's own system. Answers the orders' ids by kind.
  */
 export function saveBasket({ key, grandTotal, numbers, common, stock, drafts }: PlacedBasket) {
@@ -214,7 +213,7 @@ export function saveBasket({ key, grandTotal, numbers, common, stock, drafts }: 
     ), taken AS (
       INSERT INTO taken_goods (order_id, product_code, taken_from, bottles)
       SELECT order_id, code, taken_from, bottles FROM line WHERE taken_from IS NOT NULL
-    ), entered AS (${enterBought({ account: key.account, day: common.order_date })}), steps AS (
+    ), steps AS (
       INSERT INTO order_step (order_id, state, at, who)
       SELECT id, 'placed', ${key.placedAt}::timestamptz, ${key.placedBy} FROM ordered
     ), messages AS (

@@ -15,7 +15,7 @@ import { mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import { requestedRange } from '../../http/requested-range.ts';
 import type { Shop } from '../../shop.ts';
-import { readBought } from '../bought-queries.ts';
+import { enterPlaced, readBought } from '../bought-queries.ts';
 import { cancelFor } from '../life/cancel-order.ts';
 import { wasTried } from '../life/hand-over-queries.ts';
 import {
@@ -59,6 +59,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, accountBought, async ({ request }) => {
+    await enterPlaced(shop.database, request.CustomerAccount);
     const rows = await readBought(shop.database, request.CustomerAccount, request.codes);
     return rows.length === 0 ? undefined : { mainResult: rows.map(presentBought) };
   });
