@@ -84,6 +84,7 @@ describeShop('one product', (open) => {
       Country: 'FR',
       CountryDescription: 'France',
       Appellation: 'Barsac',
+      Region: 'Bordeaux',
       Style: 'Sweet',
       ClosureStyle: 'Wax',
       OrganicBiodynamic: 'Both',

@@ -8,6 +8,7 @@ import { lineVatRate, type PriceRow } from './account-price.ts';
 import type { CardText } from './catalogue-queries.ts';
 import type { ProductRow } from './queries.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
+import { regionOf, tradeWords } from './search/trade-words.ts';
 
 /** The merchant's settings that decide how a product is presented. */
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
@@ -42,6 +43,7 @@ export function presentCardText(row: CardText, { titleField, switches }: Present
     Group: row.product_group,
     CountryDescription: row.country_description,
     Appellation: row.appellation,
+    Region: regionOf(tradeWords, row.appellation, row.description),
     ClosureStyle: row.closure_style,
     OrganicBiodynamic: row.organic_biodynamic,
   };

@@ -24,6 +24,7 @@ const card = {
   Group: '',
   CountryDescription: '',
   Appellation: '',
+  Region: '',
   ClosureStyle: '',
   OrganicBiodynamic: '',
 };

@@ -23,6 +23,7 @@ const card = {
   Group: '',
   CountryDescription: '',
   Appellation: '',
+  Region: '',
   ClosureStyle: '',
   OrganicBiodynamic: '',
 };

@@ -23,6 +23,7 @@ const card: ProductCard = {
   Group: '',
   CountryDescription: '',
   Appellation: '',
+  Region: '',
   ClosureStyle: '',
   OrganicBiodynamic: '',
 };
