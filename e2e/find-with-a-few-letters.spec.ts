@@ -57,7 +57,7 @@ test('a buyer types a few letters and is there, by keyboard alone', {
     await expect(suggestions(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(suggestions(page)).toHaveCount(0);
-    await expect(form(page).getByLabel('Type', { exact: true })).toBeFocused();
+    await expect(form(page).getByRole('button', { name: 'Search' })).toBeFocused();
   });
 
   await test.step('a product opens its page, at the price of its card', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { dateButton } from './steps/check-out.ts';
 import { addToCart } from './steps/fill-basket.ts';
-import { productCards, searchFor } from './steps/find-products.ts';
+import { chooseView, productCards, searchFor } from './steps/find-products.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 /** What a merchant shows and asks, each setting in its other position. */
@@ -24,6 +24,7 @@ test.use({
       showStock: true,
       unitFlag: true,
     },
+    productView: 'cards',
     titleField: 'SecondaryDescription',
     labelOverrides: { Allergen_Fish: 'Fish' },
     sectionTitles: { tastingNotes: 'In the Glass', notes3: 'In the Cellar', aboutTheProducer: 'The House' },
@@ -41,6 +42,18 @@ const main = (page: Page) => page.getByRole('main');
 
 /** Of the demo's list: a Rioja fined with fish, without a stock figure. */
 const rioja = 'Tempranillo, Graciano, Rioja and the Ebro';
+
+test('lists open as the merchant has them, until somebody chooses otherwise', {
+  tag: ['@2.list.6', '@setting:productView'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await chooseView(page, 'List');
+  await expect(main(page).getByRole('table', { name: 'Products' })).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole('table', { name: 'Products' })).toBeVisible();
+  await expect(main(page).getByRole('article')).toHaveCount(0);
+});
 
 test('a wine is called, coded, labelled and counted as the merchant has it', {
   tag: [

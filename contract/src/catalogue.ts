@@ -30,7 +30,9 @@ const cardFields = {
   Group: Text,
   CountryDescription: Text,
   Appellation: Text,
-  Region: Type.String({ description: 'Of the appellation, such as Burgundy for Chablis; else of the name, or empty' }),
+  Region: Type.String({
+    description: 'Of the appellation, such as Burgundy for Chablis; else of the name, or empty',
+  }),
   ClosureStyle: Text,
   OrganicBiodynamic: Text,
 };

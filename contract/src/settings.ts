@@ -64,6 +64,10 @@ export const MerchantFile = group({
     description:
       'The field that screens and refusals show as a product’s title; mails and orders keep Description',
   }),
+  productView: Type.Union([Type.Literal('list'), Type.Literal('cards')], {
+    default: 'list',
+    description: 'How My Products and Product Search open, until the person chooses the other view',
+  }),
   notesDisplay: patterned('^(?!.*(.).*\\1)[1-4S]*$', 'some of 1 2 3 4 S, each once, like 14S', {
     default: '14S',
     description: 'The notes a product shows, in this order: 1 to 4, and S for the serving suggestion',
@@ -227,6 +231,7 @@ export type PublicMerchant = Static<typeof PublicMerchant>;
 export const SharedSettings = Type.Pick(MerchantFile, [
   'roleClaim',
   'switches',
+  'productView',
   'notesDisplay',
   'sectionTitles',
   'labelOverrides',

@@ -15,14 +15,44 @@ export async function searchFor(page: Page, words: string): Promise<void> {
   await expect(page.getByText('Loading…')).toHaveCount(0);
 }
 
-/** The cards of a product list. */
+/** The products of a list, as rows or as cards. */
 export function productCards(page: Page): Locator {
-  return page.getByRole('main').getByRole('article').filter({ hasText: 'Case Nett' });
+  const main = page.getByRole('main');
+  return main
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .or(main.getByRole('article').filter({ hasText: 'Case Nett' }));
 }
 
-/** The card of a product by its title. */
+/** A product of a list by its title. */
 export function productCard(page: Page, title: string): Locator {
-  return page.getByRole('main').getByRole('article', { name: title, exact: true });
+  const main = page.getByRole('main');
+  return main
+    .getByRole('row', { name: title, exact: true })
+    .or(main.getByRole('article', { name: title, exact: true }));
+}
+
+/** The names of the products, in their order. */
+export async function productNames(page: Page): Promise<string[]> {
+  const names = productCards(page).getByRole('rowheader').getByRole('link');
+  return (await names.allTextContents()).map((name) => name.trim());
+}
+
+/** Changes between rows and cards. */
+export async function chooseView(page: Page, view: 'List' | 'Cards'): Promise<void> {
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
+}
+
+/** Opens what is wanted more rarely: Per page, Calculate RRP. */
+export async function openMore(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+}
+
+/** Opens the filters of a list. */
+export async function openFilters(page: Page): Promise<void> {
+  const toggle = form(page).getByRole('button', { name: /^Filters/ });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
 /** The form of Product Search. */
@@ -35,17 +65,24 @@ export const description = (page: Page): Locator => form(page).getByRole('combob
 export const chips = (page: Page): Locator =>
   page.getByRole('list', { name: 'Searched with' }).getByRole('listitem');
 
+/** A filter, whether the filters are open or not. */
+export function filterSelect(page: Page, filter: string): Locator {
+  return form(page).getByRole('combobox', { name: filter, exact: true, includeHidden: true });
+}
+
 /** An option of a filter, whatever its count: 'Spain (12)'. */
 export function filterOption(page: Page, filter: string, label: string): Locator {
-  return form(page)
-    .getByRole('combobox', { name: filter, exact: true })
-    .getByRole('option', { name: new RegExp(`^${label}( \\(|$)`) });
+  return filterSelect(page, filter).getByRole('option', {
+    name: new RegExp(`^${label}( \\(|$)`),
+    includeHidden: true,
+  });
 }
 
 /** Chooses an option of a filter; it takes effect with Search. */
 export async function choose(page: Page, filter: string, label: string): Promise<void> {
   const value = await filterOption(page, filter, label).getAttribute('value');
-  await form(page).getByRole('combobox', { name: filter, exact: true }).selectOption(value);
+  await openFilters(page);
+  await filterSelect(page, filter).selectOption(value);
 }
 
 export async function openSearch(page: Page): Promise<void> {

@@ -52,8 +52,8 @@ export const SORT_OPTIONS = [
   { value: 'default', label: 'Default' },
   { value: 'description_desc', label: 'A-Z' },
   { value: 'description_asc', label: 'Z-A' },
-  { value: 'price_asc', label: 'Price: low to high' },
-  { value: 'price_desc', label: 'Price: high to low' },
+  { value: 'price_asc', label: 'Bottle price: low to high' },
+  { value: 'price_desc', label: 'Bottle price: high to low' },
 ] as const;
 export type Sort = (typeof SORT_OPTIONS)[number]['value'];
 

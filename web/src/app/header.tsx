@@ -7,7 +7,7 @@ import { signOut } from '../session/sign-in.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { usePopup } from './use-popup.ts';
+import { usePopup } from '../ui/use-popup.ts';
 import { UserDropdown } from './user-dropdown.tsx';
 
 /** The head of every logged-in page (2.header.5 to 2.header.8). */

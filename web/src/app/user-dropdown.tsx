@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { usePopup } from './use-popup.ts';
+import { usePopup } from '../ui/use-popup.ts';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
 export function UserDropdown() {

@@ -1,91 +1,116 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { casesLabel, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useSettings } from '../session/settings.ts';
-import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
-import './order-fields.css';
-import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { useOrder } from './use-order.ts';
+import { AddButton, outOfStock } from './add-button.tsx';
+import styles from './order-fields.module.css';
+import { type Order, useOrder } from './use-order.ts';
 
 type OrderFieldsProps = {
   readonly product: ProductCard;
   readonly scope: string;
   /** The id of the product's name, which tells equal buttons of a list apart. */
   readonly nameId: string;
+  /** On a card of a list. */
+  readonly isOfMany?: boolean;
 };
 
-const outOfStock = 'None left in stock, and it is not on back order';
-
 /** Cases, bottles and Add to Cart of one product, with a line for the result. */
-export function OrderFields({ product, scope, nameId }: OrderFieldsProps) {
-  const { unitFlag } = useSettings().switches;
+export function OrderFields({ product, scope, nameId, isOfMany = false }: OrderFieldsProps) {
   const order = useOrder(product, scope);
-  const cases = casesLabel(product.CustomLabel);
-  const unit = unitWords(product.Type);
   return (
     <div
       className={classNames(
-        'order-fields print:hidden',
-        !order.hasBottles && 'order-fields-cases',
-        order.isOut && 'order-fields-out',
+        styles.fields,
+        isOfMany && styles.ofMany,
+        !order.hasBottles && styles.casesOnly,
+        order.isOut && styles.out,
       )}
     >
-      <QuantityField
-        className="[grid-area:cases]"
-        label={unitFlag ? `${cases} (${sizeText(product)})` : cases}
-        of={product.Description}
-        value={order.cases}
-        onChange={order.setCases}
-        onEnter={order.addNow}
-        {...(order.canAddCase ? {} : { max: Number(order.cases) })}
-      />
-      {order.hasBottles && (
-        <QuantityField
-          className="[grid-area:bottles]"
-          label={unitFlag ? `${unit.many} (${unitSizeText(product.UnitSize)})` : unit.many}
-          of={product.Description}
-          value={order.bottles}
-          onChange={order.setBottles}
-          onEnter={order.addNow}
-          max={order.canAddBottle ? order.bound : Number(order.bottles)}
-        />
-      )}
-      <div className="order-add">
-        {order.isOut ? (
-          <Button look="secondary" disabledReason={outOfStock}>
-            Out of Stock
-          </Button>
-        ) : (
-          <Button
-            className={classNames(order.isRefreshed && 'is-refreshed')}
-            aria-describedby={nameId}
-            onClick={order.addNow}
-          >
-            <span>Add to Cart</span>
-            {order.isRefreshed && <Icon name="tick" />}
-          </Button>
-        )}
+      <CasesField {...{ product, order }} className={styles.cases} />
+      {order.hasBottles && <BottlesField {...{ product, order }} className={styles.bottles} />}
+      <div className={styles.add}>
+        <AddButton {...{ order, nameId, isOfMany }} />
       </div>
-      <p className="order-state">
+      <p className={styles.state}>
         {order.isOut
           ? outOfStock
           : order.held && (
-              <span className="font-medium text-brand-ink">
-                In basket<span className="order-held-many">: {quantityWords(order.held, product)}</span>
+              <span className={styles.held}>
+                In basket<span className={styles.heldMany}>: {quantityWords(order.held, product)}</span>
               </span>
             )}
       </p>
       {/* Covers the line above for a while, so that nothing moves. */}
-      <p className="order-said" role="status">
-        {order.message && (
-          <span className={`order-said-${order.message.kind}`}>
-            {order.message.kind === 'good' && <Icon name="tick" size={16} />}
-            <span>{order.message.sentence}</span>
-          </span>
-        )}
-      </p>
+      <OrderSaid order={order} className={styles.said} />
     </div>
+  );
+}
+
+type FieldProps = {
+  readonly product: ProductCard;
+  readonly order: Order;
+  readonly className?: string | undefined;
+  /** In a list, whose head has the labels: only one that differs stands in the field. */
+  readonly isInRow?: boolean;
+};
+
+/** How many cases, under the product's own label (2.card.6, 2.card.7). */
+export function CasesField({ product, order, className, isInRow = false }: FieldProps) {
+  const { unitFlag } = useSettings().switches;
+  const label = casesLabel(product.CustomLabel);
+  return (
+    <QuantityField
+      className={className}
+      label={unitFlag ? `${label} (${sizeText(product)})` : label}
+      of={product.Description}
+      value={order.cases}
+      onChange={order.setCases}
+      onEnter={order.addNow}
+      {...(order.canAddCase ? {} : { max: Number(order.cases) })}
+      {...(isInRow && { hideLabel: true, placeholder: label })}
+    />
+  );
+}
+
+/** How many single bottles; only where they are sold (2.card.8). */
+export function BottlesField({ product, order, className, isInRow = false }: FieldProps) {
+  const { unitFlag } = useSettings().switches;
+  const { many } = unitWords(product.Type);
+  return (
+    <QuantityField
+      className={className}
+      label={unitFlag ? `${many} (${unitSizeText(product.UnitSize)})` : many}
+      of={product.Description}
+      value={order.bottles}
+      onChange={order.setBottles}
+      onEnter={order.addNow}
+      max={order.canAddBottle ? order.bound : Number(order.bottles)}
+      {...(isInRow && { hideLabel: true, placeholder: many })}
+    />
+  );
+}
+
+/** What Add to Cart did, for three seconds (2.card.12, 4.basket.9). */
+export function OrderSaid({
+  order,
+  className,
+}: {
+  readonly order: Order;
+  readonly className?: string | undefined;
+}) {
+  const { message } = order;
+  return (
+    <p className={classNames(styles.saying, className)} role="status">
+      {message && (
+        <span data-kind={message.kind}>
+          {message.kind === 'good' && <Icon name="tick" size={16} />}
+          <span>{message.sentence}</span>
+        </span>
+      )}
+    </p>
   );
 }

@@ -5,7 +5,10 @@ import { useSettings } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useTypedMargin } from './typed-quantities.ts';
-import './order-fields.css';
+import './rrp-box.css';
+
+/** Longer than any margin that makes sense, so that one too exact is refused and not cut short. */
+export const longestMargin = 20;
 
 type RrpBoxProps = {
   /** The margin of the last calculation, as typed. */
@@ -30,7 +33,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           className="percent"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={8}
+          maxLength={longestMargin}
           value={typed}
           onChange={setTyped}
           onEnter={calculate}
@@ -49,13 +52,23 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   );
 }
 
-/** Calculate RRP for every product of a list. */
-export function ListRrp({ scope }: { readonly scope: string }) {
+type ListRrpProps = { readonly scope: string; readonly onCalculated: () => void };
+
+/** Calculate RRP for every product of a list. Without a margin its columns are put away. */
+export function ListRrp({ scope, onCalculated }: ListRrpProps) {
   const [margin, setMargin] = useTypedMargin(scope);
   if (!useSettings().switches.rrpCalculator) return null;
   return (
-    <RrpBox margin={margin} onCalculate={setMargin}>
-      {parseMargin(margin) === undefined ? '' : `RRP per bottle at ${margin.trim()}% beside each product`}
+    <RrpBox
+      margin={margin}
+      onCalculate={(next) => {
+        setMargin(next);
+        if (next.trim() === '' || parseMargin(next) !== undefined) onCalculated();
+      }}
+    >
+      {parseMargin(margin) === undefined
+        ? margin.trim() !== '' && 'Please type a margin from 0 to 100, such as 33.5.'
+        : `RRP per bottle at ${parseMargin(margin)}% beside each product`}
     </RrpBox>
   );
 }

@@ -1,6 +1,13 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { ADDED_NOTICE_MS, addedSentence, REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
-import { canStepUp, isOutOfStock, sellsSingles, stockBound } from '@tradecellar/trade/quantity.ts';
+import {
+  canStepUp,
+  isOutOfStock,
+  normaliseQuantity,
+  sellsSingles,
+  stockBound,
+} from '@tradecellar/trade/quantity.ts';
 import { useSettings } from '../session/settings.ts';
 import { useBriefly } from '../ui/use-briefly.ts';
 import { addToBasket, useQuantity } from './basket-store.ts';
@@ -43,8 +50,14 @@ export function useOrder(product: ProductCard, scope: string) {
     else show({ kind: 'good', sentence: addedSentence(product.Description) });
   }
 
+  const quantity = normaliseQuantity(asked, product.CaseSize, bound);
+  const isNone = quantity.cases === 0 && quantity.bottles === 0;
   return {
     held,
+    /** What Add to Cart would change: something is typed, or 0 over a line of the basket. */
+    isTyped: typed !== undefined && (!isNone || held !== undefined),
+    /** Of what the fields show, nett; undefined for nothing, and beyond what can be added up. */
+    lineNett: isNone ? undefined : priceLines([{ product, quantity }])?.totals.nett,
     cases: shown.cases,
     bottles: shown.bottles,
     setCases: (cases: string) => typeQuantity(scope, { ...shown, product, cases }),
@@ -67,3 +80,5 @@ export function useOrder(product: ProductCard, scope: string) {
 function heldText(count: number | undefined): string {
   return count === undefined ? '' : String(count);
 }
+
+export type Order = ReturnType<typeof useOrder>;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import './data-table.css';
+import { role } from './table-roles.ts';
 
 /** One column of a table. */
 export type Column<Row> = {
@@ -46,18 +47,6 @@ const FIRST_ROWS = 300;
 
 /** This many columns fit on all but the narrowest screens. */
 const FEW_COLUMNS = 5;
-
-/**
- * In some browsers CSS `display` removes a table's semantics; these roles, the elements' own, restore them.
- */
-const role = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnHeader: { role: 'columnheader' },
-  rowHeader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** Rows and columns; where there is no room for the columns each row is stacked, and each cell says its column. */
 export function DataTable<Row>({

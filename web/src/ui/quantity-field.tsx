@@ -12,7 +12,11 @@ type QuantityFieldProps = {
   readonly onEnter?: () => void;
   /** Where + stops. */
   readonly max?: number;
-  readonly className?: string;
+  /** For a screen reader only, where the head of a column shows the label. */
+  readonly hideLabel?: boolean;
+  /** What stands in the empty field. */
+  readonly placeholder?: string;
+  readonly className?: string | undefined;
 };
 
 /** Long enough for what is pasted from a spreadsheet. */
@@ -29,6 +33,8 @@ export function QuantityField({
   onChange,
   onEnter,
   max = 9_999_999,
+  hideLabel = false,
+  placeholder = '0',
   className,
 }: QuantityFieldProps) {
   const id = useId();
@@ -43,7 +49,7 @@ export function QuantityField({
 
   return (
     <div className={className}>
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
         {label}
         <span className="sr-only"> of {of}</span>
       </label>
@@ -64,7 +70,7 @@ export function QuantityField({
           className="quantity-input"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="0"
+          placeholder={placeholder}
           maxLength={longestEntry}
           value={stillTyped ?? value}
           onFocus={(event) => event.target.select()}

@@ -1,87 +1,108 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { addAllToBasket, useQuantities } from '../../basket/basket-store.ts';
 import { openMiniBasket } from '../../basket/flyout.ts';
 import { forgetTyped, useTypedQuantities } from '../../basket/typed-quantities.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type BulkAdd, bulkAdd, bulkAddSentence } from './bulk-add.ts';
-
-type BulkAddBarProps = {
-  readonly scope: string;
-  /** The products shown, to say when something typed is on another page. */
-  readonly products: readonly ProductCard[];
-  readonly at: 'top' | 'bottom';
-  /** The last bulk add; its result shows beside the button that was pressed. */
-  readonly done: BulkAddDone | undefined;
-  readonly onDone: (done: BulkAddDone) => void;
-};
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type BulkAdd, bulkAdd, bulkAddSentence, isAsked } from './bulk-add.ts';
+import styles from './bulk-add-bar.module.css';
 
 /** A bulk add: from which button, its result, how many lines it left typed. */
-export type BulkAddDone = {
-  readonly at: 'top' | 'bottom';
-  readonly result: BulkAdd;
-  readonly leftCount: number;
-};
+type Done = { readonly at: 'top' | 'bottom'; readonly result: BulkAdd; readonly leftCount: number };
 
-/** Bulk Add (2.list.5): adds every product whose quantity was typed, and shows the result. */
-export function BulkAddBar({ scope, products, at, done, onDone }: BulkAddBarProps) {
+/** What is typed in a list, and the adding of all of it. */
+export function useBulkAdd(scope: string) {
   const { switches } = useSettings();
-  const typed = useTypedQuantities(scope);
   const held = useQuantities();
+  const all = useTypedQuantities(scope);
+  const typed = all.filter((one) => isAsked(one, { held, switches }));
+  const [done, setDone] = useState<Done>();
 
-  function addAll() {
-    const result = bulkAdd(typed, { held, switches });
+  function addAll(at: Done['at']) {
+    const result = bulkAdd(all, { held, switches });
     if (result.lines.length > 0) {
       addAllToBasket(result.lines);
       if (switches.basketInFlyout) openMiniBasket();
     }
-    forgetTyped(
-      scope,
-      result.lines.map(({ product }) => product.Code),
-    );
-    onDone({ at, result, leftCount: typed.length - result.lines.length });
+    forgetTyped(scope, result.spentCodes);
+    setDone({ at, result, leftCount: all.length - result.spentCodes.length });
   }
+  return {
+    typed,
+    addAll,
+    // Typing another quantity dismisses it.
+    done: done !== undefined && all.length <= done.leftCount ? done : undefined,
+    dismiss: () => setDone(undefined),
+  };
+}
 
-  const shownCodes = useMemo(() => new Set(products.map(({ Code }) => Code)), [products]);
-  const elsewhere = typed.filter(({ product }) => !shownCodes.has(product.Code)).length;
-  // Typing another quantity dismisses it.
-  const result = done?.at === at && typed.length <= done.leftCount ? done.result : undefined;
+type BulkAddProps = {
+  readonly bulk: ReturnType<typeof useBulkAdd>;
+  /** The products shown, to say when something typed is on another page. */
+  readonly products: readonly ProductCard[];
+};
+
+/** Bulk Add (2.list.5) over the list: what is typed stands beside it, and its result below, over the first rows. */
+export function BulkAddAtTop({ bulk, products }: BulkAddProps) {
+  const { typed, addAll } = bulk;
   return (
-    <div className="flex min-w-[min(18rem,100%)] flex-1 flex-wrap items-center gap-x-4 gap-y-1.5 print:hidden">
-      <Button look="secondary" onClick={addAll}>
+    <div className={styles.top}>
+      {typed.length > 0 && <p className={styles.typed}>{typedWords(typed, products)}</p>}
+      <Button look={typed.length > 0 ? 'primary' : 'secondary'} title={howTo} onClick={() => addAll('top')}>
         Bulk Add
       </Button>
-      <p className={classNames('text-sm text-ink-soft', typed.length === 0 && 'max-sm:hidden')}>
-        {typed.length > 0 ? typedWords(typed.length, elsewhere) : howTo}
-      </p>
-      <div
-        className="min-w-0 basis-full text-md wrap-anywhere empty:hidden *:flex *:items-center *:gap-1.5"
-        role="status"
-      >
-        {result !== undefined && (
-          <>
-            <p>
-              {result.lines.length > 0 && <Icon name="tick" size={16} />}
-              {bulkAddSentence(result)}
-            </p>
-            {result.complaints.map((complaint) => (
-              <p key={complaint} className="text-warning">
-                {complaint}
-              </p>
-            ))}
-          </>
-        )}
-      </div>
+      <BulkAddResult bulk={bulk} at="top" />
     </div>
   );
 }
 
-const howTo = 'Type a quantity, Tab to the next; Enter adds one, Bulk Add all.';
+/** Bulk Add below the list. */
+export function BulkAddAtBottom({ bulk, products }: BulkAddProps) {
+  const { typed, addAll } = bulk;
+  return (
+    <div className={styles.bottom}>
+      <Button look={typed.length > 0 ? 'primary' : 'secondary'} onClick={() => addAll('bottom')}>
+        Bulk Add
+      </Button>
+      <p className={styles.words}>{typed.length > 0 ? typedWords(typed, products) : howTo}</p>
+      <BulkAddResult bulk={bulk} at="bottom" />
+    </div>
+  );
+}
 
-function typedWords(count: number, elsewhere: number): string {
-  const all = count === 1 ? '1 quantity typed' : `${count} quantities typed`;
+function BulkAddResult({
+  bulk: { done, dismiss },
+  at,
+}: { readonly at: Done['at'] } & Pick<BulkAddProps, 'bulk'>) {
+  const result = done?.at === at ? done.result : undefined;
+  return (
+    <div className={styles.result} role="status">
+      {result !== undefined && (
+        <div>
+          <p>
+            {result.lines.length > 0 && <Icon name="tick" size={16} />}
+            {bulkAddSentence(result)}
+          </p>
+          {result.complaints.map((complaint) => (
+            <p key={complaint} className={styles.complaint}>
+              {complaint}
+            </p>
+          ))}
+          <IconButton label="Close" icon={<Icon name="close" size={16} />} onClick={dismiss} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const howTo = 'Type quantities, Tab between them. Enter adds that line; Bulk Add adds all typed.';
+
+function typedWords(typed: BulkAddProps['bulk']['typed'], products: readonly ProductCard[]): string {
+  const shown = new Set(products.map(({ Code }) => Code));
+  const elsewhere = typed.filter(({ product }) => !shown.has(product.Code)).length;
+  const all = typed.length === 1 ? '1 quantity typed' : `${typed.length} quantities typed`;
   return elsewhere === 0 ? all : `${all}, ${elsewhere} of them not on this page`;
 }

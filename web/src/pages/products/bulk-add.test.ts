@@ -1,6 +1,6 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { bulkAdd, bulkAddSentence } from './bulk-add.ts';
+import { bulkAdd, bulkAddSentence, isAsked } from './bulk-add.ts';
 
 const card: ProductCard = {
   Code: 'CHAB22',
@@ -54,6 +54,14 @@ describe('bulk add', () => {
     expect([done.addedCount, done.removedCount]).toEqual([0, 1]);
   });
 
+  it('leaves no 0 typed, and does not count one as a quantity', () => {
+    const [zero, three] = [typed('0', '', { Code: 'ZERO' }), typed('3', '')];
+    expect(bulkAdd([zero, three], known).spentCodes).toEqual(['ZERO', 'CHAB22']);
+    expect([isAsked(zero, known), isAsked(three, known)]).toEqual([false, true]);
+    const held = new Map([['ZERO', { cases: 1, bottles: 0 }]]);
+    expect(isAsked(zero, { ...known, held }), 'it removes a line').toBe(true);
+  });
+
   it('names what is out of stock and adds the rest', () => {
     const gone = typed('1', '', { Code: 'GONE', Description: 'Sancerre', StockCases: 0 });
     const done = bulkAdd([gone, typed('1', '')], { ...known, switches: strict });
@@ -85,5 +93,5 @@ it.each([
   [0, 2, '2 products removed from basket.'],
   [0, 0, 'Nothing added to basket: no quantity was typed.'],
 ])('%i added and %i removed is %j', (addedCount, removedCount, sentence) => {
-  expect(bulkAddSentence({ lines: [], addedCount, removedCount, complaints: [] })).toBe(sentence);
+  expect(bulkAddSentence({ addedCount, removedCount, complaints: [] })).toBe(sentence);
 });

@@ -20,12 +20,20 @@ export type BulkAdd = {
   readonly removedCount: number;
   /** A sentence for each product that could not be added, or not in full. */
   readonly complaints: readonly string[];
+  /** What need not stay typed: what was added or removed, and every 0. */
+  readonly spentCodes: readonly string[];
 };
 
 type OrderingFacts = {
   readonly held: ReadonlyMap<string, Quantity>;
   readonly switches: StockSwitches;
 };
+
+/** Whether Bulk Add would do or say anything about what is typed: a 0 over nothing is no quantity. */
+export function isAsked(one: TypedQuantity, { held, switches }: OrderingFacts): boolean {
+  const { cases, bottles } = typedQuantityOf(one, one.product);
+  return cases + bottles > 0 || held.has(one.product.Code) || isOutOfStock(one.product, switches);
+}
 
 /**
  * Adds every product whose quantity was typed (2.list.5), each as its own Add to Cart would: 1 case and 14 bottles of
@@ -34,11 +42,13 @@ type OrderingFacts = {
 export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: OrderingFacts): BulkAdd {
   const lines: ProductQuantity[] = [];
   const complaints: string[] = [];
+  const spentCodes: string[] = [];
   let removedCount = 0;
   for (const one of typed) {
     const { product } = one;
     const asked = typedQuantityOf(one, product);
     if (asked.cases === 0 && asked.bottles === 0) {
+      spentCodes.push(product.Code);
       if (!held.has(product.Code)) {
         // Its fields accept only 0, whatever is typed.
         if (isOutOfStock(product, switches)) complaints.push(outOfStockSentence(product));
@@ -56,11 +66,12 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
       complaints.push(`${product.Description} could not be added.`);
     } else {
       lines.push({ product, quantity });
+      spentCodes.push(product.Code);
       const capped = cappedSentence(asked, product, bound);
       if (capped !== undefined) complaints.push(capped);
     }
   }
-  return { lines, addedCount: lines.length - removedCount, removedCount, complaints };
+  return { lines, addedCount: lines.length - removedCount, removedCount, complaints, spentCodes };
 }
 
 function outOfStockSentence({ Description }: Pick<ProductCard, 'Description'>): string {
@@ -68,7 +79,11 @@ function outOfStockSentence({ Description }: Pick<ProductCard, 'Description'>): 
 }
 
 /** What a bulk add did: '3 products added to basket. 1 product removed.' Without the complaints. */
-export function bulkAddSentence({ addedCount, removedCount, complaints }: BulkAdd): string {
+export function bulkAddSentence({
+  addedCount,
+  removedCount,
+  complaints,
+}: Omit<BulkAdd, 'lines' | 'spentCodes'>): string {
   if (addedCount + removedCount === 0 && complaints.length > 0) return 'Nothing added to basket.';
   if (addedCount + removedCount === 0) return 'Nothing added to basket: no quantity was typed.';
   const done = [

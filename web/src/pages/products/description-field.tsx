@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import styles from './description-field.module.css';
 import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
+import type { ListName } from './use-counts.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 type DescriptionFieldProps = {
+  readonly list: ListName;
   readonly value: string;
   readonly onChange: (description: string) => void;
   readonly onSearch: () => void;
@@ -15,16 +18,17 @@ type DescriptionFieldProps = {
  * The text of a search (2.search.1), with suggestions below it while it is typed: a combobox whose list has the arrow
  * keys, while the focus stays in the text. Enter with nothing chosen searches (2.search.12).
  */
-export function DescriptionField({ value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
+export function DescriptionField({ list, value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const listbox = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [chosenKey, setChosenKey] = useState<string>();
-  const suggestions = useSuggestions(value, isWanted);
+  // What is suggested is of the whole catalogue.
+  const suggestions = useSuggestions(value, isWanted && list === 'all');
   const isOpen = isWanted && suggestions.length > 0;
   const at = suggestions.findIndex(({ key }) => key === chosenKey);
   const optionId = (index: number) => `${listId}-${index}`;
-  const option = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[index];
+  const option = (index: number) => listbox.current?.querySelectorAll<HTMLElement>('[role="option"]')[index];
 
   useEffect(() => {
     if (isOpen && at >= 0) option(at)?.scrollIntoView({ block: 'nearest' });
@@ -42,7 +46,8 @@ export function DescriptionField({ value, onChange, onSearch, onComplete }: Desc
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(1);
+    if (event.key === 'ArrowDown' && suggestions.length === 0) goToFirstQuantity();
+    else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'Enter' && isOpen && at >= 0) option(at)?.click();
@@ -54,17 +59,14 @@ export function DescriptionField({ value, onChange, onSearch, onComplete }: Desc
   }
 
   return (
-    <Field
-      className="filters-text"
-      label="Description"
-      hint="Name, producer, appellation, country, vintage or code"
-    >
+    <Field className={styles.field} label="Description" hideLabel>
       {(control) => (
         <>
           <input
             {...control}
             type="text"
             className="input"
+            placeholder={placeholders[list]}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={isOpen}
@@ -80,11 +82,12 @@ export function DescriptionField({ value, onChange, onSearch, onComplete }: Desc
               onChange(target.value);
             }}
             onKeyDown={onKeyDown}
+            onFocus={({ target }) => target.select()}
             onBlur={close}
           />
           {isOpen && (
             <SuggestionList
-              ref={list}
+              ref={listbox}
               id={listId}
               {...{ suggestions, chosenKey, optionId }}
               onComplete={(name) => {
@@ -101,6 +104,16 @@ export function DescriptionField({ value, onChange, onSearch, onComplete }: Desc
       )}
     </Field>
   );
+}
+
+const placeholders = {
+  mine: 'Search My Products',
+  all: 'Name, producer, appellation, country, vintage or code',
+} as const;
+
+/** From the text on to the first field of what was found. */
+function goToFirstQuantity(): void {
+  document.querySelector<HTMLInputElement>('main :is(td, li) input')?.focus();
 }
 
 function said({ length }: readonly Suggestion[]): string {

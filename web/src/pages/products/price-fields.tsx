@@ -1,6 +1,7 @@
 import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId } from 'react';
 import { type Filters, filterLabels, type PriceName } from './filter-state.ts';
+import styles from './price-fields.module.css';
 
 type PriceFieldsProps = {
   readonly typed: Filters;
@@ -14,7 +15,7 @@ type PriceFieldsProps = {
 export function PriceFields({ typed, wrong, onChange, onEnter }: PriceFieldsProps) {
   const errorId = useId();
   const field = (name: PriceName, placeholder: string) => (
-    <span className="price-field">
+    <span className={styles.price}>
       <span aria-hidden="true">{CURRENCY_SYMBOL}</span>
       <input
         className="input"
@@ -38,13 +39,13 @@ export function PriceFields({ typed, wrong, onChange, onEnter }: PriceFieldsProp
   );
   return (
     <fieldset className="field">
-      <legend className="field-label font-sans leading-normal font-normal">Price per bottle nett</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <legend className={styles.legend}>Price per bottle nett</legend>
+      <div className={styles.prices}>
         {field('priceFrom', 'from')}
         {field('priceTo', 'to')}
       </div>
       {wrong.length > 0 && (
-        <p id={errorId} className="mt-1 text-sm text-warning">
+        <p id={errorId} className={styles.error}>
           Please type a price such as 12.50.
         </p>
       )}

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { usePopup } from '../../ui/use-popup.ts';
 import { DescriptionField } from './description-field.tsx';
-import './product-filters.css';
 import {
   changedFilters,
   chosenFilters,
@@ -16,9 +16,11 @@ import {
   wrongPrices,
 } from './filter-state.ts';
 import { PriceFields } from './price-fields.tsx';
-import { useOptionCounts } from './use-counts.ts';
+import styles from './product-filters.module.css';
+import { type ListName, useOptionCounts } from './use-counts.ts';
 
 type ProductFiltersProps = {
+  readonly list: ListName;
   /** The filters in effect. */
   readonly filters: Filters;
   /** What Clear goes back to. */
@@ -28,29 +30,30 @@ type ProductFiltersProps = {
 };
 
 /**
- * The filters of Product Search (2.search.1 to 2.search.14). They take effect with Search, or Enter in a text;
- * what each option would leave is said at once.
+ * The text and the filters of a search (2.search.1 to 2.search.14). They take effect with Search, or Enter in a text;
+ * what each option would leave is said at once. The filters lie over the list while they are chosen.
  */
-export function ProductFilters({ filters, standard, options, onSearch }: ProductFiltersProps) {
+export function ProductFilters({ list, filters, standard, options, onSearch }: ProductFiltersProps) {
   const [typed, setTyped] = useState(filters);
   const [seen, setSeen] = useState(filters);
-  const [isOpen, setOpen] = useState(false);
   const [isFlagging, setFlagging] = useState(false);
-  const selectsId = useId();
+  const { isOpen, box, opener, toggle, open, close } = usePopup();
+  const panelId = useId();
   // When a chip is removed its field follows; what is typed into others stays.
   if (seen !== filters) {
     setSeen(filters);
     setTyped({ ...typed, ...changedFilters(seen, filters) });
   }
-  const counts = useOptionCounts(typed);
+  const counts = useOptionCounts(list, typed);
   const wrong = wrongPrices(typed);
   const searchFor = (next: Filters) => {
     setTyped(next);
     onSearch(next);
+    close();
   };
   const search = (next = typed) => {
     setFlagging(wrong.length > 0);
-    if (wrong.length > 0) setOpen(true);
+    if (wrong.length > 0) open();
     else searchFor(withPricesInOrder(next));
   };
   /** Names are counted in the whole catalogue: a super group that nobody chose hides nothing of it. */
@@ -62,49 +65,65 @@ export function ProductFilters({ filters, standard, options, onSearch }: Product
     });
   const chosenCount = chosenFilters({ ...typed, description: '' }, options).length;
   return (
-    <search className="filters print:hidden" aria-label="Products">
-      <DescriptionField
-        value={typed.description}
-        onChange={(description) => setTyped({ ...typed, description })}
-        onSearch={() => search()}
-        onComplete={complete}
-      />
-      <button
-        type="button"
-        className="filters-toggle"
-        aria-expanded={isOpen}
-        aria-controls={selectsId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Filters{chosenCount > 0 && ` (${chosenCount})`}
-        <Icon name="chevronDown" size={16} />
-      </button>
-      <div id={selectsId} className="filters-selects" data-open={isOpen}>
-        {filterNames.map((name) => (
-          <SelectField
-            key={name}
-            label={filterLabels[name]}
-            value={typed[name]}
-            options={optionsOf(name, typed[name], options, counts)}
-            onChange={(value) => setTyped({ ...typed, [name]: value })}
-          />
-        ))}
-        <PriceFields
-          typed={typed}
-          wrong={isFlagging ? wrong : []}
-          onChange={(price) => setTyped({ ...typed, ...price })}
-          onEnter={() => search()}
+    <div ref={box} className={styles.box}>
+      <search className={styles.filters} aria-label="Products">
+        <DescriptionField
+          list={list}
+          value={typed.description}
+          onChange={(description) => setTyped({ ...typed, description })}
+          onSearch={() => search()}
+          onComplete={complete}
         />
-      </div>
-      <div className="filters-buttons">
-        <Button onClick={() => search()}>
-          <Icon name="search" size={16} />
-          Search
-        </Button>
-        <Button look="secondary" onClick={() => searchFor(standard)}>
-          Clear
-        </Button>
-      </div>
-    </search>
+        {!isOpen && (
+          <button
+            type="button"
+            className={styles.search}
+            aria-label="Search"
+            title="Search"
+            onClick={() => search()}
+          >
+            <Icon name="search" size={18} />
+          </button>
+        )}
+        <button
+          ref={opener}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={toggle}
+        >
+          <Icon name="filter" size={18} />
+          <span>Filters</span>
+          {chosenCount > 0 && <span className={styles.chosen}> ({chosenCount})</span>}
+        </button>
+        <div id={panelId} className={styles.panel} hidden={!isOpen}>
+          {filterNames.map((name) => (
+            <SelectField
+              key={name}
+              label={filterLabels[name]}
+              value={typed[name]}
+              options={optionsOf(name, typed[name], options, counts)}
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+            />
+          ))}
+          <PriceFields
+            typed={typed}
+            wrong={isFlagging ? wrong : []}
+            onChange={(price) => setTyped({ ...typed, ...price })}
+            onEnter={() => search()}
+          />
+          <div className={styles.buttons}>
+            <Button onClick={() => search()}>
+              <Icon name="search" size={16} />
+              Search
+            </Button>
+            <Button look="secondary" onClick={() => searchFor(standard)}>
+              Clear
+            </Button>
+          </div>
+        </div>
+      </search>
+    </div>
   );
 }

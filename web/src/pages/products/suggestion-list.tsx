@@ -5,8 +5,9 @@ import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-label
 import type { ReactNode, Ref } from 'react';
 import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
-import './suggestion-list.css';
+import styles from './suggestion-list.module.css';
 
 /** A name that completes what was typed, or a product. */
 export type Suggestion =
@@ -45,7 +46,7 @@ export function SuggestionList({
       <Link
         key={suggestion.key}
         {...option}
-        className="suggestion suggestion-product"
+        className={classNames(styles.suggestion, styles.product)}
         {...toProduct(suggestion.product.Code)}
         onClick={(event) => {
           if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
@@ -58,7 +59,7 @@ export function SuggestionList({
         key={suggestion.key}
         {...option}
         type="button"
-        className="suggestion"
+        className={styles.suggestion}
         onClick={() => onComplete(suggestion.text)}
       >
         <span>{suggestion.text}</span>
@@ -77,7 +78,7 @@ export function SuggestionList({
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"
-      className="popover suggestions"
+      className={classNames('popover', styles.suggestions)}
       // Keeps the focus, and the keyboard of a phone, in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -107,7 +108,7 @@ function ProductWords({ product }: { readonly product: ProductCard }) {
   };
   return (
     <>
-      <span className="suggestion-name">{product.Description}</span>
+      <span className={styles.name}>{product.Description}</span>
       <span className="dotted row-start-2 text-sm text-ink-soft">
         {Object.entries(facts)
           .filter(([, text]) => text.trim() !== '')

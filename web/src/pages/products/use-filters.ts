@@ -4,8 +4,10 @@ import { productsCounts, productsItems, productsSearchFilters } from '@tradecell
 import { useEffect, useMemo } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { fits, useSessionState } from '../../api/stored.ts';
-import { type ListPlace, toProductSearch } from '../../session/paths.ts';
+import type { ListPlace } from '../../session/paths.ts';
 import { defaultFilters, type Filters, filterStatesKey, noFilters, StoredFilters } from './filter-state.ts';
+import type { ToList } from './list-place.ts';
+import type { ListName } from './use-counts.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,7 +20,7 @@ declare module '@tanstack/react-router' {
  * The filters in effect, kept for the browser session (2.search.13), and their options. The filters are undefined until
  * the default is known. Without options one can still search by description.
  */
-export function useFilters(place: ListPlace) {
+export function useFilters(list: ListName, place: ListPlace, toList: ToList) {
   const queries = useQueryClient();
   const router = useRouter();
   const asked = useLocation({ select: ({ state }) => state.filters });
@@ -26,14 +28,17 @@ export function useFilters(place: ListPlace) {
   const found = useQuery(endpointQuery(productsSearchFilters, {}));
   const options = found.data?.mainResult;
   useEffect(() => {
-    if (fits(StoredFilters, asked)) setKept(asked);
-  }, [asked, setKept]);
+    if (list === 'all' && fits(StoredFilters, asked)) setKept(asked);
+  }, [list, asked, setKept]);
   // Both memoised: they are compared by identity.
   const chosen = useMemo(() => {
-    const stored = fits(StoredFilters, asked) ? asked : kept;
-    return stored && { ...noFilters, ...stored };
-  }, [asked, kept]);
-  const standard = useMemo(() => options && defaultFilters(options), [options]);
+    const stored = fits(StoredFilters, asked) ? asked : list === 'all' && kept;
+    return stored ? { ...noFilters, ...stored } : undefined;
+  }, [list, asked, kept]);
+  const standard = useMemo(
+    () => (list === 'mine' ? noFilters : options && defaultFilters(options)),
+    [list, options],
+  );
   const error = options === undefined ? found.error : null;
   const filters = chosen ?? standard ?? (error === null ? undefined : noFilters);
   return {
@@ -52,7 +57,7 @@ export function useFilters(place: ListPlace) {
         router.history.flush();
       }
       void router.navigate({
-        ...toProductSearch({ ...place, page: 1 }),
+        ...toList({ ...place, page: 1 }),
         state: { filters: next },
         resetScroll: place.page !== 1,
       });

@@ -1,0 +1,182 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  PAGE_SIZES,
+  pageCount,
+  parsePageSize,
+  SORT_OPTIONS,
+  showsPaging,
+  showsPerPage,
+} from '@tradecellar/trade/paging.ts';
+import type { ReactNode } from 'react';
+import { ListRrp } from '../../basket/rrp-box.tsx';
+import type { ListPlace } from '../../session/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { usePopup } from '../../ui/use-popup.ts';
+import type { ToList } from './list-place.ts';
+import { rowsText } from './list-request.ts';
+import styles from './list-toolbar.module.css';
+import { useProductView } from './use-product-view.ts';
+
+type ListToolbarProps = {
+  readonly title: string;
+  readonly search: ReactNode;
+  readonly place: ListPlace;
+  readonly toList: ToList;
+  /** See `typedScope`. */
+  readonly scope: string;
+  readonly isComing: boolean;
+  readonly shownRows: number;
+  /** Undefined where there is no list to speak of. */
+  readonly totalRows: number | undefined;
+};
+
+/** All that a list is looked at with, on one line. What it was searched for stays with its pages: `state`. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { title, search, place, toList, isComing, shownRows, totalRows } = props;
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.title}>
+        <PageHeading>{title}</PageHeading>
+      </div>
+      {search}
+      <ViewSwitch />
+      <SortField {...{ place, toList }} className={styles.sort} />
+      <MoreMenu {...props} />
+      <p className={styles.count} role="status">
+        {isComing ? (
+          <>
+            <span className="spinner spinner-small" aria-hidden="true" /> Loading…
+          </>
+        ) : (
+          totalRows !== undefined && rowsText(place, shownRows, totalRows)
+        )}
+      </p>
+      {totalRows !== undefined && <BackAndOn {...{ place, toList, totalRows }} />}
+    </div>
+  );
+}
+
+/** List or cards. */
+function ViewSwitch() {
+  const [view, choose] = useProductView();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent.
+    <div role="group" className={styles.views} aria-label="View">
+      {(['list', 'cards'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
+          <Icon name={one} size={18} />
+          <span>{one === 'list' ? 'List' : 'Cards'}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type Placed = Pick<ListToolbarProps, 'place' | 'toList'>;
+
+/** The order of the list (2.list.4); another begins at page 1. */
+function SortField({ place, toList, className }: Placed & { readonly className?: string | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      className={className}
+      label="Sort"
+      value={place.sort}
+      options={SORT_OPTIONS}
+      onChange={(sort) => void navigate({ ...toList({ ...place, sort, page: 1 }), state: true })}
+    />
+  );
+}
+
+const pageSizeOptions = PAGE_SIZES.map((size) => ({
+  value: String(size),
+  label: size === 'all' ? 'All' : String(size),
+}));
+
+/** What is wanted more rarely: Per page where there are more than ten rows (2.list.3), Calculate RRP (2.list.1). */
+function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
+  const navigate = useNavigate();
+  const { isOpen, box, opener, toggle, close } = usePopup();
+  return (
+    <div ref={box} className={styles.more}>
+      <button
+        ref={opener}
+        type="button"
+        className="icon-button"
+        aria-label="More"
+        title="Per page, Calculate RRP"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <Icon name="more" />
+      </button>
+      {isOpen && (
+        <div className={styles.panel}>
+          <SortField {...{ place, toList }} className={styles.sortInPanel} />
+          {showsPerPage(totalRows) && (
+            <SelectField
+              label="Per page"
+              value={String(place.pageSize)}
+              options={pageSizeOptions}
+              onChange={(size) =>
+                void navigate({
+                  ...toList({ ...place, pageSize: parsePageSize(size), page: 1 }),
+                  state: true,
+                })
+              }
+            />
+          )}
+          <ListRrp scope={scope} onCalculated={close} />
+          <p className={styles.printing}>
+            <button type="button" className="link" onClick={() => print()}>
+              Print this page as a price list
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PagesProps = Placed & { readonly totalRows: number };
+
+/** To the pages before and after, beside the count. */
+function BackAndOn({ place, toList, totalRows }: PagesProps) {
+  if (!showsPaging(totalRows, place.pageSize)) return null;
+  const last = pageCount(totalRows, place.pageSize);
+  const steps = [
+    { label: 'Previous page', icon: 'chevronLeft', page: place.page - 1, rel: 'prev' },
+    { label: 'Next page', icon: 'chevronRight', page: place.page + 1, rel: 'next' },
+  ] as const;
+  return (
+    <nav className={styles.steps} aria-label="Pages">
+      {steps.map(({ label, icon, page, rel }) =>
+        page >= 1 && page <= last ? (
+          <Link key={rel} {...toList({ ...place, page })} state aria-label={label} title={label} rel={rel}>
+            <Icon name={icon} size={18} />
+          </Link>
+        ) : (
+          <span key={rel} aria-hidden="true">
+            <Icon name={icon} size={18} />
+          </span>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** The pages of the list, where there is more than one to go to (2.list.2). */
+export function ListPages({ place, totalRows, toList, label }: PagesProps & { readonly label: string }) {
+  if (!showsPaging(totalRows, place.pageSize)) return null;
+  return (
+    <Pagination
+      page={place.page}
+      pageCount={pageCount(totalRows, place.pageSize)}
+      linkTo={(page) => ({ ...toList({ ...place, page }), state: true })}
+      label={label}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { AddButton } from '../../basket/add-button.tsx';
+import { BottlesField, CasesField, OrderSaid } from '../../basket/order-fields.tsx';
+import type { Order } from '../../basket/use-order.ts';
+import styles from './order-cells.module.css';
+import { RowCell } from './row-cell.tsx';
+
+type OrderCellsProps = {
+  readonly product: ProductCard;
+  readonly order: Order;
+  readonly nameId: string;
+};
+
+/** Quantities, what they come to, and Add to Cart (2.card.7 to 2.card.12). */
+export function OrderCells({ product, order, nameId }: OrderCellsProps) {
+  return (
+    <>
+      <RowCell name="cases" className={styles.cases}>
+        <CasesField {...{ product, order }} isInRow />
+      </RowCell>
+      <RowCell name="bottles" className={styles.bottles}>
+        {order.hasBottles && <BottlesField {...{ product, order }} isInRow />}
+      </RowCell>
+      <RowCell name="line" className={styles.line}>
+        {order.lineNett !== undefined && formatMoney(order.lineNett)}
+      </RowCell>
+      <RowCell name="add" className={styles.add}>
+        <AddButton {...{ order, nameId }} isOfMany className={styles.button} />
+        {order.held && (
+          <span className={styles.held}>
+            In basket<span className="sr-only">: {quantityWords(order.held, product)}</span>
+          </span>
+        )}
+        {/* Lies over the name for a while, so that nothing moves. */}
+        <OrderSaid order={order} className={styles.said} />
+      </RowCell>
+    </>
+  );
+}

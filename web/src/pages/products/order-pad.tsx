@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { keepWithinAccount } from '../../api/queries.ts';
+import { useTypedMargin } from '../../basket/typed-quantities.ts';
+import { useRememberList } from '../../product/last-list.tsx';
+import { useAccount } from '../../session/account.ts';
+import { Failure } from '../../session/failure.tsx';
+import { NoResults } from '../../session/found-rows.tsx';
+import type { ListPlace } from '../../session/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { BulkAddAtBottom, BulkAddAtTop, useBulkAdd } from './bulk-add-bar.tsx';
+import { withRegions } from './by-region.ts';
+import type { ToList } from './list-place.ts';
+import { type ListAsked, listQuery, nextPlace } from './list-request.ts';
+import { ListPages, ListToolbar } from './list-toolbar.tsx';
+import styles from './order-pad.module.css';
+import { PriceSheet } from './price-sheet.tsx';
+import { useProductView } from './use-product-view.ts';
+import { WineCards } from './wine-cards.tsx';
+import { WineList } from './wine-list.tsx';
+
+const none: readonly ProductCard[] = [];
+
+type OrderPadProps = {
+  readonly title: string;
+  readonly asked: ListAsked;
+  readonly place: ListPlace;
+  readonly toList: ToList;
+  /** See `typedScope`. */
+  readonly scope: string;
+  /** The text of a search and its filters. */
+  readonly search: ReactNode;
+  /** What was searched with. */
+  readonly chips?: ReactNode;
+  /** What to do where nothing is found. */
+  readonly whenNone?: ReactNode;
+};
+
+/** A list of products to order from: toolbar, head, products and Bulk Add at top and bottom (2.list.1 to 2.list.7). */
+export function OrderPad({ title, asked, place, toList, scope, search, chips, whenNone }: OrderPadProps) {
+  const { account } = useAccount();
+  const { switches } = useSettings();
+  const [view] = useProductView();
+  const [margin] = useTypedMargin(scope);
+  const bulk = useBulkAdd(scope);
+  const found = useQuery({
+    ...listQuery(account, asked, place),
+    placeholderData: keepWithinAccount(account),
+  });
+  const { data } = found;
+  const totalRows = data?.TotalRowCount ?? 0;
+  const products = data?.mainResult ?? none;
+  const isEmpty =
+    !found.isPlaceholderData && (data === null || (data !== undefined && products.length === 0));
+  const isBeyond = isEmpty && place.page > 1;
+  const isNothing = isEmpty && !isBeyond;
+  const isFailed = found.isError && data === undefined;
+  const isComing = !isFailed && (data == null || found.isPlaceholderData) && !isNothing;
+  // Words find the nearest first, wherever it comes from.
+  const isByRegion = place.sort === 'default' && (asked.description ?? '') === '';
+  const rows = useMemo(
+    () => (isByRegion ? withRegions(products) : products.map((product) => ({ key: product.Code, product }))),
+    [products, isByRegion],
+  );
+
+  useRememberList(toList, place, title);
+  useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
+
+  const listed = {
+    rows: data == null ? undefined : rows,
+    expected: place.pageSize === 'all' ? 20 : Math.min(place.pageSize, 20),
+    listKey: JSON.stringify([asked, place]),
+    ...{ scope, switches },
+    isStale: isComing,
+    bulk: <BulkAddAtTop {...{ bulk, products }} />,
+  };
+  return (
+    <>
+      {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}
+      <ListToolbar
+        {...{ title, search, place, toList, scope, isComing }}
+        shownRows={products.length}
+        totalRows={isNothing || isFailed || data == null ? undefined : totalRows}
+      />
+      {chips}
+      {isFailed && <Failure error={found.error} />}
+      {isNothing && <NoResults>{whenNone}</NoResults>}
+      {!isFailed && !isNothing && (
+        <>
+          <div className={styles.onScreen}>
+            {view === 'list' ? (
+              <WineList {...listed} hasRrp={switches.rrpCalculator && margin.trim() !== ''} />
+            ) : (
+              <WineCards {...listed} isByRegion={isByRegion} />
+            )}
+          </div>
+          {data != null && (
+            <>
+              <div className={styles.foot}>
+                {switches.addToBasket && <BulkAddAtBottom {...{ bulk, products }} />}
+                <ListPages {...{ place, totalRows, toList }} label="Pages, below the list" />
+              </div>
+              <PriceSheet {...{ title, products, isByRegion }} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Prefetches the page after this one. */
+function useNextPageAhead(account: string, asked: ListAsked, place: ListPlace, totalRows: number): void {
+  const queries = useQueryClient();
+  const next = nextPlace(place, totalRows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is compared by value.
+  useEffect(() => {
+    if (next) void queries.prefetchQuery(listQuery(account, asked, next));
+  }, [queries, account, JSON.stringify([asked, next])]);
+}

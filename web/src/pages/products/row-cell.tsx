@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { role } from '../../ui/table-roles.ts';
+
+type RowCellProps = {
+  /** Of its column. */
+  readonly name: string;
+  readonly className: string | undefined;
+  readonly children?: ReactNode;
+};
+
+/** A cell in the column of its name. */
+export function RowCell({ name, ...rest }: RowCellProps) {
+  return <td {...role.cell} {...rest} data-column={name} style={{ gridArea: name }} />;
+}

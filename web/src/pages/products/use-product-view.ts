@@ -1,0 +1,29 @@
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import { create } from 'zustand';
+import { useSettings } from '../../session/settings.ts';
+
+export type ProductView = Settings['productView'];
+
+const key = 'tradecellar/product-view';
+
+function rememberedView(): ProductView | undefined {
+  const view = localStorage.getItem(key);
+  return view === 'list' || view === 'cards' ? view : undefined;
+}
+
+const useChosen = create<{ readonly view: ProductView | undefined }>(() => ({ view: rememberedView() }));
+
+/** List or cards: what was last chosen in this browser, else as the merchant has it. */
+export function useProductView(): readonly [ProductView, (view: ProductView) => void] {
+  const { productView } = useSettings();
+  return [useChosen(({ view }) => view) ?? productView, choose];
+}
+
+function choose(view: ProductView): void {
+  useChosen.setState({ view });
+  try {
+    localStorage.setItem(key, view);
+  } catch {
+    // No room in the browser: it lasts as long as the page.
+  }
+}

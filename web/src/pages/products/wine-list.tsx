@@ -1,0 +1,159 @@
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { role } from '../../ui/table-roles.ts';
+import type { PadRow } from './by-region.ts';
+import { usePadSizes } from './pad-sizes.ts';
+import { useWindowRows } from './use-window-rows.ts';
+import styles from './wine-list.module.css';
+import { WineRow } from './wine-row.tsx';
+
+type WineListProps = {
+  /** Undefined while they are on their way: then so many are expected. */
+  readonly rows: readonly PadRow[] | undefined;
+  readonly expected: number;
+  readonly listKey: string;
+  readonly scope: string;
+  readonly switches: Settings['switches'];
+  readonly hasRrp: boolean;
+  readonly isStale: boolean;
+  /** Bulk Add, at the head of its column. */
+  readonly bulk: ReactNode;
+};
+
+/** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
+export function WineList({ rows, expected, listKey, scope, switches, hasRrp, isStale, bulk }: WineListProps) {
+  const sizes = usePadSizes(hasRrp);
+  const columns = classNames(hasRrp && styles.withRrp, !switches.addToBasket && styles.priceList);
+  return (
+    <table
+      {...role.table}
+      className={classNames(styles.list, columns, isStale && styles.stale)}
+      aria-label="Products"
+      aria-rowcount={rows === undefined ? -1 : rows.length + 1}
+      aria-busy={isStale || rows === undefined}
+    >
+      <Head {...{ switches, hasRrp, bulk }} />
+      {rows === undefined ? (
+        <tbody aria-hidden="true">
+          {Array.from({ length: expected }, (_, at) => `row ${at}`).map((key) => (
+            <tr key={key} className={styles.coming} style={{ height: sizes.wine }}>
+              <td>
+                <Skeleton />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ) : (
+        <Rows {...{ rows, listKey, scope, switches, hasRrp, sizes }} />
+      )}
+    </table>
+  );
+}
+
+type RowsProps = Required<Pick<WineListProps, 'listKey' | 'scope' | 'switches' | 'hasRrp'>> & {
+  readonly rows: readonly PadRow[];
+  readonly sizes: ReturnType<typeof usePadSizes>;
+};
+
+function Rows({ rows, listKey, scope, switches, hasRrp, sizes }: RowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { wine, region } = sizes;
+  const heightOf = useCallback(
+    (index: number) => (rows[index] && 'region' in rows[index] ? region : wine),
+    [rows, wine, region],
+  );
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? '', [rows]);
+  const {
+    rows: near,
+    scrollMargin,
+    keepFocused,
+  } = useWindowRows(body, {
+    count: rows.length,
+    ...{ keyOf, heightOf, listKey },
+  });
+  return (
+    <tbody
+      ref={body}
+      {...role.group}
+      className={styles.body}
+      style={{ height: near.getTotalSize() }}
+      onKeyDownCapture={goUpOrDown}
+      {...keepFocused}
+    >
+      {near.getVirtualItems().map(({ key, index, start, size }) => {
+        const row = rows[index];
+        const placed = { index, top: start - scrollMargin, height: size };
+        if (row === undefined) return null;
+        return 'region' in row ? (
+          <Region key={key} region={row.region} {...placed} />
+        ) : (
+          <WineRow key={key} product={row.product} {...{ scope, switches, hasRrp }} {...placed} />
+        );
+      })}
+    </tbody>
+  );
+}
+
+type RegionProps = {
+  readonly region: string;
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+};
+
+function Region({ region, index, top, height }: RegionProps) {
+  return (
+    <tr
+      {...role.row}
+      className={styles.region}
+      style={{ top, height }}
+      aria-rowindex={index + 2}
+      data-index={index}
+    >
+      <td {...role.cell}>
+        <h2>{region}</h2>
+      </td>
+    </tr>
+  );
+}
+
+type HeadProps = Pick<WineListProps, 'switches' | 'hasRrp' | 'bulk'>;
+
+function Head({ switches, hasRrp, bulk }: HeadProps) {
+  const heads = useMemo(() => {
+    const rrp = hasRrp ? { margin: 'Margin %', rrp: 'RRP' } : {};
+    const order = switches.addToBasket ? { cases: 'Cases', bottles: 'Bottles', line: 'Line' } : {};
+    const facts = { wine: 'Wine', vintage: 'Vintage', size: 'Size', code: 'Code' };
+    return Object.entries({ ...facts, bottle: 'Bottle Nett', case: 'Case Nett', ...rrp, ...order });
+  }, [switches.addToBasket, hasRrp]);
+  return (
+    <thead {...role.group} className={styles.head}>
+      <tr {...role.row} className={styles.heads} aria-rowindex={1}>
+        {heads.map(([name, title]) => (
+          <th key={name} {...role.columnHeader} data-column={name} style={{ gridArea: name }} scope="col">
+            {title}
+          </th>
+        ))}
+        {switches.addToBasket && (
+          <th {...role.columnHeader} data-column="add" style={{ gridArea: 'add' }} scope="col">
+            {bulk}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** The arrow keys go to the same column's field in the row above or below. */
+function goUpOrDown(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const cell = event.target instanceof HTMLInputElement && event.target.closest('td');
+  if (step === undefined || !cell || event.altKey || event.ctrlKey || event.metaKey) return;
+  const column = `[data-column="${cell.dataset.column}"] input`;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(column)];
+  event.preventDefault();
+  event.stopPropagation();
+  fields[fields.indexOf(event.target as HTMLInputElement) + step]?.focus(); // As checked above.
+}

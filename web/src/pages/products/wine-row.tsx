@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { Settings } from '@tradecellar/contract/settings.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { memo, useId } from 'react';
+import { type Order, useOrder } from '../../basket/use-order.ts';
+import { ProductPicture } from '../../product/product-picture.tsx';
+import { stockText } from '../../product/product-prices.tsx';
+import { toProduct } from '../../session/paths.ts';
+import { role } from '../../ui/table-roles.ts';
+import { MarginField, useItemRrp } from './item-rrp.tsx';
+import { OrderCells } from './order-cells.tsx';
+import { RowCell } from './row-cell.tsx';
+import styles from './wine-row.module.css';
+
+type WineRowProps = {
+  readonly product: ProductCard;
+  readonly scope: string;
+  readonly switches: Settings['switches'];
+  /** The columns of Calculate RRP are open. */
+  readonly hasRrp: boolean;
+  /** Its place among all rows, from 0, and its place on the screen in pixels. */
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+};
+
+/** One product on one line, with all that its card has (2.card.1 to 2.card.13). */
+export const WineRow = memo(function WineRow(props: WineRowProps) {
+  const { product, scope, switches, hasRrp, index, top, height } = props;
+  const nameId = useId();
+  const order = useOrder(product, scope);
+  const unit = unitWords(product.Type).one;
+  return (
+    <tr
+      {...role.row}
+      className={styles.row}
+      style={{ top, height }}
+      aria-labelledby={nameId}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-state={stateOf(order)}
+    >
+      <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
+        <Link className={styles.picture} {...toProduct(product.Code)} tabIndex={-1} aria-hidden="true">
+          <ProductPicture product={product} />
+        </Link>
+        <WineName {...{ product, nameId }} />
+        <span className={styles.beside}>
+          {[organicLabel(product.OrganicBiodynamic), switches.showStock && stockText(product)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </th>
+      <RowCell name="vintage" className={styles.vintage}>
+        {product.Vintage}
+      </RowCell>
+      <RowCell name="size" className={styles.size}>
+        {sizeText(product)}
+      </RowCell>
+      <RowCell name="code" className={styles.code}>
+        {codeShown(product, switches.binNumberShown)}
+      </RowCell>
+      <RowCell name="bottle" className={styles.bottle}>
+        <span className="sr-only">{unit} Nett </span>
+        {formatMoney(product.BottleNett)}
+        <span className={styles.per} aria-hidden="true">
+          {' '}
+          {unit === 'Bottle' ? 'bt' : unit.toLowerCase()}
+        </span>
+      </RowCell>
+      <RowCell name="case" className={styles.case}>
+        <span className="sr-only">Case Nett </span>
+        {formatMoney(product.CasePrice)}
+      </RowCell>
+      {hasRrp && <RrpCells {...{ product, scope }} />}
+      {switches.addToBasket && <OrderCells {...{ product, order, nameId }} />}
+    </tr>
+  );
+});
+
+/** What comes before the last comma is the wine, and after it the producer. */
+function WineName({ product, nameId }: { readonly product: ProductCard; readonly nameId: string }) {
+  const { Code, Description } = product;
+  const comma = Description.lastIndexOf(', ');
+  const at = comma === -1 ? Description.length : comma;
+  return (
+    <Link id={nameId} className={styles.name} {...toProduct(Code)} title={Description}>
+      <span className={styles.title}>
+        {Description.slice(0, at)}
+        <span className={styles.comma}>{Description.slice(at, at + 1)}</span>
+      </span>
+      {Description.slice(at + 1, at + 2)}
+      <span className={styles.producer}>{Description.slice(at + 2)}</span>
+    </Link>
+  );
+}
+
+/** Margin and RRP of one product (2.card.13). */
+function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
+  const { rrp, ...field } = useItemRrp(product, scope);
+  return (
+    <>
+      <RowCell name="margin" className={styles.margin}>
+        <MarginField aria-label={`Margin % on ${product.Description}`} {...field} />
+      </RowCell>
+      <RowCell name="rrp" className={styles.rrp}>
+        {rrp !== undefined && (
+          <>
+            <span className="sr-only">RRP per {unitWords(product.Type).one.toLowerCase()} </span>
+            {rrp}
+          </>
+        )}
+      </RowCell>
+    </>
+  );
+}
+
+/** Not yet added, or in the basket; undefined for neither. */
+function stateOf({ isTyped, held }: Order): 'typed' | 'held' | undefined {
+  if (isTyped) return 'typed';
+  return held && 'held';
+}
