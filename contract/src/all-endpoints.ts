@@ -32,7 +32,7 @@ import {
   productsSearchFilters,
   productsSuggest,
 } from './catalogue.ts';
-import { orderCachedData, submitOrder } from './checkout.ts';
+import { orderCachedData, orderPlaced, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -99,6 +99,7 @@ export const allEndpoints: readonly Endpoint[] = [
   makeApiKey,
   metrics,
   orderCachedData,
+  orderPlaced,
   productsCounts,
   productsSuggest,
   productsItem,

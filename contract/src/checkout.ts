@@ -88,6 +88,21 @@ export const submitOrder = defineEndpoint({
   problems: refusalsOfAnOrder,
 });
 
+/**
+ * What became of a basket whose answer was lost: the numbers of `submit/order` once it is placed. Places nothing itself, so
+ * that it may be asked by a page nobody looks at any more.
+ */
+export const orderPlaced = defineEndpoint({
+  method: 'POST',
+  path: '/order/placed',
+  who: 'person',
+  summary: 'The numbers a basket was placed under; 204 while it is not placed',
+  body: Type.Object({ CartId: Order.properties.CartId, CustomerAccount: AccountCode }),
+  answer: mainResult(OrderNumbers),
+  mayBeEmpty: true,
+  problems: [],
+});
+
 /** Checks an order as `submit/order` does, with all its refusals, and keeps it until it is paid by card. */
 export const orderCachedData = defineEndpoint({
   method: 'POST',

@@ -1,5 +1,7 @@
+import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/account-price.ts';
+import type { Reader } from '../../database/connection.ts';
 
 /** What of the facts an order names. */
 export type Asked = {
@@ -48,4 +50,18 @@ export function productsOf({ account, codes }: Asked) {
     SELECT p.code, p.description, p.secondary_description, p.vintage, p.case_size, p.unit_size,
            p.only_sell_multiples_of, p.closure_style, p.withdrawn, ${priceColumns}
     FROM product p ${accountPrice(account)} WHERE p.code = ANY(${codes}::text[])`;
+}
+
+/** The numbers that an account's basket was placed under; undefined while it is not placed. */
+export async function readPlacement(
+  reader: Reader,
+  account: string,
+  cartId: string,
+): Promise<OrderNumbers | undefined> {
+  return reader
+    .selectFrom('placement')
+    .select(['order_no as orderId', 'back_order_no as backOrderId', 'reserves_order_no as reservesOrderId'])
+    .where('customer_account', '=', account)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
 }

@@ -1,9 +1,11 @@
-import { orderCachedData, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
 import { isLinkedAsKept } from '../../http/kept-login.ts';
 import { type Call, mount } from '../../http/mount.ts';
 import { isRefusal } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { readPlacement } from './fact-queries.ts';
+import { cartKey } from './fingerprint.ts';
 import { keepOrder } from './keep-order.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -14,6 +16,11 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
   };
   // Whether the buyer may order for the account is asked of the database where the customer is locked.
   mount(app, shop, submitOrder, submit, isLinkedAsKept(shop));
+
+  mount(app, shop, orderPlaced, async ({ request }) => {
+    const numbers = await readPlacement(shop.database, request.CustomerAccount, cartKey(request.CartId));
+    return numbers && { mainResult: numbers };
+  });
 
   mount(app, shop, orderCachedData, async (call) => {
     const kept = await keepOrder(shop, submissionOf(call));

@@ -1,4 +1,4 @@
-import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office } from '../../../test/fixture.ts';
@@ -31,6 +31,22 @@ describeShop('submit/order', (open) => {
       .executeTakeFirstOrThrow();
     return row;
   };
+
+  it('says of a basket whether it is placed, and under which numbers, without placing it [8.errors.11]', async () => {
+    const CartId = newCartId();
+    const isPlaced = (as: object, CustomerAccount = 'ALPHA') =>
+      open().callRaw(orderPlaced, { CartId, CustomerAccount }, as);
+    const before = await placements();
+    expect((await isPlaced(alphaBuyer)).status).toBe(204);
+    expect(await placements()).toBe(before);
+    const { body } = await submit({ CartId });
+    for (const id of [CartId, CartId.toUpperCase(), `urn:uuid:${CartId}`]) {
+      const again = await open().call(orderPlaced, { CartId: id, CustomerAccount: 'ALPHA' }, alphaBuyer);
+      expect(again.body.mainResult).toEqual(body.mainResult);
+    }
+    expect((await isPlaced(betaBuyer)).problem.code).toBe('account-not-yours');
+    expect((await isPlaced(betaBuyer, 'BETA')).status, 'another account’s basket').toBe(204);
+  });
 
   it('places an order of stock: one number, its lines, its address, its credit [3.address.3, 4.place.3, 7.calls.15]', async () => {
     const before = await availableCredit('ALPHA');
