@@ -28,22 +28,25 @@ const losses: readonly {
     lose: (_context, shop) => shop.kill(),
     restore: (_context, shop) => shop.startAgain(),
   },
+  {
+    what: 'shop is stopped',
+    lose: (_context, shop) => shop.stop(),
+    restore: (_context, shop) => shop.startAgain(),
+  },
 ];
 
 for (const { what, lose, restore } of losses) {
-  test(`a buyer whose ${what} at Place order reads that the order may have been placed, tries again, and has one order`, {
+  test(`a buyer whose ${what} at Place order reads that the order may have been placed, then that it was not, and has one order`, {
     tag: ['@8.errors.11', '@8.errors.12'],
   }, async ({ page, context, shop, faults }) => {
     faults.expect(noConnection);
-    await signIn(page, people.buyer);
-    await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
-    await goToCheckout(page);
-    await giveReference(page, `LOST: ${what}`);
-    await expect(dateButton(page, 'Delivery Date')).toBeVisible();
+    await fillCheckout(page, `LOST: ${what}`);
+    const date = await dateButton(page, 'Delivery Date').textContent();
     const cartIds = sentCartIds(page);
+    const place = page.getByRole('button', { name: 'Place order' });
 
     await lose(context, shop);
-    await page.getByRole('button', { name: 'Place order' }).click();
+    await place.click();
     await seeOrderMayBePlaced(page);
     const logo = page.getByRole('dialog').getByRole('img', { name: 'Tradecellar' });
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -52,26 +55,27 @@ for (const { what, lose, restore } of losses) {
     await seeOrderMayBePlaced(page);
 
     await restore(context, shop);
-    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The connection is back, and nothing was ordered.')).toBeVisible({
+      timeout: 40_000,
+    });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('row', { name: caillottes })).toBeVisible();
+    await expect(dateButton(page, 'Delivery Date')).toHaveText(date ?? '');
+    await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue(`LOST: ${what}`);
+    await audit(page, 'order that was not placed');
+    await place.click();
     await page.waitForURL(/\/thank-you\//);
     await seeConfirmed(page);
     expect(new Set(cartIds).size, 'one key however often it was sent').toBe(1);
-    await page.goto('/orders');
-    await seePage(page, 'My Orders');
-    await expect(page.getByRole('row').filter({ hasText: `LOST: ${what}` })).toHaveCount(1);
+    await seeOneOrder(page, `LOST: ${what}`);
   });
 }
 
-test('a buyer whose shop is killed while the answer is on its way tries again, and has the order that was placed', async ({
-  page,
-  shop,
-  faults,
-}) => {
+test('a buyer whose shop is killed while the answer is on its way is shown the order as soon as the shop is back', {
+  tag: ['@8.errors.11'],
+}, async ({ page, shop, faults }) => {
   faults.expect(noConnection);
-  await signIn(page, people.buyer);
-  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
-  await goToCheckout(page);
-  await giveReference(page, 'ANSWER LOST');
+  await fillCheckout(page, 'ANSWER LOST');
   let orderId = '';
   await page.route('**/api/submit/order', async (route) => {
     // The server has placed the order; it is gone before the browser has read the answer.
@@ -82,9 +86,42 @@ test('a buyer whose shop is killed while the answer is on its way tries again, a
   });
   await page.getByRole('button', { name: 'Place order' }).click();
   await seeOrderMayBePlaced(page);
+  await test.step('on another page and back it is still asked', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByText('Your order may have been placed:')).toBeVisible();
+    await page.getByRole('link', { name: 'Change' }).click();
+    await seePage(page, 'Basket');
+    await page.goBack();
+    await seePage(page, 'Checkout');
+  });
   await shop.startAgain();
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
-  await page.waitForURL(`/thank-you/${orderId}/0/0`);
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Try again' });
+    if (await again.isVisible()) await again.click();
+    await page.waitForURL(`/thank-you/${orderId}/0/0`, { timeout: 3_000 });
+  }).toPass({ timeout: 40_000 });
+  await seeConfirmed(page);
+  await seeOneOrder(page, 'ANSWER LOST');
+});
+
+test('a buyer whose shop answers nothing reads that the order may have been placed, and is shown it when the shop goes on', {
+  tag: ['@8.errors.11', '@8.errors.12'],
+}, async ({ page, shop, faults }) => {
+  test.slow();
+  faults.expect(noConnection);
+  await fillCheckout(page, 'NO ANSWER');
+  shop.freeze();
+  try {
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'please do not close this page' })).toBeVisible();
+    await seeOrderMayBePlaced(page, 40_000);
+  } finally {
+    shop.thaw();
+  }
+  // The order had come to the server before the buyer gave up.
+  await page.waitForURL(/\/thank-you\//, { timeout: 40_000 });
+  await seeConfirmed(page);
+  await seeOneOrder(page, 'NO ANSWER');
 });
 
 test('a buyer whose network goes as soon as the order is placed reads that it is placed', async ({
@@ -170,9 +207,25 @@ test('a buyer whose network goes while they read the list still comes to their b
   await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
 });
 
+/** One bottle at the checkout, under a reference, with its dates read. */
+async function fillCheckout(page: Page, reference: string): Promise<void> {
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 1 });
+  await goToCheckout(page);
+  await giveReference(page, reference);
+  await expect(dateButton(page, 'Delivery Date')).toBeVisible();
+}
+
+async function seeOneOrder(page: Page, reference: string): Promise<void> {
+  await page.goto('/orders');
+  await seePage(page, 'My Orders');
+  await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
+}
+
 /** The dialog of the specification, and that nobody knows yet whether there is an order. */
-async function seeOrderMayBePlaced(page: Page): Promise<void> {
+async function seeOrderMayBePlaced(page: Page, timeout = 10_000): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'No answer from the shop' });
+  await expect(dialog).toBeVisible({ timeout });
   await expect(dialog).toContainText(
     `Error Submitting Order: ${serviceUnavailable} Please contact us at orders@example.com`,
   );

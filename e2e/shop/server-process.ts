@@ -10,6 +10,8 @@ export type ServerProcess = {
   start(): Promise<void>;
   /** SIGTERM is how an operator stops it, SIGKILL a power cut. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Holds it, and lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
 };
 
 const serve = fileURLToPath(new URL('../../server/bin/serve.ts', import.meta.url));
@@ -46,7 +48,7 @@ export function serverProcess(env: NodeJS.ProcessEnv, log: Writable): ServerProc
       await wait(200);
     }
   };
-  return { start, end };
+  return { start, end, signal: (name) => void server?.kill(name) };
 }
 
 function hasEnded(server: ChildProcess): boolean {

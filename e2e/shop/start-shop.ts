@@ -25,7 +25,12 @@ export type StartedShop = {
   readonly environment: NodeJS.ProcessEnv;
   /** Kills all its servers as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Starts the killed servers again, with their data and at their address. */
+  /** Stops them as an operator does. */
+  readonly stop: () => Promise<void>;
+  /** Makes them answer nothing, as a process that hangs does, and go on where they were. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  /** Starts the killed or stopped servers again, with their data and at their address. */
   readonly startAgain: () => Promise<void>;
   /** Stops the servers as an operator does, and removes their folder. */
   readonly close: () => Promise<void>;
@@ -102,6 +107,9 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
       throw error;
     }
   };
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const server of servers) server.signal(name);
+  };
   await start();
   return {
     url,
@@ -109,6 +117,9 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
     stripe,
     environment,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     startAgain: start,
     close,
   };

@@ -6,6 +6,8 @@ import type { PaymentProps } from './payment.tsx';
 
 /** The payment part is loaded by itself (2.checkout.12), with the page. */
 const payment = import('./payment.tsx');
+// Said where the part is shown.
+payment.catch(() => undefined);
 const Payment = lazy(async () => ({ default: (await payment).Payment }));
 
 /** The payment part, with a placeholder while it loads. */

@@ -4,8 +4,11 @@ import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 import { replaceBasket } from '../../basket/basket-store.ts';
 import { withPrices } from '../../basket/reprice.ts';
+import { useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Asking } from './asking.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { PlacedBefore, PricesHaveChanged } from './refusals.tsx';
 import { SubmitFailed } from './submit-failed.tsx';
@@ -25,9 +28,24 @@ export type PaymentProps = {
 
 /** A button for each way to pay. It places the order once, however often it is pressed. */
 export function Payment({ methods, order, disabledReason, basket, ...events }: PaymentProps) {
-  const { busyWith, refusal, place, dismiss } = usePlaceOrder(events);
+  const { account } = useAccount();
+  const { busyWith, refusal, lost, place, dismiss } = usePlaceOrder(
+    { account, cartId: basket.cartId },
+    events,
+  );
   return (
     <div className="mt-6 grid gap-4">
+      {lost.isLost && !refusal && (
+        <Notice kind="warning">
+          <p>Your order may have been placed: the shop did not answer. Nothing is ordered twice.</p>
+          <Asking />
+        </Notice>
+      )}
+      {lost.isNotPlaced && (
+        <Notice>
+          The connection is back, and nothing was ordered. Your basket and what you typed are as they were.
+        </Notice>
+      )}
       {methods.map((method) => (
         <PayButton
           key={method}
@@ -39,7 +57,7 @@ export function Payment({ methods, order, disabledReason, basket, ...events }: P
           onPress={() => order && place(order, method)}
         />
       ))}
-      {refusal && <RefusalDialog {...{ refusal, basket, place, dismiss }} />}
+      {refusal && <RefusalDialog {...{ refusal, lost, basket, place, dismiss }} />}
     </div>
   );
 }
@@ -96,13 +114,13 @@ function stateWords(method: PaymentMethod, isBusy: boolean, refusal: Refusal | u
   return words[method].state;
 }
 
-type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss'> & {
+type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dismiss' | 'lost'> & {
   readonly refusal: Refusal;
   readonly basket: CheckoutBasket;
 };
 
 /** Why the order was not placed, and what to do about it. */
-function RefusalDialog({ refusal, basket, place, dismiss }: RefusalDialogProps) {
+function RefusalDialog({ refusal, lost, basket, place, dismiss }: RefusalDialogProps) {
   const { error, order, method } = refusal;
   if (isProblem(error, 'prices-changed')) {
     return (
@@ -124,5 +142,12 @@ function RefusalDialog({ refusal, basket, place, dismiss }: RefusalDialogProps) 
   }
   // The browser is leaving for the sign-in page, and comes back here.
   if (isSignedOut(error)) return null;
-  return <SubmitFailed error={error} onClose={dismiss} onTryAgain={() => place(order, method)} />;
+  return (
+    <SubmitFailed
+      refusal={refusal}
+      isAsking={lost.isLost}
+      onClose={dismiss}
+      onTryAgain={() => place(order, method)}
+    />
+  );
 }

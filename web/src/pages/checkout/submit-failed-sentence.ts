@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 
 /**
@@ -18,13 +19,15 @@ export function submitFailedTitle(error: unknown): string {
   return isUnanswered(error) ? 'No answer from the shop' : 'Your order was not placed';
 }
 
-/** What happened to the order and what to do. A second try sends the same CartId, so it cannot order twice. */
-export function submitFailedAdvice(error: unknown): string {
-  return isUnanswered(error)
-    ? 'Your order may have been placed. Try again when you are connected: if it was, you will see that order, and nothing is ordered twice. Your basket is kept until then.'
-    : 'Your basket and what you typed are kept.';
+/** What happened to the order and what comes next. A second try sends the same CartId, so it cannot order twice. */
+export function submitFailedAdvice(error: unknown, method: PaymentMethod): string {
+  if (!isUnanswered(error)) return 'Your basket and what you typed are kept.';
+  return method === 'card'
+    ? 'Nothing is ordered and nothing is charged. Your basket and what you typed are kept.'
+    : 'Your order may have been placed. As soon as the connection is back, the checkout asks the shop: if it was placed, you will see that order, and nothing is ordered twice. Your basket and what you typed are kept until then.';
 }
 
-function isUnanswered(error: unknown): boolean {
+/** Nobody knows whether the shop has got it. */
+export function isUnanswered(error: unknown): boolean {
   return isProblem(error, 'service-unavailable');
 }

@@ -3,8 +3,10 @@ import { publicConfig } from '../../api/public-config.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Asking } from './asking.tsx';
 import { LogoModal } from './logo-modal.tsx';
 import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
+import type { Refusal } from './use-place-order.ts';
 
 /** What helps: sending it again, changing the basket, choosing a customer, or changing the form. */
 type WayOn = 'again' | 'basket' | 'customer' | 'form';
@@ -31,13 +33,16 @@ function wayOnOf(error: unknown): WayOn {
 }
 
 type SubmitFailedProps = {
-  readonly error: unknown;
+  readonly refusal: Refusal;
+  /** The shop is being asked what became of the order. */
+  readonly isAsking: boolean;
   readonly onClose: () => void;
   readonly onTryAgain: () => void;
 };
 
 /** 'Error Submitting Order: …' (8.errors.11). Basket and form stay as they are. */
-export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) {
+export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
+  const { error, method } = refusal;
   const { orderEmail } = publicConfig().merchant;
   const requestId = requestIdOf(error);
   const wayOn = wayOnOf(error);
@@ -47,7 +52,8 @@ export function SubmitFailed({ error, onClose, onTryAgain }: SubmitFailedProps) 
         {beforeEmail(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
-      <p className="mt-3 max-w-[60ch] text-ink-soft">{submitFailedAdvice(error)}</p>
+      <p className="mt-3 max-w-[60ch] text-ink-soft">{submitFailedAdvice(error, method)}</p>
+      {isAsking && <Asking />}
       {requestId !== undefined && (
         <p className="mt-1 text-xs text-ink-soft">Reference for the help desk: {requestId}</p>
       )}

@@ -14,7 +14,13 @@ import { isProblem, ProblemError } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { paymentConfirmedHref } from '../../session/paths.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
-import { submitFailedAdvice, submitFailedSentence, submitFailedTitle } from './submit-failed-sentence.ts';
+import {
+  isUnanswered,
+  submitFailedAdvice,
+  submitFailedSentence,
+  submitFailedTitle,
+} from './submit-failed-sentence.ts';
+import { forgetLostAnswer, noteLostAnswer, useLostAnswer } from './use-lost-answer.ts';
 
 /** The order without its payment method. */
 export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
@@ -25,19 +31,21 @@ export type OrderToPay = { readonly order: OrderToPlace; readonly method: Paymen
 /** Why an order was not placed, and the order as sent, to send again. */
 export type Refusal = OrderToPay & { readonly error: unknown };
 
+type BasketToPlace = { readonly account: string; readonly cartId: string };
+
 type PlacingEvents = {
   readonly onPlaced: (numbers: OrderNumbers, cartId: string) => void;
   readonly onRefused: (error: unknown) => void;
 };
 
 /** How long an answer may take before the buyer is offered another try. */
-const longestWaitMs = 45_000;
+const longestWaitMs = 30_000;
 
 /**
  * Sends the order. The same CartId is sent each time, so that a retry after a lost answer orders nothing twice. An order
  * to be paid by card is kept by the server, and the browser goes to the page on which it is paid.
  */
-export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
+export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: PlacingEvents) {
   // A second press may come before the button is rendered as busy.
   const isUnderWay = useRef(false);
   const isShown = useRef(false);
@@ -53,13 +61,18 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
       isUnderWay.current = false;
     },
     onSuccess(numbers, { order }) {
+      forgetLostAnswer();
       if (numbers !== undefined) onPlaced(numbers, order.CartId);
     },
-    onError(refused) {
+    onError(refused, { order, method }) {
+      const isLost = method === 'credit' && isUnanswered(refused);
+      if (isLost) noteLostAnswer(order.CartId);
+      else forgetLostAnswer();
       onRefused(refused);
-      if (!isShown.current && !isSignedOut(refused)) alertElsewhere(refused);
+      if (!isShown.current && !isSignedOut(refused)) alertElsewhere(refused, method);
     },
   });
+  const lost = useLostAnswer(basket, placing.isPending, { onPlaced, onNotPlaced: placing.reset });
 
   useEffect(() => {
     // Back from the payment page, to the page as it was left.
@@ -77,7 +90,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlacingEvents) {
   const refusal: Refusal | undefined = error && variables ? { error, ...variables } : undefined;
   // Busy until the thank-you page replaces it, or the payment page.
   const busyWith = placing.isPending || placing.isSuccess ? variables?.method : undefined;
-  return { busyWith, refusal, place, dismiss: placing.reset };
+  return { busyWith, refusal, lost, place, dismiss: placing.reset };
 }
 
 /** The browser is leaving for the sign-in page, and comes back here. */
@@ -122,7 +135,10 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 /** For a buyer who has moved to another page, and would believe the order was placed. */
-function alertElsewhere(error: unknown): void {
+function alertElsewhere(error: unknown, method: PaymentMethod): void {
   const sentence = submitFailedSentence(error, publicConfig().merchant.orderEmail);
-  showAlert({ title: submitFailedTitle(error), message: `${sentence}. ${submitFailedAdvice(error)}` });
+  showAlert({
+    title: submitFailedTitle(error),
+    message: `${sentence}. ${submitFailedAdvice(error, method)}`,
+  });
 }
