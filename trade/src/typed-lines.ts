@@ -28,7 +28,6 @@ const LONGEST = 200;
  * Reads what was typed or pasted: one wine a line, or columns separated by tabs, semicolons or commas, as from a
  * spreadsheet. `fleurie 2` is 2 of the default unit, `127 3cs` 3 cases of bin 127, `meursault 6b` 6 bottles, `fleurie 2+3`
  * 2 cases and 3 bottles.
- * @internal
  */
 export function readTypedLines(text: string): TypedLines {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/).filter((line) => /[\p{L}\p{N}]/u.test(line));

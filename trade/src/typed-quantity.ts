@@ -221,7 +221,6 @@ function tidied(text: string): string {
  * A typed quantity of a product: whole cases and bottles, at most STOCK_CEILING. A number alone counts the default unit:
  * cases, or bottles where `countsBottles`. Half a case of 6 is 3 bottles; of a case of 1 or 5 it is refused. Undefined
  * where no quantity was typed.
- * @internal
  */
 export function quantityOf(
   typed: TypedQuantity,

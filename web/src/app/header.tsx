@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePopup } from '../ui/use-popup.ts';
+import { QuickOrder } from './quick-order/quick-order.tsx';
 import { UserDropdown } from './user-dropdown.tsx';
 
 /** The head of every logged-in page (2.header.5 to 2.header.8). */
@@ -38,6 +39,7 @@ export function Header() {
         <nav className="header-menu flex-1 max-[72rem]:hidden" aria-label="Main">
           <Menu />
         </nav>
+        {publicConfig().canOrder && <QuickOrder />}
         <div className="header-tools">
           <UserDropdown />
           {publicConfig().canOrder && (

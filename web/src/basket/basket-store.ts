@@ -166,6 +166,23 @@ export function addAllToBasket(lines: readonly ProductQuantity[]): void {
   );
 }
 
+/** Adds these lines, and returns what undoes it: each gets back the quantity it had, all others stay as they are. */
+export function addUndoably(lines: readonly ProductQuantity[]): () => void {
+  const name = basketName(selectedAccount(), useSession.getState());
+  if (name === undefined) return () => undefined;
+  const store = basketNamed(name);
+  readAgain(name, store);
+  const before = new Map(store.getState().basket.items.map((item) => [item.Code, item]));
+  addAllToBasket(lines);
+  return () =>
+    changeNamed(name, (basket) =>
+      lines.reduce((cart, { product: { Code } }) => {
+        const item = before.get(Code);
+        return item ? addToCart(cart, item, freshUuid()) : removeFromCart(cart, Code, freshUuid());
+      }, basket),
+    );
+}
+
 export function removeFromBasket(code: string): void {
   change(selectedAccount(), (basket) => removeFromCart(basket, code, freshUuid()));
 }

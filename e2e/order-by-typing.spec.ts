@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { actFor } from './steps/act-for.ts';
+import { audit } from './steps/audit-page.ts';
+import { harbourmaster } from './steps/demo-merchant.ts';
+import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+const opener = (page: Page) => page.getByRole('button', { name: /^Quick order/ });
+const field = (page: Page) => page.getByRole('combobox', { name: /^Quick order/ });
+/** The chosen one of the suggestions for the text as it is. */
+const chosen = (page: Page) =>
+  page
+    .getByRole('listbox', { name: 'Suggestions' })
+    .and(page.locator('[aria-busy="false"]'))
+    .getByRole('option', { selected: true });
+/** The field for the quantity that was not typed. */
+const step = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: /^Cases of / });
+const said = (page: Page) => page.getByRole('banner').getByRole('status');
+
+/** Types a line and presses Enter as soon as the wine that is meant is the chosen one. */
+async function order(page: Page, text: string, wine: string | RegExp): Promise<void> {
+  await page.keyboard.type(text);
+  await expect(chosen(page)).toContainText(wine);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('');
+}
+
+test('a buyer orders by typing names and codes, and takes one back', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+
+  await test.step('a number is cases, and is understood before Enter', async () => {
+    await page.keyboard.type('fleurie garants 2');
+    await expect(chosen(page)).toContainText('Fleurie Les Garants');
+    await expect(chosen(page)).toContainText('2 cases');
+    await audit(page, 'quick order with suggestions');
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toHaveText(/^2 cases of Fleurie Les Garants.* added to basket$/);
+    await expect(field(page)).toHaveValue('');
+    await seeBasketCount(page, 1);
+  });
+
+  await test.step('a code with its cases, a name with its bottles', async () => {
+    await order(page, '127 3cs', 'Prosecco');
+    await expect(said(page)).toContainText('3 cases of Prosecco');
+    await order(page, 'meursault tillets 4b', 'Meursault Les Tillets');
+    await expect(said(page)).toContainText('4 bottles of Meursault');
+    await seeBasketCount(page, 3);
+  });
+
+  await test.step('without a quantity it asks, with 1 case proposed', async () => {
+    await page.keyboard.type('chablis');
+    await expect(chosen(page)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const wine = await chosen(page).locator('span').first().textContent();
+    await page.keyboard.press('Enter');
+    await expect(step(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toHaveText(`1 case of ${wine} added to basket`);
+    await expect(field(page)).toBeFocused();
+  });
+
+  await test.step('the quantity is set, not added to, and Undo gives back the one before', async () => {
+    await order(page, '127 5', 'Prosecco');
+    await expect(said(page)).toContainText(/5 cases of Prosecco.* added to basket, instead of 3 cases/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await order(page, '128 1', 'Conegliano');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await openBasket(page);
+    const lines = page.getByRole('main').getByRole('textbox', { name: /^Cases of / });
+    await expect(lines).toHaveCount(4);
+    await expect(page.getByRole('textbox', { name: /^Cases of Prosecco/ })).toHaveValue('3');
+  });
+});
+
+test('what cannot be ordered is refused in words, and nothing is added', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await opener(page).click();
+  const cases = step(page);
+  for (const [text, why] of [
+    ['127 -3', /A quantity below 1/],
+    ['prosecco spumante 1e9', /more than can be ordered/],
+    ['prosecco spumante 400', /Prosecco/],
+  ] as const) {
+    await field(page).fill(text);
+    await expect(chosen(page)).toContainText('Prosecco');
+    await field(page).press('Enter');
+    await expect(cases).toBeFocused();
+    await expect(page.getByRole('banner')).toContainText(why);
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toBeFocused();
+  }
+  await field(page).fill('xyzzy qwertz');
+  await expect(page.getByText('Nothing on the list is called “xyzzy qwertz”.')).toBeVisible();
+  await field(page).press('Enter');
+  await seeBasketCount(page, 0);
+});
+
+const places = ['/product-list', '/product-search', '/account', '/orders', '/basket', '/contact'] as const;
+
+test('the quick order opens with / everywhere, and Escape goes back to where one was', async ({ page }) => {
+  await signIn(page, people.buyer);
+  for (const place of places) {
+    await page.goto(place);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(field(page), place).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+  }
+  await test.step('in a field it is a letter, and Escape gives the focus back', async () => {
+    await page.goto('/product-search');
+    await seePage(page, 'Product Search');
+    const description: Locator = page.getByRole('search').getByLabel('Description');
+    await description.press('/');
+    await expect(description).toHaveValue('/');
+    const logo = page.getByRole('link', { name: /: home$/ });
+    await logo.focus();
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(logo).toBeFocused();
+  });
+});
+
+test('a buyer with a phone orders over the whole width', async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, people.buyer);
+  await opener(page).tap();
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially('fleurie garants 2');
+  await expect(chosen(page)).toContainText('2 cases');
+  const box = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
+  expect(box).toMatchObject({ x: 0, width: phone.width });
+  await chosen(page).tap();
+  await expect(said(page)).toContainText('2 cases of Fleurie');
+  await context.close();
+});
+
+test('the office orders for a customer, and not for nobody', async ({ page }) => {
+  await signIn(page, people.office);
+  await expect(opener(page)).toHaveCount(0);
+  await actFor(page, harbourmaster);
+  await opener(page).click();
+  await order(page, '127 1', 'Prosecco');
+  await expect(said(page)).toContainText('1 case of Prosecco');
+});

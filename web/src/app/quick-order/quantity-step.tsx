@@ -1,0 +1,67 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { casesLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { type Quantity, sellsSingles } from '@tradecellar/trade/quantity.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { typedQuantityOf } from '../../basket/order-quantity.ts';
+import { Button } from '../../ui/button.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+import styles from './quantity-step.module.css';
+
+type QuantityStepProps = {
+  readonly product: ProductCard;
+  /** Selected, so that typing replaces it and Enter takes it. */
+  readonly cases: string;
+  readonly note: string;
+  readonly onAdd: (quantity: Quantity) => void;
+  readonly onBack: () => void;
+};
+
+/** How much of the wine that was chosen without a quantity. */
+export function QuantityStep({ product, cases: first, note, onAdd, onBack }: QuantityStepProps) {
+  const form = useRef<HTMLDivElement>(null);
+  const [cases, setCases] = useState(first);
+  const [bottles, setBottles] = useState('');
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const asked = typedQuantityOf({ cases, bottles }, product);
+  const isNothing = asked.cases === 0 && asked.bottles === 0;
+  const add = () => !isNothing && onAdd(asked);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape goes back from whichever field has the focus.
+    <div
+      ref={form}
+      className={styles.step}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onBack();
+      }}
+    >
+      <p className={styles.name}>
+        {product.Description}
+        <span className={styles.facts}>
+          {product.Vintage} {sizeText(product)}
+        </span>
+        {note !== '' && <span className={styles.facts}>{note}</span>}
+      </p>
+      <QuantityField
+        label={casesLabel(product.CustomLabel)}
+        of={product.Description}
+        value={cases}
+        onChange={setCases}
+        onEnter={add}
+      />
+      {sellsSingles(product) && (
+        <QuantityField
+          label={unitWords(product.Type).many}
+          of={product.Description}
+          value={bottles}
+          onChange={setBottles}
+          onEnter={add}
+        />
+      )}
+      <Button onClick={add} disabledReason={isNothing ? 'Type how many' : undefined}>
+        Add
+      </Button>
+    </div>
+  );
+}

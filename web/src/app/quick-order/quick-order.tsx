@@ -1,0 +1,115 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useAccount } from '../../session/account.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './quick-order.module.css';
+import { SaidNote } from './said-note.tsx';
+
+type Panel = typeof import('./quick-panel.tsx');
+let loaded: Panel | undefined;
+async function load(): Promise<void> {
+  loaded ??= await import('./quick-panel.tsx');
+}
+
+/** Waits for the first screen, so that nothing of it comes later for this. */
+function loadWhenIdle(): () => void {
+  const begin = () => void load().catch(() => undefined); // Opening it tries again.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(begin, 2000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(begin, { timeout: 3000 });
+  return () => cancelIdleCallback(handle);
+}
+
+const typesText = 'input, textarea, select, [contenteditable], dialog[open] *';
+
+/**
+ * The quick order, on every screen: a place that looks like a field, opens one over the header, and closes on Escape.
+ * `/` opens it from wherever nothing is being typed.
+ */
+export function QuickOrder() {
+  const { account } = useAccount();
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const [state, setState] = useState<'closed' | 'opening' | 'open' | 'failed'>('closed');
+  const [text, setText] = useState('');
+
+  function open() {
+    if (loaded) return setState('open');
+    setState('opening');
+    load().then(
+      () => setState('open'),
+      () => setState('failed'),
+    );
+  }
+  /** The focus goes back to where `/` was pressed. */
+  function leave() {
+    setState('closed');
+    const before = cameFrom.current;
+    cameFrom.current = null;
+    if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
+    else opener.current?.focus();
+  }
+
+  useEffect(loadWhenIdle, []);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if (!(event.target instanceof Element) || event.target.closest(typesText)) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      cameFrom.current = document.activeElement;
+      open();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  const isOpen = state === 'open';
+  useEffect(() => {
+    if (!isOpen) return;
+    function onElsewhere(event: Event) {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setState('closed');
+    }
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [isOpen]);
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setState('closed')),
+    [router],
+  );
+  if (account === '') return null;
+  return (
+    <div ref={box} className={styles.quick}>
+      <div className={styles.sized}>
+        <button
+          ref={opener}
+          type="button"
+          className={classNames(styles.opener, isOpen && styles.covered)}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="/"
+          onClick={open}
+        >
+          <Icon name="search" />
+          <span className={styles.shortWords}>Quick order</span>
+          <span className={styles.longWords}>: wine, code, or paste a list</span>
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        </button>
+      </div>
+      {isOpen && loaded && <loaded.QuickPanel text={text} onText={setText} onLeave={leave} />}
+      <SaidNote onUndone={() => (box.current?.querySelector('input') ?? opener.current)?.focus()}>
+        {state === 'failed' && 'The quick order could not be loaded. Please check the network and try again.'}
+      </SaidNote>
+    </div>
+  );
+}

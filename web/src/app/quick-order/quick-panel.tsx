@@ -1,0 +1,188 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
+import { quantityOf } from '@tradecellar/trade/typed-quantity.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
+import { faultSentences, fitQuantity } from '../../basket/fit-quantity.ts';
+import { openMiniBasket } from '../../basket/flyout.ts';
+import { hush, say, useSaid } from '../../basket/said.ts';
+import { useBought } from '../../product/last-had.ts';
+import { useSuggested } from '../../product/use-suggested.ts';
+import { useSettings } from '../../session/settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
+import { QuantityStep } from './quantity-step.tsx';
+import { QuickOption } from './quick-option.tsx';
+import styles from './quick-panel.module.css';
+
+type QuickPanelProps = {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Escape and the cross: the focus goes back. */
+  readonly onLeave: () => void;
+};
+
+/** More cases than this are not added without a second look: the number may belong to the name. */
+const mostAtOnce = 99;
+
+type Step = { readonly product: ProductCard; readonly cases: string; readonly note: string };
+
+/** The field of the quick order, with what may be meant below it. */
+export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
+  const { switches } = useSettings();
+  const held = useQuantities();
+  const bought = useBought();
+  const said = useSaid();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWanted, setWanted] = useState(true);
+  const [step, setStep] = useState<Step>();
+  /** Enter was pressed before the answer was there. */
+  const [isEager, setEager] = useState(false);
+
+  const [line] = readTypedLines(text).lines;
+  const wanted = line?.text || text;
+  const { found, isCurrent } = useSuggested(wanted, isWanted);
+  const products = found?.mainResult ?? [];
+  const box = useCombobox({
+    keys: products.map(({ Code }) => Code),
+    isWanted,
+    onWanted: setWanted,
+    choosesFirst: true,
+  });
+
+  useEffect(() => {
+    input.current?.select();
+    input.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!isEager || !isCurrent) return;
+    setEager(false);
+    if (products.length === 1 && products[0]) take(products[0]);
+  });
+
+  function asked(product: ProductCard): Quantity | undefined {
+    const quantity = line && quantityOf(line.quantity, product);
+    return typeof quantity === 'object' ? quantity : undefined;
+  }
+  function take(product: ProductCard) {
+    const quantity = asked(product);
+    if (quantity && quantity.cases <= mostAtOnce) return add(product, quantity);
+    const refused = line && (line.fault ?? quantityOf(line.quantity, product));
+    setStep({
+      product,
+      cases: String(quantity?.cases ?? 1),
+      note: typeof refused === 'string' ? `${line?.said}: ${faultSentences[refused]}` : '',
+    });
+  }
+  function add(product: ProductCard, quantity: Quantity) {
+    const fitted = fitQuantity(product, quantity, switches);
+    if ('refusal' in fitted) return say({ kind: 'note', sentence: fitted.refusal });
+    const before = held.get(product.Code);
+    const undo = addUndoably([{ product, quantity: fitted.quantity }]);
+    const words = `${quantityWords(fitted.quantity, product)} of ${product.Description}`;
+    const instead = before ? `, instead of ${quantityWords(before, product)}` : '';
+    say({
+      kind: fitted.note === undefined ? 'good' : 'note',
+      sentence: fitted.note ?? `${words} added to basket${instead}`,
+      undo,
+    });
+    if (switches.basketInFlyout) openMiniBasket();
+    setStep(undefined);
+    box.restart();
+    onText('');
+    input.current?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onLeave();
+    } else if (event.key === 'Enter' && !isCurrent && !box.isChosenByHand) {
+      event.preventDefault();
+      setEager(text.trim() !== '');
+    } else box.takesKey(event);
+  }
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.row}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="text"
+          className={styles.input}
+          aria-label="Quick order: wine, code, or paste a list"
+          placeholder="Wine, code, or paste a list"
+          enterKeyHint="done"
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          {...box.field}
+          onChange={({ target }) => {
+            hush();
+            setStep(undefined);
+            setEager(false);
+            box.restart();
+            onText(target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton label="Close" icon={<Icon name="close" />} onClick={onLeave} />
+      </div>
+      {step ? (
+        <QuantityStep
+          {...step}
+          onAdd={(quantity) => add(step.product, quantity)}
+          onBack={() => {
+            setStep(undefined);
+            input.current?.focus();
+          }}
+        />
+      ) : (
+        box.isOpen && (
+          <div
+            ref={box.list}
+            id={box.listId}
+            role="listbox"
+            tabIndex={-1}
+            aria-label="Suggestions"
+            aria-busy={!isCurrent}
+            className={styles.list}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {products.map((product, index) => (
+              <QuickOption
+                key={product.Code}
+                id={box.optionId(index)}
+                product={product}
+                isChosen={product.Code === box.chosenKey}
+                quantity={asked(product)}
+                held={held.get(product.Code)}
+                bought={bought.get(product.Code)}
+                onTake={() => take(product)}
+              />
+            ))}
+          </div>
+        )
+      )}
+      {!step && !said && text.trim() === '' && <Help />}
+      {!step && text.trim() !== '' && isCurrent && products.length === 0 && (
+        <p className={styles.help}>Nothing on the list is called “{wanted}”.</p>
+      )}
+      <span className="sr-only" aria-live="polite">
+        {box.isOpen && isCurrent && `${products.length} suggestions`}
+      </span>
+    </div>
+  );
+}
+
+function Help() {
+  return (
+    <p className={styles.help}>
+      A wine and how many: <kbd>fleurie 2</kbd>, <kbd>127 3cs</kbd>, <kbd>meursault 6b</kbd>. A number alone
+      is cases. Enter adds.
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import {
+  isOutOfStock,
+  isSellable,
+  normaliseQuantity,
+  type Quantity,
+  type StockSwitches,
+  stockBound,
+} from '@tradecellar/trade/quantity.ts';
+import type { QuantityFault } from '@tradecellar/trade/typed-quantity.ts';
+import { cappedSentence } from './order-quantity.ts';
+
+/** What goes into the basket, with a note where it is less than was asked; or why nothing does. */
+export type FittedQuantity =
+  | { readonly quantity: Quantity; readonly note: string | undefined }
+  | { readonly refusal: string };
+
+/** Brings an asked quantity to what can be sold: re-split, within the stock. 6 bottles of a case of 6 are 1 case. */
+export function fitQuantity(product: ProductCard, asked: Quantity, switches: StockSwitches): FittedQuantity {
+  if (isOutOfStock(product, switches)) return { refusal: `${product.Description} is out of stock.` };
+  const bound = stockBound(product, switches);
+  const quantity = normaliseQuantity(asked, product.CaseSize, bound);
+  if (!isSellable(quantity, product)) {
+    return { refusal: `${product.Description} is sold by the case of ${product.CaseSize} only.` };
+  }
+  return { quantity, note: cappedSentence(asked, product, bound) };
+}
+
+/** Why a typed quantity is not taken. */
+export const faultSentences: Readonly<Record<QuantityFault, string>> = {
+  negative: 'A quantity below 1 cannot be ordered.',
+  zero: 'A quantity below 1 cannot be ordered.',
+  'too-many': 'That is more than can be ordered.',
+  'part-of-a-bottle': 'A part of a bottle cannot be ordered.',
+  unclear: 'This may mean several quantities.',
+};

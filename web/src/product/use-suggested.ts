@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { productsSuggest } from '@tradecellar/contract/catalogue.ts';
+import { endpointQuery } from '../api/queries.ts';
+import { useAccount } from '../session/account.ts';
+import { useSettled } from '../ui/use-settled.ts';
+
+const typingPauseMs = 80;
+
+/** One is the beginning of the other: what was suggested for one is worth seeing until the other is answered. */
+const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+
+/**
+ * What somebody who types this may mean; undefined while it is unknown or cannot be had. Each text is a query of its
+ * own, so a late answer never replaces that of a later text. `isCurrent`: of this text, not of an earlier one that is
+ * shown until the answer comes.
+ */
+export function useSuggested(typed: string, isWanted: boolean) {
+  const { account } = useAccount();
+  const wanted = typed.trim();
+  const description = useSettled(wanted, typingPauseMs);
+  const { data, isPlaceholderData } = useQuery({
+    ...endpointQuery(productsSuggest, { description, CustomerAccount: account }),
+    enabled: isWanted && wanted !== '' && description !== '',
+    placeholderData: (previous, query) => {
+      // By `endpointQuery`.
+      const before = query?.queryKey[1] as { CustomerAccount: string; description: string } | undefined;
+      const isFit = before?.CustomerAccount === account && continues(before.description, description);
+      return isFit ? previous : undefined;
+    },
+    retry: false,
+  });
+  return {
+    found: wanted !== '' && continues(wanted, description) ? data : undefined,
+    isCurrent: data !== undefined && !isPlaceholderData && wanted === description,
+  };
+}
