@@ -29,14 +29,15 @@ export async function readBought(
   codes: readonly string[] | undefined,
 ): Promise<BoughtRow[]> {
   const wanted = codes === undefined ? sql`` : sql`AND product_code = ANY(${codes}::text[])`;
-  // The number one by one: a join would read every order of the shop.
   const { rows } = await sql<BoughtRow>`
-    SELECT product_code AS code,
-      (SELECT coalesce(confirmed_no, provisional_no) FROM sales_order WHERE id = order_id) AS order_no,
+    SELECT product_code AS code, coalesce(confirmed_no, provisional_no) AS order_no,
       ordered_on, bottles, nett, bought.case_size, bought.case_price, bought.bottle_nett, product.case_size AS sold_in,
       orders, usual_bottles
-    FROM bought LEFT JOIN product ON product.code = product_code
-    WHERE customer_account = ${account} ${wanted}
+    FROM bought
+      -- By the account too: else every order of the shop is read, or one at a time.
+      JOIN sales_order ON sales_order.id = order_id AND sales_order.customer_account = ${account}
+      LEFT JOIN product ON product.code = product_code
+    WHERE bought.customer_account = ${account} ${wanted}
     ORDER BY orders DESC, ordered_on DESC, product_code COLLATE "C"`.execute(reader);
   return rows;
 }
