@@ -8,6 +8,10 @@ const numbers = { orderId: 'WEB1', backOrderId: '0', reservesOrderId: '0' };
 const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code], sentence: string] } = {
   'bad-request': [{ field: 'Email', reason: 'it is needed' }, 'The field Email is not right: it is needed.'],
   'range-reversed': [{}, 'Order Date Start must be before Order Date End'],
+  'too-many-names': [
+    { most: 2_000 },
+    'This account has 2000 names of its own, which is the most. Forget some of them first.',
+  ],
   'prices-changed': [
     { grandTotal: 12.34, deliveryCharge: 0, deliveryChargeVat: 0, lines: [] },
     'Prices have changed since you looked. Please check your order.',
