@@ -52,8 +52,8 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // What is sent together does not wait for each other's answers.
-    pipeline: true,
+    // What is sent together does not wait for each other's answers. COPY, which only commands use, cannot be sent so.
+    pipeline: isBounded,
     // Only the parser function differs from pg's own; its overloads cannot be written here.
     types: types as unknown as NonNullable<pg.PoolConfig['types']>,
     onConnect: async (client) => {
