@@ -13,7 +13,7 @@ import { onSignInFault, startSession } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { applyBrand } from './apply-brand.ts';
 import { PageError } from './page-error.tsx';
-import { createAppRouter, loadPagesWhenIdle } from './routes.tsx';
+import { createAppRouter, loadPagesWhenIdle } from './router.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id root.');

@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
-  createRouter,
   lazyRouteComponent as lazy,
   type ParsedLocation,
   redirect,
@@ -18,7 +16,6 @@ import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberPlaceAsked } from '../session/sign-in.ts';
 import { accountsQuery } from '../session/use-account-choice.ts';
-import { Spinner } from '../ui/spinner.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import { PageError } from './page-error.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -125,7 +122,7 @@ const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList
 
 // `remountDeps: params`: the page starts afresh for another order or product, without the messages and dialogs of the
 // one before.
-const shopPages = [
+export const shopPages = [
   createRoute({ ...inShop, path: path.home, beforeLoad: goToList }),
   createRoute({ ...inShop, path: path.productListBase, beforeLoad: goToList }),
   createRoute({
@@ -204,6 +201,12 @@ const shopPages = [
   createRoute({
     ...inShop,
     ...ifOrdering,
+    path: path.pastedOrder,
+    component: lazy(() => import('../pages/pasted-order/pasted-order.tsx'), 'PastedOrderPage'),
+  }),
+  createRoute({
+    ...inShop,
+    ...ifOrdering,
     path: path.checkout,
     component: lazy(() => import('../pages/checkout/checkout.tsx'), 'CheckoutPage'),
   }),
@@ -262,47 +265,11 @@ const adminPages = [
   }),
 ] as const;
 
-const routeTree = root.addChildren([
+/** Every address of the web app and its page. */
+export const routeTree = root.addChildren([
   login,
   tradeAccount,
   paymentConfirmed,
   shop.addChildren([...shopPages, admin.addChildren(adminPages)]),
   anyOther,
 ]);
-
-/** Create it once the session has started: the guards ask who is signed in. */
-export function createAppRouter(queries: QueryClient) {
-  return createRouter({
-    routeTree,
-    context: { queries },
-    // Plain texts: a code of digits stays a code.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const given = Object.entries<string | undefined>(search).filter((entry) => entry[1] !== undefined);
-      return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`; // As just filtered.
-    },
-    defaultPreload: 'intent',
-    // TanStack Query knows what is fresh.
-    defaultPreloadStaleTime: 0,
-    defaultPendingComponent: () => <Spinner />,
-    defaultPendingMs: 300,
-    defaultErrorComponent: PageError,
-    scrollRestoration: true,
-  });
-}
-
-/** Fetches the shop's other pages while nothing else is to do: what is pressed next is there without a network, too. */
-export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
-  const load = async () => {
-    for (const page of shopPages) await router.loadRouteChunk(page);
-  };
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  // A page that does not come is fetched again, and its failure shown, when it is gone to.
-  whenIdle(() => void load().catch(() => undefined));
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>;
-  }
-}

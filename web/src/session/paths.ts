@@ -17,6 +17,7 @@ export const path = {
   orders: '/orders',
   orderDetails: '/order-details/$orderNo',
   basket: '/basket',
+  pastedOrder: '/pasted-order',
   checkout: screensAfterPaying.order,
   thankYou: '/thank-you/$orderId/$backOrderId/$reservesOrderId',
   paymentConfirmed: `${screensAfterPaying.paid}/$sessionId`,

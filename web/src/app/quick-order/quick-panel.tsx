@@ -1,15 +1,18 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
-import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { quantityOf } from '@tradecellar/trade/typed-quantity.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
 import { faultSentences, fitQuantity } from '../../basket/fit-quantity.ts';
 import { openMiniBasket } from '../../basket/flyout.ts';
+import { pastedOrder, usePastedOrder } from '../../basket/pasted-order.ts';
 import { hush, say, useSaid } from '../../basket/said.ts';
 import { useBought } from '../../product/last-had.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
+import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -42,7 +45,9 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
   /** Enter was pressed before the answer was there. */
   const [isEager, setEager] = useState(false);
 
-  const [line] = readTypedLines(text).lines;
+  const navigate = useNavigate();
+  const { order, setOrder } = usePastedOrder();
+  const [line, ...more] = readTypedLines(text).lines;
   const wanted = line?.text || text;
   const { found, isCurrent } = useSuggested(wanted, isWanted);
   const products = found?.mainResult ?? [];
@@ -95,10 +100,26 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
     onText('');
     input.current?.focus();
   }
+  /** Several lines are looked at before any is added. */
+  function review(list: string) {
+    setOrder(pastedOrder('Pasted', readTypedLines(list)));
+    onText('');
+    void navigate({ to: path.pastedOrder });
+    if (order) say({ kind: 'note', sentence: 'The list before was replaced.', undo: () => setOrder(order) });
+  }
+  function onPaste(event: ClipboardEvent) {
+    const list = event.clipboardData.getData('text/plain');
+    if (!/\n|\r/.test(list.trim())) return;
+    event.preventDefault();
+    review(list);
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.stopPropagation();
       onLeave();
+    } else if (event.key === 'Enter' && more.length > 0) {
+      event.preventDefault();
+      review(text);
     } else if (event.key === 'Enter' && !isCurrent && !box.isChosenByHand) {
       event.preventDefault();
       setEager(text.trim() !== '');
@@ -128,6 +149,7 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
             onText(target.value);
           }}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         <IconButton label="Close" icon={<Icon name="close" />} onClick={onLeave} />
       </div>
@@ -141,7 +163,8 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
           }}
         />
       ) : (
-        box.isOpen && (
+        box.isOpen &&
+        more.length === 0 && (
           <div
             ref={box.list}
             id={box.listId}
@@ -167,8 +190,11 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
           </div>
         )
       )}
-      {!step && !said && text.trim() === '' && <Help />}
-      {!step && text.trim() !== '' && isCurrent && products.length === 0 && (
+      {!step && !said && text.trim() === '' && <Help left={order?.lines.length ?? 0} />}
+      {!step && more.length > 0 && (
+        <p className={styles.help}>{more.length + 1} wines: Enter to look at them.</p>
+      )}
+      {!step && text.trim() !== '' && more.length === 0 && isCurrent && products.length === 0 && (
         <p className={styles.help}>Nothing on the list is called “{wanted}”.</p>
       )}
       <span className="sr-only" aria-live="polite">
@@ -178,11 +204,15 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
   );
 }
 
-function Help() {
+/** `left`: how many lines of a list are still to be looked at. */
+function Help({ left }: { readonly left: number }) {
   return (
     <p className={styles.help}>
       A wine and how many: <kbd>fleurie 2</kbd>, <kbd>127 3cs</kbd>, <kbd>meursault 6b</kbd>. A number alone
-      is cases. Enter adds.
+      is cases. Enter adds.{' '}
+      <Link to={path.pastedOrder}>
+        {left > 0 ? `Go on with your list of ${countWords(left, 'line')}` : 'Paste a list'}
+      </Link>
     </p>
   );
 }

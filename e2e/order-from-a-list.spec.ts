@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: /^Quick order/ });
+const opener = (page: Page) => page.getByRole('button', { name: /^Quick order/ });
+const group = (page: Page, name: RegExp) => page.getByRole('region', { name });
+const add = (page: Page) => page.getByRole('button', { name: /^Add \d+ lines?$/ });
+
+/** As a person does: what was copied elsewhere is pasted into the field. */
+async function paste(page: Page, text: string): Promise<void> {
+  await expect(field(page)).toBeFocused();
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+V');
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const mail = `Hi Sarah,
+2 cases Fleurie garants
+127 3cs
+-3 galets cigalons
+sancerre lacaille 6b
+puligny 1
+12 xyzzy qwertz
+house fizz x 2
+Many thanks
+Bea`;
+
+test('a buyer pastes an order from a mail, and adds nothing without a look', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.keyboard.press('/');
+  await paste(page, mail);
+  await seePage(page, 'Your list');
+  await expect(add(page)).toBeVisible();
+
+  await test.step('what was understood, what may be meant, what was not found, what is no wine', async () => {
+    await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
+    await expect(group(page, /^Understood/)).toContainText('Prosecco Spumante Brut Millesimato');
+    await expect(group(page, /^Which one/).getByRole('group', { name: /puligny 1/ })).toBeVisible();
+    await expect(group(page, /^Not found/)).toContainText('12 xyzzy qwertz');
+    await expect(page.getByText(/“-3”: A quantity below 1 cannot be ordered/)).toBeVisible();
+    await expect(page.getByText(/lines? left out: no wine/)).toBeVisible();
+    await seeBasketCount(page, 0);
+    await audit(page, 'a pasted list');
+  });
+
+  await test.step('one is chosen, one is looked for, one is dropped', async () => {
+    await group(page, /^Which one/)
+      .getByRole('radio', { name: /Puligny-Montrachet, / })
+      .check();
+    const finder = page.getByRole('combobox', { name: 'Search for “house fizz x 2”' });
+    await finder.fill('cava brut');
+    await page
+      .getByRole('option', { name: /Cava Brut, Caves Montferral/ })
+      .first()
+      .click();
+    await expect(page.getByText('“house fizz” will be remembered for next time')).toBeVisible();
+    await page.getByRole('button', { name: 'Drop 12 xyzzy qwertz' }).click();
+    await expect(page.getByText('12 xyzzy qwertz')).toHaveCount(0);
+  });
+
+  await test.step('it is still there after a reload, and after having been away', async () => {
+    await page.reload();
+    await expect(page.getByText('“house fizz” will be remembered for next time')).toBeVisible();
+    await page.goto('/product-list');
+    await seePage(page, 'My Products');
+    await page.keyboard.press('/');
+    await page.getByRole('link', { name: /^Go on with your list/ }).click();
+    await seePage(page, 'Your list');
+    await expect(
+      group(page, /^Which one/).getByRole('radio', { name: /Puligny-Montrachet, / }),
+    ).toBeChecked();
+  });
+
+  await test.step('all that is settled goes into the basket; Undo takes it out again', async () => {
+    const label = (await add(page).textContent()) ?? '';
+    const count = Number(/\d+/.exec(label)?.[0]);
+    expect(count).toBeGreaterThanOrEqual(5);
+    await add(page).click();
+    await seePage(page, 'Basket');
+    await seeBasketCount(page, count);
+    await expect(page.getByRole('banner').getByRole('status')).toContainText('remembered for next time');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seeBasketCount(page, 0);
+    await page.goBack();
+    await seePage(page, 'Your list');
+    await add(page).click();
+    await seePage(page, 'Basket');
+  });
+
+  await test.step('the corrected name is understood the next time', async () => {
+    await page.keyboard.press('/');
+    await paste(page, 'house fizz 1\n127 1');
+    await expect(group(page, /^Understood/)).toContainText('Cava Brut, Caves Montferral');
+  });
+});
+
+const codes = `101 102 103 124 125 127 128 133 159 214
+217 219 220 242 243 258 260 262 263 283`.split(/\s+/);
+
+test('a buyer pastes twenty codes and adds them with three clicks', async ({ page }) => {
+  await signIn(page, people.buyer);
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.evaluate(() =>
+    addEventListener('click', () => (window as unknown as { countClick: () => void }).countClick(), true),
+  );
+  await opener(page).click();
+  await paste(page, codes.join('\n'));
+  await expect(add(page)).toHaveText('Add 20 lines');
+  await add(page).click();
+  await seeBasketCount(page, 20);
+  expect(clicks).toBeLessThanOrEqual(3);
+  await openBasket(page);
+});
+
+/** A word of the name of each, as one types it who knows the list. */
+const wines: readonly (readonly [string, string])[] = [
+  ['vasseur', 'Champagne Delorme-Vasseur, Brut Réserve'],
+  ['wray', 'Sparkling Rosé Wild Rose, Ashcombe & Wray'],
+  ['almirez', 'Fino, Bodegas Almirez'],
+  ['sherry', 'Cream Sherry, Bodegas Almirez'],
+  ['velha', 'Vintage Port Quinta da Fonte Velha, Whitcombe & Sá'],
+  ['tete', 'Château Mirande, Sauternes Crème de Tête'],
+  ['lacaill', 'Sancerre, Domaine Aubert Lacaille'],
+  ['moines', 'Pouilly-Fumé Cuvée des Moines, Domaine des Grandes Perrières'],
+  ['tertre', 'Chinon, Clos du Tertre Blanc'],
+  ['vaillon', 'Chablis Premier Cru Vaillons, Domaine Jean-Luc Verdier et Fils'],
+  ['avaux', 'Beaune Premier Cru Clos des Avaux, Domaine Marchand-Delorme'],
+  ['pain', 'Pinot Blanc Cuvée du Four à Pain, Cave de Steinbrunn'],
+  ['margaux', 'Château Tournefeuil-Latour, Margaux'],
+  ['aieux', 'Châteauneuf-du-Pape Réserve des Aïeux, Domaine des Hautes Restanques'],
+  ['brulees', 'Condrieu Les Terrasses Brûlées, Maison Tardieu-Vernet'],
+  ['bellava', 'Barolo, Cascina Bellavalle'],
+  ['vecchio', 'Pinot Grigio delle Venezie Ponte Vecchio, Tenuta Sassobianco'],
+  ['cesure', 'Valpolicella Ripasso Classico Superiore Le Cesure, Cantina Belfiore'],
+  ['falco', 'Toscana Rosso Torre del Falco, Podere Casanuova'],
+  ['vela', 'Fiano Vela Bianca, Masseria Torre Lunga'],
+  ['primiti', 'Primitivo, Masseria Torre Lunga'],
+  ['altos', 'Rioja Crianza Altos, Viñedos Hermanas Arbaiza'],
+  ['velarde', 'Verdejo Nocturno, Bodegas Casa Velarde'],
+  ['antic', 'Priorat Coster del Mas Antic, Celler Roca Negra'],
+  ['encosta', 'Douro Tinto Vinha Velha da Encosta, Casa de Vilarelho'],
+  ['veltlin', 'Grüner Veltliner, Weingut Lindenhof'],
+  ['thalass', 'Assyrtiko, Ktima Thalassinos'],
+  ['ridge', 'Barossa Shiraz, Currawong Ridge'],
+  ['paddock', 'Mornington Pinot Noir Home Paddock, Saltbush Road'],
+  ['colonia', 'Bonarda Colonia, Bodega Piedra Alba'],
+];
+
+test('a buyer orders thirty wines by name with no click and fewer than 300 keys', async ({ page }) => {
+  await signIn(page, people.buyer);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await press('/');
+  for (const [word, wine] of wines) {
+    for (const letter of `${word} 2`) await press(letter === ' ' ? 'Space' : letter);
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+    await expect(list.getByRole('option', { selected: true })).toContainText(wine);
+    await press('Enter');
+    await expect(field(page)).toHaveValue('');
+  }
+  await seeBasketCount(page, wines.length);
+  expect(wines).toHaveLength(30);
+  expect(keys).toBeLessThanOrEqual(300);
+});
+
+test('bad lists: prose, two thousand lines, columns swapped', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await test.step('a page of prose adds nothing by itself', async () => {
+    await page.keyboard.press('/');
+    const prose =
+      'It was a bright cold day in April, and the clocks were striking, he said to nobody in the whole of the long room.';
+    await paste(page, `${prose}\n${prose}\n${prose}`);
+    await expect(page.getByText('3 lines left out: no wine')).toBeVisible();
+    await add(page).click({ force: true });
+    await seeBasketCount(page, 0);
+  });
+  await test.step('two columns, in whichever order', async () => {
+    await page.keyboard.press('/');
+    await paste(page, 'Qty\tWine\n2\tFleurie garants\n3\tSancerre lacaille');
+    await expect(page.getByText('The list before was replaced.')).toBeVisible();
+    await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
+    await expect(page.getByRole('textbox', { name: /^Cases of Sancerre/ })).toHaveValue('3');
+  });
+  await test.step('2,000 lines are looked up 200 at a time, and can be stopped', async () => {
+    const list = Array.from({ length: 2100 }, (_, nth) => `unheard${nth} of${nth} wine 2`).join('\n');
+    await page.keyboard.press('/');
+    await paste(page, list);
+    await expect(page.getByText(/100 further lines left out/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Show more: 1,?[89]00 lines/ })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { Spinner } from '../ui/spinner.tsx';
+import { PageError } from './page-error.tsx';
+import { routeTree, shopPages } from './routes.tsx';
+
+/** Create it once the session has started: the guards ask who is signed in. */
+export function createAppRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queries },
+    // Plain texts: a code of digits stays a code.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries<string | undefined>(search).filter((entry) => entry[1] !== undefined);
+      return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`; // As just filtered.
+    },
+    defaultPreload: 'intent',
+    // TanStack Query knows what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: () => <Spinner />,
+    defaultPendingMs: 300,
+    defaultErrorComponent: PageError,
+    scrollRestoration: true,
+  });
+}
+
+/** Fetches the shop's other pages while nothing else is to do: what is pressed next is there without a network, too. */
+export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
+  const load = async () => {
+    for (const page of shopPages) await router.loadRouteChunk(page);
+  };
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  // A page that does not come is fetched again, and its failure shown, when it is gone to.
+  whenIdle(() => void load().catch(() => undefined));
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,93 @@
+import { STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
+import type { TypedLines } from '@tradecellar/trade/typed-lines.ts';
+import { type Static, Type } from 'typebox';
+import { create } from 'zustand';
+import { stored } from '../api/stored.ts';
+import { useAccount } from '../session/account.ts';
+import { useSession } from '../session/session.ts';
+import { basketName } from './basket-name.ts';
+
+const Count = Type.Number({ minimum: 0, maximum: STOCK_CEILING });
+
+/** A line of a list as it was read, and what somebody has said of it since. */
+const PastedLine = Type.Object({
+  id: Type.Integer(),
+  source: Type.String(),
+  text: Type.String(),
+  said: Type.String(),
+  isAside: Type.Boolean(),
+  fault: Type.Optional(Type.Enum(['negative', 'zero', 'too-many', 'part-of-a-bottle', 'unclear'])),
+  quantity: Type.Union([
+    Type.Object({ unit: Type.Literal('none') }),
+    Type.Object({ unit: Type.Literal('default'), count: Count }),
+    Type.Object({ unit: Type.Literal('said'), cases: Count, bottles: Count }),
+  ]),
+  /** The product that somebody chose. */
+  code: Type.Optional(Type.String()),
+  /** The quantity that somebody typed. */
+  typed: Type.Optional(Type.Object({ cases: Type.String(), bottles: Type.String() })),
+});
+export type PastedLine = Static<typeof PastedLine>;
+
+/** A list that is being looked at before any of it goes into the basket. */
+const PastedOrder = Type.Object({
+  /** Where it is from, as a person says it: `Pasted`, the name of a file. */
+  from: Type.String(),
+  lines: Type.Array(PastedLine),
+  /** Lines beyond the most that are read. */
+  leftOut: Type.Integer(),
+});
+export type PastedOrder = Static<typeof PastedOrder>;
+
+const orders = new Map<string, PastedOrder | undefined>();
+const useChanges = create(() => 0);
+const keyOf = (name: string) => `${name}/pasted`;
+
+function orderNamed(name: string | undefined): PastedOrder | undefined {
+  if (name === undefined) return undefined;
+  if (!orders.has(name)) orders.set(name, stored(localStorage.getItem(keyOf(name)), PastedOrder));
+  return orders.get(name);
+}
+
+function keep(name: string, order: PastedOrder | undefined): void {
+  orders.set(name, order);
+  try {
+    if (order === undefined) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), JSON.stringify(order));
+  } catch {
+    // No room in the browser: it lasts as long as the page is open.
+  }
+  useChanges.setState((changes) => changes + 1, true);
+}
+
+/**
+ * The list of the account chosen now, and how to change it. It is kept in the browser, beside the basket that it is for,
+ * until all of it is added or it is discarded.
+ */
+export function usePastedOrder() {
+  useChanges();
+  const name = basketName(useAccount().account, useSession());
+  return {
+    order: orderNamed(name),
+    setOrder(next: PastedOrder | undefined) {
+      if (name !== undefined) keep(name, next);
+    },
+    /** Corrects one line; it has the latest state of all others. */
+    changeLine(id: number, change: Partial<PastedLine>) {
+      const order = orderNamed(name);
+      if (name === undefined || order === undefined) return;
+      const lines = order.lines.map((line) => (line.id === id ? { ...line, ...change } : line));
+      keep(name, { ...order, lines });
+    },
+    dropLine(id: number) {
+      const order = orderNamed(name);
+      if (name === undefined || order === undefined) return;
+      keep(name, { ...order, lines: order.lines.filter((line) => line.id !== id) });
+    },
+  };
+}
+
+/** What was read of a paste or a file, as a list to look at. */
+export function pastedOrder(from: string, { lines, leftOut }: TypedLines): PastedOrder {
+  return { from, leftOut, lines: lines.map((line, id) => ({ ...line, id })) };
+}

@@ -1,0 +1,137 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { lineTotals } from '@tradecellar/trade/line-totals.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { type Quantity, sellsSingles } from '@tradecellar/trade/quantity.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { useId, useState } from 'react';
+import type { PastedLine } from '../../basket/pasted-order.ts';
+import { useSettings } from '../../session/settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+import styles from './listed-line.module.css';
+import type { ReadLine } from './read-line.ts';
+import { WineFinder } from './wine-finder.tsx';
+
+type ListedLineProps = {
+  readonly read: ReadLine;
+  /** How much of it is in the basket: it will be replaced. */
+  readonly held: Quantity | undefined;
+  readonly onChange: (change: Partial<PastedLine>) => void;
+  readonly onDrop: () => void;
+};
+
+/** A line of the list: as it came, the wine it means or may mean, and how much. */
+export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
+  const { line, place, product, candidates, cases, bottles, ready, notes } = read;
+  const [isChanging, setChanging] = useState(false);
+  const isAsking = place === 'choose' || place === 'missing' || isChanging;
+  const choose = (chosen: ProductCard) => {
+    setChanging(false);
+    onChange({ code: chosen.Code });
+  };
+  return (
+    <li className={styles.line}>
+      <p className={styles.source}>
+        <span className="sr-only">On your list: </span>
+        {line.source}
+      </p>
+      <div className={styles.wine}>
+        {product && !(place === 'choose' && !isChanging) && <Wine product={product} />}
+        {isAsking && candidates.length > 0 && (
+          <Candidates candidates={candidates} chosen={product?.Code} of={line.source} onChoose={choose} />
+        )}
+        {isAsking && <WineFinder first={line.text} of={line.source} onChoose={choose} />}
+        {!isAsking && place !== 'waiting' && (
+          <button type="button" className={styles.other} onClick={() => setChanging(true)}>
+            Another wine<span className="sr-only"> for {line.source}</span>
+          </button>
+        )}
+        {notes.map((note) => (
+          <p key={note} className={ready ? styles.note : styles.fault}>
+            {!ready && <Icon name="warning" size={16} />}
+            {note}
+          </p>
+        ))}
+        {ready && held && (
+          <p className={styles.note}>In basket: {quantityWords(held, ready.product)}, to be replaced</p>
+        )}
+        {ready && line.code !== undefined && line.text !== '' && (
+          <p className={styles.note}>“{line.text}” will be remembered for next time</p>
+        )}
+      </div>
+      {product && (
+        <div className={styles.quantity}>
+          <QuantityField
+            label={casesLabel(product.CustomLabel)}
+            of={product.Description}
+            value={cases}
+            onChange={(next) => onChange({ typed: { cases: next, bottles } })}
+          />
+          {sellsSingles(product) && (
+            <QuantityField
+              label={unitWords(product.Type).many}
+              of={product.Description}
+              value={bottles}
+              onChange={(next) => onChange({ typed: { cases, bottles: next } })}
+            />
+          )}
+        </div>
+      )}
+      <p className={`${styles.total} money`}>
+        {ready && formatMoney(lineTotals(ready.product, ready.quantity).nett)}
+      </p>
+      <IconButton
+        className={styles.drop}
+        label={`Drop ${line.source}`}
+        icon={<Icon name="close" size={16} />}
+        onClick={onDrop}
+      />
+    </li>
+  );
+}
+
+function Wine({ product }: { readonly product: ProductCard }) {
+  const { binNumberShown } = useSettings().switches;
+  return (
+    <p>
+      <span className={styles.name}>{product.Description}</span>
+      <span className={`${styles.facts} dotted`}>
+        {[product.Vintage, sizeText(product), codeShown(product, binNumberShown)]
+          .filter((fact) => fact.trim() !== '')
+          .map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        <span>{formatMoney(product.CasePrice)} a case</span>
+      </span>
+    </p>
+  );
+}
+
+type CandidatesProps = {
+  readonly candidates: readonly ProductCard[];
+  readonly chosen: string | undefined;
+  readonly of: string;
+  readonly onChoose: (product: ProductCard) => void;
+};
+
+function Candidates({ candidates, chosen, of, onChoose }: CandidatesProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.candidates}>
+      <legend className="sr-only">Which one is “{of}”?</legend>
+      {candidates.map((product) => (
+        <label key={product.Code}>
+          <input
+            type="radio"
+            name={name}
+            checked={product.Code === chosen}
+            onChange={() => onChoose(product)}
+          />
+          <Wine product={product} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

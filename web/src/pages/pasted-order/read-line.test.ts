@@ -1,0 +1,96 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
+import { describe, expect, it } from 'vitest';
+import { addedUp, readLine } from './read-line.ts';
+
+const fleurie: ProductCard = {
+  Code: 'FLE1',
+  Description: 'Fleurie',
+  SecondaryDescription: '',
+  BinNo: '260',
+  Image1_URL: '',
+  Vintage: '2023',
+  CustomLabel: '',
+  Type: 'Red',
+  CaseSize: 6,
+  UnitSize: 75,
+  CasePrice: 683_800,
+  BottleNett: 117_500,
+  BottleVAT: 23_500,
+  OnlySellMultiplesOf: 1,
+  StockCases: null,
+  StockBottles: null,
+  Colour: 'Red',
+  Group: '',
+  CountryDescription: 'France',
+  Appellation: 'Fleurie',
+  Region: 'Beaujolais',
+  ClosureStyle: '',
+  OrganicBiodynamic: '',
+};
+const byTheCase: ProductCard = { ...fleurie, OnlySellMultiplesOf: 6 };
+const switches = { stockControl: true, backOrder: false };
+
+function read(text: string, product = fleurie, sure = true) {
+  const [typed] = readTypedLines(text).lines;
+  if (typed === undefined) throw new Error('No line');
+  const line = { ...typed, id: 0 };
+  const match = { Text: line.text, Codes: [product.Code], ...(sure ? { Sure: 'name' as const } : {}) };
+  return readLine(line, { match, products: new Map([[product.Code, product]]), switches });
+}
+
+describe('a line of a list is ready, or says what is in the way', () => {
+  it.each([
+    ['fleurie 2', { cases: 2, bottles: 0 }],
+    ['fleurie 2cs+3', { cases: 2, bottles: 3 }],
+    ['fleurie ½', { cases: 0, bottles: 3 }],
+    ['fleurie 7b', { cases: 1, bottles: 1 }],
+  ])('%s is ready', (text, quantity) => {
+    expect(read(text).ready?.quantity).toEqual(quantity);
+    expect(read(text).notes).toEqual([]);
+  });
+
+  it.each([
+    ['fleurie -3', '“-3”: A quantity below 1 cannot be ordered.'],
+    ['fleurie 1e9', '“1e9”: That is more than can be ordered.'],
+    ['fleurie ½ bottle', '“0.5 bottle”: A part of a bottle cannot be ordered.'],
+    ['fleurie 2-3 cases', '“2-3 cases”: This may mean several quantities.'],
+  ])('%s is not', (text, note) => {
+    expect(read(text)).toMatchObject({ ready: undefined, notes: [note] });
+  });
+
+  it('without a quantity is one case, and says so', () => {
+    expect(read('fleurie')).toMatchObject({
+      ready: { quantity: { cases: 1, bottles: 0 } },
+      notes: ['No quantity said: 1 case'],
+    });
+  });
+
+  it('holds the rules of the basket: by the case only, and no more than there is', () => {
+    expect(read('fleurie 6b', byTheCase).ready?.quantity).toEqual({ cases: 1, bottles: 0 });
+    expect(read('fleurie 7b', byTheCase)).toMatchObject({
+      ready: undefined,
+      notes: ['Fleurie is sold by the case of 6 only.'],
+    });
+    expect(read('fleurie 2', { ...fleurie, StockCases: 1, StockBottles: 0 })).toMatchObject({
+      ready: { quantity: { cases: 1, bottles: 0 } },
+      notes: [expect.stringContaining('Fleurie')],
+    });
+    expect(read('fleurie 2', { ...fleurie, StockCases: 0, StockBottles: 0 })).toMatchObject({
+      ready: undefined,
+      notes: ['Fleurie is out of stock.'],
+    });
+  });
+
+  it('that is not sure waits for a choice, wherever it stays', () => {
+    const line = read('fleurie 2', fleurie, false);
+    expect(line).toMatchObject({ place: 'choose', product: undefined, ready: undefined });
+    expect(line.candidates).toEqual([fleurie]);
+  });
+});
+
+it('a product on several lines is added up, within its stock', () => {
+  const [one, two] = [read('fleurie 1').ready, read('fleurie 8b').ready];
+  if (!one || !two) throw new Error('Not ready');
+  expect(addedUp([one, two], switches)).toEqual([{ product: fleurie, quantity: { cases: 2, bottles: 2 } }]);
+});
