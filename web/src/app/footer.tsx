@@ -2,16 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
 import { now } from '../session/clock.ts';
 import { path } from '../session/paths.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './footer.module.css';
 
 /** The foot of every page; its links are for those who are signed in. */
 export function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
   const { name, companyLine } = publicConfig().merchant;
   return (
-    <footer className="border-t border-hairline text-sm text-ink-soft print:hidden">
+    <footer className={classNames('small soft no-print', styles.footer)}>
       <div className="page-width footer-row">
         {hasLinks && (
           <nav aria-label="About us">
-            <ul className="footer-links flex flex-wrap gap-x-6">
+            <ul className={classNames('footer-links', styles.list)}>
               <li>
                 <Link to={path.privacy}>Privacy</Link>
               </li>

@@ -1,7 +1,9 @@
 import { ProblemError, problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
 import { path } from '../session/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './page-error.module.css';
 
 type PageErrorProps = { readonly error: unknown; readonly reset: () => void };
 
@@ -10,7 +12,7 @@ export function PageError({ error, reset }: PageErrorProps) {
   const isMissingPart = isPartMissing(error);
   const requestId = requestIdOf(error);
   return (
-    <div className="max-w-160" role="alert">
+    <div className={styles.pageError} role="alert">
       <PageHeading title="Something went wrong">
         {isMissingPart ? 'This page could not be loaded' : 'Something went wrong'}
       </PageHeading>
@@ -20,9 +22,9 @@ export function PageError({ error, reset }: PageErrorProps) {
           : sentenceOf(error)}
       </p>
       {requestId !== undefined && (
-        <p className="mt-1 text-xs text-ink-soft">Reference for the help desk: {requestId}</p>
+        <p className={classNames('soft', styles.text)}>Reference for the help desk: {requestId}</p>
       )}
-      <p className="mt-8 flex flex-wrap gap-3">
+      <p className={styles.pageErrorText}>
         {isMissingPart ? (
           <Button onClick={() => location.reload()}>Load again</Button>
         ) : (

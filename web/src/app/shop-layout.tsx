@@ -15,11 +15,12 @@ import { Spinner } from '../ui/spinner.tsx';
 import { Footer } from './footer.tsx';
 import { Header, PlainHeader } from './header.tsx';
 import { ProfileBar } from './profile-bar/profile-bar.tsx';
+import styles from './shop-layout.module.css';
 
 /** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
 export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={styles.shopLayout}>
       <SkipLink />
       <Header />
       <Gate>{children}</Gate>
@@ -31,7 +32,7 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
 /** Around a page that is shown without a sign-in. */
 export function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={styles.shopLayout}>
       <SkipLink />
       <PlainHeader />
       <Main>{children}</Main>
@@ -43,7 +44,7 @@ export function PlainLayout({ children }: { readonly children: ReactNode }) {
 /** Around the login page, which has no header. */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col [&_.footer-row]:justify-center [&_.footer-row]:text-center">
+    <div className={styles.loginLayout}>
       {children}
       <Footer hasLinks={false} />
     </div>

@@ -7,6 +7,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { type PricedItem, priceBasket } from './basket-item.ts';
 import { removeFromBasket, useBasket } from './basket-store.ts';
 import './mini-basket.css';
+import { classNames } from '../ui/class-names.ts';
+import styles from './mini-basket.module.css';
 
 /** How many products are in the basket; nothing while there are none. */
 export function BasketCount() {
@@ -95,7 +97,7 @@ function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
 
 function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
   return (
-    <div className="grid justify-items-start gap-3 font-serif text-lg">
+    <div className={classNames('serif', styles.emptyMiniBasket)}>
       <p>Your basket is empty</p>
       <ButtonLink {...toProductList()} look="secondary" onClick={onLeave}>
         Return to product list

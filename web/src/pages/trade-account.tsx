@@ -9,10 +9,12 @@ import { publicConfig } from '../api/public-config.ts';
 import { Failure } from '../session/failure.tsx';
 import { path } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import styles from './trade-account.module.css';
 
 const blank = { CompanyName: '', ContactName: '', Email: '', Phone: '', Address: '', Message: '' };
 type Form = typeof blank;
@@ -23,7 +25,7 @@ export function TradeAccountPage() {
   const [form, setForm] = useState(blank);
   const send = useMutation({ mutationFn: () => call(submitProspect, form) });
   return (
-    <article className="max-w-160">
+    <article className={styles.tradeAccount}>
       <PageHeading key={String(send.isSuccess)}>
         {send.isSuccess ? 'Thank you' : 'Apply for a trade account'}
       </PageHeading>
@@ -31,12 +33,12 @@ export function TradeAccountPage() {
         <Notice kind="good">
           <p>
             We have the application of {form.CompanyName.trim()}. Our office will get in touch with you at{' '}
-            <span className="break-all">{form.Email.trim()}</span>.
+            <span className={styles.label}>{form.Email.trim()}</span>.
           </p>
         </Notice>
       ) : (
         <>
-          <p className="mb-6">
+          <p className={styles.text}>
             For restaurants, bars, hotels and shops. We will call or write before we open your account.
             Already have one? <Link to={path.login}>Log in</Link>
           </p>
@@ -49,8 +51,8 @@ export function TradeAccountPage() {
           />
         </>
       )}
-      <p className="mt-8 text-md text-ink-soft">
-        Questions? Telephone <PhoneLink phone={merchant.phone} className="whitespace-nowrap" /> or write to{' '}
+      <p className={classNames('soft', styles.tradeAccountText)}>
+        Questions? Telephone <PhoneLink phone={merchant.phone} className={styles.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>
     </article>
@@ -81,7 +83,7 @@ function ApplicationForm({ form, onForm, error, isBusy, onSend }: ApplicationFor
     error: showsFaults ? faults[name] : undefined,
   });
   return (
-    <form ref={element} className="grid gap-5" onSubmit={submit} noValidate>
+    <form ref={element} className={styles.stack} onSubmit={submit} noValidate>
       <TextField
         label="Company"
         isRequired
@@ -111,7 +113,7 @@ function ApplicationForm({ form, onForm, error, isBusy, onSend }: ApplicationFor
       />
       <TextField label="Anything we should know" rows={4} maxLength={4000} {...field('Message')} />
       {error !== null && <Failure error={error} onRetry={null} />}
-      <Button type="submit" className="justify-self-start" isBusy={isBusy}>
+      <Button type="submit" className={styles.button} isBusy={isBusy}>
         Send application
       </Button>
     </form>

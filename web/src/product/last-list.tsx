@@ -26,7 +26,7 @@ export function BackToList() {
   return (
     <Link
       {...link}
-      className="back-link print:hidden"
+      className="back-link no-print"
       onClick={(event) => {
         const isOneBack = router.history.location.state.__TSR_index - 1 === historyIndex;
         if (!isOneBack || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,6 +1,7 @@
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 import { useState } from 'react';
 import { placeholderBottle } from './placeholder-bottle.ts';
+import styles from './product-picture.module.css';
 
 type ProductPictureProps = {
   readonly product: { readonly Image1_URL: string; readonly Type: string };
@@ -18,7 +19,7 @@ export function ProductPicture({ product, loading = 'lazy', alt = '' }: ProductP
   const [failed, setFailed] = useState('');
   const address = product.Image1_URL;
   return (
-    <span className="block size-full [&>img]:size-full [&>img]:object-contain [&>svg]:size-full">
+    <span className={styles.productPicture}>
       {address === '' || failed === address ? (
         <Placeholder type={product.Type} alt={alt} />
       ) : (

@@ -11,6 +11,8 @@ import { showAlert } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import './date-range-form.css';
+import { classNames } from '../ui/class-names.ts';
+import styles from './date-range-form.module.css';
 
 type DateRangeFormProps = {
   readonly startLabel?: string;
@@ -51,12 +53,7 @@ export function DateRangeForm({
   }
 
   return (
-    <form
-      ref={form}
-      className="date-range flex flex-wrap items-start gap-3 print:hidden"
-      onSubmit={submit}
-      noValidate
-    >
+    <form ref={form} className={classNames('date-range no-print', styles.row)} onSubmit={submit} noValidate>
       <DateField
         label={startLabel}
         value={start}
@@ -73,7 +70,7 @@ export function DateRangeForm({
         onPick={(date) => setEnd(formatTradeDate(date))}
         error={fault?.endFlagged ? howToWrite : undefined}
       />
-      <Button type="submit" look="secondary" className="mt-[1.5625rem] max-[36rem]:mt-0 max-[36rem]:w-full">
+      <Button type="submit" look="secondary" className={styles.button}>
         {button}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
+import styles from './alert-dialog.module.css';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -27,7 +28,7 @@ export function AlertHost() {
   };
   return (
     <Modal title={shown.title} onClose={ok} role="alertdialog">
-      <p className="max-w-[60ch]">{shown.message}</p>
+      <p className={styles.text}>{shown.message}</p>
       <div className="modal-actions">
         <Button onClick={ok} autoFocus>
           OK

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
@@ -54,7 +55,7 @@ export function Button({
   return (
     <>
       {button}
-      <span id={reasonId} className={showReason ? 'mt-1 block text-sm text-ink-soft' : 'sr-only'}>
+      <span id={reasonId} className={showReason ? classNames('small soft', styles.label) : 'sr-only'}>
         {disabledReason}
       </span>
     </>

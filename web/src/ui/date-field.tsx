@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './date-field.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { LateCalendar } from './late-calendar.tsx';
@@ -23,11 +25,11 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <span ref={box} className="relative block">
+        <span ref={box} className={styles.label}>
           <input
             type="text"
             {...control}
-            className="input pr-12 tabular-nums lining-nums"
+            className={classNames('input figures', styles.box)}
             autoComplete="off"
             placeholder="dd/mm/yyyy"
             value={value}
@@ -35,7 +37,7 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
           />
           <button
             type="button"
-            className="icon-button absolute top-0 right-0"
+            className={classNames('icon-button', styles.button)}
             aria-label={`${label}: choose from a calendar`}
             title="Choose from a calendar"
             aria-haspopup="dialog"

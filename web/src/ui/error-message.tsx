@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './error-message.module.css';
 import { Icon } from './icon.tsx';
 
 type ErrorMessageProps = {
@@ -14,13 +16,13 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
   return (
     <div className="notice notice-warning" role="alert">
       <Icon name="warning" />
-      <div className="min-w-0 flex-1">
+      <div className={styles.part}>
         <p>{children}</p>
         {requestId !== undefined && (
-          <p className="mt-1 text-xs text-ink-soft">Reference for the help desk: {requestId}</p>
+          <p className={classNames('soft', styles.text)}>Reference for the help desk: {requestId}</p>
         )}
         {onRetry && (
-          <Button look="secondary" className="mt-3" onClick={onRetry}>
+          <Button look="secondary" className={styles.button} onClick={onRetry}>
             Try again
           </Button>
         )}

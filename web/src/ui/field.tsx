@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './field.module.css';
 
 /** The props every field has. */
 export type FieldFrame = {
@@ -33,7 +34,7 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
         {label}
         {isRequired && (
-          <span className="text-warning" aria-hidden="true">
+          <span className="warning" aria-hidden="true">
             {' '}
             *
           </span>
@@ -46,12 +47,12 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
         'aria-required': isRequired || undefined,
       })}
       {hint !== undefined && (
-        <p id={hintId} className="mt-1 text-sm text-ink-soft">
+        <p id={hintId} className={classNames('small soft', styles.text)}>
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} className="mt-1 text-sm text-warning">
+        <p id={errorId} className={classNames('small warning', styles.text)}>
           {error}
         </p>
       )}

@@ -1,6 +1,8 @@
 import { type ComponentProps, lazy, useEffect } from 'react';
 import type { CalendarPopover } from './calendar-popover.tsx';
+import { classNames } from './class-names.ts';
 import { Late } from './late.tsx';
+import styles from './late-calendar.module.css';
 
 const load = () => import('./calendar-popover.tsx');
 const Popover = lazy(async () => ({ default: (await load()).CalendarPopover }));
@@ -13,7 +15,7 @@ export function LateCalendar({ isOpen, ...props }: LateCalendarProps) {
   useEffect(() => void load().catch(() => undefined), []);
   if (!isOpen) return null;
   return (
-    <Late failed={<p className="mt-1 text-sm text-ink-soft">The calendar could not be loaded.</p>}>
+    <Late failed={<p className={classNames('small soft', styles.text)}>The calendar could not be loaded.</p>}>
       <Popover {...props} />
     </Late>
   );

@@ -2,7 +2,7 @@ type LogoProps = {
   readonly name: string;
   /** Empty where the company has no logo: its name stands in the logo's place. */
   readonly logoUrl: string;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly height: number;
 };
 

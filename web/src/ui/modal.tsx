@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import styles from './modal.module.css';
 
 type ModalProps = {
   readonly title: string;
@@ -37,8 +38,8 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
     >
       {isShown && (
         <>
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="pt-1.5 text-4xl">
+          <div className={styles.row}>
+            <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             {!isAlert && <IconButton label="Close" icon={<Icon name="close" />} onClick={onClose} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
 
 type NoticeProps = {
   /** `good`: something was done. `note`: worth knowing. `warning`: stands in the way. */
@@ -14,7 +15,7 @@ export function Notice({ kind = 'note', children }: NoticeProps) {
   return (
     <div className={`notice notice-${kind}`} role={kind === 'warning' ? 'alert' : 'status'}>
       <Icon name={icons[kind]} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className={styles.part}>{children}</div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './page-heading.module.css';
 
 /** The name after the dash in the browser's title. */
 export const SiteName = createContext('');
@@ -65,7 +67,7 @@ export function PageHeading({
     <div className={isHidden ? 'sr-only' : 'page-heading'}>
       <title>{siteName === '' ? title : `${title} – ${siteName}`}</title>
       <div>
-        {above !== undefined && <div className="mb-1 text-md text-ink-soft">{above}</div>}
+        {above !== undefined && <div className={classNames('soft', styles.part)}>{above}</div>}
         <h1 ref={heading} tabIndex={-1}>
           {children}
         </h1>

@@ -5,6 +5,7 @@ import { Late } from '../../ui/late.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import './account-finder.css';
+import styles from './account-finder.module.css';
 
 /** Needed only by those with too many accounts for a select. */
 const load = () => import('./account-search.tsx');
@@ -33,7 +34,7 @@ export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps)
         onClick={() => setIsOpen(true)}
       >
         <span className="sr-only">Customer account: </span>
-        <span className="flex-1 truncate">
+        <span className={styles.label}>
           {chosen.label} ({chosen.value})
         </span>
         <Icon name="chevronDown" size={16} />

@@ -3,10 +3,12 @@ import type { Rep } from '@tradecellar/contract/account.ts';
 import { useState } from 'react';
 import { accountQuery } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import styles from './account-manager.module.css';
 
 /** Opens the card of the account's manager. */
 export function AccountManagerButton({ account }: { readonly account: string }) {
@@ -20,7 +22,7 @@ export function AccountManagerButton({ account }: { readonly account: string }) 
         onClick={() => setIsOpen(true)}
       >
         <Icon name="phone" size={18} />
-        <span className="max-sm:sr-only">Account manager</span>
+        <span className={styles.label}>Account manager</span>
       </button>
       {isOpen && (
         <Modal title="Your account manager" onClose={() => setIsOpen(false)}>
@@ -44,10 +46,10 @@ function AccountManagerCard({ account }: { readonly account: string }) {
 function RepCard({ rep }: { readonly rep: Rep }) {
   const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
   return (
-    <div className="flex flex-wrap items-center gap-6 [&_a]:block [&_a]:w-fit [&_a]:py-1 [&_a]:wrap-anywhere">
+    <div className={styles.repCard}>
       {hasPicture ? (
         <img
-          className="size-28 rounded-full bg-paper-deep object-cover"
+          className={styles.picture}
           src={rep.Image_URL}
           alt={rep.Name}
           width={112}
@@ -55,16 +57,13 @@ function RepCard({ rep }: { readonly rep: Rep }) {
           onError={() => setHasPicture(false)}
         />
       ) : (
-        <span
-          className="grid size-28 place-items-center rounded-full bg-paper-deep text-ink-soft"
-          aria-hidden="true"
-        >
+        <span className={classNames('soft', styles.repCardLabel)} aria-hidden="true">
           <Icon name="person" size={48} />
         </span>
       )}
       <dl className="facts">
         <dt>Name</dt>
-        <dd className="font-serif text-xl">{rep.Name}</dd>
+        <dd className={classNames('serif', styles.value)}>{rep.Name}</dd>
         {rep.Phone !== '' && (
           <>
             <dt>Phone</dt>

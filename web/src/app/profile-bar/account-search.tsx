@@ -1,5 +1,7 @@
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import type { AccountOption } from '../../session/choose-account.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './account-search.module.css';
 import { matchesAccount } from './matches-account.ts';
 
 type AccountSearchProps = {
@@ -30,12 +32,12 @@ export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps)
         selectedKeys={[chosen]}
         onSelectionChange={(keys) => choose(keys === 'all' ? undefined : [...keys].map(String)[0])}
         renderEmptyState={() => (
-          <p className="px-2 py-4 text-ink-soft">No account of yours has this in it.</p>
+          <p className={classNames('soft', styles.text)}>No account of yours has this in it.</p>
         )}
       >
         {({ value, label }) => (
           <ListBoxItem id={value} textValue={`${label} (${value})`} className="account-list-item">
-            <span>{label}</span> <span className="text-sm tabular-nums">{value}</span>
+            <span>{label}</span> <span className="small figures">{value}</span>
           </ListBoxItem>
         )}
       </ListBox>

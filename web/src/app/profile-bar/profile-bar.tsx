@@ -38,7 +38,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
     return (
       <p className="profile-bar-customer profile-bar-who">
         <span className="profile-bar-label">Account</span> <strong>{customerName}</strong>{' '}
-        <span className="text-sm tabular-nums">{account}</span>
+        <span className="small figures">{account}</span>
       </p>
     );
   }
@@ -78,7 +78,7 @@ function AdminProfile() {
             <>
               {' '}
               <strong title={customerName}>{customerName}</strong>{' '}
-              <span className="text-sm tabular-nums">{account}</span>
+              <span className="small figures">{account}</span>
             </>
           )}
         </p>

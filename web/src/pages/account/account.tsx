@@ -11,6 +11,7 @@ import { CreditSummary } from './credit-summary.tsx';
 import { PayBalance } from './pay-balance.tsx';
 import { Transactions } from './transactions.tsx';
 import './ledger.css';
+import styles from './account.module.css';
 
 /** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
 export function AccountPage() {
@@ -20,7 +21,7 @@ export function AccountPage() {
   return (
     <article>
       {/* On screen the profile bar shows it. */}
-      {account !== '' && <p className="hidden print:block">{`${customerName} · ${account}`}</p>}
+      {account !== '' && <p className={styles.text}>{`${customerName} · ${account}`}</p>}
       <PageHeading isHidden={isComing}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
       {isComing && <Spinner />}
@@ -30,7 +31,7 @@ export function AccountPage() {
         <>
           <CreditSummary customer={data.mainResult} />
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
-          <h2 className="mb-4">Transactions</h2>
+          <h2 className={styles.title}>Transactions</h2>
           <Ledger account={account} />
         </>
       )}

@@ -7,7 +7,9 @@ import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 import { paymentConfirmedHref } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './pay-balance.module.css';
 
 type PayBalanceProps = { readonly account: string; readonly Payable: Money; readonly Paid: Money };
 
@@ -22,7 +24,7 @@ export function PayBalance({ account, Payable: payable, Paid: paid }: PayBalance
   });
   if (payable <= 0 && paid <= 0) return null;
   return (
-    <div className="-mt-4 mb-10 grid gap-4 print:hidden">
+    <div className={classNames('no-print', styles.payBalance)}>
       {paid > 0 && (
         <Notice>
           {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and your credit change when
@@ -31,11 +33,11 @@ export function PayBalance({ account, Payable: payable, Paid: paid }: PayBalance
       )}
       {paying.error && <Notice kind="warning">{problemSentenceOf(paying.error)}</Notice>}
       {payable > 0 && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className={styles.row}>
           <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate()}>
             Pay balance
           </Button>
-          <span className="text-md text-ink-soft">
+          <span className={classNames('soft', styles.label)}>
             {formatMoney(payable)} by card, on the page of our card service, Stripe.
           </span>
         </div>

@@ -10,9 +10,11 @@ import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { toOrder } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import styles from './transactions.module.css';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 type TransactionsProps = { readonly account: string; readonly range: DateRange };
@@ -41,7 +43,7 @@ export function Transactions({ account, range }: TransactionsProps) {
             feet={totalsOf(shown)}
             isStale={isStale}
           />
-          <p className="mt-6 print:hidden">
+          <p className={classNames('no-print', styles.text)}>
             <Button
               look="secondary"
               disabledReason={isStale ? 'The transactions are still loading' : undefined}

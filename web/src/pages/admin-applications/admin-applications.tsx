@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './admin-applications.module.css';
 import { DecidedApplication, WaitingApplication } from './application.tsx';
 
 type Applications = AnswerOf<typeof applications>['mainResult'];
@@ -26,7 +27,7 @@ export function AdminApplicationsPage() {
       ) : error ? (
         <Failure error={error} />
       ) : (
-        <Skeleton className="h-72" />
+        <Skeleton className={styles.waiting} />
       )}
     </article>
   );
@@ -42,7 +43,7 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
   return (
     <>
       {last?.Decided && (
-        <div ref={done} tabIndex={-1} className="mb-6">
+        <div ref={done} tabIndex={-1} className={styles.part}>
           <Notice kind="good">
             {last.CompanyName} is {last.Decided.As}.
             {last.Decided.As === 'accepted' &&
@@ -54,7 +55,7 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
         {Waiting.length === 0 ? (
           <EmptyState title="No application is waiting." />
         ) : (
-          <ul className="grid gap-6">
+          <ul className={styles.list}>
             {Waiting.map((application) => (
               <li key={application.Id}>
                 <WaitingApplication
@@ -69,13 +70,13 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
         )}
       </section>
       {Decided.length > 0 && (
-        <section className="mt-12" aria-labelledby="decided-heading">
-          <h2 id="decided-heading" className="mb-2">
+        <section className={styles.section} aria-labelledby="decided-heading">
+          <h2 id="decided-heading" className={styles.title}>
             Decided
           </h2>
-          <ul className="divide-y divide-hairline border-y border-hairline">
+          <ul className={styles.listsList}>
             {Decided.map((application) => (
-              <li key={application.Id} className="py-3">
+              <li key={application.Id} className={styles.item}>
                 <DecidedApplication application={application} />
               </li>
             ))}

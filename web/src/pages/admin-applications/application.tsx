@@ -2,7 +2,9 @@ import type { Application } from '@tradecellar/contract/prospects.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { AcceptForm, type Choices } from './accept-form.tsx';
+import styles from './application.module.css';
 import { DeclineForm } from './decline-form.tsx';
 
 type WaitingApplicationProps = Choices & {
@@ -20,15 +22,15 @@ export function WaitingApplication({ application, onDecided, ...choices }: Waiti
     onClick: () => setOpen(open === form ? undefined : form),
   });
   return (
-    <article className="card grid gap-5 max-sm:p-4" aria-label={CompanyName}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="wrap-anywhere">{CompanyName}</h2>
-        <time className="text-sm text-ink-soft tabular-nums" dateTime={ReceivedAt}>
+    <article className={classNames('card', styles.waitingApplication)} aria-label={CompanyName}>
+      <header className={styles.row}>
+        <h2 className={styles.title}>{CompanyName}</h2>
+        <time className="small soft figures" dateTime={ReceivedAt}>
           {momentWords(new Date(ReceivedAt))}
         </time>
       </header>
       <Facts application={application} />
-      <div className="flex flex-wrap gap-3">
+      <div className={styles.waitingApplicationRow}>
         <Button {...toggle('accept')}>
           Accept<span className="sr-only"> {CompanyName}</span>
         </Button>
@@ -52,9 +54,9 @@ function Facts({ application }: { readonly application: Application }) {
   return (
     <dl className="facts">
       <dt>Contact</dt>
-      <dd className="wrap-anywhere">{ContactName}</dd>
+      <dd className={styles.title}>{ContactName}</dd>
       <dt>Email</dt>
-      <dd className="break-all">
+      <dd className={styles.value}>
         <a href={`mailto:${encodeURIComponent(Email)}`}>{Email}</a>
       </dd>
       {[
@@ -64,9 +66,9 @@ function Facts({ application }: { readonly application: Application }) {
       ].map(
         ([label, value]) =>
           value !== '' && (
-            <div key={label} className="contents">
+            <div key={label} className={styles.part}>
               <dt>{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+              <dd className={styles.factsValue}>{value}</dd>
             </div>
           ),
       )}
@@ -80,15 +82,15 @@ export function DecidedApplication({ application }: { readonly application: Appl
   if (!Decided) return null;
   const { As, At, Who, Note, Account } = Decided;
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 wrap-anywhere">
+    <div className={styles.decidedApplication}>
       <div>
         <p>
           <strong>{CompanyName}</strong> {As === 'accepted' ? `accepted as ${Account}` : 'declined'}
         </p>
-        <p className="text-sm text-ink-soft">{Email}</p>
-        {Note !== '' && <p className="whitespace-pre-line">{Note}</p>}
+        <p className="small soft">{Email}</p>
+        {Note !== '' && <p className={styles.text}>{Note}</p>}
       </div>
-      <p className="text-sm text-ink-soft tabular-nums">
+      <p className="small soft figures">
         <time dateTime={At}>{momentWords(new Date(At))}</time> · {Who}
       </p>
     </div>

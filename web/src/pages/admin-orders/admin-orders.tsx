@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './admin-orders.module.css';
 import { ApiKeys } from './api-keys.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardTable } from './board-table.tsx';
@@ -54,12 +56,12 @@ export function AdminOrdersPage() {
       {answer.error && !data ? (
         <Failure error={answer.error} />
       ) : data === undefined ? (
-        <Skeleton className="h-52" />
+        <Skeleton className={styles.waiting} />
       ) : (
         <>
           <BoardTable orders={data.orders} isStale={answer.isPlaceholderData} onOpen={setOpened} />
           {(start > 0 || data.hasMore) && (
-            <div className="mt-4 flex justify-end gap-4 print:hidden">
+            <div className={classNames('no-print', styles.row)}>
               {start > 0 && (
                 <Button look="secondary" onClick={() => setStart(Math.max(0, start - PAGE_SIZE))}>
                   Back
@@ -87,9 +89,9 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
   const [text, setText] = useState('');
   const search = () => onSearch(text);
   return (
-    <search className="mt-2 mb-6 flex flex-wrap items-end gap-3 print:hidden">
+    <search className={classNames('no-print', styles.searchForm)}>
       <TextField
-        className="min-w-56 flex-1 sm:max-w-96"
+        className={styles.field}
         label="Number, customer or reference"
         value={text}
         onChange={setText}

@@ -8,8 +8,10 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './api-keys.module.css';
 
 /** The keys with which the merchant's own systems call the shop. */
 export function ApiKeys() {
@@ -21,25 +23,25 @@ export function ApiKeys() {
     onSettled: refresh,
   });
   return (
-    <section className="mt-10 print:hidden" aria-labelledby="keys-heading">
+    <section className={classNames('no-print', styles.apiKeys)} aria-labelledby="keys-heading">
       <h2 id="keys-heading">API keys</h2>
-      <p className="text-ink-soft">For your own systems. A key is shown once, when it is made.</p>
+      <p className="soft">For your own systems. A key is shown once, when it is made.</p>
       {answer.error && <Failure error={answer.error} />}
       {revoke.error && <Notice kind="warning">{problemSentenceOf(revoke.error)}</Notice>}
-      <ul className="mt-2 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-6 *:gap-y-2 *:border-t *:border-hairline *:py-2.5 *:wrap-anywhere">
+      <ul className={styles.list}>
         {answer.data?.mainResult.map((key) => (
           <li key={key.Id}>
-            <span className="min-w-60 flex-1">
-              {key.Name} <span className="text-ink-soft">{key.Prefix}…</span>
-              <span className="block text-sm text-ink-soft">
+            <span className={styles.label}>
+              {key.Name} <span className="soft">{key.Prefix}…</span>
+              <span className={classNames('small soft', styles.apiKeysLabel)}>
                 {key.Scopes.map((scope) => SCOPES[scope]).join(' · ')}
               </span>
-              <span className="block text-sm text-ink-soft">{keyWords(key)}</span>
+              <span className={classNames('small soft', styles.apiKeysLabel)}>{keyWords(key)}</span>
             </span>
             {key.RevokedAt === undefined && (
               <Button
                 look="quiet"
-                className="-mx-3"
+                className={styles.button}
                 aria-label={`Revoke ${key.Name}`}
                 isBusy={revoke.isPending && revoke.variables.Id === key.Id}
                 onClick={() => revoke.mutate(key)}
@@ -77,29 +79,29 @@ function MakeKey({ onMade }: { readonly onMade: () => unknown }) {
   const missing =
     name.trim() === '' ? 'Name the key first' : scopes.length === 0 ? 'Choose what it may do' : undefined;
   return (
-    <div className="mt-4 grid gap-4 border-t border-hairline pt-4">
+    <div className={styles.makeKey}>
       {make.data && (
         <Notice kind="good">
           <p>This is the key of {make.data.mainResult.Name}. It is not shown again.</p>
-          <code className="mt-1 block text-md break-all select-all">{make.data.mainResult.Key}</code>
+          <code className={styles.code}>{make.data.mainResult.Key}</code>
         </Notice>
       )}
       {make.error && <Notice kind="warning">{problemSentenceOf(make.error)}</Notice>}
       <TextField
-        className="sm:max-w-96"
+        className={styles.field}
         label="Name of a new key"
         value={name}
         onChange={setName}
         maxLength={60}
         autoComplete="off"
       />
-      <fieldset className="flex flex-wrap gap-x-6 max-sm:flex-col">
+      <fieldset className={styles.fields}>
         <legend className="field-label">It may</legend>
         {allScopes.map((scope) => (
-          <label key={scope} className="flex min-h-11 items-center gap-2">
+          <label key={scope} className={styles.row}>
             <input
               type="checkbox"
-              className="size-4.5 shrink-0 accent-(--brand)"
+              className={styles.box}
               checked={scopes.includes(scope)}
               onChange={({ target }) =>
                 setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))

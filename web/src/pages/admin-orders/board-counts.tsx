@@ -3,7 +3,9 @@ import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { ageWords } from '@tradecellar/trade/moment-words.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { now } from '../../session/clock.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
+import styles from './board-counts.module.css';
 
 type Counts = AnswerOf<typeof board>['mainResult']['counts'];
 
@@ -27,7 +29,7 @@ const filters: readonly BoardFilter[] = [
 /** How many orders stand where, and how old the oldest is; a press shows them. */
 export function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
   return (
-    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-x-4">
+    <fieldset className={styles.boardCounts}>
       <legend className="sr-only">Show</legend>
       {filters.map((filter) => {
         const found = counts?.find(({ show }) => show === filter);
@@ -37,17 +39,15 @@ export function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
             type="button"
             aria-pressed={filter === shown}
             // Of all in a row the figures stand on one line, also where a name takes two.
-            className="row-span-3 mb-2 grid min-h-20 grid-rows-subgrid border-t-2 border-hairline py-2 text-left aria-pressed:border-(--brand) aria-pressed:font-semibold"
+            className={styles.stack}
             onClick={() => onShow(filter)}
           >
             <span>{filterWords(filter)}</span>
             {found && (
-              <span className="font-serif text-3xl font-normal tabular-nums lining-nums">
-                {ordersText(found.count)}
-              </span>
+              <span className={classNames('serif figures', styles.label)}>{ordersText(found.count)}</span>
             )}
             {found?.oldest !== undefined && found.count > 0 && (
-              <span className="text-sm font-normal text-ink-soft">
+              <span className={classNames('small soft', styles.boardCountsLabel)}>
                 oldest {ageWords(new Date(found.oldest), now())}
               </span>
             )}

@@ -3,7 +3,9 @@ import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { now } from '../../session/clock.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import styles from './board-table.module.css';
 
 type BoardTableProps = {
   readonly orders: readonly BoardOrder[];
@@ -13,7 +15,7 @@ type BoardTableProps = {
 
 /** Orders with their state and what stands in their way. */
 export function BoardTable({ orders, isStale, onOpen }: BoardTableProps) {
-  if (orders.length === 0) return <p className="border-t border-hairline py-6">No orders here.</p>;
+  if (orders.length === 0) return <p className={styles.boardTable}>No orders here.</p>;
   return (
     <DataTable
       caption="Orders on the board"
@@ -35,7 +37,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
             {order.Number || order.OrderNo}
           </button>
           {order.Kind !== 'Order' && (
-            <span className="block text-sm font-normal text-ink-soft">{order.Kind}</span>
+            <span className={classNames('small soft', styles.label)}>{order.Kind}</span>
           )}
         </span>
       ),
@@ -47,7 +49,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
       cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
         <>
           {CustomerName}
-          <span className="block text-sm text-ink-soft">
+          <span className={classNames('small soft', styles.boardTableLabel)}>
             {[CustomerAccount, CustomerReference].filter((text) => text !== '').join(' · ')}
           </span>
         </>
@@ -57,7 +59,9 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
     },
     {
       header: 'Placed',
-      cell: ({ PlacedAt }) => <span className="whitespace-nowrap">{momentWords(new Date(PlacedAt))}</span>,
+      cell: ({ PlacedAt }) => (
+        <span className={styles.boardTableLabelSecond}>{momentWords(new Date(PlacedAt))}</span>
+      ),
       stacked: 'left',
     },
     { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
@@ -78,10 +82,9 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
 
 /** What the door said last, or since when the order waits. */
 function Standing({ waiting: { Said, GaveUp, Attempts, QueuedAt } }: { readonly waiting: HandOver }) {
-  if (Said === '')
-    return <span className="text-sm text-ink-soft">Waits for {ageWords(new Date(QueuedAt), now())}</span>;
+  if (Said === '') return <span className="small soft">Waits for {ageWords(new Date(QueuedAt), now())}</span>;
   return (
-    <span className="text-sm text-warning">
+    <span className="small warning">
       {GaveUp ? 'Given up' : `Attempt ${Attempts}`}: {Said}
     </span>
   );

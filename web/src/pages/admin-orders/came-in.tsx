@@ -9,10 +9,10 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-
-const listClass = 'mt-2 *:border-t *:border-hairline *:py-2.5 *:wrap-anywhere';
+import styles from './came-in.module.css';
 
 /** What the merchant's side sent: what was refused, files that were set aside, and the last import of each kind. */
 export function CameIn() {
@@ -24,11 +24,11 @@ export function CameIn() {
   return (
     <>
       {data.refused.length > 0 && (
-        <section className="mt-10" aria-labelledby="refused-heading">
-          <h2 id="refused-heading" className="scroll-mt-24">
+        <section className={styles.section} aria-labelledby="refused-heading">
+          <h2 id="refused-heading" className={styles.title}>
             Reports that were refused
           </h2>
-          <ul className={listClass}>
+          <ul className={styles.lines}>
             {data.refused.map((report) => (
               <li key={report.Id}>
                 <Refused report={report} />
@@ -38,11 +38,11 @@ export function CameIn() {
         </section>
       )}
       {data.setAside.length > 0 && (
-        <section className="mt-10" aria-labelledby="aside-heading">
-          <h2 id="aside-heading" className="scroll-mt-24">
+        <section className={styles.section} aria-labelledby="aside-heading">
+          <h2 id="aside-heading" className={styles.title}>
             Files set aside
           </h2>
-          <ul className={listClass}>
+          <ul className={styles.lines}>
             {data.setAside.map((file) => (
               <li key={file.Id}>
                 <SetAside file={file} />
@@ -52,8 +52,8 @@ export function CameIn() {
         </section>
       )}
       {imports.length > 0 && (
-        <section className="mt-10" aria-labelledby="imports-heading">
-          <h2 id="imports-heading" className="mb-2 scroll-mt-24">
+        <section className={styles.section} aria-labelledby="imports-heading">
+          <h2 id="imports-heading" className={styles.cameInTitle}>
             Last imports
           </h2>
           <DataTable
@@ -77,8 +77,8 @@ function Refused({
   return (
     <>
       {OrderNo}, by {Who}
-      <span className="block text-sm text-warning">{Said}</span>
-      <span className="block text-sm text-ink-soft">
+      <span className={classNames('small warning', styles.label)}>{Said}</span>
+      <span className={classNames('small soft', styles.label)}>
         {momentWords(new Date(LastAt))}
         {Times > 1 && ` · ${Times} times`} · {Report}
       </span>
@@ -91,14 +91,14 @@ function SetAside({ file: { File, At, CameBy, FaultCount, Faults } }: { readonly
   return (
     <>
       {File}
-      <span className="block text-sm text-warning">{first}</span>
-      <span className="block text-sm text-ink-soft">
+      <span className={classNames('small warning', styles.label)}>{first}</span>
+      <span className={classNames('small soft', styles.label)}>
         {momentWords(new Date(At))} · {CameBy} · {countWords(FaultCount, 'fault')}
       </span>
       {Faults.length > 1 && (
         <details>
           <summary>{FaultCount > Faults.length ? `The first ${Faults.length} faults` : 'All faults'}</summary>
-          <ul className="grid gap-1 text-sm">
+          <ul className={classNames('small', styles.list)}>
             {Faults.map((fault, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
               <li key={index}>{fault}</li>
@@ -115,7 +115,7 @@ const importColumns: readonly Column<BoardImport>[] = [
   {
     header: 'Last heard',
     cell: ({ At, IsLate }) => (
-      <span className={IsLate ? 'text-warning' : undefined}>
+      <span className={IsLate ? 'warning' : undefined}>
         {At === undefined ? 'None yet' : momentWords(new Date(At))}
         {IsLate && ' · late'}
       </span>

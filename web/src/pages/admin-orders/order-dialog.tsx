@@ -19,10 +19,12 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './order-dialog.module.css';
 
 type Detail = AnswerOf<typeof boardOrder>['mainResult'];
 type OrderDialogProps = { readonly orderNo: string; readonly onClose: () => void };
@@ -40,17 +42,17 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
       {answer.error && !order ? (
         <Failure error={answer.error} />
       ) : order === undefined ? (
-        <Skeleton className="h-60" />
+        <Skeleton className={styles.waiting} />
       ) : (
         <>
           <p>
             {order.CustomerName} ({order.CustomerAccount}), {formatSignedMoney(order.GrandTotal)}
           </p>
-          <p className="text-sm text-ink-soft">
+          <p className="small soft">
             Placed by {order.PlacedBy}
             {order.Number !== '' && `, ${order.OrderNo} here`}
             {order.CustomerReference !== '' && (
-              <span className="block">Reference {order.CustomerReference}</span>
+              <span className={styles.label}>Reference {order.CustomerReference}</span>
             )}
           </p>
           <Steps steps={order.Steps} />
@@ -63,16 +65,14 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
   );
 }
 
-const listClass = '*:border-t *:border-hairline *:py-2 *:wrap-anywhere mt-4';
-
 function Steps({ steps }: { readonly steps: Detail['Steps'] }) {
   return (
-    <ol className={listClass} aria-label="Steps">
+    <ol className={styles.lines} aria-label="Steps">
       {steps.map(({ State, At, Who, Note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <li key={index}>
           {STATE_WORDS[State]}
-          <span className="block text-sm text-ink-soft">
+          <span className={classNames('small soft', styles.label)}>
             {momentWords(new Date(At))} · {Who}
             {Note !== '' && ` · ${Note}`}
           </span>
@@ -95,7 +95,7 @@ function handOverWords({ Event, TakenAt, GaveUp }: HandOver): string {
 
 function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
   return (
-    <ul className={listClass} aria-label="What the merchant’s system was told">
+    <ul className={styles.lines} aria-label="What the merchant’s system was told">
       {messages.map((message) => (
         <li key={`${message.Event} ${message.QueuedAt}`}>
           {handOverWords(message)}
@@ -114,13 +114,13 @@ function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
 
 function Lines({ lines }: { readonly lines: Detail['Lines'] }) {
   return (
-    <details className="mt-4">
+    <details className={styles.lines}>
       <summary>{countWords(lines.length, 'line')}</summary>
-      <ul className={listClass}>
+      <ul className={styles.lines}>
         {lines.map(({ ProductCode, Description, TotalBottles }) => (
           <li key={ProductCode}>
-            <span className="font-serif">{Description}</span>
-            <span className="block text-sm text-ink-soft">
+            <span className="serif">{Description}</span>
+            <span className={classNames('small soft', styles.label)}>
               {ProductCode} · {countWords(TotalBottles, 'bottle')}
             </span>
           </li>
@@ -166,7 +166,7 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
   if (acts.length === 0 && doing.isIdle) return null;
   const busy = (act: BoardAct) => doing.isPending && doing.variables.act === act;
   return (
-    <div className="mt-6 grid gap-4 border-t border-ink pt-4">
+    <div className={styles.acts}>
       {doing.error && <Notice kind="warning">{problemSentenceOf(doing.error)}</Notice>}
       {doing.isSuccess && <Notice kind="good">{doneWords[doing.variables.act]}</Notice>}
       {acts.includes('hand-over') && (
@@ -183,7 +183,7 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
       {acts.includes('keyed') && (
         <Row>
           <TextField
-            className="min-w-40 flex-1"
+            className={styles.field}
             label="Keyed by hand as number"
             value={number}
             onChange={setNumber}
@@ -211,7 +211,7 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
       {acts.includes('cancel') && (
         <Row>
           <TextField
-            className="min-w-40 flex-1"
+            className={styles.field}
             label="Why it is cancelled"
             value={note}
             onChange={setNote}
@@ -233,5 +233,5 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
 }
 
 function Row({ children }: { readonly children: ReactNode }) {
-  return <div className="flex flex-wrap items-end gap-3">{children}</div>;
+  return <div className={styles.row}>{children}</div>;
 }

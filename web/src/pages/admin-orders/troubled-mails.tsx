@@ -7,7 +7,9 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './troubled-mails.module.css';
 
 /** Mails that did not arrive; nothing is shown while all did. */
 export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) => void }) {
@@ -20,24 +22,30 @@ export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) =
   const mails = answer.data?.mainResult ?? [];
   if (mails.length === 0 && !answer.error) return null;
   return (
-    <section className="mt-10" aria-labelledby="mails-heading">
-      <h2 id="mails-heading" className="scroll-mt-24">
+    <section className={styles.troubledMails} aria-labelledby="mails-heading">
+      <h2 id="mails-heading" className={styles.title}>
         Mails that did not arrive
       </h2>
       {answer.error && <Failure error={answer.error} />}
       {again.error && <Notice kind="warning">{problemSentenceOf(again.error)}</Notice>}
-      <ul className="mt-2 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-6 *:gap-y-2 *:border-t *:border-hairline *:py-2.5 *:wrap-anywhere">
+      <ul className={styles.list}>
         {mails.map((mail) => (
           <li key={mail.Id}>
-            <span className="min-w-60 flex-1">
+            <span className={styles.label}>
               {mail.OrderNo !== '' && (
-                <button type="button" className="link thumb-high mr-2" onClick={() => onOpen(mail.OrderNo)}>
+                <button
+                  type="button"
+                  className={classNames('link thumb-high', styles.button)}
+                  onClick={() => onOpen(mail.OrderNo)}
+                >
                   {mail.OrderNo}
                 </button>
               )}
               to {(mail.IsSent ? mail.Rejected : mail.Recipients).join(', ')}
-              <span className="block text-sm text-warning">{mail.Said === '' ? 'Waits' : mail.Said}</span>
-              <span className="block text-sm text-ink-soft">
+              <span className={classNames('small warning', styles.troubledMailsLabel)}>
+                {mail.Said === '' ? 'Waits' : mail.Said}
+              </span>
+              <span className={classNames('small soft', styles.troubledMailsLabel)}>
                 {momentWords(new Date(mail.TriedAt ?? mail.QueuedAt))} ·{' '}
                 {countWords(mail.Attempts, 'attempt')}
               </span>
@@ -45,7 +53,7 @@ export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) =
             {!mail.IsSent && (
               <Button
                 look="secondary"
-                className="print:hidden"
+                className="no-print"
                 isBusy={again.isPending && again.variables.Id === mail.Id}
                 onClick={() => again.mutate(mail)}
               >

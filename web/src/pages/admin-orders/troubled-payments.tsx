@@ -7,7 +7,9 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './troubled-payments.module.css';
 
 /** Money taken by card that could not go back or be settled; nothing is shown while there is none. */
 export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string) => void }) {
@@ -20,21 +22,21 @@ export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string
   const payments = answer.data?.mainResult ?? [];
   if (payments.length === 0 && !answer.error && !retry.isSuccess) return null;
   return (
-    <section className="mt-10" aria-labelledby="payments-heading">
-      <h2 id="payments-heading" className="scroll-mt-24">
+    <section className={styles.troubledPayments} aria-labelledby="payments-heading">
+      <h2 id="payments-heading" className={styles.title}>
         Card payments that wait
       </h2>
       {answer.error && <Failure error={answer.error} />}
       {retry.error && <Notice kind="warning">{problemSentenceOf(retry.error)}</Notice>}
       {retry.isSuccess && <Outcome payment={retry.variables} outcome={retry.data.mainResult} />}
-      <ul className="mt-2 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-6 *:gap-y-2 *:border-t *:border-hairline *:py-2.5 *:wrap-anywhere">
+      <ul className={styles.list}>
         {payments.map((payment) => (
           <li key={payment.Id}>
-            <span className="min-w-60 flex-1">
+            <span className={styles.label}>
               {payment.OrderNo !== '' && (
                 <button
                   type="button"
-                  className="link thumb-high mr-2"
+                  className={classNames('link thumb-high', styles.button)}
                   onClick={() => onOpen(payment.OrderNo)}
                 >
                   {payment.OrderNo}
@@ -43,17 +45,17 @@ export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string
               {formatSignedMoney(payment.Amount)}{' '}
               {payment.IsRefund ? 'to go back to the card of' : 'paid, its order not placed yet, by'}{' '}
               {payment.CustomerAccount}
-              <span className="block text-sm text-warning">
+              <span className={classNames('small warning', styles.troubledPaymentsLabel)}>
                 {payment.Said === '' ? 'Waits' : payment.Said}
               </span>
-              <span className="block text-sm text-ink-soft">
+              <span className={classNames('small soft', styles.troubledPaymentsLabel)}>
                 Since {momentWords(new Date(payment.Since))}
                 {payment.Why !== '' && ` · ${payment.Why}`}
               </span>
             </span>
             <Button
               look="secondary"
-              className="print:hidden"
+              className="no-print"
               isBusy={retry.isPending && retry.variables.Id === payment.Id}
               onClick={() => retry.mutate(payment)}
             >

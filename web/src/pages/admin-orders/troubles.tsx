@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { boardFiles, boardMails, boardPayments } from '@tradecellar/contract/board.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../api/queries.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './troubles.module.css';
 
 /** How much of each kind went wrong further down, with the way there: a long list of orders stands between. */
 export function Troubles() {
@@ -20,9 +22,9 @@ export function Troubles() {
     found.length === 0 ? [] : [{ part, words: `${countWords(found.length, noun)} ${words}` }],
   );
   return (
-    <nav className="mt-2 flex min-h-11 flex-wrap gap-x-6 print:hidden" aria-label="What went wrong">
+    <nav className={classNames('no-print', styles.troubles)} aria-label="What went wrong">
       {troubles.map(({ part, words }) => (
-        <a key={part} className="inline-flex min-h-11 items-center text-warning" href={`#${part}-heading`}>
+        <a key={part} className={classNames('warning', styles.link)} href={`#${part}-heading`}>
           {words}
         </a>
       ))}

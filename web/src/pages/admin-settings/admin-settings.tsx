@@ -16,13 +16,15 @@ import { metricsBars } from './metrics-bars.ts';
 import { MetricsChart } from './metrics-chart.tsx';
 import { metricsRange } from './metrics-range.ts';
 import './admin.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './admin-settings.module.css';
 
 /** The banner and the figures, for the sales office. */
 export function AdminSettingsPage() {
   return (
     <article>
       <PageHeading>Settings</PageHeading>
-      <div className="grid grid-cols-1 gap-[clamp(2.5rem,6vw,4rem)]">
+      <div className={styles.stack}>
         <BannerForm />
         <MetricsPanel />
       </div>
@@ -36,11 +38,8 @@ function MetricsPanel() {
   const figures = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
   const { data } = figures;
   return (
-    <section
-      className="metrics-panel grid fit-columns-88 items-start gap-x-gutter gap-y-6"
-      aria-labelledby="metrics-heading"
-    >
-      <h2 id="metrics-heading" className="-mb-3">
+    <section className={classNames('metrics-panel', styles.metricsPanel)} aria-labelledby="metrics-heading">
+      <h2 id="metrics-heading" className={styles.title}>
         Trade App Metrics
       </h2>
       <DateRangeForm startLabel="From" endLabel="To" button="Show" range={range} onRange={setRange} />
@@ -48,12 +47,16 @@ function MetricsPanel() {
         <Failure error={figures.error} />
       ) : (
         <>
-          <dl className="divide-y divide-hairline border-y border-hairline" aria-live="polite">
+          <dl className={styles.facts} aria-live="polite">
             <Figure label="AVG Order total">{data && formatMoney(data.order_total_avg)}</Figure>
             <Figure label="Orders number">{data && countText(data.order_count)}</Figure>
             <Figure label="Unique logged in users">{data && countText(data.user_count)}</Figure>
           </dl>
-          {data ? <MetricsChart {...metricsBars(range, data.days)} /> : <Skeleton className="h-52" />}
+          {data ? (
+            <MetricsChart {...metricsBars(range, data.days)} />
+          ) : (
+            <Skeleton className={styles.waiting} />
+          )}
         </>
       )}
     </section>
@@ -62,10 +65,10 @@ function MetricsPanel() {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3.5">
+    <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd className="ml-auto font-serif text-4xl tabular-nums lining-nums">
-        {children ?? <Skeleton className="w-20" />}
+      <dd className={classNames('serif figures', styles.value)}>
+        {children ?? <Skeleton className={styles.figureWaiting} />}
       </dd>
     </div>
   );

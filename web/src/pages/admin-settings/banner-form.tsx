@@ -2,10 +2,12 @@ import { LONGEST_BANNER } from '@tradecellar/contract/banner.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BannerConflict } from './banner-changed.tsx';
+import styles from './banner-form.module.css';
 import { BannerPreview, RemovedList } from './banner-preview.tsx';
 import { useBannerEditor } from './use-banner-editor.ts';
 import { usePreview } from './use-preview.ts';
@@ -15,7 +17,7 @@ export function BannerForm() {
   const editor = useBannerEditor();
   const tooLong = tooLongSentence(editor.text);
   return (
-    <section className="grid grid-cols-1 gap-4" aria-labelledby="banner-heading">
+    <section className={styles.bannerForm} aria-labelledby="banner-heading">
       <h2 id="banner-heading">Banner</h2>
       <TextField
         label="Banner"
@@ -26,9 +28,9 @@ export function BannerForm() {
         hint="HTML. Shown above the product list; leave it empty for none."
         error={tooLong}
         spellCheck={false}
-        className="[&>textarea]:max-h-[60vh] [&>textarea]:resize-y [&>textarea]:font-mono"
+        className={styles.field}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className={styles.row}>
         <Button isBusy={editor.save.isPending} disabledReason={tooLong} onClick={() => editor.store()}>
           Update Banner
         </Button>
@@ -37,7 +39,7 @@ export function BannerForm() {
             Undo changes
           </Button>
         )}
-        <p className="text-md text-ink-soft" role="status">
+        <p className={classNames('soft', styles.text)} role="status">
           {editor.isChanged ? 'Not saved yet: customers still see the banner as it was.' : ''}
         </p>
       </div>

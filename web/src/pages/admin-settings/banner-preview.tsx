@@ -2,6 +2,8 @@ import type { RemovedHtml } from '@tradecellar/contract/banner.ts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { BannerHtml } from '../../session/banner-html.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './banner-preview.module.css';
 import { removedWords } from './removed-words.ts';
 
 type BannerPreviewProps = {
@@ -15,12 +17,12 @@ type BannerPreviewProps = {
 export function BannerPreview({ html, title, children }: BannerPreviewProps) {
   const [isPhone, setPhone] = useState(false);
   return (
-    <section className="mt-3" aria-label={title}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+    <section className={styles.bannerPreview} aria-label={title}>
+      <div className={styles.row}>
         <h3>{title}</h3>
         <Button
           look="quiet"
-          className="aria-pressed:bg-brand-paper aria-pressed:text-ink"
+          className={styles.button}
           aria-pressed={isPhone}
           onClick={() => setPhone(!isPhone)}
         >
@@ -28,11 +30,9 @@ export function BannerPreview({ html, title, children }: BannerPreviewProps) {
         </Button>
       </div>
       {/* The page of a phone of 390 px, without its margins. */}
-      <div className={isPhone ? 'mx-auto max-w-[22.375rem]' : undefined} onClickCapture={openElsewhere}>
+      <div className={isPhone ? styles.part : undefined} onClickCapture={openElsewhere}>
         {html.trim() === '' ? (
-          <p className="border-y border-dashed border-hairline py-3.5 text-center text-ink-soft">
-            No banner is shown.
-          </p>
+          <p className={classNames('soft', styles.text)}>No banner is shown.</p>
         ) : (
           <BannerHtml html={html} />
         )}
@@ -54,7 +54,7 @@ function openElsewhere(event: MouseEvent): void {
 export function RemovedList({ removed }: { readonly removed: readonly RemovedHtml[] }) {
   if (removed.length === 0) return null;
   return (
-    <ul className="mt-1 list-disc pl-5 text-md wrap-anywhere">
+    <ul className={styles.removedList}>
       {removed.map((one) => (
         <li key={`${one.kind} ${one.name}`}>{removedWords(one)}</li>
       ))}

@@ -1,6 +1,8 @@
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { BarStep, MetricsBar, MetricsBars } from './metrics-bars.ts';
+import styles from './metrics-chart.module.css';
 
 /** In units of the drawing: a bar and the gap after it take ten. */
 const placeWidth = 10;
@@ -18,16 +20,14 @@ export function MetricsChart({ step, bars }: MetricsBars) {
   const most = Math.max(0, ...bars.map(({ orders }) => orders));
   const first = bars[0];
   const last = bars.at(-1);
-  if (most === 0 || !first || !last) return <p className="py-3.5 text-ink-soft">No orders in these dates.</p>;
+  if (most === 0 || !first || !last)
+    return <p className={classNames('soft', styles.metricsChart)}>No orders in these dates.</p>;
   const places = Math.max(fewestPlaces, bars.length);
   return (
     <figure>
-      <figcaption className="text-sm text-ink-soft">Orders by {step}</figcaption>
+      <figcaption className="small soft">Orders by {step}</figcaption>
       <div className="metrics-plot">
-        <span
-          className="absolute top-0 right-0 -translate-y-1/2 bg-paper pl-1.5 text-xs leading-none text-ink-soft"
-          aria-hidden="true"
-        >
+        <span className={classNames('soft', styles.label)} aria-hidden="true">
           {most}
         </span>
         <svg
@@ -41,7 +41,7 @@ export function MetricsChart({ step, bars }: MetricsBars) {
           ))}
         </svg>
       </div>
-      <p className="mt-1 flex justify-between gap-4 text-sm text-ink-soft tabular-nums" aria-hidden="true">
+      <p className={classNames('small soft figures', styles.text)} aria-hidden="true">
         <span>{dateWord(first.key)}</span>
         {bars.length > 1 && <span>{dateWord(last.key)}</span>}
       </p>
@@ -68,7 +68,7 @@ function Bar({ bar, place, most }: BarProps) {
 
 function MetricsTable({ step, bars }: MetricsBars) {
   return (
-    <details className="mt-2">
+    <details className={styles.metricsTable}>
       <summary>Figures by {step}</summary>
       <table className="lined-table">
         <thead>

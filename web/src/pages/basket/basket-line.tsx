@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
+import styles from './basket-line.module.css';
 
 type BasketLineProps = {
   readonly line: PricedItem;
@@ -41,13 +42,13 @@ export function BasketLine(props: BasketLineProps) {
   return (
     <li className={classNames('basket-line', news?.kind === 'withdrawn' && 'basket-line-withdrawn')}>
       <div className="basket-picture">{product && <ProductPicture product={product} />}</div>
-      <div className="[grid-area:text] min-w-0">
+      <div className={styles.part}>
         <h2 className="basket-line-title">
-          <Link className="text-ink [&:not(:hover)]:decoration-transparent" {...toProduct(item.Code)}>
+          <Link className={styles.link} {...toProduct(item.Code)}>
             {item.Description}
           </Link>
         </h2>
-        <p className="mt-1 text-sm text-ink-soft tabular-nums lining-nums">
+        <p className={classNames('small soft figures', styles.text)}>
           {[codeShown(product ?? item, switches.binNumberShown), sizeText(item), product?.Vintage]
             .filter(Boolean)
             .join(' · ')}
@@ -75,7 +76,7 @@ export function BasketLine(props: BasketLineProps) {
       />
       <LineQuantities {...props} />
       {news && (
-        <p className="[grid-area:news] mt-3 flex flex-wrap items-center gap-x-2 text-warning" role="status">
+        <p className={classNames('warning', styles.basketLineText)} role="status">
           <Icon name="warning" size={18} />
           <span>{news.sentence}</span>
           {news.kind === 'withdrawn' ? (

@@ -11,6 +11,7 @@ import { path, toProductList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import styles from './basket-totals.module.css';
 
 type PricedBasket = NonNullable<ReturnType<typeof priceBasket>>;
 
@@ -41,7 +42,7 @@ export function BasketTotals({ priced, isDirty, hasWithdrawn, onUpdate }: Basket
   const isBlocked = hasWithdrawn ? 'Please remove what is no longer sold first.' : undefined;
   const whyNoCheckout = isDirty ? 'You have changed quantities. Update the cart first.' : isBlocked;
   return (
-    <section className="grid gap-6 lg:sticky lg:top-38 lg:card" aria-label="Totals">
+    <section className={styles.basketTotals} aria-label="Totals">
       <dl className="sums" aria-live="polite">
         <dt>Total Nett</dt>
         <dd>{formatMoney(totals.goods)}</dd>
@@ -50,7 +51,7 @@ export function BasketTotals({ priced, isDirty, hasWithdrawn, onUpdate }: Basket
             <dt>Delivery Charge</dt>
             <dd>{charge ? formatMoney(charge.nett) : '…'}</dd>
             <dd className="sums-note">
-              {missing !== undefined && <strong className="block">{missing}</strong>}
+              {missing !== undefined && <strong className={styles.strong}>{missing}</strong>}
               Estimated for{' '}
               {address ? `${address.Delivery_Name}, ${address.Delivery_PostCode}` : 'your first address'}
             </dd>
@@ -61,7 +62,7 @@ export function BasketTotals({ priced, isDirty, hasWithdrawn, onUpdate }: Basket
         <dt className="sums-grand">Grand Total</dt>
         <dd className="sums-grand">{formatMoney(totals.grand)}</dd>
       </dl>
-      <div className="grid gap-2.5 [&_.button]:min-h-12">
+      <div className={styles.stack}>
         <Button
           look={isDirty ? 'primary' : 'secondary'}
           disabledReason={isDirty ? undefined : 'No quantity has been edited.'}
@@ -77,7 +78,7 @@ export function BasketTotals({ priced, isDirty, hasWithdrawn, onUpdate }: Basket
           </Button>
         )}
       </div>
-      <Link {...toProductList()} className="justify-self-center py-2.5">
+      <Link {...toProductList()} className={styles.link}>
         Return to Product List
       </Link>
     </section>

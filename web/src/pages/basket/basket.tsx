@@ -36,6 +36,7 @@ import { useBriefly } from '../../ui/use-briefly.ts';
 import { BasketLine } from './basket-line.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import './basket.css';
+import styles from './basket.module.css';
 
 /** The lines before the last removal. */
 type Undo = { readonly sentence: string; readonly items: readonly BasketItem[] };
@@ -71,8 +72,8 @@ export function BasketPage() {
         </ErrorMessage>
       )}
       {items.length > 0 && priced && (
-        <div className="grid items-start gap-x-gutter gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ul className="border-t border-ink">
+        <div className={styles.stack}>
+          <ul className={styles.list}>
             {priced.lines.map((line) => (
               <BasketLine key={line.item.Code} line={line} {...basket.lineOf(line.item)} />
             ))}
@@ -169,7 +170,7 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
   const isPageOnly = useIsPageOnly();
   const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
   return (
-    <div className="grid gap-3 not-empty:mb-5">
+    <div className={styles.basketNotices}>
       {lostLines > 0 && (
         <NoticeToAnswer kind="warning" answer="OK" onAnswer={dismissLost}>
           Part of your stored basket could not be read and was left out. Please check it before you order.

@@ -4,6 +4,8 @@ import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { addressHeading, deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { type ReactNode, useId } from 'react';
 import { path } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './address-choice.module.css';
 
 type AddressChoiceProps = {
   readonly addresses: readonly DeliveryAddress[];
@@ -24,35 +26,39 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
   });
   return (
     <fieldset>
-      <legend className="mb-3">{addressHeading(addresses.length)}</legend>
+      <legend className={styles.legend}>{addressHeading(addresses.length)}</legend>
       {addresses.length === 0 && oneOff === undefined && (
         <p>
           No delivery address is known for this account. Please <Link to={path.contact}>contact us</Link>.
         </p>
       )}
-      <div className="max-h-108 divide-y divide-hairline overflow-y-auto border-y border-hairline">
+      <div className={styles.part}>
         {addresses.map((address) => (
           <label key={address.Id} className="address">
             <input type="radio" {...choiceOf(address.Id)} />
-            <span className="grid min-w-0">
-              <span className="font-serif text-lg">{address.Delivery_Name}</span>
-              <span className="text-md text-ink-soft">
+            <span className={styles.label}>
+              <span className={classNames('serif', styles.addressChoiceLabel)}>{address.Delivery_Name}</span>
+              <span className={classNames('soft', styles.addressChoiceLabelSecond)}>
                 {[...addressLines('Delivery', address), ...filledLines([address.Delivery_PostCode])].join(
                   ', ',
                 )}
               </span>
               {deliveryTypeOf(address.Id) === 'delivery' && address.DeliveryNotes2 !== '' && (
-                <span className="text-md text-ink-soft">{address.DeliveryNotes2}</span>
+                <span className={classNames('soft', styles.addressChoiceLabelSecond)}>
+                  {address.DeliveryNotes2}
+                </span>
               )}
             </span>
           </label>
         ))}
       </div>
       {oneOff !== undefined && (
-        <div className="address-once border-b border-hairline">
+        <div className={classNames('address-once', styles.addressChoicePart)}>
           <label className="address">
             <input type="radio" {...choiceOf(ONE_OFF_ID)} />
-            <span className="font-serif text-lg">Deliver to another address this once</span>
+            <span className={classNames('serif', styles.addressChoiceLabel)}>
+              Deliver to another address this once
+            </span>
           </label>
           {chosenId === ONE_OFF_ID && oneOff}
         </div>

@@ -35,6 +35,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddressChoice } from './address-choice.tsx';
+import styles from './checkout.module.css';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
@@ -111,7 +112,7 @@ function NotInCart({ codes, typed }: { readonly codes: readonly string[]; readon
   const { products } = useProductsByCode(codes);
   return (
     <NoCheckout because="You have changed quantities that are not in your cart yet.">
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className={styles.row}>
         <Button onClick={() => updateBasket(typed, ({ Code }) => boundOf(products.get(Code), switches))}>
           Update Cart
         </Button>
@@ -196,8 +197,8 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   }
 
   return (
-    <div className="grid items-start gap-x-gutter gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,33rem)]">
-      <div className="grid min-w-0 gap-9">
+    <div className={styles.checkoutForm}>
+      <div className={styles.stack}>
         <AddressChoice
           addresses={addresses}
           chosenId={address?.Id}
@@ -229,7 +230,7 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
           onNotes={(text) => change({ notes: text })}
         />
       </div>
-      <section className="min-w-0 lg:card" aria-label="Your order">
+      <section className={styles.section} aria-label="Your order">
         <OrderSummary basket={basket} preview={preview} />
         <CheckoutMessages minimums={minimums} offer={offer} />
         {offer.methods.length > 0 && (

@@ -1,7 +1,9 @@
 import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { useId, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LateCalendar } from '../../ui/late-calendar.tsx';
+import styles from './date-choice.module.css';
 
 type DateChoiceProps = {
   readonly label: string;
@@ -30,7 +32,7 @@ export function DateChoice({ label, hideLabel, date, from, to, isPossible, onCho
         ref={button}
         type="button"
         id={id}
-        className="input flex items-center justify-between gap-3 text-left tabular-nums lining-nums [&>.icon]:text-ink-soft"
+        className={classNames('input figures', styles.row)}
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

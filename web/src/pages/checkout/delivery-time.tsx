@@ -1,11 +1,13 @@
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { cutOffSentence, formatDeliveryDate, isWorkingDay } from '@tradecellar/trade/delivery-calendar.ts';
 import { Failure } from '../../session/failure.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateChoice } from './date-choice.tsx';
 import type { ChosenTime, DeliveryCalendar } from './delivery-facts.ts';
+import styles from './delivery-time.module.css';
 
 type DeliveryTimeProps = {
   readonly addressId: string;
@@ -25,13 +27,13 @@ export function DeliveryTime(props: DeliveryTimeProps) {
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
   return (
     <section aria-label={heading}>
-      <h2 className="mb-3">{heading}</h2>
+      <h2 className={styles.title}>{heading}</h2>
       {error !== undefined && !calendar && <Failure error={error} />}
       {error === undefined && !(calendar && chosen) && (
         <div className="delivery-time">
           <div>
             <span className={isCollection ? 'field-label' : 'sr-only'}>{label}</span>
-            <Skeleton className="h-11" />
+            <Skeleton className={styles.waiting} />
           </div>
         </div>
       )}
@@ -57,7 +59,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
         </div>
       )}
       {chosen?.impossible !== undefined && (
-        <p className="mt-1 text-sm text-ink-soft">
+        <p className={classNames('small soft', styles.text)}>
           {formatDeliveryDate(chosen.impossible)} is not possible here; this date is.
         </p>
       )}
@@ -74,7 +76,7 @@ function CutOff({ cutOff, date, today }: CutOffProps) {
   const sentence = cutOffSentence(cutOff, date, today);
   if (sentence === undefined) return null;
   return (
-    <div className="mt-3">
+    <div className={styles.cutOff}>
       <Notice>{sentence}</Notice>
     </div>
   );

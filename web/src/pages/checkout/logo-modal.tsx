@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import styles from './logo-modal.module.css';
 
 type LogoModalProps = {
   readonly title: string;
@@ -13,8 +14,8 @@ type LogoModalProps = {
 export function LogoModal({ title, onClose, children }: LogoModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
-      <div className="mb-5">
-        <Logo {...publicConfig().merchant} className="h-9" height={36} />
+      <div className={styles.part}>
+        <Logo {...publicConfig().merchant} className={styles.logo} height={36} />
       </div>
       {children}
     </Modal>

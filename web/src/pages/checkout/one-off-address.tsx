@@ -2,6 +2,7 @@ import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { OneOffAddress } from './checkout-draft.ts';
+import styles from './one-off-address.module.css';
 
 type Field = keyof OneOffAddress;
 
@@ -40,7 +41,7 @@ type OneOffFieldsProps = {
 /** The address that this order alone goes to (decision 34). A field that was emptied again says that it is missing. */
 export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
   return (
-    <div className="grid gap-4 px-3 pt-1 pb-5 sm:grid-cols-2 sm:pl-[2.875rem]">
+    <div className={styles.oneOffFields}>
       {fields.map(({ field, label, maxLength, autoComplete, ...rest }) => {
         const part = 'part' in rest ? rest.part : undefined;
         const isMissing = part !== undefined && typed[field]?.trim() === '';

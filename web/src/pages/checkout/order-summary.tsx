@@ -9,6 +9,8 @@ import type { CheckoutBasket } from './checkout-lines.ts';
 import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
 import { SummaryColumns, SumRow } from './summary-table.tsx';
 import './summary.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './order-summary.module.css';
 
 type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: StockPreview };
 
@@ -19,8 +21,8 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   const missing = totals.charge && missingToFree(totals.charge);
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4 [&>a]:py-2.5">
-        <h2 className="mb-3">Your order</h2>
+      <div className={styles.row}>
+        <h2 className={styles.title}>Your order</h2>
         <Link to={path.basket}>Change</Link>
       </div>
       <table className="lined-table summary">
@@ -47,8 +49,8 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
           <SumRow label="Order Total" amount={totals.grand} isGrand />
         </tfoot>
       </table>
-      {missing !== undefined && <p className="mt-3 text-sm text-ink-soft">{missing}</p>}
-      {orders !== undefined && <p className="mt-3 text-sm text-balance text-ink-soft">{orders}</p>}
+      {missing !== undefined && <p className={classNames('small soft', styles.text)}>{missing}</p>}
+      {orders !== undefined && <p className={classNames('small soft', styles.orderSummaryText)}>{orders}</p>}
     </>
   );
 }

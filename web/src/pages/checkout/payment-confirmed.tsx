@@ -16,10 +16,12 @@ import { useSession } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
+import styles from './payment-confirmed.module.css';
 import { WaysOn } from './ways-on.tsx';
 
 /** Where the payment page sends the buyer: how the payment stands, by what the server knows of it (2.in.21). */
@@ -37,9 +39,9 @@ export function PaymentConfirmedPage() {
 /** Nobody may ask how a payment stands without signing in (6.calls.1), but the card service sends only payers here. */
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   return (
-    <article className="grid gap-6 [&>.page-heading]:-mb-3">
+    <article className={styles.signedOut}>
       <PageHeading>Thank you</PageHeading>
-      <p className="font-serif text-2xl text-balance">
+      <p className={classNames('serif', styles.text)}>
         Once the card service has confirmed your payment, we get your order ready for you and write to you.
       </p>
       <Reference sessionId={sessionId} />
@@ -84,7 +86,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   }
   if (!payment) return <Spinner label="Asking how your payment stands…" />;
   return (
-    <article className="grid gap-6 [&>.page-heading]:-mb-3" aria-live="polite">
+    <article className={styles.signedOut} aria-live="polite">
       <State payment={payment} />
       <Reference sessionId={sessionId} />
     </article>
@@ -170,8 +172,8 @@ function Told({ title, main, children }: ToldProps) {
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <p className="font-serif text-2xl text-balance">{main}</p>
-      <div className="grid justify-items-start gap-4">{children}</div>
+      <p className={classNames('serif', styles.text)}>{main}</p>
+      <div className={styles.stack}>{children}</div>
     </>
   );
 }
@@ -196,7 +198,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
           </Fragment>
         ))}
       </dl>
-      <p className="flex flex-wrap gap-3 print:hidden">
+      <p className={classNames('no-print', styles.placedText)}>
         <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See your order</ButtonLink>
         <ButtonLink {...toProductList()} look="secondary">
           Return to Product List
@@ -209,7 +211,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
 /** An address that was typed, another account's payment, or a shop without cards. */
 function NoPayment({ title }: { readonly title: string }) {
   return (
-    <article className="grid gap-6 [&>.page-heading]:-mb-3">
+    <article className={styles.signedOut}>
       <PageHeading>{title}</PageHeading>
       <p>
         {title === 'Payment not found'
@@ -227,7 +229,7 @@ function Reference({ sessionId }: { readonly sessionId: string }) {
   return (
     <dl className="facts">
       <dt>Payment reference</dt>
-      <dd className="break-all">{sessionId}</dd>
+      <dd className={styles.value}>{sessionId}</dd>
     </dl>
   );
 }

@@ -6,6 +6,7 @@ import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { SummaryColumns, SumRow } from './summary-table.tsx';
 import './summary.css';
+import styles from './placed-summary.module.css';
 
 /** One placed order: delivery, items, reference and notes (4.thankyou.10 to 4.thankyou.14). */
 export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
@@ -13,10 +14,10 @@ export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
   const vat = order.Order_TotalVAT;
   return (
     <section aria-label={`${order.Kind} ${order.Order_OrderNo}`}>
-      <h2 className="mb-3">
+      <h2 className={styles.title}>
         {order.Kind} {order.Order_OrderNo}
       </h2>
-      <div className="grid items-start gap-x-gutter gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className={styles.stack}>
         <OrderFacts order={order} />
         <table className="lined-table summary">
           <caption className="sr-only">Items</caption>
@@ -58,7 +59,7 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
   const name = isCollection ? '' : order.Delivery_Name;
   const address = [...filledLines([name]), ...addressLines('Delivery', order)];
   return (
-    <dl className="grid min-w-0 grid-cols-1 gap-4 wrap-anywhere [&_dt]:text-sm [&_span]:block">
+    <dl className={styles.orderFacts}>
       <div>
         <dt>{isCollection ? 'Collect from' : 'Delivery Address'}</dt>
         <dd>
@@ -82,7 +83,7 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
       {order.Delivery_Notes !== '' && (
         <div>
           <dt>Delivery Notes</dt>
-          <dd className="whitespace-pre-line">{order.Delivery_Notes}</dd>
+          <dd className={styles.value}>{order.Delivery_Notes}</dd>
         </div>
       )}
     </dl>

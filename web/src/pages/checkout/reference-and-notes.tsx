@@ -7,6 +7,7 @@ import {
 } from '@tradecellar/trade/customer-reference.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { NOTES_MAX_LENGTH } from './order-of.ts';
+import styles from './reference-and-notes.module.css';
 
 type ReferenceAndNotesProps = {
   readonly reference: string;
@@ -20,7 +21,7 @@ type ReferenceAndNotesProps = {
 export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes }: ReferenceAndNotesProps) {
   const problem = referenceProblem(reference, rule);
   return (
-    <section className="grid gap-5" aria-label="Reference and notes">
+    <section className={styles.referenceAndNotes} aria-label="Reference and notes">
       <TextField
         label="Customer Reference / Purchase Order"
         value={reference}
@@ -32,7 +33,7 @@ export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes
       />
       <TextField
         // Long notes are seen whole, up to a point.
-        className="[&>textarea]:field-sizing-content [&>textarea]:max-h-72 [&>textarea]:min-h-22"
+        className={styles.field}
         label="Delivery Notes"
         value={notes}
         onChange={onNotes}

@@ -10,6 +10,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
 import { LogoModal } from './logo-modal.tsx';
 import './summary.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './refusals.module.css';
 
 type PricesHaveChangedProps = {
   readonly basket: CheckoutBasket;
@@ -25,11 +27,11 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
   const total = formatMoney(changed.grandTotal);
   return (
     <LogoModal title="Prices have changed" onClose={onClose}>
-      <p className="max-w-[60ch]">
+      <p className={styles.text}>
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className="lined-table summary mt-4">
+      <table className={classNames('lined-table summary', styles.table)}>
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -91,8 +93,8 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   }
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
-      <p className="max-w-[60ch]">{problemSentenceOf(refusal)}</p>
-      <p className="mt-3 max-w-[60ch] text-ink-soft">
+      <p className={styles.text}>{problemSentenceOf(refusal)}</p>
+      <p className={classNames('soft', styles.placedBeforeText)}>
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <div className="modal-actions">

@@ -13,11 +13,13 @@ import { thankYou } from '@tradecellar/trade/thank-you.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PlacedSummary } from './placed-summary.tsx';
+import styles from './thank-you.module.css';
 import {
   type OrderNow,
   useConfirmations,
@@ -38,13 +40,13 @@ export function ThankYouPage() {
   useConfirmations(account, summaries.own, summaries.isKnown);
   if (summaries.own.length === 0) return <NoSuchOrder />;
   return (
-    <article className="grid gap-8 [&>.page-heading]:-mb-5">
-      <p className="hidden font-serif text-xl print:block">{publicConfig().merchant.name}</p>
+    <article className={styles.thankYou}>
+      <p className={classNames('serif', styles.text)}>{publicConfig().merchant.name}</p>
       <PageHeading>Thank you</PageHeading>
       <Sentences orders={summaries.own} />
       <OrderNumbers orders={summaries.own} />
       {summaries.orders === undefined ? (
-        <Skeleton className="h-48" />
+        <Skeleton className={styles.waiting} />
       ) : (
         summaries.orders.map((order) => <PlacedSummary key={order.Order_OrderNo} order={order} />)
       )}
@@ -67,9 +69,9 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
   });
   return (
     <div aria-live="polite">
-      <p className="font-serif text-2xl text-balance">{sentences.main}</p>
+      <p className={classNames('serif', styles.sentencesText)}>{sentences.main}</p>
       {sentences.extra.map((sentence) => (
-        <p key={sentence} className="mt-2">
+        <p key={sentence} className={styles.sentencesTextSecond}>
           {sentence}
         </p>
       ))}
@@ -80,7 +82,7 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
 /** The address was typed, or its numbers belong to another account. */
 function NoSuchOrder() {
   return (
-    <article className="grid gap-8 [&>.page-heading]:-mb-5">
+    <article className={styles.thankYou}>
       <PageHeading>{problemSentence('order-not-found')}</PageHeading>
       <p>This account has no order of this number.</p>
       <ContactUs />
@@ -92,12 +94,12 @@ function NoSuchOrder() {
 /** Each number, marked once it is confirmed. */
 function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline *:flex *:flex-wrap *:items-baseline *:gap-x-5 *:py-3">
+    <ul className={styles.orderNumbers}>
       {orders.map(({ kind, orderNo, isConfirmed }) => (
         <li key={kind}>
-          <span className="min-w-32 text-ink-soft">{kind}</span>
-          <span className="font-serif text-2xl lining-nums">{orderNo}</span>
-          <span className="ml-auto inline-flex items-center gap-1.5 text-md" role="status">
+          <span className={classNames('soft', styles.label)}>{kind}</span>
+          <span className={classNames('serif figures', styles.orderNumbersLabel)}>{orderNo}</span>
+          <span className={styles.orderNumbersLabelSecond} role="status">
             {isConfirmed ? (
               <>
                 <Icon name="tick" size={16} /> {CONFIRMED_MARK}
@@ -111,7 +113,7 @@ function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
         </li>
       ))}
       {orders.some(({ orderNo }) => isProvisional(orderNo)) && (
-        <li className="text-sm text-ink-soft">
+        <li className="small soft">
           Your order is safe with us. You need not wait: the confirmation comes by e-mail.
         </li>
       )}
@@ -143,7 +145,7 @@ function NewBalance({ account }: { readonly account: string }) {
 function ContactUs() {
   const { phone, orderEmail } = publicConfig().merchant;
   return (
-    <p className="border-t border-hairline pt-6">
+    <p className={styles.contactUs}>
       Questions about your order? Telephone <PhoneLink phone={phone} />, write to{' '}
       <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <Link to={path.contact}>contact us</Link>.
     </p>

@@ -1,10 +1,12 @@
 import { path, toProductList } from '../../session/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './ways-on.module.css';
 
 /** Where a buyer goes after an order: back to the list, or to their orders. */
 export function WaysOn() {
   return (
-    <p className="flex flex-wrap gap-3 print:hidden">
+    <p className={classNames('no-print', styles.waysOn)}>
       <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
       <ButtonLink to={path.orders} look="secondary">
         My Orders

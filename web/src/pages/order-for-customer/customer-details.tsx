@@ -6,8 +6,10 @@ import { requestIdOf } from '../../api/problem-error.ts';
 import { selectAccount } from '../../session/account.ts';
 import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { accountToActFor } from './account-to-act-for.ts';
+import styles from './customer-details.module.css';
 
 /** The customer found, and the button to act for them (2.forcustomer.5). */
 export function CustomerDetails({ customer }: { readonly customer: FoundCustomer }) {
@@ -23,15 +25,15 @@ export function CustomerDetails({ customer }: { readonly customer: FoundCustomer
     },
   });
   return (
-    <section className="card grid justify-items-start gap-5 max-sm:p-4" aria-label="Customer details">
-      <h2 className="mb-3">{customer.CustomerName}</h2>
+    <section className={classNames('card', styles.customerDetails)} aria-label="Customer details">
+      <h2 className={styles.title}>{customer.CustomerName}</h2>
       <dl className="facts">
         <dt>Account Number</dt>
         <dd>{customer.CustomerAccount}</dd>
         <dt>Name</dt>
         <dd>{customer.Billing_ContactName || customer.CustomerName}</dd>
         <dt>Email</dt>
-        <dd className="break-all">{customer.Email}</dd>
+        <dd className={styles.value}>{customer.Email}</dd>
       </dl>
       {login.error && (
         <ErrorMessage requestId={requestIdOf(login.error)}>

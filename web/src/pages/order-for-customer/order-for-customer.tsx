@@ -3,11 +3,13 @@ import { isProblem } from '../../api/problem-error.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CustomerActs } from './customer-acts.tsx';
 import { CustomerDetails } from './customer-details.tsx';
+import styles from './order-for-customer.module.css';
 import { type CustomerSearch, useCustomerSearch } from './use-customer-search.ts';
 
 /** Order for customer (2.forcustomer.2): find by account code or e-mail, then act for them. */
@@ -16,7 +18,7 @@ export function OrderForCustomerPage() {
   return (
     <article>
       <PageHeading>Order for customer</PageHeading>
-      <div className="grid fit-columns-88 items-start gap-x-gutter gap-y-10">
+      <div className={styles.stack}>
         <FindCustomer search={search} />
         <div>
           <div aria-live="polite">
@@ -35,10 +37,10 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
   const disabled = disabledField(fields);
   return (
     <section aria-labelledby="find-customer">
-      <h2 id="find-customer" className="mb-3">
+      <h2 id="find-customer" className={styles.title}>
         Login as Customer
       </h2>
-      <form className="grid gap-4 [&>[type=submit]]:justify-self-start" onSubmit={search.submit} noValidate>
+      <form className={styles.findCustomerStack} onSubmit={search.submit} noValidate>
         <TextField
           label="Customer Account Code"
           value={fields.account}
@@ -50,7 +52,7 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <p className="-my-2 font-serif text-ink-soft italic">or</p>
+        <p className={classNames('serif soft', styles.text)}>or</p>
         <TextField
           label="Customer Email"
           value={fields.email}
@@ -77,7 +79,7 @@ function Found({ search }: { readonly search: CustomerSearch }) {
   if (isProblem(error, 'customer-not-found')) {
     return (
       <Notice kind="warning">
-        <p className="font-semibold">Customer Not Found</p>
+        <p className={styles.foundText}>Customer Not Found</p>
         <p>Customer not found. Please check the details and try again.</p>
       </Notice>
     );

@@ -5,7 +5,9 @@ import { call } from '../../api/call.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Modal } from '../../ui/modal.tsx';
+import styles from './cancel-part.module.css';
 
 type CancelPartProps = {
   readonly account: string;
@@ -28,9 +30,9 @@ export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) 
     },
   });
   return (
-    <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5 print:hidden">
+    <div className={classNames('no-print', styles.cancelPart)}>
       <p>This order is not with our office yet.</p>
-      <Button look="quiet" className="-mx-3" onClick={() => setAsked(true)}>
+      <Button look="quiet" className={styles.button} onClick={() => setAsked(true)}>
         Cancel this order
       </Button>
       {isAsked && (
@@ -39,7 +41,7 @@ export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) 
             Nothing of it will be delivered{isPaidByCard && ', and what you paid goes back to your card'}. You
             can order it again at any time.
           </p>
-          <div className="modal-actions mt-6">
+          <div className={classNames('modal-actions', styles.part)}>
             <Button look="quiet" onClick={() => setAsked(false)}>
               Keep it
             </Button>

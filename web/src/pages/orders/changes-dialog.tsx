@@ -1,7 +1,9 @@
 import type { ProductQuantity } from '../../basket/basket-item.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { changeWords } from './change-words.ts';
+import styles from './changes-dialog.module.css';
 import { allLines, type ReOrderLine, unchangedLines } from './re-order.ts';
 
 type ChangesDialogProps = {
@@ -18,12 +20,12 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   return (
     <Modal title={titleOf(lines, all)} onClose={onCancel}>
       {changed.length > 0 && (
-        <ul className="divide-y divide-hairline border-t border-hairline" aria-label="What has changed">
+        <ul className={styles.list} aria-label="What has changed">
           {changed.map(({ code, description, changes }) => (
-            <li key={code} className="py-2.5 *:block">
-              <span className="font-serif">{description}</span>
+            <li key={code} className={styles.item}>
+              <span className="serif">{description}</span>
               {changes.map((change) => (
-                <span key={change.kind} className="text-md text-ink-soft tabular-nums lining-nums">
+                <span key={change.kind} className={classNames('soft figures', styles.label)}>
                   {changeWords(change)}
                 </span>
               ))}
@@ -31,8 +33,8 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
           ))}
         </ul>
       )}
-      <p className="border-t border-hairline pt-3.5">{restSentence(unchanged.length)}</p>
-      <div className="modal-actions sticky bottom-0 -mx-6 mt-4 -mb-6 bg-card px-6 py-4">
+      <p className={styles.text}>{restSentence(unchanged.length)}</p>
+      <div className={classNames('modal-actions', styles.part)}>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>

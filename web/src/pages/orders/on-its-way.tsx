@@ -6,7 +6,9 @@ import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { toOrder } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import styles from './on-its-way.module.css';
 
 const ASK_AGAIN_MS = 10_000;
 
@@ -22,8 +24,8 @@ export function OnItsWay({ account }: { readonly account: string }) {
   });
   if (!data) return null;
   return (
-    <section className="mb-8" aria-labelledby="on-its-way">
-      <h2 id="on-its-way" className="mb-2">
+    <section className={styles.onItsWay} aria-labelledby="on-its-way">
+      <h2 id="on-its-way" className={styles.title}>
         On its way
       </h2>
       <DataTable
@@ -44,7 +46,7 @@ const columns: readonly Column<OrderOnItsWay>[] = [
         <Link {...toOrder(OrderNo)} className="thumb-high">
           {OrderNo}
         </Link>
-        {Kind !== 'Order' && <span className="block text-sm font-normal text-ink-soft">{Kind}</span>}
+        {Kind !== 'Order' && <span className={classNames('small soft', styles.label)}>{Kind}</span>}
       </span>
     ),
     isRowHeader: true,

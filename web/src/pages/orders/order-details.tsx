@@ -7,11 +7,13 @@ import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CancelPart } from './cancel-part.tsx';
+import styles from './order-details.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -33,14 +35,14 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       <Letterhead />
       <PageHeading
         above={
-          <Link to={path.orders} className="back-link print:hidden">
+          <Link to={path.orders} className="back-link no-print">
             <Icon name="chevronLeft" size={14} /> My Orders
           </Link>
         }
         aside={
           detail && (
             <IconButton
-              className="print:hidden"
+              className="no-print"
               label="Print this order"
               icon={<Icon name="print" size={24} />}
               onClick={() => print()}
@@ -74,8 +76,8 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
 function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (
-    <div className="mb-6 hidden border-b border-(--brand) pb-3 text-sm *:block print:block">
-      <strong className="font-serif text-2xl font-medium">{name}</strong>
+    <div className={classNames('small', styles.letterhead)}>
+      <strong className={classNames('serif', styles.strong)}>{name}</strong>
       <span>{addressLines.join(', ')}</span>
       <span>
         {phone} · {orderEmail}

@@ -1,13 +1,15 @@
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './order-facts.module.css';
 
 /** Who ordered, when, and where it goes (2.order.2 to 2.order.7). */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   return (
-    <div className="mb-8 grid fit-columns-60 gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr] gap-y-6 border-y border-hairline py-5 print:grid-cols-[1.25fr_1fr_1fr] print:gap-x-6 print:gap-y-4 print:text-sm">
+    <div className={styles.orderFacts}>
       <div>
-        <p className="mb-2 font-serif text-2xl">{order.Billing_Name}</p>
+        <p className={classNames('serif', styles.text)}>{order.Billing_Name}</p>
         <dl className="facts">
           {order.Kind !== 'Order' && (
             <>
@@ -37,8 +39,8 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
       <Address title="Billing address" lines={linesOfAddress(order, 'Billing')} />
       {order.Delivery_Notes.trim() !== '' && (
         <div>
-          <h2 className="mb-1 font-sans text-sm font-normal text-ink-soft">Delivery notes</h2>
-          <p className="whitespace-pre-line">{order.Delivery_Notes}</p>
+          <h2 className={classNames('small soft', styles.title)}>Delivery notes</h2>
+          <p className={styles.orderFactsText}>{order.Delivery_Notes}</p>
         </div>
       )}
     </div>
@@ -52,14 +54,14 @@ function linesOfAddress(order: OrderDetail, kind: 'Delivery' | 'Billing'): reado
 function Address({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
     <div>
-      <h2 className="mb-1 font-sans text-sm font-normal text-ink-soft">{title}</h2>
+      <h2 className={classNames('small soft', styles.title)}>{title}</h2>
       {lines.length === 0 ? (
         <p>–</p>
       ) : (
-        <address className="not-italic">
+        <address className={styles.address}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they never move.
-            <span key={index} className="block">
+            <span key={index} className={styles.label}>
               {line}
             </span>
           ))}

@@ -1,6 +1,8 @@
 import { linesOf, type OrderDetail, type OrderLine } from '@tradecellar/contract/orders.ts';
 import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
+import styles from './order-lines.module.css';
 
 /** The lines and totals (2.order.8, 2.order.9), all of them, since the page is printed. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
@@ -34,8 +36,8 @@ function Product({ line: { Description, Vintage = '' } }: { readonly line: Order
   const isNamed = Vintage === '' || Description.includes(Vintage);
   return (
     <>
-      <span className="font-serif">{Description}</span>
-      {!isNamed && <span className="ml-1 text-ink-soft tabular-nums lining-nums"> {Vintage}</span>}
+      <span className="serif">{Description}</span>
+      {!isNamed && <span className={classNames('soft figures', styles.label)}> {Vintage}</span>}
     </>
   );
 }

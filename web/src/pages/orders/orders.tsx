@@ -12,9 +12,11 @@ import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { toOrder } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OnItsWay } from './on-its-way.tsx';
+import styles from './orders.module.css';
 import { ordersQuery } from './orders-query.ts';
 
 /** My Orders of a range, by default the last 30 days (2.orders.1). */
@@ -73,9 +75,7 @@ const columns: readonly Column<OrderSummary>[] = [
     cell: (order) => (
       <span>
         {order.Order_OrderType}{' '}
-        <span className="block text-sm text-ink-soft @max-[50rem]:ml-1.5 @max-[50rem]:inline">
-          {STATE_WORDS[order.State]}
-        </span>
+        <span className={classNames('small soft', styles.label)}>{STATE_WORDS[order.State]}</span>
       </span>
     ),
     stacked: 'left',
@@ -112,11 +112,7 @@ const columns: readonly Column<OrderSummary>[] = [
 function Way({ words, order }: { readonly words: string; readonly order: OrderSummary }) {
   const { Order_OrderNo } = order;
   return (
-    <Link
-      {...toOrder(Order_OrderNo)}
-      aria-label={`${words} order ${Order_OrderNo}`}
-      className="inline-block @max-[50rem]:py-2.5"
-    >
+    <Link {...toOrder(Order_OrderNo)} aria-label={`${words} order ${Order_OrderNo}`} className={styles.way}>
       {words}
     </Link>
   );

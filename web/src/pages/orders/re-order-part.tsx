@@ -10,8 +10,10 @@ import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { type ReOrderLine, reOrder, unchangedLines } from './re-order.ts';
+import styles from './re-order-part.module.css';
 
 type ReOrderPartProps = { readonly account: string; readonly lines: readonly OrderLine[] };
 
@@ -46,7 +48,7 @@ export function ReOrderPart({ account, lines }: ReOrderPartProps) {
     });
 
   return (
-    <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5 print:hidden">
+    <div className={classNames('no-print', styles.reOrderPart)}>
       <p>The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.</p>
       <Button isBusy={products.isPending} onClick={reOrderNow}>
         Re-order

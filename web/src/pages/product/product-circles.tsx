@@ -23,7 +23,7 @@ export function ProductCircles({ facts }: { readonly facts: readonly ProductFact
                 <path d={factDrawings[mark]} />
               </svg>
             </span>
-            <span className="text-sm text-ink-soft">{label}</span>
+            <span className="small soft">{label}</span>
           </dt>
           <dd>{text}</dd>
         </div>

@@ -20,6 +20,8 @@ import { ProductOrder } from './product-order.tsx';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 import { shownNotes } from './shown-notes.ts';
 import './product.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './product-detail.module.css';
 
 /** A product's own page (2.in.13). */
 export function ProductDetailPage() {
@@ -27,7 +29,7 @@ export function ProductDetailPage() {
   const { product, error } = useProduct(code);
   return (
     <>
-      <nav className="-mt-3 mb-3" aria-label="Back">
+      <nav className={styles.nav} aria-label="Back">
         <BackToList />
       </nav>
       {product ? (
@@ -52,12 +54,12 @@ function ProductShown({ product }: { readonly product: Product }) {
       <div className="product-picture">
         <ProductPicture product={product} loading="eager" alt={`${product.Description}, the bottle`} />
       </div>
-      <div className="md:self-center">
+      <div className={styles.part}>
         <div id={nameId}>
           <PageHeading above={aboveOf(product)}>{product.Description}</PageHeading>
         </div>
         {product.SecondaryDescription !== '' && (
-          <p className="mb-2 font-serif text-2xl text-ink-soft italic">{product.SecondaryDescription}</p>
+          <p className={classNames('serif soft', styles.text)}>{product.SecondaryDescription}</p>
         )}
         <ProductLine product={product} />
         {product.Withdrawn ? (
@@ -84,7 +86,7 @@ function ProductShown({ product }: { readonly product: Product }) {
           Tasting Notes
         </SheetDownload>
       </div>
-      <div className="grid gap-10 pt-2 md:col-span-full md:pt-6">
+      <div className={styles.stack}>
         <ProductNotes sections={shownNotes(product, settings)} />
         <ProductCircles facts={productFacts(product, settings.labelOverrides)} />
       </div>
@@ -107,7 +109,7 @@ function ProductLine({ product }: { readonly product: Product }) {
     { name: 'Group', text: product.Group },
   ];
   return (
-    <p className="dotted mb-6 text-ink-soft">
+    <p className={classNames('dotted soft', styles.productLine)}>
       {facts
         .filter(({ text }) => text.trim() !== '')
         .map(({ name, text }) => (
@@ -126,11 +128,11 @@ function ProductComing() {
     <div className="product" role="status">
       <span className="sr-only">Loading…</span>
       <div className="product-picture" />
-      <div className="md:self-center" aria-hidden="true">
-        <Skeleton className="mb-3 h-4 w-40" />
-        <Skeleton className="mb-4 h-12 w-full max-w-md" />
-        <Skeleton className="mb-8 h-4 w-60" />
-        <Skeleton className="h-44 w-full max-w-md" />
+      <div className={styles.part} aria-hidden="true">
+        <Skeleton className={styles.waiting} />
+        <Skeleton className={styles.productComingWaiting} />
+        <Skeleton className={styles.productComingWaitingSecond} />
+        <Skeleton className={styles.productComingWaitingThird} />
       </div>
     </div>
   );

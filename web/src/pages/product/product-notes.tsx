@@ -1,4 +1,6 @@
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './product-notes.module.css';
 
 /** The notes of a product, each under its title (2.product.9). */
 export function ProductNotes({ sections }: { readonly sections: readonly NoteSection[] }) {
@@ -9,7 +11,7 @@ export function ProductNotes({ sections }: { readonly sections: readonly NoteSec
         <section key={kind} className="note">
           <h2>{title}</h2>
           {/* A note keeps its line breaks. */}
-          <p className="prose whitespace-pre-line">{text}</p>
+          <p className={classNames('prose', styles.text)}>{text}</p>
         </section>
       ))}
     </div>

@@ -6,6 +6,8 @@ import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
 import { ProductPrices, stockText } from '../../product/product-prices.tsx';
 import { useAccount } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './product-order.module.css';
 
 type ProductOrderProps = {
   readonly product: ProductCard;
@@ -19,7 +21,7 @@ export function ProductOrder({ product, nameId }: ProductOrderProps) {
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin);
   return (
-    <div className="product-order @container grid max-w-120 gap-5 border-y border-hairline py-5">
+    <div className={classNames('product-order', styles.productOrder)}>
       <ProductPrices product={product} />
       {switches.showStock && <p>{stockText(product)}</p>}
       {switches.addToBasket && <OrderFields product={product} scope={scope} nameId={nameId} />}

@@ -16,6 +16,8 @@ import { ProductNotes } from './product-notes.tsx';
 import { NO_LONGER_SOLD, type SheetPrice, sheetContent } from './sheet/sheet-content.ts';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 import './product.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './tasting-notes.module.css';
 
 /** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
 export function TastingNotesPage() {
@@ -40,7 +42,7 @@ function Sheet({ product }: { readonly product: Product }) {
   );
   return (
     <>
-      <div className="mx-auto -mt-3 mb-4 flex max-w-200 flex-wrap items-start justify-between gap-3 print:hidden">
+      <div className={classNames('no-print', styles.row)}>
         <Link {...toProduct(product.Code)} className="back-link">
           <Icon name="chevronLeft" size={16} />
           Back to the product
@@ -64,10 +66,8 @@ function Sheet({ product }: { readonly product: Product }) {
             <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">
               {name}
             </PageHeading>
-            {secondName !== '' && (
-              <p className="mb-2 font-serif text-2xl text-ink-soft italic">{secondName}</p>
-            )}
-            <p className="dotted mb-6 text-ink-soft">
+            {secondName !== '' && <p className={classNames('serif soft', styles.text)}>{secondName}</p>}
+            <p className={classNames('dotted soft', styles.sheetText)}>
               {line.map((text) => (
                 <span key={text}>{text}</span>
               ))}
@@ -80,7 +80,7 @@ function Sheet({ product }: { readonly product: Product }) {
         </header>
         <ProductNotes sections={notes} />
         <ProductCircles facts={facts} />
-        <footer className="border-t border-hairline pt-4 text-xs text-ink-soft">
+        <footer className={classNames('soft', styles.footer)}>
           {[...company, asOf].map((text) => (
             <p key={text}>{text}</p>
           ))}

@@ -1,8 +1,10 @@
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import styles from './sheet-download.module.css';
 import { sheetFaultSentence, useSheetDownload } from './use-sheet-download.ts';
 
 type SheetDownloadProps = {
@@ -17,15 +19,15 @@ export function SheetDownload({ product, look, children, beside }: SheetDownload
   const { isPending, data: fileName, error, mutate } = useSheetDownload(product);
   const download = () => mutate();
   return (
-    <div className="in-[.product]:mt-4">
-      <p className="flex flex-wrap items-center gap-2">
+    <div className={styles.sheetDownload}>
+      <p className={styles.text}>
         <Button look={look} isBusy={isPending} onClick={download}>
           {!isPending && <Icon name="download" size={18} />}
           {children}
         </Button>
         {beside}
       </p>
-      <p className="min-h-6 text-sm wrap-anywhere text-ink-soft" role="status">
+      <p className={classNames('small soft', styles.sheetDownloadText)} role="status">
         {isPending && 'Making the PDF…'}
         {fileName !== undefined && `Downloaded: ${fileName}`}
       </p>
