@@ -5,9 +5,11 @@ import { path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePopup } from '../ui/use-popup.ts';
+import styles from './header.module.css';
 import { QuickOrder } from './quick-order/quick-order.tsx';
 import { UserDropdown } from './user-dropdown.tsx';
 
@@ -17,7 +19,7 @@ export function Header() {
   return (
     <header className="header">
       <div className="page-width header-row">
-        <div ref={menu.box} className="-ml-2.5 min-[72rem]:hidden">
+        <div ref={menu.box} className={styles.part}>
           <button
             ref={menu.opener}
             type="button"
@@ -36,7 +38,7 @@ export function Header() {
           )}
         </div>
         <HomeLink />
-        <nav className="header-menu flex-1 max-[72rem]:hidden" aria-label="Main">
+        <nav className={classNames('header-menu', styles.nav)} aria-label="Main">
           <Menu />
         </nav>
         {publicConfig().canOrder && <QuickOrder />}
@@ -45,7 +47,7 @@ export function Header() {
           {publicConfig().canOrder && (
             <ButtonLink to={path.checkout} className="header-checkout">
               <Icon name="basket" />
-              <span className="max-[26rem]:sr-only">Checkout</span>
+              <span className={styles.label}>Checkout</span>
               <BasketCount />
             </ButtonLink>
           )}
@@ -70,7 +72,7 @@ function HomeLink() {
   const { merchant } = publicConfig();
   return (
     <Link to={path.home} className="logo" aria-label={`${merchant.name}: home`}>
-      <Logo {...merchant} className="h-10 object-contain object-left max-sm:h-8" height={40} />
+      <Logo {...merchant} className={styles.logo} height={40} />
     </Link>
   );
 }

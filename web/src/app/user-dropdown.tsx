@@ -7,8 +7,10 @@ import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
+import styles from './user-dropdown.module.css';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
 export function UserDropdown() {
@@ -28,27 +30,27 @@ export function UserDropdown() {
     [router, close],
   );
   return (
-    <div ref={popup.box} className="relative max-sm:static">
+    <div ref={popup.box} className={styles.userDropdown}>
       <button
         ref={popup.opener}
         type="button"
-        className="user-dropdown-button hover:text-brand-ink"
+        className={classNames('user-dropdown-button', styles.button)}
         aria-expanded={popup.isOpen}
         aria-controls="user-panel"
         onClick={popup.toggle}
       >
         <Icon name="person" />
-        <span className="max-w-[clamp(7rem,12vw,14rem)] truncate max-sm:sr-only">{userName}</span>
+        <span className={styles.label}>{userName}</span>
         <Icon name="chevronDown" size={14} />
       </button>
       {popup.isOpen && (
         <div id="user-panel" className="popover user-panel">
-          <div className="mb-4 flex items-baseline justify-between gap-4 border-b border-hairline pb-3">
-            <p className="min-w-0 font-serif text-[1.1875rem]">{userName}</p>
+          <div className={styles.row}>
+            <p className={classNames('serif', styles.text)}>{userName}</p>
             <Link to={path.account}>My Account</Link>
           </div>
           {publicConfig().canOrder && <MiniBasket onLeave={close} />}
-          <div className="mt-4 flex justify-end border-t border-hairline pt-2 *:-mr-3">
+          <div className={styles.userDropdownRow}>
             <Button look="quiet" onClick={() => void signOut()}>
               Log Out
             </Button>

@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useTypedMargin } from './typed-quantities.ts';
 import './rrp-box.css';
+import { classNames } from '../ui/class-names.ts';
+import styles from './rrp-box.module.css';
 
 /** Longer than any margin that makes sense, so that one too exact is refused and not cut short. */
 export const longestMargin = 20;
@@ -23,11 +25,11 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const titleId = useId();
   const calculate = () => onCalculate(typed);
   return (
-    <section className="rrp-box print:hidden" aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-lg">
+    <section className="rrp-box no-print" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         Calculate RRP
       </h2>
-      <div className="flex gap-2 max-[22rem]:col-span-full">
+      <div className={styles.row}>
         <TextField
           label="Margin %"
           className="percent"
@@ -42,10 +44,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           Calculate
         </Button>
       </div>
-      <p
-        className="col-span-full text-md text-ink-soft empty:hidden in-[.product-order]:text-ink"
-        role="status"
-      >
+      <p className={classNames('soft', styles.text)} role="status">
         {children}
       </p>
     </section>

@@ -17,6 +17,8 @@ import {
 } from 'react-aria-components';
 import { Icon } from './icon.tsx';
 import './calendar-popover.css';
+import styles from './calendar-popover.module.css';
+import { classNames } from './class-names.ts';
 
 type CalendarPopoverProps = {
   readonly label: string;
@@ -64,7 +66,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             <CalendarGrid weekdayStyle="short">
               <CalendarGridHeader>
                 {(day) => (
-                  <CalendarHeaderCell className="py-2 text-[0.75rem] font-normal text-ink-soft">
+                  <CalendarHeaderCell className={classNames('soft', styles.calendarHeaderCell)}>
                     {day}
                   </CalendarHeaderCell>
                 )}
@@ -93,7 +95,7 @@ function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
           <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
         </>
       ) : (
-        <CalendarHeading className="font-serif text-xl" />
+        <CalendarHeading className={classNames('serif', styles.calendarHeading)} />
       )}
       <Button slot="next" className="icon-button">
         <Icon name="chevronRight" size={18} />
@@ -112,7 +114,7 @@ type PickerProps = {
 function Picker({ value, onChange, items, 'aria-label': name }: PickerProps) {
   return (
     <select
-      className="min-h-11 cursor-pointer bg-card px-1 font-serif text-lg"
+      className={classNames('serif', styles.picker)}
       aria-label={name}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}

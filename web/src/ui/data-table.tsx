@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import './data-table.css';
+import styles from './data-table.module.css';
 import { role } from './table-roles.ts';
 
 /** One column of a table. */
@@ -63,14 +64,14 @@ export function DataTable<Row>({
   const shown = isWhole || isOpened ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div
-      className={classNames('data-table-box', columns.length <= FEW_COLUMNS && 'text-[0.6rem]')}
+      className={classNames('data-table-box', columns.length <= FEW_COLUMNS && styles.dataTable)}
       aria-busy={isStale || undefined}
     >
       <table {...role.table} className="lined-table data-table">
         <caption className="sr-only">{caption}</caption>
         <thead {...role.group}>
           {sheetTitle !== undefined && (
-            <tr className="hidden print:table-row">
+            <tr className={styles.tr}>
               <th colSpan={columns.length} className="data-table-sheet">
                 {sheetTitle}
               </th>
@@ -82,7 +83,7 @@ export function DataTable<Row>({
                 key={header}
                 {...role.columnHeader}
                 scope="col"
-                className={classNames(isNumber && 'number', isWay(stacked) && 'print:hidden')}
+                className={classNames(isNumber && 'number', isWay(stacked) && 'no-print')}
               >
                 {header}
               </th>
@@ -109,7 +110,7 @@ export function DataTable<Row>({
       {shown.length < rows.length && (
         <p className="data-table-more">
           The first {shown.length} of {rows.length} rows.{' '}
-          <Button look="quiet" className="print:hidden" onClick={() => setOpened(true)}>
+          <Button look="quiet" className="no-print" onClick={() => setOpened(true)}>
             Show all
           </Button>
         </p>
@@ -150,7 +151,7 @@ function Foot<Row>({ foot, columns }: FootProps<Row>) {
           key={header}
           {...role.cell}
           data-label={isAlone ? undefined : header}
-          className={classNames(isNumber && 'number', isWay(stacked) && 'print:hidden')}
+          className={classNames(isNumber && 'number', isWay(stacked) && 'no-print')}
         >
           {values[header]}
         </td>

@@ -1,3 +1,6 @@
+import { classNames } from './class-names.ts';
+import styles from './logo.module.css';
+
 type LogoProps = {
   readonly name: string;
   /** Empty where the company has no logo: its name stands in the logo's place. */
@@ -9,12 +12,5 @@ type LogoProps = {
 /** The company's logo, or its name in type. */
 export function Logo({ name, logoUrl, className, height }: LogoProps) {
   if (logoUrl === '') return <span className="logo-name">{name}</span>;
-  return (
-    <img
-      className={`forced-color-adjust-none forced-colors:bg-card ${className}`}
-      src={logoUrl}
-      alt={name}
-      height={height}
-    />
-  );
+  return <img className={classNames(styles.logo, className)} src={logoUrl} alt={name} height={height} />;
 }

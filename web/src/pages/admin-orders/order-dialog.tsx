@@ -100,7 +100,11 @@ function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
         <li key={`${message.Event} ${message.QueuedAt}`}>
           {handOverWords(message)}
           <span
-            className={`block text-sm ${message.TakenAt === undefined && message.Said !== '' ? 'text-warning' : 'text-ink-soft'}`}
+            className={classNames(
+              'small',
+              styles.said,
+              message.TakenAt === undefined && message.Said !== '' ? 'warning' : 'soft',
+            )}
           >
             {momentWords(new Date(message.TakenAt ?? message.TriedAt ?? message.QueuedAt))}
             {message.Attempts > 0 && ` · ${countWords(message.Attempts, 'attempt')}`}

@@ -7,9 +7,11 @@ import { withPrices } from '../../basket/reprice.ts';
 import { useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Asking } from './asking.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
+import styles from './payment.module.css';
 import { PlacedBefore, PricesHaveChanged } from './refusals.tsx';
 import { SubmitFailed } from './submit-failed.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
@@ -34,7 +36,7 @@ export function Payment({ methods, order, disabledReason, basket, ...events }: P
     events,
   );
   return (
-    <div className="mt-6 grid gap-4">
+    <div className={styles.payment}>
       {lost.isLost && !refusal && (
         <Notice kind="warning">
           <p>Your order may have been placed: the shop did not answer. Nothing is ordered twice.</p>
@@ -90,7 +92,7 @@ function PayButton({ method, isFirst, busyWith, refusal, disabledReason, onPress
   return (
     <div>
       <Button
-        className="min-h-13 w-full text-lg"
+        className={styles.button}
         look={isFirst ? 'primary' : 'secondary'}
         isBusy={isBusy}
         disabledReason={busyWith === undefined ? disabledReason : isBusy ? undefined : words[busyWith].busy}
@@ -99,7 +101,7 @@ function PayButton({ method, isFirst, busyWith, refusal, disabledReason, onPress
       >
         {isBusy ? words[method].busy : words[method].button}
       </Button>
-      <p className="mt-2 text-center text-sm text-ink-soft" role="status">
+      <p className={classNames('small soft', styles.text)} role="status">
         {stateWords(method, isBusy, refusal)}
       </p>
     </div>

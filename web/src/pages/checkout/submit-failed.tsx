@@ -3,8 +3,10 @@ import { publicConfig } from '../../api/public-config.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Asking } from './asking.tsx';
 import { LogoModal } from './logo-modal.tsx';
+import styles from './submit-failed.module.css';
 import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
 import type { Refusal } from './use-place-order.ts';
 
@@ -48,14 +50,16 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
   const wayOn = wayOnOf(error);
   return (
     <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
-      <p className="max-w-[60ch]">
+      <p className={styles.text}>
         {beforeEmail(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
-      <p className="mt-3 max-w-[60ch] text-ink-soft">{submitFailedAdvice(error, method)}</p>
+      <p className={classNames('soft', styles.submitFailedText)}>{submitFailedAdvice(error, method)}</p>
       {isAsking && <Asking />}
       {requestId !== undefined && (
-        <p className="mt-1 text-xs text-ink-soft">Reference for the help desk: {requestId}</p>
+        <p className={classNames('soft', styles.submitFailedTextSecond)}>
+          Reference for the help desk: {requestId}
+        </p>
       )}
       <div className="modal-actions">
         {wayOn === 'form' ? (

@@ -63,7 +63,7 @@ export function SuggestionList({
         onClick={() => onComplete(suggestion.text)}
       >
         <span>{suggestion.text}</span>
-        <span className="text-sm text-ink-soft tabular-nums">
+        <span className="small soft figures">
           {countText(suggestion.count)}
           <span className="sr-only"> products</span>
         </span>
@@ -109,15 +109,19 @@ function ProductWords({ product }: { readonly product: ProductCard }) {
   return (
     <>
       <span className={styles.name}>{product.Description}</span>
-      <span className="dotted row-start-2 text-sm text-ink-soft">
+      <span className={classNames('dotted small soft', styles.label)}>
         {Object.entries(facts)
           .filter(([, text]) => text.trim() !== '')
           .map(([name, text]) => (
             <span key={name}>{text}</span>
           ))}
       </span>
-      <span className="row-start-2 text-right text-sm text-ink-soft">{unitWords(product.Type).one} Nett</span>
-      <span className="money col-start-2 row-start-1 text-right">{formatMoney(product.BottleNett)}</span>
+      <span className={classNames('small soft', styles.productWordsLabel)}>
+        {unitWords(product.Type).one} Nett
+      </span>
+      <span className={classNames('money', styles.productWordsLabelSecond)}>
+        {formatMoney(product.BottleNett)}
+      </span>
     </>
   );
 }
