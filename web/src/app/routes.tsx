@@ -41,7 +41,7 @@ const root = createRootRouteWithContext<LoaderContext>()({
   ),
 });
 
-const Login = lazy(() => import('../pages/login.tsx'), 'LoginPage');
+const Login = lazy(() => import('../pages/login/login.tsx'), 'LoginPage');
 const login = createRoute({
   getParentRoute: () => root,
   path: path.login,
@@ -53,7 +53,7 @@ const login = createRoute({
   ),
 });
 
-const TradeAccount = lazy(() => import('../pages/trade-account.tsx'), 'TradeAccountPage');
+const TradeAccount = lazy(() => import('../pages/trade-account/trade-account.tsx'), 'TradeAccountPage');
 /** For those who are not signed in; empty where the merchant takes no applications (2.out.6). */
 const tradeAccount = createRoute({
   getParentRoute: () => root,
@@ -219,17 +219,17 @@ export const shopPages = [
   createRoute({
     ...inShop,
     path: path.privacy,
-    component: lazy(() => import('../pages/merchant-text.tsx'), 'PrivacyPage'),
+    component: lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     ...inShop,
     path: path.terms,
-    component: lazy(() => import('../pages/merchant-text.tsx'), 'TermsPage'),
+    component: lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage'),
   }),
   createRoute({
     ...inShop,
     path: path.contact,
-    component: lazy(() => import('../pages/contact.tsx'), 'ContactPage'),
+    component: lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage'),
   }),
   // Empty (2.in.22).
   createRoute({ ...inShop, path: path.send, component: () => null }),

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { publicConfig } from '../api/public-config.ts';
-import { path } from '../session/paths.ts';
-import { signIn } from '../session/sign-in.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Logo } from '../ui/logo.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { publicConfig } from '../../api/public-config.ts';
+import { path } from '../../session/paths.ts';
+import { signIn } from '../../session/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './login.module.css';
 
 /** Where everyone who is not signed in arrives (2.out.1). */

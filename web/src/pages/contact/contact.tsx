@@ -1,7 +1,7 @@
-import { publicConfig } from '../api/public-config.ts';
-import { classNames } from '../ui/class-names.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { publicConfig } from '../../api/public-config.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './contact.module.css';
 
 /** Company name, address, phone and order e-mail (2.in.19). */

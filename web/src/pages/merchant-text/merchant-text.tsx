@@ -1,7 +1,7 @@
-import { path } from '../session/paths.ts';
-import { useSettings } from '../session/settings.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { path } from '../../session/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './merchant-text.module.css';
 
 export function TermsPage() {
