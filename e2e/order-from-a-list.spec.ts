@@ -203,3 +203,41 @@ test('bad lists: prose, two thousand lines, columns swapped', async ({ page }) =
     await expect(page.getByRole('progressbar')).toHaveCount(0);
   });
 });
+
+/** Drops a file on the page, as a person does with one from the desktop. */
+async function drop(page: Page, name: string, size: number): Promise<void> {
+  await page.evaluate(
+    ([called, bytes]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], called));
+      for (const kind of ['dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    },
+    [name, size] as const,
+  );
+}
+
+test('a buyer orders from an Excel workbook; what is none is refused in words', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.keyboard.press('/');
+  await page.getByRole('link', { name: 'Paste a list, or choose a file' }).click();
+  await seePage(page, 'Your list');
+  await page
+    .getByLabel('Excel or CSV file…')
+    .setInputFiles(new URL('../web/test/order.xlsx', import.meta.url).pathname);
+  await expect(page.getByText(/^order.xlsx, sheet Order: /)).toBeVisible();
+  await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
+  await expect(page.getByRole('textbox', { name: /^Cases of Fleurie Les Garants/ })).toHaveValue('2');
+
+  const said = page.getByRole('banner').getByRole('status');
+  await drop(page, 'everything.xlsx', 51_000_000);
+  await expect(said).toContainText('everything.xlsx is larger than 50 MB');
+  await drop(page, 'label.png', 1000);
+  await expect(said).toContainText('label.png is neither an Excel workbook');
+  await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
+
+  await add(page).click();
+  await seePage(page, 'Basket');
+  await expect(page.getByRole('main')).toContainText('Fleurie Les Garants');
+});

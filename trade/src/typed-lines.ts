@@ -37,7 +37,7 @@ export function readTypedLines(text: string): TypedLines {
   return { lines: kept.flatMap(readLines).slice(0, MOST_LINES), leftOut: lines.length - kept.length };
 }
 
-/** Reads the rows of a spreadsheet or a CSV file: columns in any order, with or without a header. @internal */
+/** Reads the rows of a spreadsheet or a CSV file: columns in any order, with or without a header. */
 export function readTypedRows(rows: readonly (readonly string[])[]): TypedLines {
   const filled = rows.filter((row) => row.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
   const kept = filled.slice(0, MOST_LINES).map((row) => row.slice(0, 50).map((cell) => plainLine(cell)));

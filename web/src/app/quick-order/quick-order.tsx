@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../session/account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DropPlace } from './drop-place.tsx';
 import styles from './quick-order.module.css';
 import { SaidNote } from './said-note.tsx';
 
@@ -107,6 +108,7 @@ export function QuickOrder() {
         </button>
       </div>
       {isOpen && loaded && <loaded.QuickPanel text={text} onText={setText} onLeave={leave} />}
+      <DropPlace />
       <SaidNote onUndone={() => (box.current?.querySelector('input') ?? opener.current)?.focus()}>
         {state === 'failed' && 'The quick order could not be loaded. Please check the network and try again.'}
       </SaidNote>

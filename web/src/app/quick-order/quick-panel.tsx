@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
@@ -8,8 +8,9 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
 import { faultSentences, fitQuantity } from '../../basket/fit-quantity.ts';
 import { openMiniBasket } from '../../basket/flyout.ts';
-import { pastedOrder, usePastedOrder } from '../../basket/pasted-order.ts';
+import { usePastedOrder } from '../../basket/pasted-order.ts';
 import { hush, say, useSaid } from '../../basket/said.ts';
+import { useTakeList } from '../../basket/use-take-list.ts';
 import { useBought } from '../../product/last-had.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { path } from '../../session/paths.ts';
@@ -45,8 +46,8 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
   /** Enter was pressed before the answer was there. */
   const [isEager, setEager] = useState(false);
 
-  const navigate = useNavigate();
-  const { order, setOrder } = usePastedOrder();
+  const { order } = usePastedOrder();
+  const { takeText, takeFile } = useTakeList();
   const [line, ...more] = readTypedLines(text).lines;
   const wanted = line?.text || text;
   const { found, isCurrent } = useSuggested(wanted, isWanted);
@@ -102,12 +103,12 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
   }
   /** Several lines are looked at before any is added. */
   function review(list: string) {
-    setOrder(pastedOrder('Pasted', readTypedLines(list)));
     onText('');
-    void navigate({ to: path.pastedOrder });
-    if (order) say({ kind: 'note', sentence: 'The list before was replaced.', undo: () => setOrder(order) });
+    takeText(list);
   }
   function onPaste(event: ClipboardEvent) {
+    const [file] = event.clipboardData.files;
+    if (file && !event.clipboardData.types.includes('text/plain')) return void takeFile(file);
     const list = event.clipboardData.getData('text/plain');
     if (!/\n|\r/.test(list.trim())) return;
     event.preventDefault();
@@ -211,7 +212,7 @@ function Help({ left }: { readonly left: number }) {
       A wine and how many: <kbd>fleurie 2</kbd>, <kbd>127 3cs</kbd>, <kbd>meursault 6b</kbd>. A number alone
       is cases. Enter adds.{' '}
       <Link to={path.pastedOrder}>
-        {left > 0 ? `Go on with your list of ${countWords(left, 'line')}` : 'Paste a list'}
+        {left > 0 ? `Go on with your list of ${countWords(left, 'line')}` : 'Paste a list, or choose a file'}
       </Link>
     </p>
   );

@@ -7,6 +7,7 @@ import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
+import { FileButton } from '../../basket/file-button.tsx';
 import { type PastedOrder, pastedOrder, usePastedOrder } from '../../basket/pasted-order.ts';
 import { say } from '../../basket/said.ts';
 import { useProductsByCode } from '../../product/products-by-code.ts';
@@ -52,12 +53,15 @@ function PasteBox({ onRead }: { readonly onRead: (text: string) => void }) {
         value={text}
         onChange={setText}
       />
-      <Button
-        onClick={() => onRead(text)}
-        disabledReason={text.trim() === '' ? 'Type or paste a list first' : undefined}
-      >
-        Look at it
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          onClick={() => onRead(text)}
+          disabledReason={text.trim() === '' ? 'Type or paste a list first' : undefined}
+        >
+          Look at it
+        </Button>
+        <FileButton />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTakeList } from '../../basket/use-take-list.ts';
+import styles from './drop-place.module.css';
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+
+/** A file with an order can be dropped anywhere on the page: while one is over it, it says so. */
+export function DropPlace() {
+  const { takeFile } = useTakeList();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    // Out of the window: leaving one element for another has where it goes to.
+    const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) void takeFile(file);
+    };
+    document.addEventListener('dragover', onOver);
+    document.addEventListener('dragleave', onLeave);
+    document.addEventListener('drop', onDrop);
+    return () => {
+      document.removeEventListener('dragover', onOver);
+      document.removeEventListener('dragleave', onLeave);
+      document.removeEventListener('drop', onDrop);
+    };
+  });
+  if (!isOver) return null;
+  return (
+    <div className={styles.place} aria-hidden="true">
+      <p>Drop your order here</p>
+      <p className={styles.kinds}>
+        an Excel workbook, a CSV or a text file: nothing is added before you have looked at it
+      </p>
+    </div>
+  );
+}

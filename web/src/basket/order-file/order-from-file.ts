@@ -1,0 +1,42 @@
+import { type PastedOrder, pastedOrder } from '../pasted-order.ts';
+import type { OrderFileRequest } from './order-file-worker.ts';
+import type { OrderFile, OrderFileFault } from './read-order-file.ts';
+
+const mostBytes = 50_000_000;
+/** How long a file may take on a slow machine. */
+const patienceMs = 30_000;
+
+const sentences: Readonly<Record<OrderFileFault | 'too-large' | 'too-slow' | 'away', string>> = {
+  'too-large': 'is larger than 50 MB. Please send only the order, not the whole price list.',
+  'too-slow': 'took too long to read. Please save the order alone as a CSV file.',
+  'too-large-inside': 'unpacks to more than an order can be, and was not opened.',
+  'wrong-type': 'is neither an Excel workbook (.xlsx) nor a text file (.csv, .txt).',
+  locked: 'is protected by a password, or of the old .xls kind. Please save it as .xlsx without a password.',
+  damaged: 'could not be read: the workbook is damaged.',
+  empty: 'has no lines in it.',
+  away: 'could not be read: please check the network and try again.',
+};
+
+/** An order from a file, read in a worker that ends with it; or a sentence that says why not. */
+export async function orderFromFile(file: File): Promise<PastedOrder | string> {
+  const because = (fault: keyof typeof sentences) => `${file.name} ${sentences[fault]}`;
+  if (file.size > mostBytes) return because('too-large');
+  const bytes = await file.arrayBuffer().catch(() => undefined); // It was deleted since, or is a folder.
+  if (bytes === undefined) return because('wrong-type');
+  const answer = await askWorker({ name: file.name, bytes });
+  if (typeof answer === 'string') return because(answer);
+  if ('fault' in answer) return because(answer.fault);
+  const from = answer.sheet === undefined ? file.name : `${file.name}, sheet ${answer.sheet}`;
+  return pastedOrder(from, answer.lines);
+}
+
+function askWorker(request: OrderFileRequest): Promise<OrderFile | 'too-slow' | 'away'> {
+  const worker = new Worker(new URL('./order-file-worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<OrderFile | 'too-slow' | 'away'>((resolve) => {
+    setTimeout(() => resolve('too-slow'), patienceMs);
+    worker.addEventListener('error', () => resolve('away'));
+    worker.addEventListener('message', ({ data }: MessageEvent<OrderFile>) => resolve(data));
+    worker.postMessage(request, [request.bytes]);
+  });
+  return answer.finally(() => worker.terminate());
+}

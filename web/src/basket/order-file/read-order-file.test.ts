@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readOrderFile } from './read-order-file.ts';
+
+const bytesOf = (...parts: readonly (string | readonly number[])[]) =>
+  new Uint8Array(
+    parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : [...part])),
+  ).buffer;
+
+async function linesOf(name: string, bytes: ArrayBuffer) {
+  const read = await readOrderFile(name, bytes);
+  if ('fault' in read) return read.fault;
+  return read.lines.lines.map(({ text, quantity }) => [
+    text,
+    quantity.unit === 'said' ? quantity.cases : quantity.unit === 'default' ? quantity.count : 0,
+  ]);
+}
+
+const workbook = () =>
+  new Uint8Array(readFileSync(new URL('../../../test/order.xlsx', import.meta.url))).buffer;
+
+describe('an order from a file', () => {
+  it('is read from the first sheet with lines; formulas have their last value, merged cells do not count', async () => {
+    expect(await linesOf('order.xlsx', workbook())).toEqual(
+      expect.arrayContaining([
+        [expect.stringContaining('Fleurie Les Garants'), 2],
+        [expect.stringContaining('Prosecco Millesimato'), 3],
+        [expect.stringContaining('Sancerre Lacaille'), 1],
+      ]),
+    );
+    expect(await readOrderFile('order.xlsm', workbook())).toMatchObject({ sheet: 'Order' });
+  });
+
+  it.each([
+    ['commas and quotes', bytesOf('wine,qty\n"Fleurie, Les Garants",2\nSancerre,3\n')],
+    [
+      'semicolons and a byte-order mark',
+      bytesOf([0xef, 0xbb, 0xbf], 'wine;qty\nFleurie, Les Garants;2\nSancerre;3\n'),
+    ],
+    ['the columns the other way round', bytesOf('qty,wine\n2,"Fleurie, Les Garants"\n3,Sancerre\n')],
+  ])('is read from a CSV with %s', async (_what, bytes) => {
+    expect(await linesOf('order.csv', bytes)).toEqual([
+      ['Fleurie, Les Garants', 2],
+      ['Sancerre', 3],
+    ]);
+  });
+
+  it('is read from a CSV of an older Windows', async () => {
+    expect(await linesOf('order.csv', bytesOf('wine;qty\nCh', [0xe2], 'teau Mirande;2\nSancerre;1'))).toEqual(
+      [
+        ['Château Mirande', 2],
+        ['Sancerre', 1],
+      ],
+    );
+  });
+
+  it.each([
+    ['a picture', 'order.png', bytesOf([0x89, 0x50, 0x4e, 0x47, 0]), 'wrong-type'],
+    ['a picture that is called CSV', 'order.csv', bytesOf([0x89, 0x50, 0x4e, 0x47, 0]), 'wrong-type'],
+    ['a ZIP that is called CSV', 'order.csv', bytesOf('PK', [3, 4]), 'wrong-type'],
+    ['a locked workbook', 'order.xlsx', bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'locked'],
+    ['half a workbook', 'order.xlsx', workbook().slice(0, 3000), 'damaged'],
+    ['nothing', 'order.csv', bytesOf(), 'empty'],
+    ['an empty table', 'order.csv', bytesOf(',,\n,,\n'), 'empty'],
+  ])('is not read from %s', async (_what, name, bytes, fault) => {
+    expect(await linesOf(name, bytes)).toBe(fault);
+  });
+
+  it('is not read from a workbook that unpacks to more than an order can be', async () => {
+    const bomb = workbook();
+    const view = new DataView(bomb);
+    for (let at = 0; at + 46 <= bomb.byteLength; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0xf0000000, true);
+    }
+    expect(await linesOf('order.xlsx', bomb)).toBe('too-large-inside');
+  });
+});
