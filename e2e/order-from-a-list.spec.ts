@@ -96,6 +96,14 @@ test('a buyer pastes an order from a mail, and adds nothing without a look', asy
     await paste(page, 'house fizz 1\n127 1');
     await expect(group(page, /^Understood/)).toContainText('Cava Brut, Caves Montferral');
   });
+
+  await test.step('it is found from My Account, and forgotten', async () => {
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Names remembered for your lists' }).click();
+    await seePage(page, 'Remembered names');
+    await page.getByRole('button', { name: 'Forget house fizz' }).click();
+    await expect(page.getByText('“house fizz”')).toHaveCount(0);
+  });
 });
 
 const codes = `101 102 103 124 125 127 128 133 159 214

@@ -207,6 +207,12 @@ export const shopPages = [
   createRoute({
     ...inShop,
     ...ifOrdering,
+    path: path.orderNames,
+    component: lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage'),
+  }),
+  createRoute({
+    ...inShop,
+    ...ifOrdering,
     path: path.checkout,
     component: lazy(() => import('../pages/checkout/checkout.tsx'), 'CheckoutPage'),
   }),

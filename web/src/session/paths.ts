@@ -18,6 +18,7 @@ export const path = {
   orderDetails: '/order-details/$orderNo',
   basket: '/basket',
   pastedOrder: '/pasted-order',
+  orderNames: '/order-names',
   checkout: screensAfterPaying.order,
   thankYou: '/thank-you/$orderId/$backOrderId/$reservesOrderId',
   paymentConfirmed: `${screensAfterPaying.paid}/$sessionId`,

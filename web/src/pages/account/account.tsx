@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { accountTransactions } from '@tradecellar/contract/account.ts';
+import { publicConfig } from '../../api/public-config.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
 import { useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
+import { path } from '../../session/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CreditSummary } from './credit-summary.tsx';
@@ -33,6 +36,11 @@ export function AccountPage() {
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
           <h2 className={styles.title}>Transactions</h2>
           <Ledger account={account} />
+          {publicConfig().canOrder && (
+            <p>
+              <Link to={path.orderNames}>Names remembered for your lists</Link>
+            </p>
+          )}
         </>
       )}
     </article>

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  accountNames,
+  accountNamesForget,
+  type RememberedName,
+} from '@tradecellar/contract/remembered-names.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { call } from '../../api/call.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { useAccount } from '../../session/account.ts';
+import { Failure } from '../../session/failure.tsx';
+import { NoCustomer } from '../../session/no-customer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './order-names.module.css';
+
+/** What the account calls wines on its own lists, each to be forgotten. */
+export function OrderNamesPage() {
+  const { account } = useAccount();
+  return (
+    <article>
+      <PageHeading>Remembered names</PageHeading>
+      {account === '' ? <NoCustomer /> : <Names account={account} />}
+    </article>
+  );
+}
+
+function Names({ account }: { readonly account: string }) {
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    ...endpointQuery(accountNames, { CustomerAccount: account }),
+    staleTime: 0,
+  });
+  const forget = useMutation({
+    mutationFn: ({ Text }: RememberedName) =>
+      call(accountNamesForget, { CustomerAccount: account, Texts: [Text] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [accountNames.path] }),
+  });
+  if (error) return <Failure error={error} />;
+  if (data === undefined) return <Spinner />;
+  if (data === null) {
+    return (
+      <EmptyState title="No names yet: what you choose for a line of a pasted list is remembered here." />
+    );
+  }
+  return (
+    <>
+      <p className={styles.about}>What you write on your lists, and the wine that is meant by it.</p>
+      {forget.error && <Notice kind="warning">{problemSentenceOf(forget.error)}</Notice>}
+      <ul className={styles.names}>
+        {data.mainResult.map((name) => (
+          <li key={name.Text}>
+            <span>“{name.Text}”</span>
+            <span className={styles.wine}>
+              {name.Description} {name.Vintage}
+              <span className={styles.facts}>
+                {name.ProductCode}
+                {name.Withdrawn && ', no longer sold'} · {name.By}, {momentWords(new Date(name.At))}
+              </span>
+            </span>
+            <Button
+              look="quiet"
+              aria-label={`Forget ${name.Text}`}
+              isBusy={forget.isPending && forget.variables.Text === name.Text}
+              onClick={() => forget.mutate(name)}
+            >
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
