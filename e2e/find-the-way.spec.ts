@@ -258,7 +258,7 @@ test('a buyer opens the basket under their name, takes a wine out there, and log
 });
 
 test('a buyer on a phone opens the menu by its button, and closes it by Escape', {
-  tag: ['@2.header.4'],
+  tag: ['@2.header.4', '@2.header.8'],
 }, async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page, people.buyer);
@@ -277,6 +277,9 @@ test('a buyer on a phone opens the menu by its button, and closes it by Escape',
   await menu.getByRole('link', { name: 'Product Search' }).click();
   await seePage(page, 'Product Search');
   await expect(menu, 'closed by going elsewhere').toHaveCount(0);
+  await head.getByRole('link', { name: 'Basket' }).click();
+  await seePage(page, 'Basket');
+  await head.getByRole('button', { name: 'Bea Buyer' }).click();
   await expect(head.getByRole('link', { name: 'Checkout' })).toBeVisible();
 
   await opener.click();

@@ -16,6 +16,7 @@ import {
   nextDeliveryDate,
   parseClockTime,
   parseDeliveryDays,
+  shortDate,
   weekdayOf,
 } from './delivery-calendar.ts';
 
@@ -71,6 +72,10 @@ describe('plain dates', () => {
     ['2026-11-20', 'Friday 20/11/2026'],
     ['2026-11-22', 'Sunday 22/11/2026'],
   ])('%s is shown as %s [2.checkout.5]', (date, text) => expect(formatDeliveryDate(date)).toBe(text));
+
+  it('is short where there is little room', () => {
+    expect([shortDate('2026-08-03'), shortDate('2028-02-29')]).toEqual(['Mon 3 Aug', 'Tue 29 Feb']);
+  });
 });
 
 describe('times of day', () => {

@@ -12,6 +12,7 @@ const DEFAULT_DELIVERY_DAYS = '1|2|3|4|5';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 type Parts = { year: number; month: number; day: number };
 
@@ -104,6 +105,12 @@ export function weekdayOf(date: PlainDate): Weekday {
 export function formatDeliveryDate(date: PlainDate): string {
   const { year, month, day } = partsOf(date);
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]} ${day}/${month}/${String(year).padStart(4, '0')}`;
+}
+
+/** Where there is little room: 2026-08-03 is 'Mon 3 Aug'. */
+export function shortDate(date: PlainDate): string {
+  const { month, day } = partsOf(date);
+  return `${WEEKDAY_NAMES[weekdayOf(date) - 1]?.slice(0, 3)} ${day} ${MONTHS[month - 1]}`;
 }
 
 /** A time of day 'HH:mm' in minutes after midnight: '16:30' is 990. Undefined when it is none. */

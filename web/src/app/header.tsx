@@ -45,11 +45,19 @@ export function Header() {
         <div className="header-tools">
           <UserDropdown />
           {publicConfig().canOrder && (
-            <ButtonLink to={path.checkout} className="header-checkout">
-              <Icon name="basket" />
-              <span className={styles.label}>Checkout</span>
-              <BasketCount />
-            </ButtonLink>
+            <>
+              <ButtonLink to={path.checkout} className="header-checkout">
+                <Icon name="basket" />
+                <span>Checkout</span>
+                <BasketCount />
+              </ButtonLink>
+              {/* On a phone; its Checkout is in the user dropdown (decision 53). */}
+              <ButtonLink to={path.basket} className="header-checkout header-phone">
+                <Icon name="basket" />
+                <span className="sr-only">Basket</span>
+                <BasketCount />
+              </ButtonLink>
+            </>
           )}
         </div>
       </div>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { publicConfig } from '../api/public-config.ts';
+import { useBasket } from '../basket/basket-store.ts';
+import { OrderBar, OrderBarPlace } from '../basket/order-bar.tsx';
 import { useAccount } from '../session/account.ts';
 import { Failure } from '../session/failure.tsx';
+import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in.ts';
@@ -67,6 +70,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
   const settings = useQuery(settingsQuery);
   const choice = useAccountChoice();
   const roleClaim = settings.data?.roleClaim;
+  const orderBar = useOrderBar();
 
   useLayoutEffect(() => {
     if (roleClaim !== undefined) decideAdmin(roleClaim);
@@ -93,6 +97,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
           <div className="page-width profile-bar-row" />
         </div>
         <Main>{!isUnknown && <Spinner />}</Main>
+        {orderBar === 'always' && <OrderBarPlace />}
       </>
     );
   }
@@ -104,8 +109,31 @@ function Gate({ children }: { readonly children: ReactNode }) {
         {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
         <Fragment key={account}>{children}</Fragment>
       </Main>
+      {orderBar !== 'none' && <OrderBar key={account} />}
     </SiteName>
   );
+}
+
+/** The screens that one orders from, by their routes. */
+const orderedFrom: ReadonlySet<string> = new Set([path.productList, path.productSearch, path.productDetail]);
+/** Those that show the order themselves, and the office's own. */
+const withoutBar: ReadonlySet<string> = new Set([
+  path.basket,
+  path.checkout,
+  path.paymentConfirmed,
+  path.adminSettings,
+  path.adminApplications,
+  path.adminOrders,
+  path.orderForCustomer,
+]);
+
+/** Where the order bar stands: on the screens one orders from, and on most others while there is a basket. */
+function useOrderBar(): 'always' | 'filled' | 'none' {
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const isEmpty = useBasket().items.length === 0;
+  if (!publicConfig().canOrder || withoutBar.has(route)) return 'none';
+  if (orderedFrom.has(route)) return 'always';
+  return isEmpty ? 'none' : 'filled';
 }
 
 function alertUnknownEmail(): void {

@@ -36,43 +36,51 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
   const priced = priceBasket(items);
   if (items.length === 0) return <EmptyMiniBasket onLeave={onLeave} />;
   return (
-    <table className="lined-table mini-basket">
-      <caption className="sr-only">Your basket</caption>
-      <thead>
-        <tr>
-          <th scope="col">Product Name</th>
-          {['Case Size', 'Cases', 'Bottles', 'Price'].map((name) => (
-            <th key={name} scope="col" className="number">
-              {name}
+    <>
+      <table className="lined-table mini-basket">
+        <caption className="sr-only">Your basket</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product Name</th>
+            {['Case Size', 'Cases', 'Bottles', 'Price'].map((name) => (
+              <th key={name} scope="col" className="number">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Remove</span>
             </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(priced?.lines ?? []).map((line) => (
+            <MiniLine key={line.item.Code} line={line} />
           ))}
-          <th scope="col">
-            <span className="sr-only">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {(priced?.lines ?? []).map((line) => (
-          <MiniLine key={line.item.Code} line={line} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={4}>
-            <Link to={path.basket} onClick={onLeave}>
-              Total Nett
-            </Link>
-          </th>
-          <td className="number">
-            <Link to={path.basket} onClick={onLeave}>
-              {priced ? formatMoney(priced.totals.nett) : 'Too large'}
-              <span className="sr-only">: go to the basket</span>
-            </Link>
-          </td>
-          <td />
-        </tr>
-      </tfoot>
-    </table>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              <Link to={path.basket} onClick={onLeave}>
+                Total Nett
+              </Link>
+            </th>
+            <td className="number">
+              <Link to={path.basket} onClick={onLeave}>
+                {priced ? formatMoney(priced.totals.nett) : 'Too large'}
+                <span className="sr-only">: go to the basket</span>
+              </Link>
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.waysOn}>
+        <ButtonLink to={path.basket} look="secondary" onClick={onLeave}>
+          View basket
+        </ButtonLink>
+        <PhoneCheckout onLeave={onLeave} />
+      </p>
+    </>
   );
 }
 
@@ -102,6 +110,16 @@ function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
       <ButtonLink {...toProductList()} look="secondary" onClick={onLeave}>
         Return to product list
       </ButtonLink>
+      <PhoneCheckout onLeave={onLeave} />
     </div>
+  );
+}
+
+/** On a phone, whose header has the way to the basket in its place (decision 53). */
+function PhoneCheckout({ onLeave }: MiniBasketProps) {
+  return (
+    <ButtonLink to={path.checkout} className="header-checkout header-phone" onClick={onLeave}>
+      Checkout
+    </ButtonLink>
   );
 }

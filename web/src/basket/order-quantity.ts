@@ -1,14 +1,17 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import {
+  isOutOfStock,
   normaliseQuantity,
   type Pack,
   type Quantity,
+  type StockSwitches,
   sellsSingles,
   splitBottles,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import type { TypedQuantity } from './typed-quantities.ts';
 
 /** The quantity in two fields; an empty one is 0, and so are the bottles of what is sold by the case. */
 export function typedQuantityOf(typed: { cases: string; bottles: string }, pack: Pack): Quantity {
@@ -16,6 +19,18 @@ export function typedQuantityOf(typed: { cases: string; bottles: string }, pack:
     cases: Number(typed.cases),
     bottles: sellsSingles(pack) ? Number(typed.bottles) : 0,
   };
+}
+
+/** What decides whether a quantity can be ordered. */
+export type OrderingFacts = {
+  readonly held: ReadonlyMap<string, Quantity>;
+  readonly switches: StockSwitches;
+};
+
+/** Whether Bulk Add would do or say anything about what is typed: a 0 over nothing is no quantity. */
+export function isAsked(one: TypedQuantity, { held, switches }: OrderingFacts): boolean {
+  const { cases, bottles } = typedQuantityOf(one, one.product);
+  return cases + bottles > 0 || held.has(one.product.Code) || isOutOfStock(one.product, switches);
 }
 
 /** Why less goes into the basket than was typed; undefined when all of it does. */

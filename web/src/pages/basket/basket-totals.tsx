@@ -1,31 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { endpointQuery } from '../../api/queries.ts';
-import type { priceBasket } from '../../basket/basket-item.ts';
-import { chargeDelivery } from '../../basket/delivery-charge.ts';
-import { useAccount } from '../../session/account.ts';
+import { type PricedBasket, useEstimate } from '../../basket/use-estimate.ts';
 import { path, toProductList } from '../../session/paths.ts';
-import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './basket-totals.module.css';
-
-type PricedBasket = NonNullable<ReturnType<typeof priceBasket>>;
-
-/** The sums with the charge for delivery to the account's first address, where the merchant makes one. */
-function useEstimate(priced: PricedBasket) {
-  const settings = useSettings();
-  const { account } = useAccount();
-  const addresses = useQuery({
-    ...endpointQuery(deliveryAddresses, { CustomerAccount: account }),
-    enabled: settings.deliveryCharge.on && account !== '',
-  });
-  const address = addresses.data?.mainResult[0];
-  return { address, isReading: addresses.isLoading, totals: chargeDelivery(priced, address, settings) };
-}
 
 type BasketTotalsProps = {
   readonly priced: PricedBasket;

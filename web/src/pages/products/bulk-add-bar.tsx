@@ -2,12 +2,13 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useState } from 'react';
 import { addAllToBasket, useQuantities } from '../../basket/basket-store.ts';
 import { openMiniBasket } from '../../basket/flyout.ts';
+import { isAsked } from '../../basket/order-quantity.ts';
 import { forgetTyped, useTypedQuantities } from '../../basket/typed-quantities.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type BulkAdd, bulkAdd, bulkAddSentence, isAsked } from './bulk-add.ts';
+import { type BulkAdd, bulkAdd, bulkAddSentence } from './bulk-add.ts';
 import styles from './bulk-add-bar.module.css';
 
 /** A bulk add: from which button, its result, how many lines it left typed. */

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { bulkAdd, bulkAddSentence, isAsked } from './bulk-add.ts';
+import { isAsked } from '../../basket/order-quantity.ts';
+import { bulkAdd, bulkAddSentence } from './bulk-add.ts';
 
 const card: ProductCard = {
   Code: 'CHAB22',

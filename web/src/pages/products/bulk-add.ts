@@ -1,15 +1,8 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import {
-  isOutOfStock,
-  isSellable,
-  normaliseQuantity,
-  type Quantity,
-  type StockSwitches,
-  stockBound,
-} from '@tradecellar/trade/quantity.ts';
+import { isOutOfStock, isSellable, normaliseQuantity, stockBound } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../basket/basket-item.ts';
-import { cappedSentence, typedQuantityOf } from '../../basket/order-quantity.ts';
+import { cappedSentence, type OrderingFacts, typedQuantityOf } from '../../basket/order-quantity.ts';
 import type { TypedQuantity } from '../../basket/typed-quantities.ts';
 
 /** The result of Bulk Add. */
@@ -23,17 +16,6 @@ export type BulkAdd = {
   /** What need not stay typed: what was added or removed, and every 0. */
   readonly spentCodes: readonly string[];
 };
-
-type OrderingFacts = {
-  readonly held: ReadonlyMap<string, Quantity>;
-  readonly switches: StockSwitches;
-};
-
-/** Whether Bulk Add would do or say anything about what is typed: a 0 over nothing is no quantity. */
-export function isAsked(one: TypedQuantity, { held, switches }: OrderingFacts): boolean {
-  const { cases, bottles } = typedQuantityOf(one, one.product);
-  return cases + bottles > 0 || held.has(one.product.Code) || isOutOfStock(one.product, switches);
-}
 
 /**
  * Adds every product whose quantity was typed (2.list.5), each as its own Add to Cart would: 1 case and 14 bottles of

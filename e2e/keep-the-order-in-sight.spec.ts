@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { deliveryDate } from '@tradecellar/contract/delivery.ts';
+import { desktop, phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { caillottes, galets } from './steps/demo-merchant.ts';
+import { addByName, openBasket } from './steps/fill-basket.ts';
+import { productCards } from './steps/find-products.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+test.use({ merchant: { deliveryCharge: { on: true } } });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Your order' });
+
+async function headOf(what: Locator): Promise<number> {
+  return (await what.boundingBox())?.y ?? Number.NaN;
+}
+
+async function footOf(what: Locator): Promise<number> {
+  const box = await what.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+}
+
+/** With the page scrolled to its end. */
+async function lastRowIsAboveBar(page: Page): Promise<boolean> {
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  return (await footOf(productCards(page).last())) <= (await headOf(bar(page)));
+}
+
+test('a buyer has the order in sight while ordering, and its figures are the basket’s', async ({ page }) => {
+  const asked = page.waitForResponse(`**/api${deliveryDate.path}`);
+  await signIn(page, people.buyer);
+  await expect(bar(page)).toContainText('Nothing yet');
+  const { beforeCutoff } = await (await asked).json();
+  const delivery = bar(page)
+    .getByRole('term')
+    .filter({ hasText: beforeCutoff ? /^Order within (\d+ h)? ?(\d+ min)?$/ : /^Next delivery$/ });
+  await expect(delivery).toBeVisible();
+  await expect(bar(page)).toContainText(/(Mon|Tue|Wed|Thu|Fri) \d+ [A-Z][a-z]{2}/);
+  await expect(bar(page)).toContainText(/Credit left\s*£\d/);
+
+  await addByName(page, 'galets', galets, { cases: 2, bottles: 2 });
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  // 2 × £183.30, 2 × £30.55 and £92.77.
+  await expect(bar(page)).toContainText('2 lines3 cases and 2 bottles');
+  await expect(bar(page)).toContainText('£520.47');
+  await expect(bar(page).getByRole('status')).toHaveText(
+    'In the basket: 3 cases and 2 bottles on 2 lines, £520.47 nett',
+  );
+  await audit(page, 'order bar');
+
+  await test.step('it counts what is typed and not added, from page to page', async () => {
+    await page.goto('/product-list/1/20');
+    const fields = page.getByRole('main').getByRole('textbox', { name: /^Cases of / });
+    await fields.nth(4).fill('1');
+    await fields.nth(5).fill('2');
+    await expect(bar(page)).toContainText('Not added2 typed');
+    await page.getByRole('link', { name: 'Next page' }).first().click();
+    await expect(page).toHaveURL('/product-list/2/20');
+    await expect(bar(page)).toContainText('Not added2 typed');
+    await expect(bar(page)).toContainText('£520.47');
+  });
+
+  await test.step('it covers neither the last row nor what has the focus', async () => {
+    for (const [size, at] of [[desktop, 14] as const, [phone, 9] as const]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => lastRowIsAboveBar(page)).toBe(true);
+      await page.evaluate(() => scrollTo(0, 0));
+      const below = productCards(page).nth(at).getByRole('textbox').first();
+      await below.focus();
+      await expect.poll(async () => (await footOf(below)) <= (await headOf(bar(page)))).toBe(true);
+    }
+  });
+
+  await test.step('on a phone it is one line, which opens', async () => {
+    await expect(
+      bar(page)
+        .getByText('Next delivery')
+        .or(bar(page).getByText(/^Order within/)),
+    ).toBeHidden();
+    const opener = bar(page).getByRole('button', { name: /£520\.47/ });
+    await opener.click();
+    await expect(bar(page).getByText('Credit left')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar(page).getByText('Credit left')).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('it leads to the basket and the checkout, which have its figures', async () => {
+    await bar(page).getByRole('link', { name: 'Basket' }).click();
+    await seePage(page, 'Basket');
+    await expect(page.getByRole('region', { name: 'Totals' })).toContainText(/Total Nett\s*£520\.47/);
+    await expect(page.getByRole('region', { name: 'Totals' })).toContainText('3 more cases to free delivery');
+    await expect(bar(page)).toHaveCount(0);
+    await page.goto('/orders');
+    await expect(bar(page)).toContainText('£520.47');
+    await bar(page).getByRole('link', { name: 'Review' }).click();
+    await seePage(page, 'Checkout');
+  });
+
+  await page.goto('/product-list/1/20');
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar(page)).toBeHidden();
+});
+
+test('a buyer goes to the basket from the mini basket', { tag: ['@2.header.6'] }, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await page.getByRole('button', { name: 'Bea Buyer' }).click();
+  await page.getByRole('link', { name: 'View basket' }).click();
+  await seePage(page, 'Basket');
+  await openBasket(page);
+  await page.getByRole('button', { name: 'Empty', exact: true }).click();
+  await page.goto('/orders');
+  await expect(bar(page), 'nothing to show where nothing is ordered').toHaveCount(0);
+});
