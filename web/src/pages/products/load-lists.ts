@@ -1,15 +1,25 @@
 import { productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
 import { endpointQuery, type LoaderContext } from '../../api/queries.ts';
+import { boughtQuery } from '../../product/use-bought.ts';
 import { accountAhead } from '../../session/account.ts';
 import type { ListPlace } from '../../session/paths.ts';
 import { listQuery, mine } from './list-request.ts';
 
 export function loadProductList({ queries }: LoaderContext, place: ListPlace): void {
   const account = accountAhead();
-  if (account !== undefined) void queries.prefetchQuery(listQuery(account, mine, place));
+  if (account === undefined) return;
+  void queries.prefetchQuery(listQuery(account, mine, place));
+  loadBought({ queries }, account);
 }
 
 /** What is searched for is known to the screen; the options of its filters are the same for all. */
 export function loadProductSearch({ queries }: LoaderContext): void {
-  if (accountAhead() !== undefined) void queries.prefetchQuery(endpointQuery(productsSearchFilters, {}));
+  const account = accountAhead();
+  if (account === undefined) return;
+  void queries.prefetchQuery(endpointQuery(productsSearchFilters, {}));
+  loadBought({ queries }, account);
+}
+
+function loadBought({ queries }: LoaderContext, account: string): void {
+  if (account !== '') void queries.prefetchQuery(boughtQuery(account));
 }

@@ -1,10 +1,11 @@
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useBought } from '../../product/use-bought.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { role } from '../../ui/table-roles.ts';
 import type { PadRow } from './by-region.ts';
-import { usePadSizes } from './pad-sizes.ts';
+import { type PadColumns, type PadLayout, usePadLayout } from './pad-layout.ts';
 import { useWindowRows } from './use-window-rows.ts';
 import styles from './wine-list.module.css';
 import { WineRow } from './wine-row.tsx';
@@ -24,21 +25,25 @@ type WineListProps = {
 
 /** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
 export function WineList({ rows, expected, listKey, scope, switches, hasRrp, isStale, bulk }: WineListProps) {
-  const sizes = usePadSizes(hasRrp);
-  const columns = classNames(hasRrp && styles.withRrp, !switches.addToBasket && styles.priceList);
+  const bought = useBought();
+  const hasLast = bought === undefined || bought.size > 0;
+  const { addToBasket: canOrder } = switches;
+  const layout = usePadLayout({ canOrder, hasRrp, hasLast });
   return (
     <table
       {...role.table}
-      className={classNames(styles.list, columns, isStale && styles.stale)}
+      className={classNames(styles.list, isStale && styles.stale)}
+      style={layout.grid}
+      data-lines={layout.lines}
       aria-label="Products"
       aria-rowcount={rows === undefined ? -1 : rows.length + 1}
       aria-busy={isStale || rows === undefined}
     >
-      <Head {...{ switches, hasRrp, bulk }} />
+      <Head {...{ canOrder, hasRrp, hasLast, bulk }} />
       {rows === undefined ? (
         <tbody aria-hidden="true">
           {Array.from({ length: expected }, (_, at) => `row ${at}`).map((key) => (
-            <tr key={key} className={styles.coming} style={{ height: sizes.wine }}>
+            <tr key={key} className={styles.coming} style={{ height: layout.wine }}>
               <td>
                 <Skeleton />
               </td>
@@ -46,7 +51,7 @@ export function WineList({ rows, expected, listKey, scope, switches, hasRrp, isS
           ))}
         </tbody>
       ) : (
-        <Rows {...{ rows, listKey, scope, switches, hasRrp, sizes }} />
+        <Rows {...{ rows, listKey, scope, switches, hasRrp, bought, layout }} />
       )}
     </table>
   );
@@ -54,12 +59,13 @@ export function WineList({ rows, expected, listKey, scope, switches, hasRrp, isS
 
 type RowsProps = Required<Pick<WineListProps, 'listKey' | 'scope' | 'switches' | 'hasRrp'>> & {
   readonly rows: readonly PadRow[];
-  readonly sizes: ReturnType<typeof usePadSizes>;
+  readonly bought: ReturnType<typeof useBought>;
+  readonly layout: PadLayout;
 };
 
-function Rows({ rows, listKey, scope, switches, hasRrp, sizes }: RowsProps) {
+function Rows({ rows, listKey, scope, switches, hasRrp, bought, layout }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { wine, region } = sizes;
+  const { wine, region } = layout;
   const heightOf = useCallback(
     (index: number) => (rows[index] && 'region' in rows[index] ? region : wine),
     [rows, wine, region],
@@ -89,7 +95,13 @@ function Rows({ rows, listKey, scope, switches, hasRrp, sizes }: RowsProps) {
         return 'region' in row ? (
           <Region key={key} region={row.region} {...placed} />
         ) : (
-          <WineRow key={key} product={row.product} {...{ scope, switches, hasRrp }} {...placed} />
+          <WineRow
+            key={key}
+            product={row.product}
+            bought={bought?.get(row.product.Code)}
+            {...{ scope, switches, hasRrp }}
+            {...placed}
+          />
         );
       })}
     </tbody>
@@ -119,15 +131,16 @@ function Region({ region, index, top, height }: RegionProps) {
   );
 }
 
-type HeadProps = Pick<WineListProps, 'switches' | 'hasRrp' | 'bulk'>;
+type HeadProps = PadColumns & Pick<WineListProps, 'bulk'>;
 
-function Head({ switches, hasRrp, bulk }: HeadProps) {
+function Head({ canOrder, hasRrp, hasLast, bulk }: HeadProps) {
   const heads = useMemo(() => {
     const rrp = hasRrp ? { margin: 'Margin %', rrp: 'RRP' } : {};
-    const order = switches.addToBasket ? { cases: 'Cases', bottles: 'Bottles', line: 'Line' } : {};
-    const facts = { wine: 'Wine', vintage: 'Vintage', size: 'Size', code: 'Code' };
+    const order = canOrder ? { cases: 'Cases', bottles: 'Bottles', line: 'Line' } : {};
+    const last = hasLast ? { last: 'You last had' } : {};
+    const facts = { wine: 'Wine', vintage: 'Vintage', size: 'Size', code: 'Code', ...last };
     return Object.entries({ ...facts, bottle: 'Bottle Nett', case: 'Case Nett', ...rrp, ...order });
-  }, [switches.addToBasket, hasRrp]);
+  }, [canOrder, hasRrp, hasLast]);
   return (
     <thead {...role.group} className={styles.head}>
       <tr {...role.row} className={styles.heads} aria-rowindex={1}>
@@ -136,7 +149,7 @@ function Head({ switches, hasRrp, bulk }: HeadProps) {
             {title}
           </th>
         ))}
-        {switches.addToBasket && (
+        {canOrder && (
           <th {...role.columnHeader} data-column="add" style={{ gridArea: 'add' }} scope="col">
             {bulk}
           </th>

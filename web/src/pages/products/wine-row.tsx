@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
@@ -10,6 +11,7 @@ import { stockText } from '../../product/product-prices.tsx';
 import { toProduct } from '../../session/paths.ts';
 import { role } from '../../ui/table-roles.ts';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
+import { LastHad } from './last-had.tsx';
 import { OrderCells } from './order-cells.tsx';
 import { RowCell } from './row-cell.tsx';
 import styles from './wine-row.module.css';
@@ -17,6 +19,7 @@ import styles from './wine-row.module.css';
 type WineRowProps = {
   readonly product: ProductCard;
   readonly scope: string;
+  readonly bought: Bought | undefined;
   readonly switches: Settings['switches'];
   /** The columns of Calculate RRP are open. */
   readonly hasRrp: boolean;
@@ -28,7 +31,7 @@ type WineRowProps = {
 
 /** One product on one line, with all that its card has (2.card.1 to 2.card.13). */
 export const WineRow = memo(function WineRow(props: WineRowProps) {
-  const { product, scope, switches, hasRrp, index, top, height } = props;
+  const { product, bought, scope, switches, hasRrp, index, top, height } = props;
   const nameId = useId();
   const order = useOrder(product, scope);
   const unit = unitWords(product.Type).one;
@@ -62,6 +65,11 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
       <RowCell name="code" className={styles.code}>
         {codeShown(product, switches.binNumberShown)}
       </RowCell>
+      {bought && (
+        <RowCell name="last" area="var(--last)" className={styles.last}>
+          <LastHad {...{ product, bought }} />
+        </RowCell>
+      )}
       <RowCell name="bottle" className={styles.bottle}>
         <span className="sr-only">{unit} Nett </span>
         {formatMoney(product.BottleNett)}

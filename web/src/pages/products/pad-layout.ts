@@ -1,0 +1,92 @@
+import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
+
+/** Which columns a list has, besides those that every list has. */
+export type PadColumns = { readonly canOrder: boolean; readonly hasRrp: boolean; readonly hasLast: boolean };
+
+/** Heights in pixels, which no content changes: rows are placed by them before they are drawn; and the grid of each row. */
+export type PadLayout = {
+  readonly wine: number;
+  readonly region: number;
+  /** Of text in a row. */
+  readonly lines: 1 | 2 | 3;
+  readonly grid: CSSProperties;
+};
+
+const isWide = matchMedia('(width >= 72rem)');
+const isMiddling = matchMedia('(width >= 64rem)');
+const isTouched = matchMedia('(pointer: coarse)');
+const queries = [isWide, isMiddling, isTouched];
+
+function subscribe(onChange: () => void): () => void {
+  for (const query of queries) query.addEventListener('change', onChange);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', onChange);
+  };
+}
+
+const screenNow = () => queries.map(({ matches }) => (matches ? 'y' : 'n')).join('');
+
+/** How the rows of a list are laid out on this screen. */
+export function usePadLayout({ canOrder, hasRrp, hasLast }: PadColumns): PadLayout {
+  const screen = useSyncExternalStore(subscribe, screenNow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the screen, which the queries are asked about.
+  return useMemo(() => layoutOf({ canOrder, hasRrp, hasLast }), [screen, canOrder, hasRrp, hasLast]);
+}
+
+/** Columns by name, with their widths in rem. */
+type Columns = readonly (readonly [name: string, rem: number])[];
+
+const prices: Columns = [
+  ['bottle', 4],
+  ['case', 4.625],
+];
+const margins: Columns = [
+  ['margin', 3.5],
+  ['rrp', 4],
+];
+const order: Columns = [
+  ['cases', 5],
+  ['bottles', 5],
+  ['line', 4.5],
+  ['add', 5.375],
+];
+
+function layoutOf(columns: PadColumns): PadLayout {
+  if (!isMiddling.matches) return narrow(columns);
+  const { canOrder, hasRrp, hasLast } = columns;
+  const figures = [...prices, ...(hasRrp ? margins : []), ...(canOrder ? order : [])];
+  const widths = figures.map(([, rem]) => `${rem}rem`).join(' ');
+  const names = figures.map(([name]) => name).join(' ');
+  const isOneLine = isWide.matches && !hasRrp;
+  const wine = isTouched.matches ? 48 : isOneLine ? 34 : 46;
+  const last = hasLast ? ['5.5rem', 'last'] : ['', ''];
+  const grid = isOneLine
+    ? gridOf(`minmax(0, 1fr) 2.875rem 4.75rem 4.25rem ${last[0]} ${widths}`, [
+        `wine vintage size code ${last[1]} ${names}`,
+      ])
+    : gridOf(`2.875rem 5rem 4.25rem minmax(0, 1fr) ${widths}`, [
+        `wine wine wine wine ${names}`,
+        `vintage size code ${last[1] || '.'} ${names}`,
+      ]);
+  return { wine, region: isTouched.matches ? 30 : 26, lines: isOneLine ? 1 : 2, grid };
+}
+
+/** Three lines, with the fields at the right; a fourth for the margin. */
+function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {
+  const facts = [
+    'wine wine wine',
+    'vintage size code',
+    'case bottle line',
+    ...(hasRrp ? ['margin margin rrp'] : []),
+  ];
+  const fields = ['cases bottles', 'add add', 'add add', '. .'];
+  const lines = facts.map((names, at) => (canOrder ? `${names} ${fields[at]}` : names));
+  const widths = `4rem 4.625rem minmax(0, 1fr)${canOrder ? ' 3.5rem 3.5rem' : ''}`;
+  return { wine: hasRrp ? 120 : 80, region: 28, lines: 3, grid: gridOf(widths, lines, 'line') };
+}
+
+/** `last`: the area of what the account last had. */
+function gridOf(columns: string, lines: readonly string[], last = 'last'): CSSProperties {
+  const areas = lines.map((names) => `"${names.trim().replace(/\s+/g, ' ')}"`).join(' ');
+  return { '--columns': columns, '--areas': areas, '--last': last } as CSSProperties; // React's type has no custom properties.
+}
