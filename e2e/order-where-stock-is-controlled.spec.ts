@@ -49,6 +49,7 @@ test('a buyer adds all that was typed at once, from the top or from the bottom',
   await test.step('+ stops where the stock ends', async () => {
     const last = productCard(page, lastOfIt.Description);
     await expect(last.getByRole('textbox', { name: bottles })).toHaveValue('3');
+    await last.hover();
     await expect(last.getByRole('button', { name: /^One more: Bottles/ })).toBeDisabled();
     await expect(last.getByRole('button', { name: /^One more: Cases/ })).toBeDisabled();
   });

@@ -20,7 +20,9 @@ type OrderFieldsProps = {
 
 /** Cases, bottles and Add to Cart of one product, with a line for the result. */
 export function OrderFields({ product, scope, nameId, isOfMany = false }: OrderFieldsProps) {
-  const order = useOrder(product, scope);
+  const { switches } = useSettings();
+  const order = useOrder(product, scope, switches);
+  const { unitFlag } = switches;
   return (
     <div
       className={classNames(
@@ -30,8 +32,8 @@ export function OrderFields({ product, scope, nameId, isOfMany = false }: OrderF
         order.isOut && styles.out,
       )}
     >
-      <CasesField {...{ product, order }} className={styles.cases} />
-      {order.hasBottles && <BottlesField {...{ product, order }} className={styles.bottles} />}
+      <CasesField {...{ product, order, unitFlag }} className={styles.cases} />
+      {order.hasBottles && <BottlesField {...{ product, order, unitFlag }} className={styles.bottles} />}
       <div className={styles.add}>
         <AddButton {...{ order, nameId, isOfMany }} />
       </div>
@@ -53,14 +55,15 @@ export function OrderFields({ product, scope, nameId, isOfMany = false }: OrderF
 type FieldProps = {
   readonly product: ProductCard;
   readonly order: Order;
+  /** Whether the label says the unit. */
+  readonly unitFlag: boolean;
   readonly className?: string | undefined;
-  /** In a list, whose head has the labels: only one that differs stands in the field. */
-  readonly isInRow?: boolean;
+  /** In a row, whose head has the label; − and + are there while it is `active`. */
+  readonly inRow?: 'active' | 'idle';
 };
 
 /** How many cases, under the product's own label (2.card.6, 2.card.7). */
-export function CasesField({ product, order, className, isInRow = false }: FieldProps) {
-  const { unitFlag } = useSettings().switches;
+export function CasesField({ product, order, unitFlag, className, inRow }: FieldProps) {
   const label = casesLabel(product.CustomLabel);
   return (
     <QuantityField
@@ -71,14 +74,13 @@ export function CasesField({ product, order, className, isInRow = false }: Field
       onChange={order.setCases}
       onEnter={order.addNow}
       {...(order.canAddCase ? {} : { max: Number(order.cases) })}
-      {...(isInRow && { hideLabel: true, placeholder: label })}
+      {...(inRow && { hideLabel: true, placeholder: label, hasSteps: inRow === 'active' })}
     />
   );
 }
 
 /** How many single bottles; only where they are sold (2.card.8). */
-export function BottlesField({ product, order, className, isInRow = false }: FieldProps) {
-  const { unitFlag } = useSettings().switches;
+export function BottlesField({ product, order, unitFlag, className, inRow }: FieldProps) {
   const { many } = unitWords(product.Type);
   return (
     <QuantityField
@@ -89,7 +91,7 @@ export function BottlesField({ product, order, className, isInRow = false }: Fie
       onChange={order.setBottles}
       onEnter={order.addNow}
       max={order.canAddBottle ? order.bound : Number(order.bottles)}
-      {...(isInRow && { hideLabel: true, placeholder: many })}
+      {...(inRow && { hideLabel: true, placeholder: many, hasSteps: inRow === 'active' })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { Settings } from '@tradecellar/contract/settings.ts';
 import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { ADDED_NOTICE_MS, addedSentence, REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
 import {
@@ -8,7 +9,6 @@ import {
   sellsSingles,
   stockBound,
 } from '@tradecellar/trade/quantity.ts';
-import { useSettings } from '../session/settings.ts';
 import { useBriefly } from '../ui/use-briefly.ts';
 import { addToBasket, useQuantity } from './basket-store.ts';
 import { openMiniBasket } from './flyout.ts';
@@ -22,9 +22,8 @@ type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
  * The quantity fields of one product, and Add to Cart. Untouched fields show the basket's quantity; adding sets it, and
  * 0 removes the line (4.basket.1, 4.basket.4).
  */
-export function useOrder(product: ProductCard, scope: string) {
+export function useOrder(product: ProductCard, scope: string, switches: Settings['switches']) {
   const held = useQuantity(product.Code);
-  const { switches } = useSettings();
   const typed = useTypedQuantity(scope, product.Code);
   const [message, show] = useBriefly<Message>(ADDED_NOTICE_MS);
   const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
@@ -77,8 +76,9 @@ export function useOrder(product: ProductCard, scope: string) {
   };
 }
 
-function heldText(count: number | undefined): string {
-  return count === undefined ? '' : String(count);
+/** An empty field is 0. */
+function heldText(count = 0): string {
+  return count === 0 ? '' : String(count);
 }
 
 export type Order = ReturnType<typeof useOrder>;

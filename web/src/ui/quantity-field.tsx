@@ -14,6 +14,8 @@ type QuantityFieldProps = {
   readonly max?: number;
   /** For a screen reader only, where the head of a column shows the label. */
   readonly hideLabel?: boolean;
+  /** − and + beside the field. */
+  readonly hasSteps?: boolean;
   /** What stands in the empty field. */
   readonly placeholder?: string;
   readonly className?: string | undefined;
@@ -34,6 +36,7 @@ export function QuantityField({
   onEnter,
   max = 9_999_999,
   hideLabel = false,
+  hasSteps = true,
   placeholder = '0',
   className,
 }: QuantityFieldProps) {
@@ -54,17 +57,19 @@ export function QuantityField({
         <span className="sr-only"> of {of}</span>
       </label>
       <div className="quantity-box">
-        <button
-          type="button"
-          // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
-          tabIndex={-1}
-          className="quantity-step"
-          aria-label={`One fewer: ${name}`}
-          disabled={number <= 0}
-          onClick={() => change(stepQuantityText(value, -1, max))}
-        >
-          <Icon name="minus" size={16} />
-        </button>
+        {hasSteps && (
+          <button
+            type="button"
+            // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
+            tabIndex={-1}
+            className="quantity-step"
+            aria-label={`One fewer: ${name}`}
+            disabled={number <= 0}
+            onClick={() => change(stepQuantityText(value, -1, max))}
+          >
+            <Icon name="minus" size={16} />
+          </button>
+        )}
         <input
           id={id}
           className="quantity-input"
@@ -91,16 +96,18 @@ export function QuantityField({
             }
           }}
         />
-        <button
-          type="button"
-          tabIndex={-1}
-          className="quantity-step"
-          aria-label={`One more: ${name}`}
-          disabled={number >= max}
-          onClick={() => change(stepQuantityText(value, 1, max))}
-        >
-          <Icon name="plus" size={16} />
-        </button>
+        {hasSteps && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="quantity-step"
+            aria-label={`One more: ${name}`}
+            disabled={number >= max}
+            onClick={() => change(stepQuantityText(value, 1, max))}
+          >
+            <Icon name="plus" size={16} />
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { ADDED_NOTICE_MS } from '@tradecellar/trade/notices.ts';
 import { useState } from 'react';
 import { addAllToBasket, useQuantities } from '../../basket/basket-store.ts';
 import { openMiniBasket } from '../../basket/flyout.ts';
@@ -29,7 +30,10 @@ export function useBulkAdd(scope: string) {
       if (switches.basketInFlyout) openMiniBasket();
     }
     forgetTyped(scope, result.spentCodes);
-    setDone({ at, result, leftCount: all.length - result.spentCodes.length });
+    const now = { at, result, leftCount: all.length - result.spentCodes.length };
+    setDone(now);
+    if (result.complaints.length > 0) return;
+    setTimeout(() => setDone((shown) => (shown === now ? undefined : shown)), ADDED_NOTICE_MS);
   }
   return {
     typed,

@@ -7,7 +7,7 @@ import {
   showsPaging,
   showsPerPage,
 } from '@tradecellar/trade/paging.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ListRrp } from '../../basket/rrp-box.tsx';
 import type { ListPlace } from '../../session/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,7 +34,7 @@ type ListToolbarProps = {
 };
 
 /** All that a list is looked at with, on one line. What it was searched for stays with its pages: `state`. */
-export function ListToolbar(props: ListToolbarProps) {
+export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const { title, search, place, toList, isComing, shownRows, totalRows } = props;
   return (
     <div className={styles.toolbar}>
@@ -54,10 +54,10 @@ export function ListToolbar(props: ListToolbarProps) {
           totalRows !== undefined && rowsText(place, shownRows, totalRows)
         )}
       </p>
-      {totalRows !== undefined && <BackAndOn {...{ place, toList, totalRows }} />}
+      <BackAndOn {...{ place, toList, totalRows }} />
     </div>
   );
-}
+});
 
 /** List or cards. */
 function ViewSwitch() {
@@ -143,9 +143,9 @@ function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
 
 type PagesProps = Placed & { readonly totalRows: number };
 
-/** To the pages before and after, beside the count. */
-function BackAndOn({ place, toList, totalRows }: PagesProps) {
-  if (!showsPaging(totalRows, place.pageSize)) return null;
+/** To the pages before and after, beside the count. Its place is kept. */
+function BackAndOn({ place, toList, totalRows = 0 }: Placed & Pick<ListToolbarProps, 'totalRows'>) {
+  if (!showsPaging(totalRows, place.pageSize)) return <div className={styles.steps} />;
   const last = pageCount(totalRows, place.pageSize);
   const steps = [
     { label: 'Previous page', icon: 'chevronLeft', page: place.page - 1, rel: 'prev' },

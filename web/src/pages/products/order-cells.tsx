@@ -11,17 +11,21 @@ type OrderCellsProps = {
   readonly product: ProductCard;
   readonly order: Order;
   readonly nameId: string;
+  readonly unitFlag: boolean;
+  /** The pointer or the focus is in the row. */
+  readonly isActive: boolean;
 };
 
 /** Quantities, what they come to, and Add to Cart (2.card.7 to 2.card.12). */
-export function OrderCells({ product, order, nameId }: OrderCellsProps) {
+export function OrderCells({ product, order, nameId, unitFlag, isActive }: OrderCellsProps) {
+  const inRow = isActive ? 'active' : 'idle';
   return (
     <>
       <RowCell name="cases" className={styles.cases}>
-        <CasesField {...{ product, order }} isInRow />
+        <CasesField {...{ product, order, unitFlag, inRow }} />
       </RowCell>
       <RowCell name="bottles" className={styles.bottles}>
-        {order.hasBottles && <BottlesField {...{ product, order }} isInRow />}
+        {order.hasBottles && <BottlesField {...{ product, order, unitFlag, inRow }} />}
       </RowCell>
       <RowCell name="line" className={styles.line}>
         {order.lineNett !== undefined && formatMoney(order.lineNett)}

@@ -85,7 +85,11 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
         totalRows={isNothing || isFailed || data == null ? undefined : totalRows}
       />
       {chips}
-      {isFailed && <Failure error={found.error} />}
+      {isFailed && (
+        <div className={styles.failed}>
+          <Failure error={found.error} />
+        </div>
+      )}
       {isNothing && <NoResults>{whenNone}</NoResults>}
       {!isFailed && !isNothing && (
         <>

@@ -45,8 +45,8 @@ const margins: Columns = [
   ['rrp', 4],
 ];
 const order: Columns = [
-  ['cases', 5],
-  ['bottles', 5],
+  ['cases', 4.75],
+  ['bottles', 4.75],
   ['line', 4.5],
   ['add', 5.375],
 ];
@@ -61,10 +61,10 @@ function layoutOf(columns: PadColumns): PadLayout {
   const wine = isTouched.matches ? 48 : isOneLine ? 34 : 46;
   const last = hasLast ? ['5.5rem', 'last'] : ['', ''];
   const grid = isOneLine
-    ? gridOf(`minmax(0, 1fr) 2.875rem 4.75rem 4.25rem ${last[0]} ${widths}`, [
+    ? gridOf(`minmax(0, 1fr) 2.875rem 4.5rem 4rem ${last[0]} ${widths}`, [
         `wine vintage size code ${last[1]} ${names}`,
       ])
-    : gridOf(`2.875rem 5rem 4.25rem minmax(0, 1fr) ${widths}`, [
+    : gridOf(`2.875rem 4.75rem 4.25rem minmax(0, 1fr) ${widths}`, [
         `wine wine wine wine ${names}`,
         `vintage size code ${last[1] || '.'} ${names}`,
       ]);

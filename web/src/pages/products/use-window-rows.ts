@@ -16,6 +16,10 @@ import {
 
 /** So many rows beyond the screen are rendered, to scroll and Tab into: more than a page of 20 has below a screen. */
 const OVERSCAN = 24;
+/** A page of fifty has no more, headings included. */
+export const MANY = 200;
+/** Of a list that is too long to be rendered whole. */
+const OVERSCAN_OF_MANY = 10;
 /** The row with the focus stays with those beside it, so that Tab and the arrow keys go on from there. */
 const KEPT = 3;
 
@@ -52,7 +56,7 @@ export function useWindowRows(
     rangeExtractor,
     getItemKey: keyOf,
     estimateSize: heightOf,
-    overscan: OVERSCAN,
+    overscan: count > MANY ? OVERSCAN_OF_MANY : OVERSCAN,
     initialRect: { width: innerWidth, height: innerHeight },
     initialMeasurementsCache: measured.get(listKey) ?? [],
     useFlushSync: false,

@@ -1,12 +1,12 @@
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useBought } from '../../product/use-bought.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { role } from '../../ui/table-roles.ts';
 import type { PadRow } from './by-region.ts';
 import { type PadColumns, type PadLayout, usePadLayout } from './pad-layout.ts';
-import { useWindowRows } from './use-window-rows.ts';
+import { MANY, useWindowRows } from './use-window-rows.ts';
 import styles from './wine-list.module.css';
 import { WineRow } from './wine-row.tsx';
 
@@ -26,25 +26,29 @@ type WineListProps = {
 /** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
 export function WineList({ rows, expected, listKey, scope, switches, hasRrp, isStale, bulk }: WineListProps) {
   const bought = useBought();
-  const hasLast = bought === undefined || bought.size > 0;
+  const hasLast = useMemo(
+    () => bought === undefined || (rows ?? []).some(({ key }) => bought.has(key)),
+    [bought, rows],
+  );
   const { addToBasket: canOrder } = switches;
   const layout = usePadLayout({ canOrder, hasRrp, hasLast });
   return (
     <table
       {...role.table}
-      className={classNames(styles.list, isStale && styles.stale)}
+      className={classNames(styles.list, isStale && rows && styles.stale)}
       style={layout.grid}
       data-lines={layout.lines}
       aria-label="Products"
       aria-rowcount={rows === undefined ? -1 : rows.length + 1}
       aria-busy={isStale || rows === undefined}
     >
-      <Head {...{ canOrder, hasRrp, hasLast, bulk }} />
+      <Head {...{ canOrder, hasRrp, hasLast, bulk }} lines={layout.lines} />
       {rows === undefined ? (
         <tbody aria-hidden="true">
           {Array.from({ length: expected }, (_, at) => `row ${at}`).map((key) => (
             <tr key={key} className={styles.coming} style={{ height: layout.wine }}>
               <td>
+                <Skeleton />
                 <Skeleton />
               </td>
             </tr>
@@ -63,7 +67,7 @@ type RowsProps = Required<Pick<WineListProps, 'listKey' | 'scope' | 'switches' |
   readonly layout: PadLayout;
 };
 
-function Rows({ rows, listKey, scope, switches, hasRrp, bought, layout }: RowsProps) {
+const Rows = memo(function Rows({ rows, listKey, scope, switches, hasRrp, bought, layout }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { wine, region } = layout;
   const heightOf = useCallback(
@@ -79,6 +83,7 @@ function Rows({ rows, listKey, scope, switches, hasRrp, bought, layout }: RowsPr
     count: rows.length,
     ...{ keyOf, heightOf, listKey },
   });
+  const isHurried = useCallback(() => near.isScrolling && near.options.count > MANY, [near]);
   return (
     <tbody
       ref={body}
@@ -99,14 +104,14 @@ function Rows({ rows, listKey, scope, switches, hasRrp, bought, layout }: RowsPr
             key={key}
             product={row.product}
             bought={bought?.get(row.product.Code)}
-            {...{ scope, switches, hasRrp }}
+            {...{ isHurried, scope, switches, hasRrp }}
             {...placed}
           />
         );
       })}
     </tbody>
   );
-}
+});
 
 type RegionProps = {
   readonly region: string;
@@ -131,9 +136,9 @@ function Region({ region, index, top, height }: RegionProps) {
   );
 }
 
-type HeadProps = PadColumns & Pick<WineListProps, 'bulk'>;
+type HeadProps = PadColumns & Pick<WineListProps, 'bulk'> & Pick<PadLayout, 'lines'>;
 
-function Head({ canOrder, hasRrp, hasLast, bulk }: HeadProps) {
+function Head({ canOrder, hasRrp, hasLast, lines, bulk }: HeadProps) {
   const heads = useMemo(() => {
     const rrp = hasRrp ? { margin: 'Margin %', rrp: 'RRP' } : {};
     const order = canOrder ? { cases: 'Cases', bottles: 'Bottles', line: 'Line' } : {};
@@ -145,7 +150,13 @@ function Head({ canOrder, hasRrp, hasLast, bulk }: HeadProps) {
     <thead {...role.group} className={styles.head}>
       <tr {...role.row} className={styles.heads} aria-rowindex={1}>
         {heads.map(([name, title]) => (
-          <th key={name} {...role.columnHeader} data-column={name} style={{ gridArea: name }} scope="col">
+          <th
+            key={name}
+            {...role.columnHeader}
+            data-column={name}
+            style={{ gridArea: lines === 2 && name === 'wine' ? '1 / 1 / -1' : name }}
+            scope="col"
+          >
             {title}
           </th>
         ))}

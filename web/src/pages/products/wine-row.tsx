@@ -4,7 +4,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { type Order, useOrder } from '../../basket/use-order.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { stockText } from '../../product/product-prices.tsx';
@@ -14,6 +14,7 @@ import { MarginField, useItemRrp } from './item-rrp.tsx';
 import { LastHad } from './last-had.tsx';
 import { OrderCells } from './order-cells.tsx';
 import { RowCell } from './row-cell.tsx';
+import { useInTurn } from './use-in-turn.ts';
 import styles from './wine-row.module.css';
 
 type WineRowProps = {
@@ -27,14 +28,23 @@ type WineRowProps = {
   readonly index: number;
   readonly top: number;
   readonly height: number;
+  /** It came while somebody scrolls. */
+  readonly isHurried: () => boolean;
 };
 
 /** One product on one line, with all that its card has (2.card.1 to 2.card.13). */
 export const WineRow = memo(function WineRow(props: WineRowProps) {
+  return useInTurn(props.isHurried) ? <FullRow {...props} /> : <BareRow {...props} />;
+});
+
+function FullRow(props: WineRowProps) {
   const { product, bought, scope, switches, hasRrp, index, top, height } = props;
   const nameId = useId();
-  const order = useOrder(product, scope);
+  const order = useOrder(product, scope, switches);
+  const [isActive, setActive] = useState(false);
+  const { unitFlag } = switches;
   const unit = unitWords(product.Type).one;
+  const farming = organicLabel(product.OrganicBiodynamic);
   return (
     <tr
       {...role.row}
@@ -44,17 +54,15 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
       aria-rowindex={index + 2}
       data-index={index}
       data-state={stateOf(order)}
+      onPointerEnter={() => setActive(true)}
+      onPointerLeave={({ currentTarget }) => setActive(currentTarget.contains(document.activeElement))}
+      onFocus={() => setActive(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setActive(currentTarget.contains(relatedTarget))}
     >
       <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
-        <Link className={styles.picture} {...toProduct(product.Code)} tabIndex={-1} aria-hidden="true">
-          <ProductPicture product={product} />
-        </Link>
         <WineName {...{ product, nameId }} />
-        <span className={styles.beside}>
-          {[organicLabel(product.OrganicBiodynamic), switches.showStock && stockText(product)]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        {farming !== undefined && <span className={styles.farming}>{farming}</span>}
+        {switches.showStock && <span className={styles.stock}>{stockText(product)}</span>}
       </th>
       <RowCell name="vintage" className={styles.vintage}>
         {product.Vintage}
@@ -83,10 +91,39 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
         {formatMoney(product.CasePrice)}
       </RowCell>
       {hasRrp && <RrpCells {...{ product, scope }} />}
-      {switches.addToBasket && <OrderCells {...{ product, order, nameId }} />}
+      {switches.addToBasket && <OrderCells {...{ product, order, nameId, unitFlag, isActive }} />}
     </tr>
   );
-});
+}
+
+/** What flies past while somebody scrolls: only words. */
+function BareRow({ product, switches, index, top, height }: WineRowProps) {
+  const texts = {
+    vintage: product.Vintage,
+    size: sizeText(product),
+    code: codeShown(product, switches.binNumberShown),
+    bottle: formatMoney(product.BottleNett),
+    case: formatMoney(product.CasePrice),
+  };
+  return (
+    <tr
+      {...role.row}
+      className={styles.row}
+      style={{ top, height }}
+      aria-rowindex={index + 2}
+      data-index={index}
+    >
+      <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
+        <span className={styles.name}>{product.Description}</span>
+      </th>
+      {Object.entries(texts).map(([name, text]) => (
+        <RowCell key={name} name={name} className={styles[name]}>
+          {text}
+        </RowCell>
+      ))}
+    </tr>
+  );
+}
 
 /** What comes before the last comma is the wine, and after it the producer. */
 function WineName({ product, nameId }: { readonly product: ProductCard; readonly nameId: string }) {
@@ -95,6 +132,9 @@ function WineName({ product, nameId }: { readonly product: ProductCard; readonly
   const at = comma === -1 ? Description.length : comma;
   return (
     <Link id={nameId} className={styles.name} {...toProduct(Code)} title={Description}>
+      <span className={styles.picture}>
+        <ProductPicture product={product} />
+      </span>
       <span className={styles.title}>
         {Description.slice(0, at)}
         <span className={styles.comma}>{Description.slice(at, at + 1)}</span>
@@ -111,11 +151,17 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
   return (
     <>
       <RowCell name="margin" className={styles.margin}>
+        <span className={styles.label} aria-hidden="true">
+          Margin %
+        </span>
         <MarginField aria-label={`Margin % on ${product.Description}`} {...field} />
       </RowCell>
       <RowCell name="rrp" className={styles.rrp}>
         {rrp !== undefined && (
           <>
+            <span className={styles.label} aria-hidden="true">
+              RRP
+            </span>
             <span className="sr-only">RRP per {unitWords(product.Type).one.toLowerCase()} </span>
             {rrp}
           </>
