@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { useSession } from '../session/session.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { PageError } from './page-error.tsx';
-import { routeTree, shopPages } from './routes.tsx';
+import { adminPages, routeTree, shopPages } from './routes.tsx';
 
 /** Create it once the session has started: the guards ask who is signed in. */
 export function createAppRouter(queries: QueryClient) {
@@ -29,6 +30,8 @@ export function createAppRouter(queries: QueryClient) {
 export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
   const load = async () => {
     for (const page of shopPages) await router.loadRouteChunk(page);
+    if (!useSession.getState().__is_admin_user) return;
+    for (const page of adminPages) await router.loadRouteChunk(page);
   };
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   // A page that does not come is fetched again, and its failure shown, when it is gone to.

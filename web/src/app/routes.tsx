@@ -241,7 +241,7 @@ export const shopPages = [
   createRoute({ ...inShop, path: path.send, component: () => null }),
 ] as const;
 
-const adminPages = [
+export const adminPages = [
   createRoute({
     ...inAdmin,
     path: path.adminSettings,

@@ -10,9 +10,7 @@ type FailureProps = {
 
 /** Why something could not be read. One press of Try again reads all of the page that failed, not only this part. */
 export function Failure({ error, onRetry }: FailureProps) {
-  const queries = useQueryClient();
-  const readFailed = () =>
-    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  const readFailed = useReadFailed();
   return (
     <ErrorMessage
       requestId={requestIdOf(error)}
@@ -21,4 +19,11 @@ export function Failure({ error, onRetry }: FailureProps) {
       {problemSentenceOf(error)}
     </ErrorMessage>
   );
+}
+
+/** Reads all of the page that could not be read. */
+export function useReadFailed(): () => void {
+  const queries = useQueryClient();
+  return () =>
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

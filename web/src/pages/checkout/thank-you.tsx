@@ -10,9 +10,12 @@ import {
   placedOrders,
 } from '@tradecellar/trade/order-number.ts';
 import { thankYou } from '@tradecellar/trade/thank-you.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
+import { useReadFailed } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -50,10 +53,24 @@ export function ThankYouPage() {
       ) : (
         summaries.orders.map((order) => <PlacedSummary key={order.Order_OrderNo} order={order} />)
       )}
+      {summaries.error !== undefined && <NotRead error={summaries.error} />}
       {account !== '' && <NewBalance account={account} />}
       <ContactUs />
       <WaysOn />
     </article>
+  );
+}
+
+/** The numbers above stand by themselves (8.errors.31): no alarm, and a way to read the rest. */
+function NotRead({ error }: { readonly error: unknown }) {
+  const readFailed = useReadFailed();
+  return (
+    <p>
+      {problemSentenceOf(error)}{' '}
+      <Button look="quiet" onClick={readFailed}>
+        Try again
+      </Button>
+    </p>
   );
 }
 

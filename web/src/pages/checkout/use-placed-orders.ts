@@ -89,6 +89,8 @@ export type Summaries = {
   /** Those that are the account's own; typed numbers and other customers' are not. */
   readonly own: readonly OrderNow[];
   readonly isKnown: boolean;
+  /** Why they could not be read. */
+  readonly error: unknown;
 };
 
 /** Delivery and items of the orders. Until they are read, and when they cannot be, all count as the account's own. */
@@ -105,8 +107,9 @@ export function useOrderSummaries(account: string, orders: readonly OrderNow[]):
   if (found !== undefined) {
     // The server leaves out others', and answers a provisional number with the confirmed one: an address has one of a kind.
     const own = orders.filter(({ kind }) => found.some((order) => order.Kind === kind));
-    return { orders: found, own, isKnown: true };
+    return { orders: found, own, isKnown: true, error: undefined };
   }
-  if (account === '' || orders.length === 0) return { orders: [], own: [], isKnown: true };
-  return { orders: summaries.isError ? [] : undefined, own: orders, isKnown: summaries.isError };
+  if (account === '' || orders.length === 0) return { orders: [], own: [], isKnown: true, error: undefined };
+  const { error } = summaries;
+  return { orders: error ? [] : undefined, own: orders, isKnown: error !== null, error: error ?? undefined };
 }

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './shop/journey.ts';
+import type { StartedShop } from './shop/start-shop.ts';
+import { audit } from './steps/audit-page.ts';
+import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { caillottes, galets } from './steps/demo-merchant.ts';
+import { addByName } from './steps/fill-basket.ts';
+import { serviceUnavailable } from './steps/server-away.ts';
+import { openTab, people, signIn } from './steps/sign-in.ts';
+
+const noConnection = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|^502 |status of 502/;
+
+type Screen = {
+  readonly address: string;
+  /** What is there once everything has been read. */
+  readonly whole: (page: Page) => readonly Locator[];
+};
+
+/**
+ * Opens each screen in a tab of its own while the shop is stopped, starts it, and presses Try again once in each. The
+ * tabs are open before, as a buyer's would be, on a screen that reads nothing.
+ */
+async function stopAndStart(page: Page, shop: StartedShop, screens: readonly Screen[]): Promise<void> {
+  const tabs = new Map<Screen, Page>();
+  for (const screen of screens) {
+    const tab = await openTab(page, '/profile');
+    await tab.waitForLoadState('networkidle');
+    tabs.set(screen, tab);
+  }
+  await shop.stop();
+  for (const [{ address }, tab] of tabs) {
+    await test.step(`${address} says that the shop is away`, async () => {
+      await tab.bringToFront();
+      await tab.evaluate((to) => history.pushState({}, '', to), address);
+      await expect(sayingSo(tab).first()).toBeVisible();
+      await audit(tab, `${address} without the shop`);
+    });
+  }
+  await shop.startAgain();
+  for (const [{ address, whole }, tab] of tabs) {
+    await test.step(`${address} is whole after one press`, async () => {
+      await tab.bringToFront();
+      const again = tab.getByRole('main').getByRole('button', { name: /^(Try|Check) again$/ });
+      // What asks again by itself may have done so.
+      if (await again.first().isVisible()) await again.first().click();
+      for (const part of whole(tab)) await expect(part.first()).toBeVisible();
+      await expect(sayingSo(tab)).toHaveCount(0);
+      await expect(again).toHaveCount(0);
+    });
+    await tab.close();
+  }
+}
+
+/** Nothing may be said in words of our own only: the sentence is the specification's. */
+const sayingSo = (page: Page) => page.getByRole('main').getByText(serviceUnavailable);
+
+test('a buyer reads on every screen that the shop is away, and has all of it after one press when it is back', {
+  tag: ['@8.errors.1'],
+}, async ({ page, shop, faults }) => {
+  test.setTimeout(240_000);
+  faults.expect(noConnection);
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  await goToCheckout(page);
+  await placeOrder(page);
+  const orderNo = await seeConfirmed(page);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
+  const wine = page.getByRole('main').getByRole('link', { name: galets }).first();
+  const code = new URL((await wine.getAttribute('href')) ?? '', page.url()).pathname.split('/').at(-1);
+  const products = (tab: Page) => [
+    tab.getByRole('button', { name: /^Add to Cart/ }),
+    tab.getByRole('navigation', { name: /Pages/ }),
+  ];
+
+  await stopAndStart(page, shop, [
+    { address: '/product-list/2/20', whole: products },
+    { address: '/product-search/1/20', whole: products },
+    {
+      address: `/product-detail/${code}`,
+      whole: (tab) => [
+        tab.getByRole('heading', { level: 1, name: galets }),
+        tab.getByRole('button', { name: /^(Add to Cart|Update)/ }),
+      ],
+    },
+    { address: '/basket', whole: (tab) => [tab.getByRole('main').getByText(galets)] },
+    {
+      address: '/checkout',
+      whole: (tab) => [
+        tab.getByRole('button', { name: /^Place order/ }).and(tab.locator(':not([aria-disabled])')),
+        tab.getByRole('button', { name: /^Delivery Date/ }),
+        tab.getByRole('radio', { name: /^Collection/ }),
+      ],
+    },
+    {
+      address: `/thank-you/${orderNo}/0/0`,
+      whole: (tab) => [
+        tab.getByRole('region', { name: `Order ${orderNo}` }),
+        tab.getByText('New account balance'),
+      ],
+    },
+    { address: '/orders', whole: (tab) => [tab.getByRole('table', { name: 'Orders' })] },
+    { address: `/order-details/${orderNo}`, whole: (tab) => [tab.getByRole('table', { name: 'Lines' })] },
+    {
+      address: '/account',
+      whole: (tab) => [
+        tab.getByRole('term').filter({ hasText: 'Available credit' }),
+        tab.getByRole('table', { name: 'Transactions' }),
+      ],
+    },
+  ]);
+});
