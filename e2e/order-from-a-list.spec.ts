@@ -169,6 +169,7 @@ test('a buyer orders thirty wines by name with no click and fewer than 300 keys'
     await page.keyboard.press(key);
   };
   await press('/');
+  await expect(field(page)).toBeFocused();
   for (const [word, wine] of wines) {
     for (const letter of `${word} 2`) await press(letter === ' ' ? 'Space' : letter);
     const list = page.getByRole('listbox', { name: 'Suggestions' });
