@@ -32,10 +32,11 @@ test('a buyer sees the account once its balance is known, with the transactions 
     '@9.constants.14',
   ],
 }, async ({ page }) => {
+  // Every screen one orders from asks for it, too, as soon as it is idle.
+  const release = await hold(page, '/account');
   await signIn(page, people.buyer);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const release = await hold(page, '/account');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }).click();
   await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Transactions' })).toHaveCount(0);

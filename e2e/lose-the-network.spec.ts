@@ -8,9 +8,9 @@ import { addByName } from './steps/fill-basket.ts';
 import { serviceUnavailable, tryAgain } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
-/** What Chromium prints when a call finds no network, no server, or a proxy that finds none. */
+/** What Chromium prints when a call finds no network, no server, one that is stopping, or a proxy that finds none. */
 const noConnection =
-  /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|NETWORK_CHANGED)|^502 |status of 502/;
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|NETWORK_CHANGED)|^50[23] |status of 50[23]/;
 
 /** How a connection is really lost, and comes back. */
 const losses: readonly {

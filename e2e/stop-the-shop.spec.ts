@@ -8,7 +8,7 @@ import { addByName } from './steps/fill-basket.ts';
 import { serviceUnavailable } from './steps/server-away.ts';
 import { openTab, people, signIn } from './steps/sign-in.ts';
 
-const noConnection = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|^502 |status of 502/;
+const noConnection = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|^50[23] |status of 50[23]/;
 
 type Screen = {
   readonly address: string;
