@@ -33,6 +33,9 @@ export async function startBenchServer(env: Record<string, string>, issuer: stri
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_,
+        MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_,
         PORT: String(port),
         HOST: '127.0.0.1',
         OIDC_ISSUER: issuer,
