@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
@@ -75,3 +76,115 @@ test('the screens of the sales office can be used by everyone, on a phone, too',
   await expect(page.getByRole('button', { name: 'Update Banner' })).toBeVisible();
   await audit(page, 'settings');
 });
+
+test('every ink can be read on every ground, light and dark, whatever the colours of the merchant', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const brand of [
+      '#a98d10',
+      '#000000',
+      '#ffffff',
+      '#5a1032',
+      '#004225',
+      '#0000ff',
+      '#ffff00',
+      '#00ff00',
+    ])
+      expect.soft(await unreadable(page, brand), `${brand}, ${scheme}`).toEqual([]);
+  }
+});
+
+test('light or dark is chosen in the user dropdown, and kept over a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, people.buyer);
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  await page.getByRole('button', { name: 'Bea Buyer' }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await paper()).toBe(dark);
+  await page.emulateMedia({ media: 'print' });
+  expect(await paper()).not.toBe(dark);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Bea Buyer' }).click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByText('System', { exact: true }).click();
+  expect(await paper()).toBe(light);
+});
+
+test('the screens on which one orders can be used by everyone in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, people.buyer);
+  await expect(productCards(page).first()).toBeVisible();
+  await audit(page, 'product list');
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
+  await page.goto('/product-detail/RHO008');
+  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toBeVisible();
+  await audit(page, 'product detail');
+  await openBasket(page);
+  await audit(page, 'basket');
+  await goToCheckout(page);
+  await audit(page, 'checkout');
+  await placeOrder(page);
+  await seeConfirmed(page);
+  await audit(page, 'thank-you');
+  for (const [address, title] of [
+    ['/orders', 'My Orders'],
+    ['/account', 'My Account'],
+  ] as const) {
+    await page.goto(address);
+    await seePage(page, title);
+    await page.waitForLoadState('networkidle'); // Tables come after their headings.
+    await audit(page, address);
+  }
+});
+
+/** Which inks have too little contrast on which grounds (WCAG 2.2 1.4.3 and 1.4.11) where the merchant's colours are this one. */
+function unreadable(page: Page, colour: string): Promise<string[]> {
+  return page.evaluate((colour) => {
+    const root = document.documentElement.style;
+    for (const name of ['brand', 'brand-hover', 'notice']) root.setProperty(`--${name}`, colour);
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const probe = document.body.appendChild(document.createElement('i'));
+    const luminance = (token: string) => {
+      probe.style.color = `var(--color-${token})`;
+      if (!context) throw new Error('No canvas');
+      context.fillStyle = getComputedStyle(probe).color;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const part = byte / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one: string, other: string) => {
+      const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const grounds = ['paper', 'paper-deep', 'card'];
+    const pairs = [
+      ...['ink', 'ink-soft', 'brand-ink', 'warning'].flatMap((ink) =>
+        grounds.map((ground) => ({ ink, ground, least: 4.5 })),
+      ),
+      ...['brand-paper', 'notice-paper', 'warning-paper'].map((ground) => ({
+        ink: 'ink',
+        ground,
+        least: 4.5,
+      })),
+      { ink: 'warning', ground: 'warning-paper', least: 4.5 },
+      { ink: 'bar-ink', ground: 'bar', least: 4.5 },
+      { ink: 'bar-ink-soft', ground: 'bar', least: 4.5 },
+      ...grounds.map((ground) => ({ ink: 'control', ground, least: 3 })),
+    ];
+    const bad = pairs
+      .map(({ ink, ground, least }) => ({ ink, ground, least, is: contrast(ink, ground) }))
+      .filter(({ is, least }) => is < least);
+    probe.remove();
+    return bad.map(({ ink, ground, is }) => `${ink} on ${ground}: ${is.toFixed(2)}`);
+  }, colour);
+}

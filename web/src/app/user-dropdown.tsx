@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
+import { ColourScheme } from './colour-scheme.tsx';
 import styles from './user-dropdown.module.css';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
@@ -51,6 +52,7 @@ export function UserDropdown() {
           </div>
           {publicConfig().canOrder && <MiniBasket onLeave={close} />}
           <div className={styles.userDropdownRow}>
+            <ColourScheme />
             <Button look="quiet" onClick={() => void signOut()}>
               Log Out
             </Button>
