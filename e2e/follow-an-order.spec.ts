@@ -33,7 +33,10 @@ test('a buyer sees what is on its way, and cancels an order that nobody has begu
   await waiting.getByRole('link', { name: orderId }).click();
   await seePage(page, `Order ${orderId}`);
   const steps = page.getByRole('list', { name: 'What has become of this order' });
-  await expect(steps.getByRole('listitem')).toHaveCount(1);
+  await expect(steps.getByRole('listitem').first()).toContainText('Received');
+  await expect(steps.getByRole('listitem').last(), 'what is to come').toHaveText(
+    /^Delivery \d\d\/\d\d\/\d{4}$/,
+  );
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   const asked = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
   await asked.getByRole('button', { name: 'Keep it' }).click();
@@ -47,4 +50,8 @@ test('a buyer sees what is on its way, and cancels an order that nobody has begu
   await page.getByRole('link', { name: 'My Orders' }).first().click();
   await expect(waiting.getByRole('row', { name: new RegExp(backOrderId) })).toBeVisible();
   await expect(waiting.getByRole('row', { name: new RegExp(orderId) })).toHaveCount(0);
+
+  await waiting.getByRole('link', { name: backOrderId }).click();
+  await seePage(page, `Back Order ${backOrderId}`);
+  await expect(steps.getByRole('listitem').last()).toHaveText('When stock arrives');
 });

@@ -203,7 +203,7 @@ test('a buyer picks both dates from the calendar by keyboard alone, a year back 
   await page.getByRole('button', { name: 'Get Orders' }).click();
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('row').nth(1)).toContainText('/04/2026');
-  for (const cells of await cellsOf(table)) expect(cells[1]).toMatch(/\/0[34]\/2026$/);
+  for (const cells of await cellsOf(table)) expect(cells[1]).toMatch(/^\d\d\/0[34]\/2026/);
 });
 
 test('a buyer who changes the account never sees the figures of one under the name of the other', async ({
@@ -238,7 +238,9 @@ test('a buyer who changes the account never sees the figures of one under the na
   await expect(table).toBeVisible();
   await expect(table.getByText('Payment on Account')).toHaveCount(0);
   await expect(balance).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Order Date Start' })).toHaveValue(lastThirtyDays().start);
+  await expect(page.getByRole('textbox', { name: 'Order Date Start' }), 'the days stay').toHaveValue(
+    '01/01/2000',
+  );
 
   // An order of the one account is none of the other's.
   await page.goto('/orders');

@@ -68,10 +68,14 @@ test('a buyer finds an old order in My Orders, and reads and prints all of it', 
   await expect(table.getByRole('row', { name: new RegExp(`^${rows.length} orders`) })).toBeVisible();
   const row = table.getByRole('row').filter({ hasText: changedOrder });
   const address = `/order-details/${changedOrder}`;
-  for (const name of [changedOrder, `View order ${changedOrder}`, `Re-Order order ${changedOrder}`]) {
-    await expect(row.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  for (const [name, href] of [
+    [changedOrder, address],
+    [`View order ${changedOrder}`, address],
+    [`Re-Order order ${changedOrder}`, `${address}?again=yes`],
+  ] as const) {
+    await expect(row.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
-  await row.getByRole('link', { name: `Re-Order order ${changedOrder}` }).click();
+  await row.getByRole('link', { name: `View order ${changedOrder}` }).click();
 
   await seePage(page, `Order ${changedOrder}`);
   const main = page.getByRole('main');
@@ -93,7 +97,7 @@ test('a buyer finds an old order in My Orders, and reads and prints all of it', 
     main.getByText('The lines of this order have been loaded. Re-order adds them to your basket'),
   ).toBeVisible();
   const lines = page.getByRole('table', { name: 'Lines' });
-  await seeColumns(lines, ['Product', 'Bottle qty', 'Nett', 'VAT']);
+  await seeColumns(lines, ['Product', 'Bottle qty', 'Nett', 'VAT', 'Add']);
   const cells = await cellsOf(lines);
   const sum = (at: number) => cells.reduce((all, line) => all + penceOf(line[at] ?? ''), 0);
   const total = async (name: string, at: number) =>
@@ -175,6 +179,48 @@ test('a buyer who orders an old order again is told what has changed, and choose
   await dialog.getByRole('button', { name: 'Add the rest' }).click();
   await openBasket(page);
   await expect(lines.first().getByRole('textbox', { name: /^Cases of / })).toHaveValue('9');
+});
+
+test('a buyer orders an old order again from My Orders in two clicks, or one line of it', {
+  tag: ['@1.customer.5', '@2.orders.4', '@2.order.11'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.goto('/orders?from=2020-01-01&to=2026-12-31');
+  const reOrder = page.getByRole('link', { name: `Re-Order order ${changedOrder}` });
+  const dialog = page.getByRole('dialog');
+  await reOrder.click();
+  await expect(
+    dialog.getByRole('heading', { name: 'Some lines have changed since this order' }),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`/order-details/${changedOrder}`);
+  await expect(dialog).toHaveCount(0);
+  await seeBasketCount(page, 0);
+
+  const lines = page.getByRole('table', { name: 'Lines' }).locator('tbody tr');
+  const soave = lines.filter({ hasText: 'Soave Classico' });
+  await expect(soave).toContainText('2 cases');
+  await soave.getByRole('button', { name: /^Add Soave/ }).click();
+  await expect(soave).toContainText('In basket');
+  await seeBasketCount(page, 1);
+  await lines
+    .filter({ hasText: 'Chablis' })
+    .getByRole('button', { name: /^Add Chablis/ })
+    .click();
+  await expect(dialog.getByRole('heading', { name: 'One line has changed since this order' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add at today’s price' }).click();
+  await seeBasketCount(page, 2);
+  await expect(page, 'one stays at the order').toHaveURL(`/order-details/${changedOrder}`);
+  const gone = lines.filter({ hasText: 'no longer sold' });
+  await expect(gone).toHaveCount(1);
+  await expect(gone.getByRole('button')).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/orders?from=2020-01-01&to=2026-12-31');
+  await reOrder.click();
+  await dialog.getByRole('button', { name: 'Add all at today’s prices' }).click();
+  await expect(page).toHaveURL(/\/basket\/?$/);
+  await seeBasketCount(page, 6);
 });
 
 test('an order whose one line comes as an object, not in a list, is read and ordered again', {

@@ -8,9 +8,10 @@ import {
 import { publicConfig } from '../api/public-config.ts';
 import type { LoaderContext } from '../api/queries.ts';
 import { loadAccount } from '../pages/account/load-account.ts';
-import { loadOrder, loadOrders } from '../pages/orders/load-orders.ts';
+import { loadOrder, loadOrders } from '../pages/orders/orders-query.ts';
 import { loadProduct } from '../pages/product/load-product.ts';
 import { loadProductList, loadProductSearch } from '../pages/products/load-lists.ts';
+import { validateDays } from '../session/asked-range.ts';
 import { listPlace, path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
@@ -171,6 +172,7 @@ export const shopPages = [
   createRoute({
     ...inShop,
     path: path.account,
+    validateSearch: validateDays,
     loader: ({ context }) => loadAccount(context),
     component: lazy(() => import('../pages/account/account.tsx'), 'AccountPage'),
   }),
@@ -182,12 +184,16 @@ export const shopPages = [
   createRoute({
     ...inShop,
     path: path.orders,
-    loader: ({ context }) => loadOrders(context),
+    validateSearch: validateDays,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => loadOrders(context, deps),
     component: lazy(() => import('../pages/orders/orders.tsx'), 'OrdersPage'),
   }),
   createRoute({
     ...inShop,
     path: path.orderDetails,
+    validateSearch: ({ again }: { readonly again?: unknown }): { readonly again?: 'yes' } =>
+      again === 'yes' ? { again } : {},
     remountDeps: ({ params }) => params,
     loader: ({ context, params }) => loadOrder(context, params.orderNo),
     component: lazy(() => import('../pages/orders/order-details.tsx'), 'OrderDetailsPage'),

@@ -1,31 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
+import { addMonths, isPlainDate, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { type DateRange, lastDays } from '@tradecellar/trade/trade-date.ts';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { now } from './clock.ts';
+import { path } from './paths.ts';
 
-/** The last range by list and account, so that the list is the same after a look at one of its orders. */
-const lastAsked = new Map<string, DateRange>();
+/** The days of a list in its address: `?from=2026-10-23&to=2026-11-22`. */
+export type DaysSearch = { readonly from?: PlainDate; readonly to?: PlainDate };
 
-/** The days that a list was last shown for, by default the last 30 (9.constants.14). */
-export function lastAskedRange({ path }: Endpoint, account: string): DateRange {
-  return lastAsked.get(`${path} ${account}`) ?? lastDays(londonTime(now()).date);
+/** Anything but a range of days is left out. */
+export function validateDays({ from, to }: { readonly from?: unknown; readonly to?: unknown }): DaysSearch {
+  const areDays =
+    typeof from === 'string' && typeof to === 'string' && isPlainDate(from) && isPlainDate(to) && from <= to;
+  return areDays ? { from, to } : {};
+}
+
+/** The days that an address names, by default the last 30 (9.constants.14). */
+export function daysAsked({ from, to }: DaysSearch): DateRange {
+  return from && to ? { start: from, end: to } : lastDays(londonTime(now()).date);
+}
+
+/** Ranges that one press asks for; all is since the year 2000. */
+export function commonRanges(): readonly { readonly label: string; readonly range: DateRange }[] {
+  const end = londonTime(now()).date;
+  return [
+    { label: '30 days', range: lastDays(end) },
+    { label: '3 months', range: { start: addMonths(end, -3), end } },
+    { label: 'Year', range: { start: addMonths(end, -12), end } },
+    { label: 'All', range: { start: '2000-01-01', end } },
+  ];
+}
+
+/** As My Orders was last looked at. */
+let lastOrders: DaysSearch = {};
+
+/** Back to My Orders, at the days it was last asked for. */
+export function toOrdersAsBefore() {
+  return { to: path.orders, search: lastOrders } as const;
 }
 
 /** The days a list is shown for. Asking for the same days reads them again. */
 export function useAskedRange(
+  list: typeof path.orders | typeof path.account,
   endpoint: Endpoint,
-  account: string,
 ): readonly [DateRange, (range: DateRange) => void] {
+  const search = useSearch({ from: `/shop${list}` });
+  const navigate = useNavigate();
   const client = useQueryClient();
-  const [range, setRange] = useState(() => lastAskedRange(endpoint, account));
-  function ask(next: DateRange): void {
-    lastAsked.set(`${endpoint.path} ${account}`, next);
-    setRange(next);
-    const isSame = next.start === range.start && next.end === range.end;
+  const range = daysAsked(search);
+  useEffect(() => {
+    if (list === path.orders) lastOrders = search;
+  }, [list, search]);
+  function ask({ start, end }: DateRange): void {
+    const isSame = start === range.start && end === range.end;
     // Other days are only marked stale: they are read when they are shown.
     void client.invalidateQueries({ queryKey: [endpoint.path], refetchType: isSame ? 'active' : 'none' });
+    if (!isSame) void navigate({ to: list, search: { from: start, to: end }, resetScroll: false });
   }
   return [range, ask];
 }

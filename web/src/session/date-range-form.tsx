@@ -9,9 +9,9 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import './date-range-form.css';
 import { classNames } from '../ui/class-names.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { commonRanges } from './asked-range.ts';
 import styles from './date-range-form.module.css';
 
 type DateRangeFormProps = {
@@ -20,6 +20,8 @@ type DateRangeFormProps = {
   readonly button: string;
   readonly range: DateRange;
   readonly onRange: (range: DateRange) => void;
+  /** Offers the last month, three months, year, and all. */
+  readonly hasCommon?: boolean;
 };
 
 /**
@@ -32,12 +34,22 @@ export function DateRangeForm({
   button,
   range,
   onRange,
+  hasCommon = false,
 }: DateRangeFormProps) {
   const [start, setStart] = useState(() => formatTradeDate(range.start));
   const [end, setEnd] = useState(() => formatTradeDate(range.end));
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const parsed = parseDateRange(start, end);
+  const [seen, setSeen] = useState(range);
+  // Asked for elsewhere, as by Back. What is typed and means the same stays as it is.
+  if (!isSame(seen, range)) {
+    setSeen(range);
+    if ('refused' in parsed || !isSame(parsed, range)) {
+      setStart(formatTradeDate(range.start));
+      setEnd(formatTradeDate(range.end));
+    }
+  }
   const fault = isChecked && 'refused' in parsed ? parsed : undefined;
 
   function submit(event: FormEvent) {
@@ -53,7 +65,7 @@ export function DateRangeForm({
   }
 
   return (
-    <form ref={form} className={classNames('date-range no-print', styles.row)} onSubmit={submit} noValidate>
+    <form ref={form} className={classNames('no-print', styles.form)} onSubmit={submit} noValidate>
       <DateField
         label={startLabel}
         value={start}
@@ -73,8 +85,27 @@ export function DateRangeForm({
       <Button type="submit" look="secondary" className={styles.button}>
         {button}
       </Button>
+      {hasCommon && (
+        <fieldset className={styles.ranges}>
+          <legend className="sr-only">Common ranges</legend>
+          {commonRanges().map((common) => (
+            <button
+              key={common.label}
+              type="button"
+              aria-pressed={isSame(common.range, range)}
+              onClick={() => onRange(common.range)}
+            >
+              {common.label}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </form>
   );
+}
+
+function isSame(one: DateRange, other: DateRange): boolean {
+  return one.start === other.start && one.end === other.end;
 }
 
 const howToWrite = 'Day/month/year, such as 03/08/2026';

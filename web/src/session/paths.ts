@@ -61,6 +61,11 @@ export function toOrder(orderNo: string) {
   return { to: path.orderDetails, params: { orderNo } } as const;
 }
 
+/** An order, asking at once about ordering it again. */
+export function toOrderAgain(orderNo: string) {
+  return { ...toOrder(orderNo), search: { again: 'yes' } } as const;
+}
+
 /** The three numbers of an order, "0" for none (4.place.9). */
 export function toThankYou(orderId: string, backOrderId: string, reservesOrderId: string) {
   return { to: path.thankYou, params: { orderId, backOrderId, reservesOrderId } } as const;

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import './data-table.css';
 import styles from './data-table.module.css';
 import { role } from './table-roles.ts';
 
@@ -17,9 +16,10 @@ export type Column<Row> = {
   readonly isSelfEvident?: boolean;
   /**
    * Where the cell stands when rows are stacked: `lead` and `sum` head the row, left and right; `whole` heads it
-   * alone; the others follow in two columns, and what can be done with the row comes last, first one and second.
+   * alone; the others follow in two columns, and what can be done with the row comes last, first one and second, or
+   * among those at the left.
    */
-  readonly stacked: 'lead' | 'sum' | 'whole' | 'left' | 'right' | 'first-way' | 'second-way';
+  readonly stacked: 'lead' | 'sum' | 'whole' | 'left' | 'right' | 'firstWay' | 'secondWay' | 'leftWay';
 };
 
 /** A row below the others: a label, and what stands under the columns of these headers. */
@@ -64,27 +64,21 @@ export function DataTable<Row>({
   const shown = isWhole || isOpened ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div
-      className={classNames('data-table-box', columns.length <= FEW_COLUMNS && styles.dataTable)}
+      className={styles.box}
+      data-few={columns.length <= FEW_COLUMNS || undefined}
       aria-busy={isStale || undefined}
     >
-      <table {...role.table} className="lined-table data-table">
+      <table {...role.table} className={classNames('lined-table', styles.table)}>
         <caption className="sr-only">{caption}</caption>
         <thead {...role.group}>
           {sheetTitle !== undefined && (
-            <tr className={styles.tr}>
-              <th colSpan={columns.length} className="data-table-sheet">
-                {sheetTitle}
-              </th>
+            <tr className={styles.sheetTitle}>
+              <th colSpan={columns.length}>{sheetTitle}</th>
             </tr>
           )}
           <tr {...role.row}>
             {columns.map(({ header, isNumber, stacked }) => (
-              <th
-                key={header}
-                {...role.columnHeader}
-                scope="col"
-                className={classNames(isNumber && 'number', isWay(stacked) && 'no-print')}
-              >
+              <th key={header} {...role.columnHeader} scope="col" className={classOf(isNumber, stacked)}>
                 {header}
               </th>
             ))}
@@ -108,7 +102,7 @@ export function DataTable<Row>({
         )}
       </table>
       {shown.length < rows.length && (
-        <p className="data-table-more">
+        <p className={styles.more}>
           The first {shown.length} of {rows.length} rows.{' '}
           <Button look="quiet" className="no-print" onClick={() => setOpened(true)}>
             Show all
@@ -123,15 +117,17 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   const { header, cell, isNumber, isRowHeader, isSelfEvident, stacked } = column;
   const shared = {
     'data-label': isSelfEvident ? undefined : header,
-    className: classNames(isNumber && 'number', `stacked-${stacked}`, isWay(stacked) && 'print:hidden'),
+    'data-stacked': stacked,
+    className: classOf(isNumber, stacked),
     children: cell(row),
   };
   return isRowHeader ? <th {...role.rowHeader} scope="row" {...shared} /> : <td {...role.cell} {...shared} />;
 }
 
-/** On paper nobody can follow it. */
-function isWay(stacked: Column<unknown>['stacked']): boolean {
-  return stacked === 'first-way' || stacked === 'second-way';
+/** What can be done with a row, nobody can do on paper. */
+function classOf(isNumber: boolean | undefined, stacked: Column<unknown>['stacked']): string {
+  const isWay = stacked.endsWith('Way');
+  return classNames(isNumber && `number ${styles.figure}`, isWay && 'no-print');
 }
 
 type FootProps<Row> = { readonly foot: FootRow; readonly columns: readonly Column<Row>[] };
@@ -142,7 +138,7 @@ function Foot<Row>({ foot, columns }: FootProps<Row>) {
   const isAlone = Object.keys(values).length === 1;
   const before = columns.findIndex(({ header }) => header in values);
   return (
-    <tr {...role.row} className={isStrong ? 'data-table-strong' : undefined}>
+    <tr {...role.row} className={isStrong ? styles.strong : undefined}>
       <th {...role.rowHeader} scope="row" colSpan={before}>
         {label}
       </th>
@@ -151,7 +147,7 @@ function Foot<Row>({ foot, columns }: FootProps<Row>) {
           key={header}
           {...role.cell}
           data-label={isAlone ? undefined : header}
-          className={classNames(isNumber && 'number', isWay(stacked) && 'no-print')}
+          className={classOf(isNumber, stacked)}
         >
           {values[header]}
         </td>

@@ -48,10 +48,10 @@ export function AccountPage() {
 }
 
 function Ledger({ account }: { readonly account: string }) {
-  const [range, ask] = useAskedRange(accountTransactions, account);
+  const [range, ask] = useAskedRange(path.account, accountTransactions);
   return (
     <>
-      <DateRangeForm button="Get Transactions" range={range} onRange={ask} />
+      <DateRangeForm button="Get Transactions" range={range} onRange={ask} hasCommon />
       <Transactions account={account} range={range} />
     </>
   );

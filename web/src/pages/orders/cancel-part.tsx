@@ -5,9 +5,8 @@ import { call } from '../../api/call.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Modal } from '../../ui/modal.tsx';
-import styles from './cancel-part.module.css';
+import { OrderPart } from './order-part.tsx';
 
 type CancelPartProps = {
   readonly account: string;
@@ -30,9 +29,8 @@ export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) 
     },
   });
   return (
-    <div className={classNames('no-print', styles.cancelPart)}>
-      <p>This order is not with our office yet.</p>
-      <Button look="quiet" className={styles.button} onClick={() => setAsked(true)}>
+    <OrderPart sentence="This order is not with our office yet.">
+      <Button look="quiet" onClick={() => setAsked(true)}>
         Cancel this order
       </Button>
       {isAsked && (
@@ -41,7 +39,7 @@ export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) 
             Nothing of it will be delivered{isPaidByCard && ', and what you paid goes back to your card'}. You
             can order it again at any time.
           </p>
-          <div className={classNames('modal-actions', styles.part)}>
+          <div className="modal-actions">
             <Button look="quiet" onClick={() => setAsked(false)}>
               Keep it
             </Button>
@@ -51,6 +49,6 @@ export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) 
           </div>
         </Modal>
       )}
-    </div>
+    </OrderPart>
   );
 }

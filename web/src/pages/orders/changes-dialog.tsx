@@ -1,9 +1,8 @@
 import type { ProductQuantity } from '../../basket/basket-item.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { changeWords } from './change-words.ts';
-import styles from './changes-dialog.module.css';
+import styles from './order.module.css';
 import { allLines, type ReOrderLine, unchangedLines } from './re-order.ts';
 
 type ChangesDialogProps = {
@@ -20,12 +19,12 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   return (
     <Modal title={titleOf(lines, all)} onClose={onCancel}>
       {changed.length > 0 && (
-        <ul className={styles.list} aria-label="What has changed">
+        <ul className={styles.changes} aria-label="What has changed">
           {changed.map(({ code, description, changes }) => (
-            <li key={code} className={styles.item}>
+            <li key={code}>
               <span className="serif">{description}</span>
               {changes.map((change) => (
-                <span key={change.kind} className={classNames('soft figures', styles.label)}>
+                <span key={change.kind} className={styles.change}>
                   {changeWords(change)}
                 </span>
               ))}
@@ -33,12 +32,12 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
           ))}
         </ul>
       )}
-      <p className={styles.text}>{restSentence(unchanged.length)}</p>
-      <div className={classNames('modal-actions', styles.part)}>
+      <p className={styles.rest}>{restSentence(unchanged.length, changed.length)}</p>
+      <div className={`modal-actions ${styles.choices}`}>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        {unchanged.length > 0 && (
+        {unchanged.length > 0 && changed.length > 0 && (
           <Button
             look={all.length > unchanged.length ? 'secondary' : 'primary'}
             onClick={() => onAdd(unchanged)}
@@ -46,8 +45,10 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
             Add the rest
           </Button>
         )}
-        {all.length > unchanged.length && (
-          <Button onClick={() => onAdd(all)}>Add all at today’s prices</Button>
+        {(all.length > unchanged.length || changed.length === 0) && (
+          <Button onClick={() => onAdd(all)}>
+            {lines.length === 1 ? 'Add at today’s price' : 'Add all at today’s prices'}
+          </Button>
         )}
       </div>
     </Modal>
@@ -56,12 +57,17 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
 
 function titleOf(lines: readonly ReOrderLine[], all: readonly ProductQuantity[]): string {
   if (all.length === 0) return 'Nothing of this order can be ordered again';
-  return lines.filter(({ changes }) => changes.length > 0).length === 1
-    ? 'One line has changed since this order'
-    : 'Some lines have changed since this order';
+  const changed = lines.filter(({ changes }) => changes.length > 0);
+  if (changed.length === 0) return 'Nothing has changed since this order';
+  const other = changed.filter(({ changes }) => changes.some(({ kind }) => kind !== 'in-basket'));
+  const count = changed.length === 1 ? 'One line' : 'Some lines';
+  if (other.length === 0)
+    return `${count} of this order ${changed.length === 1 ? 'is' : 'are'} in your basket`;
+  return `${count} ${changed.length === 1 ? 'has' : 'have'} changed since this order`;
 }
 
-function restSentence(unchanged: number): string {
+function restSentence(unchanged: number, changed: number): string {
   if (unchanged === 0) return 'Nothing has been added yet.';
-  return `${unchanged === 1 ? '1 other line is' : `${unchanged} other lines are`} as before. Nothing has been added yet.`;
+  const lines = `${unchanged} ${changed > 0 ? 'other ' : ''}line${unchanged === 1 ? ' is' : 's are'}`;
+  return `${lines} as before. Nothing has been added yet.`;
 }

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { accountOrdersOnItsWay, type OrderOnItsWay } from '@tradecellar/contract/orders.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
-import { STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
+import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { toOrder } from '../../session/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import styles from './on-its-way.module.css';
+import styles from './orders.module.css';
+import { dayOf } from './standing.ts';
 
 const ASK_AGAIN_MS = 10_000;
 
@@ -25,9 +25,7 @@ export function OnItsWay({ account }: { readonly account: string }) {
   if (!data) return null;
   return (
     <section className={styles.onItsWay} aria-labelledby="on-its-way">
-      <h2 id="on-its-way" className={styles.title}>
-        On its way
-      </h2>
+      <h2 id="on-its-way">On its way</h2>
       <DataTable
         caption="Orders that wait for their number"
         columns={columns}
@@ -46,7 +44,7 @@ const columns: readonly Column<OrderOnItsWay>[] = [
         <Link {...toOrder(OrderNo)} className="thumb-high">
           {OrderNo}
         </Link>
-        {Kind !== 'Order' && <span className={classNames('small soft', styles.label)}>{Kind}</span>}
+        {Kind !== 'Order' && <span className={styles.under}>{Kind}</span>}
       </span>
     ),
     isRowHeader: true,
@@ -56,7 +54,7 @@ const columns: readonly Column<OrderOnItsWay>[] = [
   { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
   {
     header: 'Delivery',
-    cell: ({ AwaitsStock, RequiredDate }) => (AwaitsStock ? WHEN_IN_STOCK : RequiredDate || '–'),
+    cell: (order) => dayOf(order) || '–',
     stacked: 'left',
   },
   {

@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { linesOf } from '@tradecellar/contract/orders.ts';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useAccount } from '../../session/account.ts';
+import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { path } from '../../session/paths.ts';
+import { path, toOrder } from '../../session/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CancelPart } from './cancel-part.tsx';
-import styles from './order-details.module.css';
+import styles from './order.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderQuery } from './orders-query.ts';
 import { ReOrderPart } from './re-order-part.tsx';
+import { useReOrder } from './use-re-order.ts';
+
+const from = `/shop${path.orderDetails}` as const;
 
 /** One order, to read, print and order again (2.in.10). */
 export function OrderDetailsPage() {
   const { account } = useAccount();
-  const { orderNo } = useParams({ from: `/shop${path.orderDetails}` });
+  const { orderNo } = useParams({ from });
   return account === '' ? <NoCustomer /> : <OrderDetails account={account} orderNo={orderNo} />;
 }
 
@@ -35,7 +39,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       <Letterhead />
       <PageHeading
         above={
-          <Link to={path.orders} className="back-link no-print">
+          <Link {...toOrdersAsBefore()} className="back-link no-print">
             <Icon name="chevronLeft" size={14} /> My Orders
           </Link>
         }
@@ -50,17 +54,20 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           )
         }
       >
-        {`Order ${detail?.Order_OrderNo ?? orderNo}`}
+        {`${detail?.Kind ?? 'Order'} ${detail?.Order_OrderNo ?? orderNo}`}
       </PageHeading>
       {detail && (
         <>
           <OrderFacts order={detail} />
           <OrderTimeline order={detail} />
-          <OrderLines order={detail} />
+          {publicConfig().canOrder ? (
+            <LinesToOrder account={account} order={detail} />
+          ) : (
+            <OrderLines order={detail} again={undefined} />
+          )}
           {detail.CanCancel && (
             <CancelPart account={account} orderNo={detail.Order_OrderNo} isPaidByCard={detail.IsPaidByCard} />
           )}
-          {publicConfig().canOrder && <ReOrderPart account={account} lines={linesOf(detail)} />}
         </>
       )}
       {order.error ? (
@@ -72,12 +79,32 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
   );
 }
 
+/** The lines, which can be ordered again; `again` in the address asks about all of them at once. */
+function LinesToOrder({ account, order }: { readonly account: string; readonly order: OrderDetail }) {
+  const { again: isAsked } = useSearch({ from });
+  const { orderNo } = useParams({ from });
+  const navigate = useNavigate();
+  const again = useReOrder(account, linesOf(order), isAsked !== undefined);
+  return (
+    <>
+      <OrderLines {...{ order, again }} />
+      <ReOrderPart
+        again={again}
+        onCancel={() => {
+          again.cancel();
+          if (isAsked) void navigate({ ...toOrder(orderNo), replace: true, resetScroll: false });
+        }}
+      />
+    </>
+  );
+}
+
 /** The merchant, on paper only: on screen the header shows it. */
 function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (
     <div className={classNames('small', styles.letterhead)}>
-      <strong className={classNames('serif', styles.strong)}>{name}</strong>
+      <strong className="serif">{name}</strong>
       <span>{addressLines.join(', ')}</span>
       <span>
         {phone} · {orderEmail}

@@ -1,17 +1,30 @@
-import { linesOf, type OrderDetail, type OrderLine } from '@tradecellar/contract/orders.ts';
+import { Link } from '@tanstack/react-router';
+import { linesOf, type OrderDetail, type ShownOrderLine } from '@tradecellar/contract/orders.ts';
 import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { toProduct } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
-import styles from './order-lines.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './order.module.css';
+import type { useReOrder } from './use-re-order.ts';
 
-/** The lines and totals (2.order.8, 2.order.9), all of them, since the page is printed. */
-export function OrderLines({ order }: { readonly order: OrderDetail }) {
+type Again = ReturnType<typeof useReOrder>;
+
+type OrderLinesProps = {
+  readonly order: OrderDetail;
+  /** Undefined where the merchant only shows prices. */
+  readonly again: Again | undefined;
+};
+
+/** The lines and totals (2.order.8, 2.order.9), all of them, since the page is printed; each to be ordered again. */
+export function OrderLines({ order, again }: OrderLinesProps) {
   const nett = order.Order_TotalNett;
   const vat = order.Order_TotalVAT;
   return (
     <DataTable
       caption="Lines"
-      columns={columns}
+      columns={again ? [...columns, addColumn(again)] : columns}
       rows={linesOf(order)}
       // A ledger may have two lines of a product, and they never move.
       keyOf={(line, index) => `${line.ProductCode} ${index}`}
@@ -21,7 +34,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         { label: 'Order Total', values: { VAT: formatSignedMoney(addMoney(nett, vat)) }, isStrong: true },
       ]}
       isWhole
-      sheetTitle={`Order ${order.Order_OrderNo}`}
+      sheetTitle={`${order.Kind} ${order.Order_OrderNo}`}
     />
   );
 }
@@ -31,18 +44,33 @@ function chargeRow({ DeliveryCharge, DeliveryChargeVAT }: OrderDetail): FootRow 
   return { label: 'Delivery charge', values };
 }
 
-/** The name, followed by the vintage unless the name contains it. */
-function Product({ line: { Description, Vintage = '' } }: { readonly line: OrderLine }) {
-  const isNamed = Vintage === '' || Description.includes(Vintage);
+/** The name, followed by the vintage unless the name contains it, and how much as it is packed. */
+function Product({ line }: { readonly line: ShownOrderLine }) {
+  const { Description, Vintage = '', Product: standing, Cases, Bottles } = line;
+  const isTakenBack = Cases < 0 || Bottles < 0;
   return (
     <>
-      <span className="serif">{Description}</span>
-      {!isNamed && <span className={classNames('soft figures', styles.label)}> {Vintage}</span>}
+      {standing === 'unknown' ? (
+        <span className="serif">{Description}</span>
+      ) : (
+        <Link className="serif" {...toProduct(line.ProductCode)}>
+          {Description}
+        </Link>
+      )}{' '}
+      <span className={styles.quantity}>
+        {[
+          !Description.includes(Vintage) && Vintage,
+          !isTakenBack && quantityWords({ cases: Cases, bottles: Bottles }),
+          standing !== 'on-sale' && 'no longer sold',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </>
   );
 }
 
-const columns: readonly Column<OrderLine>[] = [
+const columns: readonly Column<ShownOrderLine>[] = [
   {
     header: 'Product',
     cell: (line) => <Product line={line} />,
@@ -54,3 +82,37 @@ const columns: readonly Column<OrderLine>[] = [
   { header: 'Nett', cell: (line) => formatSignedMoney(line.LineNett), isNumber: true, stacked: 'right' },
   { header: 'VAT', cell: (line) => formatSignedMoney(line.LineVAT), isNumber: true, stacked: 'right' },
 ];
+
+function addColumn(again: Again): Column<ShownOrderLine> {
+  return {
+    header: 'Add',
+    cell: (line) => line.Product === 'on-sale' && line.TotalBottles > 0 && <AddLine {...{ line, again }} />,
+    isSelfEvident: true,
+    stacked: 'leftWay',
+  };
+}
+
+/** One line of the order again. */
+function AddLine({ line, again }: { readonly line: ShownOrderLine; readonly again: Again }) {
+  const isHeld = again.held.has(line.ProductCode);
+  return (
+    <span role="status">
+      {isHeld ? (
+        <span className={styles.inBasket}>
+          <Icon name="tick" size={16} /> In basket
+          <span className="sr-only">: {line.Description}</span>
+        </span>
+      ) : (
+        <Button
+          look="quiet"
+          className={styles.add}
+          aria-label={`Add ${line.Description}`}
+          isBusy={again.isReading(line)}
+          onClick={() => again.start(line)}
+        >
+          Add
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,25 +1,23 @@
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
-import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
-import { classNames } from '../../ui/class-names.ts';
-import styles from './order-timeline.module.css';
+import styles from './order.module.css';
+import { stepsOf } from './standing.ts';
 
-/** What has become of an order, step by step. An order that only the ledger knows has none: its state alone. */
-export function OrderTimeline({ order: { State, Steps } }: { readonly order: OrderDetail }) {
-  if (Steps.length === 0) return <p className={styles.orderTimeline}>{STATE_WORDS[State]}</p>;
+/** What has become of an order, step by step, and what comes next. */
+export function OrderTimeline({ order }: { readonly order: OrderDetail }) {
+  const steps = stepsOf(order);
+  const reached = steps.findLastIndex(({ isAhead }) => !isAhead);
   return (
-    <ol className={styles.orderTimelineList} aria-label="What has become of this order">
-      {Steps.map(({ State: state, At }, index) => (
+    <ol className={styles.timeline} aria-label="What has become of this order">
+      {steps.map(({ words, at, isAhead }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
           key={index}
-          className={styles.item}
-          aria-current={index === Steps.length - 1 ? 'step' : undefined}
+          className={isAhead ? styles.ahead : undefined}
+          aria-current={index === reached ? 'step' : undefined}
         >
-          {STATE_WORDS[state]}
-          <time dateTime={At} className={classNames('small soft figures', styles.time)}>
-            {momentWords(new Date(At))}
-          </time>
+          {words}
+          {at !== undefined && <time dateTime={at}>{momentWords(new Date(at))}</time>}
         </li>
       ))}
     </ol>

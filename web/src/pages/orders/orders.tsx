@@ -11,13 +11,13 @@ import { useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { toOrder } from '../../session/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OnItsWay } from './on-its-way.tsx';
 import styles from './orders.module.css';
 import { ordersQuery } from './orders-query.ts';
+import { dayWords } from './standing.ts';
 
 /** My Orders of a range, by default the last 30 days (2.orders.1). */
 export function OrdersPage() {
@@ -32,7 +32,7 @@ export function OrdersPage() {
 
 /** Those without a confirmed number are hidden (2.orders.5). */
 function Orders({ account }: { readonly account: string }) {
-  const [range, ask] = useAskedRange(accountOrdersItems, account);
+  const [range, ask] = useAskedRange(path.orders, accountOrdersItems);
   const orders = useQuery({
     ...ordersQuery(account, range),
     placeholderData: keepWithinAccount(account),
@@ -40,7 +40,7 @@ function Orders({ account }: { readonly account: string }) {
   return (
     <>
       <OnItsWay account={account} />
-      <DateRangeForm button="Get Orders" range={range} onRange={ask} />
+      <DateRangeForm button="Get Orders" range={range} onRange={ask} hasCommon />
       <FoundRows query={orders} isShown={(order) => !isHiddenReference(order.Order_OrderNo)}>
         {(shown, isStale) => (
           <DataTable
@@ -69,13 +69,20 @@ const columns: readonly Column<OrderSummary>[] = [
     isRowHeader: true,
     stacked: 'lead',
   },
-  { header: 'Order Date', cell: (order) => order.Order_OrderDate, stacked: 'left' },
+  {
+    header: 'Order Date',
+    cell: (order) => (
+      <span>
+        {order.Order_OrderDate} <span className={styles.under}>{dayWords(order)}</span>
+      </span>
+    ),
+    stacked: 'left',
+  },
   {
     header: 'Type',
     cell: (order) => (
       <span>
-        {order.Order_OrderType}{' '}
-        <span className={classNames('small soft', styles.label)}>{STATE_WORDS[order.State]}</span>
+        {order.Order_OrderType} <span className={styles.under}>{STATE_WORDS[order.State]}</span>
       </span>
     ),
     stacked: 'left',
@@ -96,27 +103,29 @@ const columns: readonly Column<OrderSummary>[] = [
   },
   {
     header: 'View',
-    cell: (order) => <Way words="View" order={order} />,
+    cell: ({ Order_OrderNo }) => (
+      <Link {...toOrder(Order_OrderNo)} aria-label={`View order ${Order_OrderNo}`} className={styles.way}>
+        View
+      </Link>
+    ),
     isSelfEvident: true,
-    stacked: 'first-way',
+    stacked: 'firstWay',
   },
   {
     header: 'Re-Order',
-    cell: (order) => <Way words="Re-Order" order={order} />,
+    cell: ({ Order_OrderNo }) => (
+      <Link
+        {...toOrderAgain(Order_OrderNo)}
+        aria-label={`Re-Order order ${Order_OrderNo}`}
+        className={styles.way}
+      >
+        Re-Order
+      </Link>
+    ),
     isSelfEvident: true,
-    stacked: 'second-way',
+    stacked: 'secondWay',
   },
 ];
-
-/** Every row has the same words, so the label names the order for a screen reader. */
-function Way({ words, order }: { readonly words: string; readonly order: OrderSummary }) {
-  const { Order_OrderNo } = order;
-  return (
-    <Link {...toOrder(Order_OrderNo)} aria-label={`${words} order ${Order_OrderNo}`} className={styles.way}>
-      {words}
-    </Link>
-  );
-}
 
 function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
   const sum = (amounts: readonly number[]) => formatSignedMoney(addMoney(...amounts));
