@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCodeOrNone, BasePath, ofEachFlag, Pounds, ProductCode, VatRate } from './fields.ts';
 import { type FilterName, filterNames } from './filter-names.ts';
+import { recordOf } from './light-types.ts';
 
 const Text = Type.String();
 const Flag = Type.Boolean();
@@ -121,7 +122,7 @@ export type ProductQuery = Static<typeof ProductQuery>;
 export const CountQuery = Type.Object(narrowing);
 export type CountQuery = Static<typeof CountQuery>;
 
-const CountOfEach = Type.Record(Type.String(), Type.Integer());
+const CountOfEach = recordOf(Type.Integer());
 
 /** Another search, by what is to be changed in this one; an empty value is All, or no limit. */
 export const OtherWay = Type.Object({

@@ -3,6 +3,7 @@ import { isPounds } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { OrderState, Pounds, VatRate } from './fields.ts';
+import { recordOf } from './light-types.ts';
 import { Scope } from './scopes.ts';
 
 /**
@@ -270,7 +271,7 @@ export type DetailsArgument<Code extends ProblemCode> = NoDetails extends Proble
 export const ProblemBody = Type.Object({
   error: Type.String({ description: 'The sentence a person reads' }),
   code: Type.String({ description: 'One of the closed table of codes' }),
-  details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  details: Type.Optional(recordOf(Type.Unknown())),
   requestId: Type.Optional(Type.String({ description: 'Names this request in the server’s log' })),
 });
 export type ProblemBody = Static<typeof ProblemBody>;

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
+import { pick } from './light-types.ts';
 import { colour, group, ofEachKind, on, patterned, percent, pounds, text, whole } from './setting-kinds.ts';
 
 /** What delivery costs, and from what size of basket it is free; a threshold of 0 is none. */
@@ -217,7 +218,7 @@ export const MerchantFile = group({
 export type Merchant = Static<typeof MerchantFile>;
 
 /** The merchant's public details: contact page, sheets, footer. */
-export const PublicMerchant = Type.Pick(MerchantFile, [
+export const PublicMerchant = pick(MerchantFile, [
   'name',
   'addressLines',
   'phone',
@@ -228,7 +229,7 @@ export const PublicMerchant = Type.Pick(MerchantFile, [
 export type PublicMerchant = Static<typeof PublicMerchant>;
 
 /** The settings that every signed-in browser gets as they stand in the file. */
-export const SharedSettings = Type.Pick(MerchantFile, [
+export const SharedSettings = pick(MerchantFile, [
   'roleClaim',
   'switches',
   'productView',
@@ -246,7 +247,7 @@ export const Settings = Type.Object({
   banner: Type.String({ description: 'Sanitised HTML' }),
   bannerVersion: Type.String({ description: 'Another for every banner; sent back when it is replaced' }),
   merchant: PublicMerchant,
-  delivery: Type.Pick(MerchantFile.properties.delivery, ['furthestMonths']),
+  delivery: pick(MerchantFile.properties.delivery, ['furthestMonths']),
   pages: Type.Object({
     privacyHtml: Type.String({ description: 'Sanitised HTML' }),
     termsHtml: Type.String({ description: 'Sanitised HTML' }),

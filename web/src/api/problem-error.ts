@@ -6,7 +6,7 @@ import {
   problemSentence,
   problems,
 } from '@tradecellar/contract/problems.ts';
-import { fits } from './stored.ts';
+import { fits } from './fits.ts';
 import { fromWire } from './wire-money.ts';
 
 /** A call that was refused or failed: the server's answer, or that it could not be reached (8.errors.1). */

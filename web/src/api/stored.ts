@@ -1,14 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Static, TSchema } from 'typebox';
-import { Check } from 'typebox/schema';
-
-/** Whether an unknown value has this shape. */
-export function fits<const Shape extends TSchema>(
-  shape: Shape,
-  value: unknown,
-): value is NoInfer<Static<Shape>> {
-  return Check(shape, value);
-}
+import { fits } from './fits.ts';
 
 /** Stored JSON, if it has this shape; else undefined. */
 export function stored<const Shape extends TSchema>(

@@ -1,15 +1,16 @@
 import { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { pick } from '@tradecellar/contract/light-types.ts';
 import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import type { Cart } from '@tradecellar/trade/cart.ts';
 import type { LineTotals } from '@tradecellar/trade/line-totals.ts';
 import { type Quantity, STOCK_CEILING, type StockSwitches, stockBound } from '@tradecellar/trade/quantity.ts';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 
 /**
  * What the buyer saw of a product: its name, how it is sold, and its price. What else there is to it is read from the
  * server.
  */
-export const SeenProduct = Type.Pick(ProductCard, [
+export const SeenProduct = pick(ProductCard, [
   'Code',
   'Description',
   'Type',

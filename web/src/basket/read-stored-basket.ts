@@ -1,7 +1,7 @@
 import { ProductCode, WholeQuantity } from '@tradecellar/contract/fields.ts';
 import { emptyCart, replaceItems } from '@tradecellar/trade/cart.ts';
 import { Type } from 'typebox';
-import { fits } from '../api/stored.ts';
+import { fits } from '../api/fits.ts';
 import { fromWire, toWire } from '../api/wire-money.ts';
 import { type Basket, type BasketItem, basketItemOf, quantityOf, SeenProduct } from './basket-item.ts';
 
