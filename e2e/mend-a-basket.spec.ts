@@ -99,7 +99,7 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
   const update = totals(page).getByRole('button', { name: 'Update Cart' });
   const checkout = totals(page).getByRole('link', { name: 'Checkout' });
   await expect(red.getByRole('link', { name: galets })).toHaveAttribute('href', '/product-detail/RHO008');
-  await expect(red).toContainText(/Case Nett\s*£183\.30\s*Bottle Nett\s*£30\.55/);
+  await expect(red).toContainText(/Bottle Nett\s*£30\.55.*Case Nett\s*£183\.30/);
   await expect(red).toContainText('6 x 75cl');
   await expect(red.locator('img, svg').first()).toBeVisible();
   await expect(update).toBeDisabled();
@@ -108,7 +108,12 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
   await test.step('a typed quantity marks its line, enables Update Cart and disables Checkout', async () => {
     await red.getByRole('textbox', { name: cases }).fill('1');
     await red.getByRole('textbox', { name: bottles }).fill('8');
-    await white.getByRole('textbox', { name: cases }).fill('3');
+    // As in Safari, where a pressed button takes no focus: the other line is not left by it.
+    for (const _ of '12') {
+      await white.getByRole('button', { name: /^One more: Cases/ }).dispatchEvent('click');
+    }
+    await expect(white.getByRole('textbox', { name: cases })).toHaveValue('3');
+    await expect(totals(page), 'beside the old one').toContainText('New total £847.21');
     await expect(update).toBeEnabled();
     await expect(checkout).toHaveCount(0);
     await expect(totals(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
@@ -135,7 +140,6 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
     await page.clock.install();
     await openBasket(page);
     await red.getByRole('textbox', { name: cases }).fill('1');
-    await white.getByRole('textbox', { name: cases }).fill('5');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await red.getByRole('button', { name: `Update ${galets}` }).click();
     await expect(red.getByText('refreshed', { exact: true })).toBeVisible();
@@ -144,9 +148,8 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
     await page.clock.runFor(20);
     await expect(red.getByText('refreshed', { exact: true })).toHaveCount(0);
     await page.clock.resume();
-    await expect(white.getByRole('textbox', { name: cases }), 'the other stays edited').toHaveValue('5');
-    await expect(update).toBeEnabled();
-    await update.click();
+    await expect(red.getByRole('textbox', { name: cases })).toHaveValue('1');
+    await expect(update).toBeDisabled();
   });
 
   await test.step('a negative entry is empty, − stops at 0, and 0 removes the line', async () => {
@@ -156,7 +159,7 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
     await expect(field).toHaveValue('0');
     await expect(white.getByRole('button', { name: /^One fewer: Cases/ })).toBeDisabled();
     await field.fill('-4');
-    await field.blur();
+    await update.focus();
     await expect(field).toHaveValue('');
     await update.click();
     await expect(white).toHaveCount(0);
@@ -192,6 +195,43 @@ test('a buyer without a mouse edits a basket and goes on to the checkout', async
   await tabTo(page, totals(page).getByRole('link', { name: 'Checkout' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/checkout');
+});
+
+test('a buyer goes down the order sheet: Enter applies a line, and so does leaving it', {
+  tag: ['@2.basket.11', '@4.basket.3', '@4.basket.11'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  await openBasket(page);
+  const red = basketLine(page, galets);
+  const white = basketLine(page, caillottes);
+  const update = totals(page).getByRole('button', { name: 'Update Cart' });
+  expect((await red.boundingBox())?.height, 'a row').toBeLessThanOrEqual(45);
+
+  await red.getByRole('textbox', { name: cases }).fill('3');
+  await page.keyboard.press('Tab');
+  await expect(red.getByRole('textbox', { name: bottles })).toBeFocused();
+  await expect(update, 'between its own fields it is not left').toBeEnabled();
+  await expect(red, 'the new sum beside the old one').toContainText(/£366\.60.*£549\.90/);
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await seeTotals(page, '£673.22', '£134.64', '£807.86');
+  await expect(red.getByRole('textbox', { name: bottles }), 'and stays there').toBeFocused();
+
+  await red.getByRole('textbox', { name: cases }).focus();
+  await page.keyboard.type('1');
+  await page.keyboard.press('ArrowDown');
+  await expect(white.getByRole('textbox', { name: cases })).toBeFocused();
+  await seeTotals(page, '£306.62', '£61.32', '£367.94');
+  await expect(update).toBeDisabled();
+  await expect(totals(page).getByRole('link', { name: 'Checkout' })).toBeVisible();
+
+  await page.keyboard.type('0');
+  await page.keyboard.press('ArrowUp');
+  await expect(white, 'left at 0, it goes').toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(white.getByRole('textbox', { name: cases })).toHaveValue('1');
 });
 
 test('a buyer sees in the basket that a price has changed and a wine is no longer sold, and decides', {

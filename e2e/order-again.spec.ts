@@ -137,7 +137,11 @@ test('a buyer who orders an old order again is told what has changed, and choose
     await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
   };
   const dialog = page.getByRole('dialog');
-  const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Case Nett' });
+  const lines = page
+    .getByRole('main')
+    .getByRole('table', { name: 'Your basket' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
   await open();
   const changes = dialog.getByRole('list', { name: 'What has changed' }).getByRole('listitem');
   await expect(changes.filter({ hasText: 'No longer sold' })).toHaveCount(1);

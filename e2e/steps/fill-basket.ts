@@ -30,10 +30,7 @@ export async function openBasket(page: Page): Promise<void> {
 
 /** The line of a product in the basket. */
 export function basketLine(page: Page, title: string): Locator {
-  return page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  return page.getByRole('main').getByRole('row', { name: title, exact: true });
 }
 
 /** How many products the head of the page says are in the basket, on Checkout or, on a phone, on Basket. */

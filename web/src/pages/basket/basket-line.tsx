@@ -1,25 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
+import { type FocusEvent, useId } from 'react';
 import type { PricedItem } from '../../basket/basket-item.ts';
 import type { LineText } from '../../basket/line-edits.ts';
+import quantityCell from '../../basket/quantity-cell.module.css';
 import type { LineNews } from '../../basket/reprice.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
+import { WineName } from '../../product/wine-name.tsx';
 import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
+import { RowCell } from '../../ui/row-cell.tsx';
+import { role } from '../../ui/table-roles.ts';
 import styles from './basket-line.module.css';
 
 type BasketLineProps = {
   readonly line: PricedItem;
   readonly typed: LineText;
   readonly isDirty: boolean;
+  /** What the line comes to with what is typed; undefined for nothing. */
+  readonly newNett: Money | undefined;
   /** Shown for half a second after the line was applied. */
   readonly isRefreshed: boolean;
   readonly news: LineNews | undefined;
@@ -29,112 +35,148 @@ type BasketLineProps = {
   readonly boundBottles: number;
   readonly onType: (typed: LineText) => void;
   readonly onRefresh: () => void;
+  /** It was left with something typed, by Enter or for another line. */
+  readonly onLeave: () => void;
   readonly onRemove: () => void;
   readonly onTakePrice: () => void;
 };
 
 /** One product of the basket (2.basket.5 to 2.basket.12). */
 export function BasketLine(props: BasketLineProps) {
-  const { line, news, product, onRemove, onTakePrice, isDirty } = props;
+  const { line, newNett, news, product, isDirty, isRefreshed, onRefresh, onLeave, onRemove } = props;
   const { item, totals } = line;
+  const nameId = useId();
   const { switches } = useSettings();
-  const unit = unitWords(item.Type);
+  const unit = unitWords(item.Type).one;
   return (
-    <li className={classNames('basket-line', news?.kind === 'withdrawn' && 'basket-line-withdrawn')}>
-      <div className="basket-picture">{product && <ProductPicture product={product} />}</div>
-      <div className={styles.part}>
-        <h2 className="basket-line-title">
-          <Link className={styles.link} {...toProduct(item.Code)}>
-            {item.Description}
-          </Link>
-        </h2>
-        <p className={classNames('small soft figures', styles.text)}>
-          {[codeShown(product ?? item, switches.binNumberShown), sizeText(item), product?.Vintage]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <dl className="basket-line-prices">
-          <div>
-            <dt>Case Nett</dt>
-            <dd className="money">{formatMoney(item.CasePrice)}</dd>
-          </div>
-          <div>
-            <dt>{unit.one} Nett</dt>
-            <dd className="money">{formatMoney(item.BottleNett)}</dd>
-          </div>
-        </dl>
-      </div>
-      <p className={classNames('basket-line-sum', isDirty && 'basket-line-sum-old')}>
-        <span className="sr-only">Nett </span>
-        <span className="money">{formatMoney(totals.nett)}</span>
-      </p>
-      <IconButton
-        className="basket-line-remove"
-        label={`Remove ${item.Description}`}
-        icon={<Icon name="remove" />}
-        onClick={onRemove}
-      />
+    <tr
+      {...role.row}
+      className={styles.row}
+      aria-labelledby={nameId}
+      data-state={isDirty ? 'edited' : news?.kind}
+      onBlur={(event) => isDirty && isLeft(event) && onLeave()}
+    >
+      <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
+        <Link className={styles.picture} {...toProduct(item.Code)} tabIndex={-1} aria-hidden="true">
+          {product && <ProductPicture product={product} />}
+        </Link>
+        <WineName product={item} nameId={nameId} />
+      </th>
+      <RowCell name="vintage" className={styles.fact}>
+        {product?.Vintage}
+      </RowCell>
+      <RowCell name="size" className={styles.fact}>
+        {sizeText(item)}
+      </RowCell>
+      <RowCell name="code" className={styles.fact}>
+        {codeShown(product ?? item, switches.binNumberShown)}
+      </RowCell>
+      <RowCell name="bottle" className={styles.price}>
+        <span className="sr-only">{unit} Nett </span>
+        {formatMoney(item.BottleNett)}
+        <span className={styles.per} aria-hidden="true">
+          {' '}
+          {unit === 'Bottle' ? 'bt' : unit.toLowerCase()}
+        </span>
+      </RowCell>
+      <RowCell name="case" className={styles.price}>
+        <span className="sr-only">Case Nett </span>
+        {formatMoney(item.CasePrice)}
+      </RowCell>
       <LineQuantities {...props} />
-      {news && (
-        <p className={classNames('warning', styles.basketLineText)} role="status">
-          <Icon name="warning" size={18} />
-          <span>{news.sentence}</span>
-          {news.kind === 'withdrawn' ? (
-            <Button look="quiet" onClick={onRemove}>
-              Remove
-            </Button>
-          ) : (
-            <Button look="quiet" onClick={onTakePrice}>
-              Accept
-            </Button>
-          )}
-        </p>
-      )}
-    </li>
+      <RowCell name="line" className={styles.sum}>
+        <span className={isDirty ? styles.old : undefined}>
+          <span className="sr-only">Nett </span>
+          {formatMoney(totals.nett)}
+        </span>
+        {isDirty && (
+          <span>
+            <span className="sr-only">, new </span>
+            {formatMoney(newNett ?? 0)}
+          </span>
+        )}
+      </RowCell>
+      <RowCell name="refresh" className={styles.tool}>
+        <IconButton
+          label={`Update ${item.Description}`}
+          icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} size={18} />}
+          onClick={onRefresh}
+        />
+        <span className={styles.flash} role="status">
+          {isRefreshed && 'refreshed'}
+        </span>
+      </RowCell>
+      <RowCell name="remove" className={styles.tool}>
+        <IconButton
+          label={`Remove ${item.Description}`}
+          icon={<Icon name="remove" size={18} />}
+          onClick={onRemove}
+        />
+      </RowCell>
+      {news && <News {...props} news={news} />}
+    </tr>
   );
 }
 
-function LineQuantities({
-  line: { item },
-  typed,
-  isDirty,
-  isRefreshed,
-  boundBottles,
-  onType,
-  onRefresh,
-}: BasketLineProps) {
+/** Update Cart applies what is typed itself; whoever goes to another window comes back to it. */
+function isLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  const isStill = relatedTarget instanceof Element && currentTarget.contains(relatedTarget);
+  const isUpdated =
+    relatedTarget instanceof Element && relatedTarget.closest('[data-applies-edits]') !== null;
+  return !isStill && !isUpdated && document.hasFocus();
+}
+
+function LineQuantities({ line: { item }, typed, boundBottles, onType, onLeave }: BasketLineProps) {
   const bottles = Number(typed.bottles);
-  const quantity = { cases: Number(typed.cases), bottles };
-  const hasRoom = canStepUp(quantity, item.CaseSize, boundBottles);
+  const hasRoom = canStepUp({ cases: Number(typed.cases), bottles }, item.CaseSize, boundBottles);
+  const label = casesLabel(item.CustomLabel);
+  const unit = unitWords(item.Type).many;
+  const shared = { of: item.Description, onEnter: onLeave, hideLabel: true };
   return (
-    <div className="basket-line-quantities">
-      <QuantityField
-        label={casesLabel(item.CustomLabel)}
-        of={item.Description}
-        value={typed.cases}
-        max={splitBottles(boundBottles, item.CaseSize).cases}
-        onChange={(cases) => onType({ ...typed, cases })}
-        onEnter={onRefresh}
-      />
-      {sellsSingles(item) && (
+    <>
+      <RowCell name="cases" className={quantityCell.quantity}>
         <QuantityField
-          label={unitWords(item.Type).many}
-          of={item.Description}
-          value={typed.bottles}
-          max={hasRoom ? boundBottles : bottles}
-          onChange={(text) => onType({ ...typed, bottles: text })}
-          onEnter={onRefresh}
+          {...shared}
+          label={label}
+          placeholder={label}
+          value={typed.cases}
+          max={splitBottles(boundBottles, item.CaseSize).cases}
+          onChange={(cases) => onType({ ...typed, cases })}
         />
+      </RowCell>
+      <RowCell name="bottles" className={quantityCell.quantity}>
+        {sellsSingles(item) && (
+          <QuantityField
+            {...shared}
+            label={unit}
+            placeholder={unit}
+            value={typed.bottles}
+            max={hasRoom ? boundBottles : bottles}
+            onChange={(text) => onType({ ...typed, bottles: text })}
+          />
+        )}
+      </RowCell>
+    </>
+  );
+}
+
+type NewsProps = Pick<BasketLineProps, 'onRemove' | 'onTakePrice'> & { readonly news: LineNews };
+
+/** What has become of the product since, and what can be done about it. */
+function News({ news, onRemove, onTakePrice }: NewsProps) {
+  return (
+    <RowCell name="news" className={styles.news}>
+      <Icon name="warning" size={18} />
+      <span role="status">{news.sentence}</span>
+      {news.kind === 'withdrawn' ? (
+        <Button look="quiet" onClick={onRemove}>
+          Remove
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={onTakePrice}>
+          Accept
+        </Button>
       )}
-      <IconButton
-        className={classNames(isDirty && 'basket-line-refresh-due')}
-        label={`Update ${item.Description}`}
-        icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} />}
-        onClick={onRefresh}
-      />
-      <span className="basket-line-flash" role="status">
-        {isRefreshed && 'refreshed'}
-      </span>
-    </div>
+    </RowCell>
   );
 }

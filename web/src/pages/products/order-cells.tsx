@@ -4,8 +4,8 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { AddButton } from '../../basket/add-button.tsx';
 import { BottlesField, CasesField, OrderSaid } from '../../basket/order-fields.tsx';
 import type { Order } from '../../basket/use-order.ts';
+import { RowCell } from '../../ui/row-cell.tsx';
 import styles from './order-cells.module.css';
-import { RowCell } from './row-cell.tsx';
 
 type OrderCellsProps = {
   readonly product: ProductCard;

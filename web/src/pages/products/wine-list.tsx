@@ -1,7 +1,8 @@
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useBought } from '../../product/use-bought.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { goUpOrDown } from '../../ui/go-up-or-down.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { role } from '../../ui/table-roles.ts';
 import type { PadRow } from './by-region.ts';
@@ -168,16 +169,4 @@ function Head({ canOrder, hasRrp, hasLast, lines, bulk }: HeadProps) {
       </tr>
     </thead>
   );
-}
-
-/** The arrow keys go to the same column's field in the row above or below. */
-function goUpOrDown(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const cell = event.target instanceof HTMLInputElement && event.target.closest('td');
-  if (step === undefined || !cell || event.altKey || event.ctrlKey || event.metaKey) return;
-  const column = `[data-column="${cell.dataset.column}"] input`;
-  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(column)];
-  event.preventDefault();
-  event.stopPropagation();
-  fields[fields.indexOf(event.target as HTMLInputElement) + step]?.focus(); // As checked above.
 }

@@ -9,11 +9,11 @@ import { type Order, useOrder } from '../../basket/use-order.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { stockText } from '../../product/product-prices.tsx';
 import { toProduct } from '../../session/paths.ts';
+import { RowCell } from '../../ui/row-cell.tsx';
 import { role } from '../../ui/table-roles.ts';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
 import { LastHad } from './last-had.tsx';
 import { OrderCells } from './order-cells.tsx';
-import { RowCell } from './row-cell.tsx';
 import { useInTurn } from './use-in-turn.ts';
 import styles from './wine-row.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { role } from '../../ui/table-roles.ts';
+import { role } from './table-roles.ts';
 
 type RowCellProps = {
   /** Of its column. */

@@ -1,0 +1,113 @@
+import { applyEdits, isDirty, isDirtyLine } from '@tradecellar/trade/cart.ts';
+import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
+import { useRef, useState } from 'react';
+import { type BasketItem, boundOf, priceBasket } from '../../basket/basket-item.ts';
+import { emptyBasket, removeFromBasket, replaceBasket, updateBasket } from '../../basket/basket-store.ts';
+import {
+  editedQuantities,
+  forgetLineEdits,
+  type LineText,
+  shownQuantity,
+  typeIntoLine,
+  useLineEdits,
+} from '../../basket/line-edits.ts';
+import { type LineNews, newsOfLines, takeOnPrices } from '../../basket/reprice.ts';
+import { useProductsByCode } from '../../product/products-by-code.ts';
+import { useAccount } from '../../session/account.ts';
+import { now } from '../../session/clock.ts';
+import { useSettings } from '../../session/settings.ts';
+import { useBriefly } from '../../ui/use-briefly.ts';
+
+/** The lines before the last removal. */
+type Undo = { readonly sentence: string; readonly items: readonly BasketItem[] };
+
+const noNews: ReadonlyMap<string, LineNews> = new Map();
+
+export type BasketState = ReturnType<typeof useBasketState>;
+
+/** The state and actions of the page. */
+export function useBasketState(items: readonly BasketItem[]) {
+  const { switches } = useSettings();
+  const { account } = useAccount();
+  const edits = useLineEdits(account);
+  const [undo, setUndo] = useState<Undo>();
+  const [refreshed = [], flash] = useBriefly<readonly string[]>(REFRESHED_FLASH_MS);
+  const { products, isKnown, error, readAgain } = useProductsByCode(items.map(({ Code }) => Code));
+  const news = isKnown ? newsOfLines(items, products) : noNews;
+  const boundOfItem = ({ Code }: BasketItem) => boundOf(products.get(Code), switches);
+  const quantities = editedQuantities(edits);
+  const dirty = isDirty({ uuid: '', items }, quantities);
+  const edited = dirty
+    ? priceBasket(applyEdits({ uuid: '', items }, quantities, '', boundOfItem).items)
+    : undefined;
+
+  const newNetts = new Map(edited?.lines.map((line) => [line.item.Code, line.totals.nett]));
+  const staysInPlace = useRef(false);
+
+  function takeOut(sentence: string, isTakenOut: (item: BasketItem) => boolean) {
+    setUndo(items.some(isTakenOut) ? { sentence, items } : undefined);
+  }
+
+  function apply(codes: readonly string[]) {
+    const applied = Object.fromEntries(Object.entries(quantities).filter(([code]) => codes.includes(code)));
+    const isEmptied = ({ Code }: BasketItem) => applied[Code]?.cases === 0 && applied[Code].bottles === 0;
+    takeOut(sentenceOf(items.filter(isEmptied)), isEmptied);
+    updateBasket(applied, boundOfItem);
+    forgetLineEdits(codes);
+    flash(codes);
+  }
+
+  return {
+    news,
+    fault: error,
+    checkAgain: readAgain,
+    isDirty: dirty,
+    /** With what is typed and not yet applied; undefined while nothing is. */
+    edited,
+    undo,
+    /** True for the change of a line that was left, which does not scroll. */
+    staysInPlace,
+    undoNow() {
+      if (undo) replaceBasket(undo.items);
+      setUndo(undefined);
+    },
+    empty() {
+      setUndo({ sentence: 'Your basket was emptied.', items });
+      emptyBasket();
+    },
+    update: () => apply(items.filter((item) => isDirtyLine(item, quantities)).map(({ Code }) => Code)),
+    takePrices: () => replaceBasket(takeOnPrices(items, news, now().toISOString())),
+    lineOf: (item: BasketItem) => ({
+      typed: shownQuantity(item, edits),
+      isDirty: isDirtyLine(item, quantities),
+      isRefreshed: refreshed.includes(item.Code),
+      news: news.get(item.Code),
+      product: products.get(item.Code),
+      boundBottles: boundOfItem(item),
+      onType: (typed: LineText) => typeIntoLine(account, item.Code, typed),
+      newNett: newNetts.get(item.Code),
+      onRefresh: () => apply([item.Code]),
+      onLeave() {
+        const { cases = 1, bottles = 1 } = quantities[item.Code] ?? {};
+        staysInPlace.current = cases + bottles > 0;
+        apply([item.Code]);
+      },
+      onRemove() {
+        setUndo({ sentence: sentenceOf([item]), items });
+        forgetLineEdits([item.Code]);
+        removeFromBasket(item.Code);
+      },
+      onTakePrice() {
+        const own = news.get(item.Code);
+        const change = new Map<string, LineNews>(own ? [[item.Code, own]] : []);
+        replaceBasket(takeOnPrices(items, change, now().toISOString()));
+      },
+    }),
+  };
+}
+
+function sentenceOf(items: readonly BasketItem[]): string {
+  return items.length === 1
+    ? `${items[0]?.Description} was removed.`
+    : `${items.length} products were removed.`;
+}
