@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
@@ -10,7 +9,6 @@ import quantityCell from '../../basket/quantity-cell.module.css';
 import type { LineNews } from '../../basket/reprice.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { WineName } from '../../product/wine-name.tsx';
-import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,10 +55,9 @@ export function BasketLine(props: BasketLineProps) {
       onBlur={(event) => isDirty && isLeft(event) && onLeave()}
     >
       <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
-        <Link className={styles.picture} {...toProduct(item.Code)} tabIndex={-1} aria-hidden="true">
+        <WineName product={item} nameId={nameId}>
           {product && <ProductPicture product={product} />}
-        </Link>
-        <WineName product={item} nameId={nameId} />
+        </WineName>
       </th>
       <RowCell name="vintage" className={styles.fact}>
         {product?.Vintage}

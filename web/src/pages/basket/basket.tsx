@@ -107,7 +107,7 @@ function ForWhom() {
   );
 }
 
-/** The page scrolls to the top when the cart changes (2.basket.17), but not for a line that is left (decision 54). */
+/** The page scrolls to the top when the cart changes (2.basket.17), but not for a line that is left (decision 55). */
 function useScrollToTop(items: readonly BasketItem[], staysInPlace: RefObject<boolean>): void {
   const contents = items.map((item) => `${item.Code} ${item.CasesQty} ${item.BottlesQty}`).join('\n');
   const before = useRef(contents);

@@ -3,6 +3,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { AddButton } from '../../basket/add-button.tsx';
 import { BottlesField, CasesField, OrderSaid } from '../../basket/order-fields.tsx';
+import quantityCell from '../../basket/quantity-cell.module.css';
 import type { Order } from '../../basket/use-order.ts';
 import { RowCell } from '../../ui/row-cell.tsx';
 import styles from './order-cells.module.css';
@@ -21,10 +22,10 @@ export function OrderCells({ product, order, nameId, unitFlag, isActive }: Order
   const inRow = isActive ? 'active' : 'idle';
   return (
     <>
-      <RowCell name="cases" className={styles.cases}>
+      <RowCell name="cases" className={quantityCell.quantity}>
         <CasesField {...{ product, order, unitFlag, inRow }} />
       </RowCell>
-      <RowCell name="bottles" className={styles.bottles}>
+      <RowCell name="bottles" className={quantityCell.quantity}>
         {order.hasBottles && <BottlesField {...{ product, order, unitFlag, inRow }} />}
       </RowCell>
       <RowCell name="line" className={styles.line}>

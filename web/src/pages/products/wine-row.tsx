@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
@@ -8,7 +7,7 @@ import { memo, useId, useState } from 'react';
 import { type Order, useOrder } from '../../basket/use-order.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { stockText } from '../../product/product-prices.tsx';
-import { toProduct } from '../../session/paths.ts';
+import { WineName } from '../../product/wine-name.tsx';
 import { RowCell } from '../../ui/row-cell.tsx';
 import { role } from '../../ui/table-roles.ts';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
@@ -60,7 +59,9 @@ function FullRow(props: WineRowProps) {
       onBlur={({ currentTarget, relatedTarget }) => setActive(currentTarget.contains(relatedTarget))}
     >
       <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
-        <WineName {...{ product, nameId }} />
+        <WineName {...{ product, nameId }}>
+          <ProductPicture product={product} />
+        </WineName>
         {farming !== undefined && <span className={styles.farming}>{farming}</span>}
         {switches.showStock && <span className={styles.stock}>{stockText(product)}</span>}
       </th>
@@ -122,26 +123,6 @@ function BareRow({ product, switches, index, top, height }: WineRowProps) {
         </RowCell>
       ))}
     </tr>
-  );
-}
-
-/** What comes before the last comma is the wine, and after it the producer. */
-function WineName({ product, nameId }: { readonly product: ProductCard; readonly nameId: string }) {
-  const { Code, Description } = product;
-  const comma = Description.lastIndexOf(', ');
-  const at = comma === -1 ? Description.length : comma;
-  return (
-    <Link id={nameId} className={styles.name} {...toProduct(Code)} title={Description}>
-      <span className={styles.picture}>
-        <ProductPicture product={product} />
-      </span>
-      <span className={styles.title}>
-        {Description.slice(0, at)}
-        <span className={styles.comma}>{Description.slice(at, at + 1)}</span>
-      </span>
-      {Description.slice(at + 1, at + 2)}
-      <span className={styles.producer}>{Description.slice(at + 2)}</span>
-    </Link>
   );
 }
 
