@@ -4,7 +4,7 @@ import type { StartedShop } from './shop/start-shop.ts';
 import { audit } from './steps/audit-page.ts';
 import { dateButton, giveReference, goToCheckout, seeConfirmed } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
-import { addByName } from './steps/fill-basket.ts';
+import { addByName, basketLine } from './steps/fill-basket.ts';
 import { serviceUnavailable, tryAgain } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -200,7 +200,7 @@ test('a buyer whose network goes while they read the list still comes to their b
   await page.getByRole('button', { name: 'Bea Buyer' }).click();
   await page.getByRole('link', { name: /go to the basket$/ }).click();
   await seePage(page, 'Basket');
-  await expect(page.getByRole('main').getByRole('heading', { name: caillottes })).toBeVisible();
+  await expect(basketLine(page, caillottes)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
   await seePage(page, 'Checkout');
   await expect(page.getByText(serviceUnavailable)).toBeVisible();

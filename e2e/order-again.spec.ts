@@ -1,6 +1,6 @@
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
-import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import {
   askFor,
   cellsOf,
@@ -250,7 +250,7 @@ test('an order whose one line comes as an object, not in a list, is read and ord
   await expect(lines).toContainText(description);
   await page.getByRole('button', { name: 'Re-order' }).click();
   await seePage(page, 'Basket');
-  await expect(page.getByRole('heading', { name: description })).toBeVisible();
+  await expect(basketLine(page, description)).toBeVisible();
   await seeBasketCount(page, 1);
 });
 
