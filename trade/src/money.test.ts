@@ -4,6 +4,7 @@ import {
   addMoney,
   formatAmount,
   formatMoney,
+  formatPrice,
   formatSignedMoney,
   MONEY_LIMIT,
   moneyFromPounds,
@@ -212,4 +213,16 @@ describe('a ledger', () => {
     expect(formatSignedMoney(money)).toBe(read);
     expect(plainAmount(money)).toBe(exported);
   });
+});
+
+it.each([
+  [871_000, '£87.10'],
+  [145_167, '£14.5167'],
+  [12_045_000, '£1,204.50'],
+  [870_010, '£87.001'],
+  [-5_000, '-£0.50'],
+  [-12_045_000, '-£1,204.50'],
+  [0, '£0.00'],
+])('a price is written with all its decimals: %i is %s', (money, text) => {
+  expect(formatPrice(money)).toBe(text);
 });

@@ -138,6 +138,15 @@ export function formatMoney(money: Money): string {
   return amount.startsWith('-') ? `-${CURRENCY_SYMBOL}${amount.slice(1)}` : `${CURRENCY_SYMBOL}${amount}`;
 }
 
+/** A price with all its decimals, at least the pence: '£87.10', '£14.5167', '£1,204.50'. */
+export function formatPrice(money: Money): string {
+  const decimals = moneyText(Math.abs(money))
+    .slice(-4)
+    .replace(/0{1,2}$/, '');
+  const whole = formatMoney(money - (money % UNITS_PER_POUND)).slice(0, -3);
+  return `${money < 0 && !whole.startsWith('-') ? '-' : ''}${whole}.${decimals}`;
+}
+
 /**
  * An amount that may be negative, in a ledger: '£1,234.50', '−£120.50'. The minus is a real one
  * (U+2212): it is as wide as a figure, and screen readers say it where they pass over a hyphen.

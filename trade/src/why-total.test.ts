@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { basketTotals, priceLines } from './basket-totals.ts';
+import { addMoney, moneyFromPounds } from './money.ts';
+import { whyTotal } from './why-total.ts';
+
+const product = (
+  casePrice: number,
+  bottleNett: number,
+  bottleVat: number,
+  CaseSize = 6,
+  VatRate?: number,
+) => ({
+  CasePrice: moneyFromPounds(casePrice),
+  BottleNett: moneyFromPounds(bottleNett),
+  BottleVAT: moneyFromPounds(bottleVat),
+  CaseSize,
+  ...(VatRate === undefined ? {} : { VatRate }),
+});
+const explain = (...lines: Parameters<typeof priceLines>[0]) =>
+  whyTotal(priceLines(lines)?.lines ?? [], undefined);
+
+describe('why a total is what it is', () => {
+  it('says what a line comes to before it is rounded, and what rounding did', () => {
+    const [line] = explain({
+      product: product(87.1, 14.5167, 2.9033),
+      quantity: { cases: 2, bottles: 3 },
+    }).lines;
+    expect(line).toMatchObject({ exact: 2_177_501, rounding: -1, bottlePremium: 0, vatRate: 20 });
+  });
+
+  it('says what single bottles cost more than in a case', () => {
+    // A case of six at £60.00 is £10.00 a bottle; three single ones at £11.00 cost £3.00 more.
+    const { bottlePremium } = explain({ product: product(60, 11, 2.2), quantity: { cases: 1, bottles: 3 } });
+    expect(bottlePremium).toBe(moneyFromPounds(3));
+    const cheaper = explain({ product: product(60, 9, 1.8), quantity: { cases: 0, bottles: 3 } });
+    expect(cheaper.bottlePremium, 'cheaper bottles are no premium').toBe(0);
+  });
+
+  it('groups VAT by rate, the delivery charge among it', () => {
+    const lines = priceLines([
+      { product: product(60, 10, 2), quantity: { cases: 1, bottles: 0 } },
+      { product: product(12, 2, 0), quantity: { cases: 2, bottles: 0 } },
+      { product: product(30, 5, 1, 6, 20), quantity: { cases: 1, bottles: 0 } },
+    ]);
+    const charge = { nett: moneyFromPounds(7.5), vat: moneyFromPounds(1.5), vatRate: 20 };
+    expect(whyTotal(lines?.lines ?? [], charge).byRate).toEqual([
+      { ratePercent: 20, nett: moneyFromPounds(97.5), vat: moneyFromPounds(19.5) },
+      { ratePercent: 0, nett: moneyFromPounds(24), vat: 0 },
+    ]);
+  });
+
+  it('adds up to the penny, whatever is in the basket [9.constants.6]', () => {
+    const price = fc.integer({ min: 0, max: 9_999_999 });
+    const line = fc.record({
+      product: fc.record(
+        {
+          CasePrice: price,
+          BottleNett: price,
+          BottleVAT: price,
+          CaseSize: fc.integer({ min: 1, max: 24 }),
+          VatRate: fc.constantFrom(0, 5, 20),
+        },
+        { requiredKeys: ['CasePrice', 'BottleNett', 'BottleVAT', 'CaseSize'] },
+      ),
+      quantity: fc.record({ cases: fc.nat(500), bottles: fc.nat(23) }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), fc.boolean(), (basket, isCharged) => {
+        const priced = priceLines(basket);
+        const charge = { nett: moneyFromPounds(7.5), vat: moneyFromPounds(1.5), vatRate: 20 };
+        const total = basketTotals([...(priced ? [priced.totals] : []), ...(isCharged ? [charge] : [])]);
+        const why = whyTotal(priced?.lines ?? [], isCharged ? charge : undefined);
+        expect(addMoney(...why.byRate.map(({ nett }) => nett))).toBe(total.nett);
+        expect(addMoney(...why.byRate.map(({ vat }) => vat))).toBe(total.vat);
+        for (const { exact, rounding, totals } of why.lines) {
+          expect(exact + rounding).toBe(totals.nett);
+          expect(Math.abs(rounding)).toBeLessThanOrEqual(50);
+        }
+      }),
+    );
+  });
+});

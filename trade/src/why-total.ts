@@ -1,0 +1,73 @@
+import type { DeliveryCharge } from './delivery-charge.ts';
+import type { LinePrices, LineTotals } from './line-totals.ts';
+import { addMoney, type Money, multiplyToPenny, roundToPenny } from './money.ts';
+import type { Quantity } from './quantity.ts';
+import { nearestVatRate } from './vat.ts';
+
+/** A line with the sums it is shown with. */
+type Line = { readonly product: LinePrices; readonly quantity: Quantity; readonly totals: LineTotals };
+
+/** Where a line's nett comes from. */
+export type WhyLine = {
+  /** Cases × case price + bottles × bottle price, before it is rounded to the penny. */
+  readonly exact: Money;
+  /** What rounding to the penny added; negative where it took something off. */
+  readonly rounding: Money;
+  /** What the single bottles cost more than as many of a case, part of the nett; 0 where they do not. */
+  readonly bottlePremium: Money;
+  readonly vatRate: number;
+};
+
+/** What is taxed at one rate, and its VAT. */
+export type WhyVat = { readonly ratePercent: number; readonly nett: Money; readonly vat: Money };
+
+export type WhyTotal<L> = {
+  readonly lines: readonly (L & WhyLine)[];
+  /** Highest rate first, the delivery charge among them: their netts and VAT add up to the basket's. */
+  readonly byRate: readonly WhyVat[];
+  readonly rounding: Money;
+  readonly bottlePremium: Money;
+};
+
+/** A delivery charge and the rate of its VAT. */
+type TaxedCharge = DeliveryCharge & { readonly vatRate: number };
+
+/**
+ * Explains a basket's total by the sums it is shown with (9.constants.4 to 9.constants.6): it computes no total of its own,
+ * so that nothing explained can differ from what is asked for. A product whose VAT is given by the bottle counts to the rate
+ * it is nearest to.
+ *
+ * Worked example: 2 cases and 3 bottles of a 6-bottle case at £87.10 a case, £14.5167 and £2.9033 VAT a bottle are
+ * 217.7501 exactly: £217.75 nett, -£0.0001 of rounding, and no premium, as six bottles cost what a case does.
+ */
+export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharge | undefined): WhyTotal<L> {
+  const explained = lines.map((line) => ({ ...line, ...whyLine(line) }));
+  const charged = charge === undefined || charge.nett === 0 ? [] : [charge];
+  const taxed = [...explained.map(({ vatRate, totals }) => ({ vatRate, ...totals })), ...charged];
+  const rates = [...new Set(taxed.map(({ vatRate }) => vatRate))].toSorted((a, b) => b - a);
+  return {
+    lines: explained,
+    byRate: rates.map((ratePercent) => {
+      const own = taxed.filter(({ vatRate }) => vatRate === ratePercent);
+      return {
+        ratePercent,
+        nett: addMoney(...own.map(({ nett }) => nett)),
+        vat: addMoney(...own.map(({ vat }) => vat)),
+      };
+    }),
+    rounding: addMoney(...explained.map((line) => line.rounding)),
+    bottlePremium: addMoney(...explained.map((line) => line.bottlePremium)),
+  };
+}
+
+function whyLine({ product, quantity: { cases, bottles }, totals }: Line): WhyLine {
+  const { CasePrice, CaseSize, BottleNett, VatRate } = product;
+  const exact = CasePrice * cases + BottleNett * bottles;
+  const inCase = multiplyToPenny(CasePrice, bottles, CaseSize);
+  return {
+    exact,
+    rounding: totals.nett - exact,
+    bottlePremium: Math.max(0, roundToPenny(BottleNett * bottles) - inCase),
+    vatRate: VatRate ?? nearestVatRate(product),
+  };
+}

@@ -1,0 +1,100 @@
+import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
+import { formatMoney, formatPrice } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { whyTotal } from '@tradecellar/trade/why-total.ts';
+import { useSettings } from '../session/settings.ts';
+import { type PricedItem, quantityOf, type SeenProduct } from './basket-item.ts';
+import type { ChargedTotals } from './delivery-charge.ts';
+import styles from './why-this-total.module.css';
+
+type WhyThisTotalProps = {
+  readonly lines: readonly PricedItem[];
+  readonly totals: ChargedTotals;
+  /** What is said of reserves, where some of the basket comes from them. */
+  readonly reserves?: string | undefined;
+};
+
+/** Line by line where the total comes from, down to VAT by rate: read once, and checked with a pencil. */
+export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
+  const { deliveryCharge } = useSettings();
+  const { charge } = totals;
+  const priced = lines.map(({ item, totals: sums }) => ({
+    item,
+    product: item,
+    quantity: quantityOf(item),
+    totals: sums,
+  }));
+  const why = whyTotal(priced, charge && { ...charge, vatRate: deliveryCharge.vatRate });
+  const missing = charge && missingToFree(charge);
+  return (
+    <details className={styles.why}>
+      <summary>Why this total</summary>
+      <table>
+        <caption className="sr-only">Why this total</caption>
+        <tbody>
+          {why.lines.map(({ item, exact, rounding, totals: { nett } }) => (
+            <tr key={item.Code}>
+              <th scope="row">
+                {item.Description}
+                <span className={styles.sum}>
+                  {productsWords(item)}
+                  {rounding !== 0 && ` = ${formatPrice(exact)}`}
+                </span>
+              </th>
+              <td>{formatMoney(nett)}</td>
+            </tr>
+          ))}
+          {charge && (
+            <tr>
+              <th scope="row">
+                Delivery
+                {missing !== undefined && <span className={styles.sum}>{missing}</span>}
+              </th>
+              <td>{formatMoney(charge.nett)}</td>
+            </tr>
+          )}
+        </tbody>
+        <tbody>
+          <tr>
+            <th scope="row">Nett</th>
+            <td>{formatMoney(totals.nett)}</td>
+          </tr>
+          {why.byRate.map(({ ratePercent, nett, vat }) => (
+            <tr key={ratePercent}>
+              <th scope="row">
+                VAT at {ratePercent}% <span className={styles.sum}>on {formatMoney(nett)}</span>
+              </th>
+              <td>{formatMoney(vat)}</td>
+            </tr>
+          ))}
+          <tr className={styles.grand}>
+            <th scope="row">Total</th>
+            <td>{formatMoney(totals.grand)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <ul>
+        {why.bottlePremium > 0 && (
+          <li>Single bottles cost {formatMoney(why.bottlePremium)} more here than they do by the case.</li>
+        )}
+        {why.rounding !== 0 && (
+          <li>Each line is rounded to the penny: {formatPrice(why.rounding)} in all.</li>
+        )}
+        {reserves !== undefined && <li>{reserves}</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** '2 cases × £87.10 + 3 bottles × £14.5167' */
+function productsWords(
+  item: SeenProduct & { readonly CasesQty: number; readonly BottlesQty: number },
+): string {
+  const { CasesQty, BottlesQty } = item;
+  return [
+    CasesQty === 0 ? '' : `${countWords(CasesQty, 'case')} × ${formatPrice(item.CasePrice)}`,
+    BottlesQty === 0 ? '' : `${countWords(BottlesQty, 'bottle')} × ${formatPrice(item.BottleNett)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' + ');
+}
