@@ -28,7 +28,7 @@ const LONDON = [
   ...['RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', 'END:STANDARD', 'END:VTIMEZONE'],
 ];
 
-/** @internal A file of one entry, made at `now`. A delivery, and a collection without a time, takes the whole day and blocks none of it. */
+/** A file of one entry, made at `now`. A delivery, and a collection without a time, takes the whole day and blocks none of it. */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const { orderNo, type, date, time, merchant, place, goods, reference } = entry;
   const day = date.replaceAll('-', '');

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CreditFacts } from './credit.ts';
-import { creditMessage, paymentMethods, whyNoCredit } from './credit.ts';
+import { creditMessage, overCredit, paymentMethods, whyNoCredit } from './credit.ts';
 import { isYes } from './flag.ts';
 
 const plenty: CreditFacts = {
@@ -72,3 +72,14 @@ test.each([
   [null, false],
   [undefined, false],
 ])('the flag %j says yes: %s [3.product.13]', (flag, yes) => expect(isYes(flag)).toBe(yes));
+
+test.each([
+  [105_330_000, 354_780_000, '£24,945.00 over your available credit of £10,533.00'],
+  [-5_000_000, 1_000_000, '£600.00 over your available credit of -£500.00'],
+  [1_000_000, 1_000_000, undefined],
+])(
+  'an order says by how much it is over the available credit: %i of %i',
+  (availableCredit, orderTotal, words) => {
+    expect(overCredit({ availableCredit, orderTotal })).toBe(words);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Flag } from './flag.ts';
 import { isYes } from './flag.ts';
-import type { Money } from './money.ts';
+import { addMoney, formatMoney, type Money } from './money.ts';
 
 /** The account's credit and the merchant's credit rules, as far as an order's payment depends on them. */
 export type CreditFacts = {
@@ -65,4 +65,17 @@ export function creditMessage(facts: {
   readonly creditAllowed: boolean;
 }): string | undefined {
   return facts.creditAllowed && isLow(facts) ? creditLimitSentence : undefined;
+}
+
+/**
+ * By how much an order is over the available credit, undefined when it is not: '£24,945.00 over your available credit of
+ * £10,533.00'.
+ */
+export function overCredit({
+  availableCredit,
+  orderTotal,
+}: Pick<CreditFacts, 'availableCredit' | 'orderTotal'>): string | undefined {
+  if (availableCredit >= orderTotal) return undefined;
+  const over = formatMoney(addMoney(orderTotal, -availableCredit));
+  return `${over} over your available credit of ${formatMoney(availableCredit)}`;
 }

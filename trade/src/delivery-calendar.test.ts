@@ -4,6 +4,7 @@ import type { DeliveryRules } from './delivery-calendar.ts';
 import {
   addDays,
   addMonths,
+  closedDays,
   cutOffAhead,
   cutOffSentence,
   defaultDeliveryDate,
@@ -18,6 +19,7 @@ import {
   parseDeliveryDays,
   shortDate,
   weekdayOf,
+  workingDays,
 } from './delivery-calendar.ts';
 
 const anyDate = fc
@@ -239,5 +241,21 @@ describe('the cut-off that is to come', () => {
     expect(cutOffAhead({ ...rules, nowMinutes: 16 * 60 + 1 })).toBeUndefined();
     expect(cutOffAhead({ ...rules, cutOff: null })).toBeUndefined();
     expect(cutOffAhead({ ...rules, today: '2026-08-07' })).toBeUndefined();
+  });
+});
+
+describe('the next days to choose from', () => {
+  // 2026-08-31 is a Monday and a bank holiday.
+  const rules = { days: [1, 2, 3, 4, 5], bankHolidays: ['2026-08-31', '2026-12-26'] };
+
+  it('are working days, however many there are between them', () => {
+    expect(workingDays('2026-08-27', 3, rules)).toEqual(['2026-08-27', '2026-08-28', '2026-09-01']);
+    expect(workingDays('2026-08-29', 2, { ...rules, days: [2] })).toEqual(['2026-09-01', '2026-09-08']);
+  });
+
+  it('leave out bank holidays, which are named where a delivery would be due', () => {
+    expect(closedDays('2026-08-27', '2026-09-01', rules)).toEqual(['2026-08-31']);
+    // A Saturday.
+    expect(closedDays('2026-12-20', '2026-12-31', rules)).toEqual([]);
   });
 });

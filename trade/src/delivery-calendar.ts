@@ -113,6 +113,11 @@ export function shortDate(date: PlainDate): string {
   return `${WEEKDAY_NAMES[weekdayOf(date) - 1]?.slice(0, 3)} ${day} ${MONTHS[month - 1]}`;
 }
 
+/** 2026-08-03 is 'Monday'. */
+export function weekdayName(date: PlainDate): string {
+  return WEEKDAY_NAMES[weekdayOf(date) - 1] ?? '';
+}
+
 /** A time of day 'HH:mm' in minutes after midnight: '16:30' is 990. Undefined when it is none. */
 export function parseClockTime(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
@@ -189,6 +194,31 @@ export function firstWorkingDay(
   let date = from;
   while (!isWorkingDay(date, rules)) date = addDays(date, 1);
   return date;
+}
+
+/** The first working days from a date on, so many of them. From Friday 2026-08-07, two are that day and Monday the 10th. */
+export function workingDays(
+  from: PlainDate,
+  count: number,
+  rules: Pick<DeliveryRules, 'days' | 'bankHolidays'>,
+): readonly PlainDate[] {
+  const days: PlainDate[] = [];
+  for (let date = from; days.length < count; date = addDays(date, 1)) {
+    date = firstWorkingDay(date, rules);
+    days.push(date);
+  }
+  return days;
+}
+
+/** The bank holidays of a range, both ends included, on which there would be a delivery else. */
+export function closedDays(
+  from: PlainDate,
+  to: PlainDate,
+  { days, bankHolidays }: Pick<DeliveryRules, 'days' | 'bankHolidays'>,
+): readonly PlainDate[] {
+  return bankHolidays
+    .filter((date) => date >= from && date <= to && days.includes(weekdayOf(date)))
+    .toSorted();
 }
 
 /**
