@@ -116,6 +116,9 @@ export const PlacedOrder = Type.Object({
   ...orderFields,
   ...lifeFields,
   Confirmed: Type.Boolean(),
+  MailedTo: Type.Array(Type.String(), {
+    description: 'Who has its confirmation, or gets it with the number',
+  }),
   OrderLines: Type.Object({ OrderLine: Type.Array(ShownOrderLine) }),
 });
 export type PlacedOrder = Static<typeof PlacedOrder>;

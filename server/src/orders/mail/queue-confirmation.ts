@@ -53,7 +53,7 @@ function keyOf({ id, provisional_no, confirmed_no }: MailOrderRow): string {
 }
 
 /** Where a confirmation goes: to the account and the buyer, or to the order desk when neither has an address. */
-function recipientsOf(row: MailOrderRow, orderDesk: string): string[] {
+export function recipientsOf(row: MailOrderRow, orderDesk: string): string[] {
   const addresses = [row.customer_email, row.buyer_email ?? ''].map((address) => address.trim());
   const unique = addresses.filter(
     (address, index) =>

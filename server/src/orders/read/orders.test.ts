@@ -286,6 +286,8 @@ describeShop('orders', (open) => {
         ['200003', 'Back Order', true, 'delivery', 0],
         ['200001', 'Order', true, 'delivery', 3],
       ]);
+      const [{ MailedTo } = { MailedTo: [] }] = body.mainResult;
+      expect(MailedTo).toEqual(['alpha-accounts@example.com']);
     });
 
     it('answers an empty list for none, and shows the ledger’s own kind as an Order', async () => {

@@ -83,8 +83,8 @@ export function presentOnItsWay(order: OrderRow & { placed_at: Date }): OrderOnI
 }
 
 /** An order of the thank-you page. */
-export function presentPlacedOrder(whole: OrderWithLines): PlacedOrder {
-  return { ...presentWhole(whole), Confirmed: whole.order.confirmed_no !== null };
+export function presentPlacedOrder(whole: OrderWithLines, mailedTo: readonly string[]): PlacedOrder {
+  return { ...presentWhole(whole), Confirmed: whole.order.confirmed_no !== null, MailedTo: [...mailedTo] };
 }
 
 /** '09/03/2027', for a collection '09/03/2027 10:00', empty without a date. */

@@ -18,10 +18,12 @@ import type { Shop } from '../../shop.ts';
 import { enterPlaced, readBought } from '../bought-queries.ts';
 import { cancelFor } from '../life/cancel-order.ts';
 import { wasTried } from '../life/hand-over-queries.ts';
+import { recipientsOf } from '../mail/queue-confirmation.ts';
 import {
   currentNumber,
   findOrder,
   type OrderWithLines,
+  readMailOrder,
   readOnItsWay,
   readOrderLines,
   readOrders,
@@ -74,7 +76,13 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersSummaries, async ({ request }) => {
     const numbers = request.orders.filter((orderNo) => !isAbsentOrder(orderNo));
     const found = await readNumbered(shop.database, request.CustomerAccount, numbers);
-    return { mainResult: found.map(presentPlacedOrder) };
+    const mailedTo = await Promise.all(found.map(({ order }) => readMailOrder(shop.database, order.id)));
+    const { orderEmail } = shop.merchant;
+    return {
+      mainResult: found.map((whole, index) =>
+        presentPlacedOrder(whole, mailedTo[index] ? recipientsOf(mailedTo[index], orderEmail) : []),
+      ),
+    };
   });
 
   mount(app, shop, accountOrdersItemEmail, async ({ request, person }) => {
