@@ -37,12 +37,12 @@ test('a buyer sees before ordering what comes from reserves, stock and back orde
   for (const sum of ['Sub Total', 'VAT', 'Order Total']) {
     await expect(summary.getByRole('row', { name: new RegExp(`^${sum} £`) })).toBeVisible();
   }
-  await expect(summary.getByRole('row', { name: courtebotte })).toContainText(/6 x 75cl\s*6\s*0\s*1,316\.94/);
+  await expect(summary.getByRole('row', { name: courtebotte })).toContainText(/6 x 75cl\s*6\s*–\s*1,316\.94/);
   // 36 bottles: 28 of reserves, 3 of stock, 5 that have to follow.
   expect(await partsOf(page, courtebotte)).toEqual([
     ['from your reserves', '4', '4'],
-    ['from stock', '0', '3'],
-    ['on back order', '0', '5'],
+    ['from stock', '–', '3'],
+    ['on back order', '–', '5'],
   ]);
   expect(await partsOf(page, chauvigny)).toEqual([['all on back order', '1', '2']]);
   expect(await partsOf(page, caillottes), 'without a stock figure there is enough').toEqual([]);
@@ -66,7 +66,7 @@ test('a buyer sees before ordering what comes from reserves, stock and back orde
     await page.route('**/api/reserves/items', (route) => route.abort());
     await openCheckout(page);
     expect(await partsOf(page, courtebotte)).toEqual([
-      ['from stock', '0', '3'],
+      ['from stock', '–', '3'],
       ['on back order', '5', '3'],
     ]);
     await expect(becomes).toHaveText('This basket becomes 2 orders: an Order and a Back Order.');
@@ -188,6 +188,7 @@ test('a buyer reads when an order will exceed the credit limit, and that an empt
   await addByName(page, 'galets', galets, { cases: 60, bottles: 0 });
   await goToCheckout(page);
   await expect(page.getByText(exceeds)).toBeVisible();
+  await expect(page.getByText(/^£[\d,.]+ over your available credit of £[\d,.]+$/)).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Place order' }),
     'it may be ordered all the same',

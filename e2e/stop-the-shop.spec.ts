@@ -3,10 +3,10 @@ import { test } from './shop/journey.ts';
 import type { StartedShop } from './shop/start-shop.ts';
 import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
-import { caillottes, galets } from './steps/demo-merchant.ts';
+import { caillottes, galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { serviceUnavailable } from './steps/server-away.ts';
-import { openTab, people, signIn } from './steps/sign-in.ts';
+import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
 
 const noConnection = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|^50[23] |status of 50[23]/;
 
@@ -14,6 +14,8 @@ type Screen = {
   readonly address: string;
   /** What is there once everything has been read. */
   readonly whole: (page: Page) => readonly Locator[];
+  /** What reads the screen, where opening it does not. */
+  readonly ask?: (page: Page) => Promise<void>;
 };
 
 /**
@@ -28,10 +30,11 @@ async function stopAndStart(page: Page, shop: StartedShop, screens: readonly Scr
     tabs.set(screen, tab);
   }
   await shop.stop();
-  for (const [{ address }, tab] of tabs) {
+  for (const [{ address, ask }, tab] of tabs) {
     await test.step(`${address} says that the shop is away`, async () => {
       await tab.bringToFront();
       await tab.evaluate((to) => history.pushState({}, '', to), address);
+      await ask?.(tab);
       await expect(sayingSo(tab).first()).toBeVisible();
       await audit(tab, `${address} without the shop`);
     });
@@ -106,6 +109,33 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
         tab.getByRole('term').filter({ hasText: 'Available credit' }),
         tab.getByRole('table', { name: 'Transactions' }),
       ],
+    },
+  ]);
+});
+
+test('the sales office reads on every screen that the shop is away, and has all of it after one press when it is back', {
+  tag: ['@8.errors.1'],
+}, async ({ page, shop, faults }) => {
+  test.setTimeout(180_000);
+  faults.expect(noConnection);
+  await signIn(page, people.office);
+  await stopAndStart(page, shop, [
+    {
+      address: '/admin/settings',
+      whole: (tab) => [
+        tab.getByRole('term').filter({ hasText: 'Orders number' }),
+        tab.getByRole('button', { name: /^Update Banner/ }),
+      ],
+    },
+    { address: '/admin/orders', whole: (tab) => [tab.getByText('No orders here.')] },
+    {
+      address: '/order-for-customer',
+      ask: async (tab) => {
+        await seePage(tab, 'Order for customer');
+        await tab.getByRole('textbox', { name: 'Customer Account Code' }).fill(harbourmaster.account);
+        await tab.getByRole('button', { name: 'Find Customer' }).click();
+      },
+      whole: (tab) => [tab.getByRole('button', { name: 'Login as Customer' })],
     },
   ]);
 });

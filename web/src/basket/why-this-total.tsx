@@ -29,8 +29,7 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   return (
     <details className={styles.why}>
       <summary>Why this total</summary>
-      <table>
-        <caption className="sr-only">Why this total</caption>
+      <table aria-label="Why this total">
         <tbody>
           {why.lines.map(({ item, exact, rounding, totals: { nett } }) => (
             <tr key={item.Code}>

@@ -4,7 +4,6 @@ import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { addressHeading, deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { type ReactNode, useId } from 'react';
 import { path } from '../../session/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './address-choice.module.css';
 
 type AddressChoiceProps = {
@@ -32,33 +31,29 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
           No delivery address is known for this account. Please <Link to={path.contact}>contact us</Link>.
         </p>
       )}
-      <div className={styles.part}>
+      <div className={styles.list}>
         {addresses.map((address) => (
-          <label key={address.Id} className="address">
+          <label key={address.Id} className={styles.address}>
             <input type="radio" {...choiceOf(address.Id)} />
-            <span className={styles.label}>
-              <span className={classNames('serif', styles.addressChoiceLabel)}>{address.Delivery_Name}</span>
-              <span className={classNames('soft', styles.addressChoiceLabelSecond)}>
+            <span className={styles.lines}>
+              <span className={styles.name}>{address.Delivery_Name}</span>
+              <span>
                 {[...addressLines('Delivery', address), ...filledLines([address.Delivery_PostCode])].join(
                   ', ',
                 )}
               </span>
               {deliveryTypeOf(address.Id) === 'delivery' && address.DeliveryNotes2 !== '' && (
-                <span className={classNames('soft', styles.addressChoiceLabelSecond)}>
-                  {address.DeliveryNotes2}
-                </span>
+                <span>{address.DeliveryNotes2}</span>
               )}
             </span>
           </label>
         ))}
       </div>
       {oneOff !== undefined && (
-        <div className={classNames('address-once', styles.addressChoicePart)}>
-          <label className="address">
+        <div className={styles.once}>
+          <label className={styles.address}>
             <input type="radio" {...choiceOf(ONE_OFF_ID)} />
-            <span className={classNames('serif', styles.addressChoiceLabel)}>
-              Deliver to another address this once
-            </span>
+            <span className={styles.name}>Deliver to another address this once</span>
           </label>
           {chosenId === ONE_OFF_ID && oneOff}
         </div>

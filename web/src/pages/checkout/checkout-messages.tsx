@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { creditMessage, type PaymentMethod, paymentMethods } from '@tradecellar/trade/credit.ts';
+import { creditMessage, overCredit, type PaymentMethod, paymentMethods } from '@tradecellar/trade/credit.ts';
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { path } from '../../session/paths.ts';
@@ -29,6 +29,8 @@ export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings)
 export type PaymentOffer = {
   readonly methods: readonly PaymentMethod[];
   readonly warning: string | undefined;
+  /** By how much, in figures. */
+  readonly over: string | undefined;
 };
 
 /** The credit rules (5.payment.1 to 5.payment.3) and the payment switch for this basket. */
@@ -48,7 +50,8 @@ export function paymentOffer(
     cardOn: switches.cardPayment,
   };
   const methods = paymentMethods(facts);
-  return { methods, warning: creditMessage({ ...facts, creditAllowed: methods.includes('credit') }) };
+  const warning = creditMessage({ ...facts, creditAllowed: methods.includes('credit') });
+  return { methods, warning, over: warning === undefined ? undefined : overCredit(facts) };
 }
 
 type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly offer: PaymentOffer };
@@ -56,13 +59,18 @@ type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly of
 /** What prevents the order, or is worth knowing before it (2.checkout.13). */
 export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
   return (
-    <div className={styles.checkoutMessages}>
+    <div className={styles.messages}>
       {minimums.map((sentence) => (
         <Notice key={sentence} kind="warning">
           {sentence}
         </Notice>
       ))}
-      {offer.warning !== undefined && <Notice>{offer.warning}</Notice>}
+      {offer.warning !== undefined && (
+        <Notice>
+          <p>{offer.warning}</p>
+          {offer.over !== undefined && <p className={styles.figures}>{offer.over}</p>}
+        </Notice>
+      )}
       {offer.methods.length === 0 && (
         <Notice kind="warning">
           <Link to={path.contact}>{problemSentence('payment-not-available')}</Link>

@@ -33,9 +33,9 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AddressChoice } from './address-choice.tsx';
-import styles from './checkout.module.css';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
@@ -55,7 +55,7 @@ import {
 } from './use-checkout-facts.ts';
 // Loaded with the checkout: what was placed must be shown even if the network has gone since.
 import './thank-you.tsx';
-import './checkout.css';
+import styles from './checkout.module.css';
 
 /** What a placed order changes, and what may have changed when one is refused. */
 const changedByOrder = [
@@ -112,7 +112,7 @@ function NotInCart({ codes, typed }: { readonly codes: readonly string[]; readon
   const { products } = useProductsByCode(codes);
   return (
     <NoCheckout because="You have changed quantities that are not in your cart yet.">
-      <div className={styles.row}>
+      <div className={styles.actions}>
         <Button onClick={() => updateBasket(typed, ({ Code }) => boundOf(products.get(Code), switches))}>
           Update Cart
         </Button>
@@ -150,9 +150,38 @@ function Checkout(props: CheckoutProps) {
           preview={stock.preview}
         />
       ) : (
-        <Spinner />
+        <CheckoutGhost priced={props.priced} />
       )}
     </article>
+  );
+}
+
+/** Where the wines come from is shown with the form, so that no row comes in between. */
+const noPreview: StockPreview = { orders: [], lines: new Map(), withdrawn: new Set() };
+
+/** The order as the basket has it, and the places of what is still being read. */
+function CheckoutGhost({ priced }: Pick<CheckoutProps, 'priced'>) {
+  const settings = useSettings();
+  return (
+    <div className={styles.page}>
+      <div className={styles.ghost} role="status">
+        <span className="sr-only">Loading…</span>
+        <Skeleton className={styles.ghostHeading} />
+        <Skeleton className={styles.ghostAddress} />
+        <Skeleton className={styles.ghostAddress} />
+        <Skeleton className={styles.ghostAddress} />
+        <Skeleton className={styles.ghostHeading} />
+        <Skeleton className={styles.ghostField} />
+        <Skeleton className={styles.ghostField} />
+        <Skeleton className={styles.ghostNotes} />
+      </div>
+      <section className={styles.order} aria-label="Your order">
+        <OrderSummary
+          basket={{ ...priced, totals: chargeDelivery(priced, undefined, settings) }}
+          preview={noPreview}
+        />
+      </section>
+    </div>
   );
 }
 
@@ -182,7 +211,12 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   const minimums = minimumSentences(basket, settings);
   const [stockProblem] = basket.lines.flatMap(({ item }) => lineProblem(item, preview) ?? []);
   const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
+  // At first all comes at once: nothing below the date moves when it is read.
+  const [isWhole, setWhole] = useState(false);
+  if (!isWhole && (delivery.calendar || delivery.error || !address)) setWhole(true);
   const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
+
+  if (!isWhole) return <CheckoutGhost priced={priced} />;
 
   function readAgain() {
     for (const { path } of changedByOrder) void queries.invalidateQueries({ queryKey: [path] });
@@ -197,8 +231,8 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   }
 
   return (
-    <div className={styles.checkoutForm}>
-      <div className={styles.stack}>
+    <div className={styles.page}>
+      <div className={styles.form}>
         <AddressChoice
           addresses={addresses}
           chosenId={address?.Id}
@@ -230,21 +264,23 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
           onNotes={(text) => change({ notes: text })}
         />
       </div>
-      <section className={styles.section} aria-label="Your order">
+      <section className={styles.order} aria-label="Your order">
         <OrderSummary basket={basket} preview={preview} />
         <CheckoutMessages minimums={minimums} offer={offer} />
         {offer.methods.length > 0 && (
-          <LazyPayment
-            methods={offer.methods}
-            order={orderOf(asked)}
-            disabledReason={minimums[0] ?? stockProblem ?? whyNotYet(asked)}
-            basket={basket}
-            onPlaced={finish}
-            onRefused={(error) => {
-              change(dateOffered(error));
-              readAgain();
-            }}
-          />
+          <div className={styles.pay}>
+            <LazyPayment
+              methods={offer.methods}
+              order={orderOf(asked)}
+              disabledReason={minimums[0] ?? stockProblem ?? whyNotYet(asked)}
+              basket={basket}
+              onPlaced={finish}
+              onRefused={(error) => {
+                change(dateOffered(error));
+                readAgain();
+              }}
+            />
+          </div>
         )}
       </section>
     </div>

@@ -3,12 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LateCalendar } from '../../ui/late-calendar.tsx';
-import styles from './date-choice.module.css';
+import styles from './delivery-time.module.css';
 
 type DateChoiceProps = {
   readonly label: string;
-  /** For a screen reader only, where a heading shows it. */
-  readonly hideLabel: boolean;
   /** yyyy-MM-dd */
   readonly date: string;
   /** The first and the last date that can be chosen. */
@@ -18,21 +16,24 @@ type DateChoiceProps = {
   readonly onChoose: (date: string) => void;
 };
 
-/** A date shown as 'Monday 3/8/2026', chosen from a calendar in which only possible days can be pressed. */
-export function DateChoice({ label, hideLabel, date, from, to, isPossible, onChoose }: DateChoiceProps) {
+/** The other dates, behind a calendar: a date shown as 'Monday 3/8/2026', chosen from a calendar in which only possible days can be pressed. */
+export function DateChoice({ label, date, from, to, isPossible, onChoose }: DateChoiceProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'field-label'}>
+      <span id={`${id}-label`} className="sr-only">
         {label}
+      </span>
+      <span className="field-label" aria-hidden="true">
+        Other date
       </span>
       <button
         ref={button}
         type="button"
         id={id}
-        className={classNames('input figures', styles.row)}
+        className={classNames('input', styles.date)}
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,7 +1,14 @@
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
-import { cutOffSentence, formatDeliveryDate, isWorkingDay } from '@tradecellar/trade/delivery-calendar.ts';
+import {
+  closedDays,
+  cutOffSentence,
+  formatDeliveryDate,
+  isWorkingDay,
+  shortDate,
+  weekdayName,
+  workingDays,
+} from '@tradecellar/trade/delivery-calendar.ts';
 import { Failure } from '../../session/failure.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,46 +34,108 @@ export function DeliveryTime(props: DeliveryTimeProps) {
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
   return (
     <section aria-label={heading}>
-      <h2 className={styles.title}>{heading}</h2>
+      <h2 className={styles.heading}>{heading}</h2>
       {error !== undefined && !calendar && <Failure error={error} />}
-      {error === undefined && !(calendar && chosen) && (
-        <div className="delivery-time">
-          <div>
-            <span className={isCollection ? 'field-label' : 'sr-only'}>{label}</span>
-            <Skeleton className={styles.waiting} />
-          </div>
-        </div>
-      )}
+      {error === undefined && !(calendar && chosen) && <Ghost />}
       {calendar && chosen && (
-        <div className="delivery-time">
-          <DateChoice
-            label={label}
-            hideLabel={!isCollection}
-            date={chosen.date}
-            from={chosen.from}
-            to={calendar.furthest}
-            isPossible={(date) => isWorkingDay(date, calendar)}
-            onChoose={(date) => onChoose({ date })}
-          />
-          {isCollection && (
-            <SelectField
-              label="Collection Time"
-              value={chosen.time}
-              options={chosen.slots.map((slot) => ({ value: slot, label: slot }))}
-              onChange={(time) => onChoose({ time })}
+        <>
+          <NextDays {...{ label, calendar, chosen, onChoose }} />
+          <div className={styles.other}>
+            <DateChoice
+              label={label}
+              date={chosen.date}
+              from={chosen.from}
+              to={calendar.furthest}
+              isPossible={(date) => isWorkingDay(date, calendar)}
+              onChoose={(date) => onChoose({ date })}
             />
+            {isCollection && (
+              <SelectField
+                label="Collection Time"
+                value={chosen.time}
+                options={chosen.slots.map((slot) => ({ value: slot, label: slot }))}
+                onChange={(time) => onChoose({ time })}
+              />
+            )}
+          </div>
+          {chosen.impossible !== undefined && (
+            <p className={styles.note}>
+              {formatDeliveryDate(chosen.impossible)} is not possible here; this date is.{' '}
+              {whyImpossible(chosen.impossible, calendar)}
+            </p>
           )}
-        </div>
-      )}
-      {chosen?.impossible !== undefined && (
-        <p className={classNames('small soft', styles.text)}>
-          {formatDeliveryDate(chosen.impossible)} is not possible here; this date is.
-        </p>
+        </>
       )}
       {chosen && !isCollection && (
         <CutOff cutOff={calendar?.cutOff ?? null} date={chosen.date} today={today} />
       )}
     </section>
+  );
+}
+
+const DAYS_AT_HAND = 5;
+
+type NextDaysProps = Pick<DeliveryTimeProps, 'onChoose'> & {
+  readonly label: string;
+  readonly calendar: DeliveryCalendar;
+  readonly chosen: ChosenTime;
+};
+
+/** The next possible days, a press each, and the holidays between them. */
+function NextDays({ label, calendar, chosen, onChoose }: NextDaysProps) {
+  const days = workingDays(chosen.from, DAYS_AT_HAND, calendar).filter((date) => date <= calendar.furthest);
+  const closed = closedDays(chosen.from, days.at(-1) ?? chosen.from, calendar);
+  return (
+    <>
+      <fieldset className={styles.days} aria-label={`${label}: the next days`}>
+        {days.map((date) => {
+          const [weekday, ...day] = shortDate(date).split(' ');
+          return (
+            <button
+              key={date}
+              type="button"
+              className={styles.day}
+              aria-pressed={date === chosen.date}
+              onClick={() => onChoose({ date })}
+            >
+              {weekday} <span>{day.join(' ')}</span>
+            </button>
+          );
+        })}
+      </fieldset>
+      {closed.map((date) => (
+        <p key={date} className={styles.note}>
+          {formatDeliveryDate(date)} is a bank holiday.
+        </p>
+      ))}
+    </>
+  );
+}
+
+function whyImpossible(date: string, calendar: DeliveryCalendar): string {
+  if (calendar.bankHolidays.includes(date)) return 'It is a bank holiday.';
+  return isWorkingDay(date, calendar) ? '' : `${weekdayName(date)} is not one of its days.`;
+}
+
+/** Keeps the place of the days. */
+function Ghost() {
+  return (
+    <>
+      <div className={styles.days}>
+        {Array.from({ length: DAYS_AT_HAND }, (_, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+          <Skeleton key={day} />
+        ))}
+      </div>
+      <div className={styles.other}>
+        <div>
+          <span className="field-label" aria-hidden="true">
+            Other date
+          </span>
+          <Skeleton className={styles.ghostDate} />
+        </div>
+      </div>
+    </>
   );
 }
 

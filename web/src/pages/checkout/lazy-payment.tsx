@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './lazy-payment.module.css';
+import styles from './payment.module.css';
 import type { PaymentProps } from './payment.tsx';
 
 /** The payment part is loaded by itself (2.checkout.12), with the page. */
@@ -15,7 +15,7 @@ const Payment = lazy(async () => ({ default: (await payment).Payment }));
 export function LazyPayment(props: PaymentProps) {
   return (
     <Late
-      meanwhile={<Skeleton className={styles.waiting} />}
+      meanwhile={<Skeleton className={styles.ghost} />}
       failed={
         <ErrorMessage onRetry={() => location.reload()}>
           The payment part of this page could not be loaded. Your basket and what you typed are kept.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import styles from './logo-modal.module.css';
+import styles from './refusals.module.css';
 
 type LogoModalProps = {
   readonly title: string;
@@ -14,9 +14,7 @@ type LogoModalProps = {
 export function LogoModal({ title, onClose, children }: LogoModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
-      <div className={styles.part}>
-        <Logo {...publicConfig().merchant} className={styles.logo} height={36} />
-      </div>
+      <Logo {...publicConfig().merchant} className={styles.logo} height={36} />
       {children}
     </Modal>
   );

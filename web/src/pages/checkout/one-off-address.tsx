@@ -1,8 +1,8 @@
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './address-choice.module.css';
 import type { OneOffAddress } from './checkout-draft.ts';
-import styles from './one-off-address.module.css';
 
 type Field = keyof OneOffAddress;
 
@@ -41,7 +41,7 @@ type OneOffFieldsProps = {
 /** The address that this order alone goes to (decision 34). A field that was emptied again says that it is missing. */
 export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
   return (
-    <div className={styles.oneOffFields}>
+    <div className={styles.fields}>
       {fields.map(({ field, label, maxLength, autoComplete, ...rest }) => {
         const part = 'part' in rest ? rest.part : undefined;
         const isMissing = part !== undefined && typed[field]?.trim() === '';

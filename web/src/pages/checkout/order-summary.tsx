@@ -2,57 +2,92 @@ import { Link } from '@tanstack/react-router';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatAmount } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
-import { Fragment } from 'react';
+import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { Fragment, useState } from 'react';
 import type { BasketItem } from '../../basket/basket-item.ts';
+import { WhyThisTotal } from '../../basket/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
-import type { CheckoutBasket } from './checkout-lines.ts';
-import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
-import { SummaryColumns, SumRow } from './summary-table.tsx';
-import './summary.css';
 import { classNames } from '../../ui/class-names.ts';
+import type { CheckoutBasket } from './checkout-lines.ts';
 import styles from './order-summary.module.css';
+import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
+import tableStyles from './summary.module.css';
+import { QuantityCells, SummaryColumns, SumRow } from './summary-table.tsx';
 
 type OrderSummaryProps = { readonly basket: CheckoutBasket; readonly preview: StockPreview };
 
+/** So many lines are shown whole; of more only those that need a look. */
+const LINES_SHOWN_WHOLE = 5;
+
 /** The basket about to be ordered, and where its bottles come from (2.checkout.7, 2.checkout.8). */
 export function OrderSummary({ basket, preview }: OrderSummaryProps) {
-  const { totals } = basket;
+  const { lines, totals } = basket;
+  const isLong = lines.length > LINES_SHOWN_WHOLE;
+  const [isOpen, setOpen] = useState(false);
   const orders = ordersSentence(preview.orders);
   const missing = totals.charge && missingToFree(totals.charge);
+  const shown = isOpen || !isLong ? lines : lines.filter(({ item }) => needsALook(item, preview));
   return (
     <>
-      <div className={styles.row}>
-        <h2 className={styles.title}>Your order</h2>
+      <div className={styles.head}>
+        <h2>Your order</h2>
         <Link to={path.basket}>Change</Link>
       </div>
-      <table className="lined-table summary">
-        <caption className="sr-only">Your order</caption>
-        <SummaryColumns />
-        <tbody>
-          {basket.lines.map(({ item, totals: sums }) => (
-            <Fragment key={item.Code}>
-              <tr>
-                <th scope="row">{item.Description}</th>
-                <td className="summary-size">{sizeText(item)}</td>
-                <td className="number">{item.CasesQty}</td>
-                <td className="number">{item.BottlesQty}</td>
-                <td className="number">{formatAmount(sums.nett)}</td>
-              </tr>
-              <LineParts item={item} preview={preview} />
-            </Fragment>
-          ))}
-        </tbody>
-        <tfoot>
-          <SumRow label="Sub Total" amount={totals.goods} />
-          {totals.charge && <SumRow label="Delivery Charge" amount={totals.charge.nett} />}
-          <SumRow label="VAT" amount={totals.vat} />
-          <SumRow label="Order Total" amount={totals.grand} isGrand />
-        </tfoot>
-      </table>
-      {missing !== undefined && <p className={classNames('small soft', styles.text)}>{missing}</p>}
-      {orders !== undefined && <p className={classNames('small soft', styles.orderSummaryText)}>{orders}</p>}
+      {isLong && (
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {linesWords(basket)}
+          <span className="link">{isOpen ? 'Fold' : 'Show all'}</span>
+        </button>
+      )}
+      <div className={classNames(isLong && styles.long)} tabIndex={isLong ? 0 : undefined}>
+        <table className={classNames('lined-table', tableStyles.summary, styles.table)}>
+          <caption className="sr-only">Your order</caption>
+          <SummaryColumns />
+          <tbody>
+            {shown.map(({ item, totals: sums }) => (
+              <Fragment key={item.Code}>
+                <tr>
+                  <th scope="row">{item.Description}</th>
+                  <td className={tableStyles.size}>{sizeText(item)}</td>
+                  <QuantityCells cases={item.CasesQty} bottles={item.BottlesQty} />
+                  <td className="number">{formatAmount(sums.nett)}</td>
+                </tr>
+                <LineParts item={item} preview={preview} />
+              </Fragment>
+            ))}
+          </tbody>
+          <tfoot>
+            <SumRow label="Sub Total" amount={totals.goods} />
+            {totals.charge && <SumRow label="Delivery Charge" amount={totals.charge.nett} />}
+            <SumRow label="VAT" amount={totals.vat} />
+            <SumRow label="Order Total" amount={totals.grand} isGrand />
+          </tfoot>
+        </table>
+      </div>
+      {missing !== undefined && <p className={styles.note}>{missing}</p>}
+      {orders !== undefined && <p className={styles.note}>{orders}</p>}
+      <WhyThisTotal
+        lines={lines}
+        totals={totals}
+        reserves={
+          preview.orders.includes('Reserves Order')
+            ? 'Bottles from your reserves are part of this total.'
+            : undefined
+        }
+      />
     </>
   );
+}
+
+/** '20 lines, 14 cases and 9 bottles' */
+function linesWords({ lines }: CheckoutBasket): string {
+  const cases = lines.reduce((sum, { item }) => sum + item.CasesQty, 0);
+  const bottles = lines.reduce((sum, { item }) => sum + item.BottlesQty, 0);
+  return `${countWords(lines.length, 'line')}, ${quantityWords({ cases, bottles })}`;
+}
+
+function needsALook(item: BasketItem, preview: StockPreview): boolean {
+  return lineProblem(item, preview) !== undefined || partsOfLine(preview.lines.get(item.Code)).length > 0;
 }
 
 type LinePartsProps = { readonly item: BasketItem; readonly preview: StockPreview };
@@ -62,8 +97,8 @@ function LineParts({ item, preview }: LinePartsProps) {
   const problem = lineProblem(item, preview);
   if (problem !== undefined) {
     return (
-      <tr className="line-part">
-        <th scope="row" colSpan={5} className="line-problem">
+      <tr className={tableStyles.part}>
+        <th scope="row" colSpan={5} className={tableStyles.problem}>
           {problem}
         </th>
       </tr>
@@ -71,12 +106,11 @@ function LineParts({ item, preview }: LinePartsProps) {
   }
   const parts = partsOfLine(preview.lines.get(item.Code));
   return parts.map(({ source, cases, bottles }) => (
-    <tr key={source} className="line-part">
+    <tr key={source} className={tableStyles.part}>
       <th scope="row" colSpan={2}>
         {parts.length === 1 ? `all ${source}` : source}
       </th>
-      <td className="number">{cases}</td>
-      <td className="number">{bottles}</td>
+      <QuantityCells cases={cases} bottles={bottles} />
       <td />
     </tr>
   ));

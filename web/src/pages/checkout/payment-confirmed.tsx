@@ -16,12 +16,11 @@ import { useSession } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
-import styles from './payment-confirmed.module.css';
+import styles from './thank-you.module.css';
 import { WaysOn } from './ways-on.tsx';
 
 /** Where the payment page sends the buyer: how the payment stands, by what the server knows of it (2.in.21). */
@@ -39,9 +38,9 @@ export function PaymentConfirmedPage() {
 /** Nobody may ask how a payment stands without signing in (6.calls.1), but the card service sends only payers here. */
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   return (
-    <article className={styles.signedOut}>
+    <article className={styles.page}>
       <PageHeading>Thank you</PageHeading>
-      <p className={classNames('serif', styles.text)}>
+      <p className={styles.main}>
         Once the card service has confirmed your payment, we get your order ready for you and write to you.
       </p>
       <Reference sessionId={sessionId} />
@@ -86,7 +85,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   }
   if (!payment) return <Spinner label="Asking how your payment stands…" />;
   return (
-    <article className={styles.signedOut} aria-live="polite">
+    <article className={styles.page} aria-live="polite">
       <State payment={payment} />
       <Reference sessionId={sessionId} />
     </article>
@@ -172,8 +171,8 @@ function Told({ title, main, children }: ToldProps) {
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <p className={classNames('serif', styles.text)}>{main}</p>
-      <div className={styles.stack}>{children}</div>
+      <p className={styles.main}>{main}</p>
+      <div className={styles.told}>{children}</div>
     </>
   );
 }
@@ -198,7 +197,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
           </Fragment>
         ))}
       </dl>
-      <p className={classNames('no-print', styles.placedText)}>
+      <p className={styles.actions}>
         <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See your order</ButtonLink>
         <ButtonLink {...toProductList()} look="secondary">
           Return to Product List
@@ -211,7 +210,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
 /** An address that was typed, another account's payment, or a shop without cards. */
 function NoPayment({ title }: { readonly title: string }) {
   return (
-    <article className={styles.signedOut}>
+    <article className={styles.page}>
       <PageHeading>{title}</PageHeading>
       <p>
         {title === 'Payment not found'
@@ -229,7 +228,7 @@ function Reference({ sessionId }: { readonly sessionId: string }) {
   return (
     <dl className="facts">
       <dt>Payment reference</dt>
-      <dd className={styles.value}>{sessionId}</dd>
+      <dd className={styles.reference}>{sessionId}</dd>
     </dl>
   );
 }

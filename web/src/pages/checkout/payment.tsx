@@ -1,13 +1,13 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
 import { replaceBasket } from '../../basket/basket-store.ts';
 import { withPrices } from '../../basket/reprice.ts';
 import { useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Asking } from './asking.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
@@ -36,7 +36,7 @@ export function Payment({ methods, order, disabledReason, basket, ...events }: P
     events,
   );
   return (
-    <div className={styles.payment}>
+    <div className={styles.methods}>
       {lost.isLost && !refusal && (
         <Notice kind="warning">
           <p>Your order may have been placed: the shop did not answer. Nothing is ordered twice.</p>
@@ -52,6 +52,7 @@ export function Payment({ methods, order, disabledReason, basket, ...events }: P
         <PayButton
           key={method}
           method={method}
+          total={basket.totals.grand}
           isFirst={method === methods[0]}
           busyWith={busyWith}
           refusal={refusal}
@@ -70,6 +71,7 @@ function amountProblem(method: PaymentMethod, { totals }: CheckoutBasket): strin
 
 type PayButtonProps = {
   readonly method: PaymentMethod;
+  readonly total: Money;
   readonly isFirst: boolean;
   /** The way in which the order is being placed. */
   readonly busyWith: PaymentMethod | undefined;
@@ -87,7 +89,7 @@ const words = {
   },
 } as const;
 
-function PayButton({ method, isFirst, busyWith, refusal, disabledReason, onPress }: PayButtonProps) {
+function PayButton({ method, total, isFirst, busyWith, refusal, disabledReason, onPress }: PayButtonProps) {
   const isBusy = busyWith === method;
   return (
     <div>
@@ -99,9 +101,9 @@ function PayButton({ method, isFirst, busyWith, refusal, disabledReason, onPress
         showReason={isFirst}
         onClick={onPress}
       >
-        {isBusy ? words[method].busy : words[method].button}
+        {isBusy ? words[method].busy : `${words[method].button} · ${formatMoney(total)}`}
       </Button>
-      <p className={classNames('small soft', styles.text)} role="status">
+      <p className={styles.state} role="status">
         {stateWords(method, isBusy, refusal)}
       </p>
     </div>

@@ -1,25 +1,89 @@
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
-import { addMoney, formatAmount } from '@tradecellar/trade/money.ts';
+import { addMoney, formatAmount, formatMoney } from '@tradecellar/trade/money.ts';
 import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
-import { lineQuantity } from '@tradecellar/trade/quantity.ts';
-import { SummaryColumns, SumRow } from './summary-table.tsx';
-import './summary.css';
-import styles from './placed-summary.module.css';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { saveCalendarEntry } from './save-calendar-entry.ts';
+import tableStyles from './summary.module.css';
+import { QuantityCells, SummaryColumns, SumRow } from './summary-table.tsx';
+import styles from './thank-you.module.css';
+
+type PlacedPartsProps = { readonly orders: readonly PlacedOrder[] };
+
+/** What was placed: of several parts what they share once, and what they come to together. */
+export function PlacedParts({ orders }: PlacedPartsProps) {
+  const [first] = orders;
+  if (first === undefined) return null;
+  const isSplit = orders.length > 1;
+  const total = addMoney(...orders.flatMap((order) => [order.Order_TotalNett, order.Order_TotalVAT]));
+  const dated = orders.filter(({ AwaitsStock, RequiredDate }) => !AwaitsStock && RequiredDate !== '');
+  const mailedTo = [...new Set(orders.flatMap(({ MailedTo }) => MailedTo))];
+  return (
+    <>
+      {isSplit && (
+        <p className={styles.total}>
+          <strong>{formatMoney(total)}</strong> in all, VAT included: the {orders.length} parts are the order
+          that you placed.
+        </p>
+      )}
+      {isSplit && (
+        <section aria-label="Delivery">
+          <OrderFacts order={first} isShared />
+        </section>
+      )}
+      {orders.map((order) => (
+        <PlacedSummary key={order.Order_OrderNo} order={order} isPart={isSplit} />
+      ))}
+      {mailedTo.length > 0 && (
+        <p className={styles.note}>The confirmation goes by e-mail to {mailedTo.join(' and ')}.</p>
+      )}
+      <p className={styles.actions}>
+        {dated.length > 0 && (
+          <Button look="secondary" onClick={() => saveCalendarEntry(dated)}>
+            <Icon name="calendar" size={18} /> Add to calendar
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => print()}>
+          Print
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** When what is in a part comes, and where from: no day is named for wine that is not there. */
+export function whenOf(order: PlacedOrder | undefined): string {
+  if (order === undefined) return '';
+  const isCollection = order.DeliveryType === 'collection';
+  if (order.AwaitsStock) return 'To follow when in stock.';
+  const from = order.Kind === 'Reserves Order' ? 'From your reserves' : 'From stock';
+  if (order.RequiredDate === '') return `${from}.`;
+  return `${from}, ${isCollection ? 'to collect on' : 'requested for'} ${order.RequiredDate}.`;
+}
+
+type PlacedSummaryProps = { readonly order: PlacedOrder; readonly isPart: boolean };
 
 /** One placed order: delivery, items, reference and notes (4.thankyou.10 to 4.thankyou.14). */
-export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
+function PlacedSummary({ order, isPart }: PlacedSummaryProps) {
   const nett = order.Order_TotalNett;
   const vat = order.Order_TotalVAT;
   return (
     <section aria-label={`${order.Kind} ${order.Order_OrderNo}`}>
-      <h2 className={styles.title}>
+      <h2 className={styles.heading}>
         {order.Kind} {order.Order_OrderNo}
       </h2>
-      <div className={styles.stack}>
-        <OrderFacts order={order} />
-        <table className="lined-table summary">
+      <div className={styles.part}>
+        {isPart ? (
+          <dl className={styles.facts}>
+            <RequiredDate order={order} />
+          </dl>
+        ) : (
+          <OrderFacts order={order} />
+        )}
+        <table className={classNames('lined-table', tableStyles.summary)}>
           <caption className="sr-only">Items</caption>
           <SummaryColumns />
           <tbody>
@@ -42,24 +106,28 @@ export function PlacedSummary({ order }: { readonly order: PlacedOrder }) {
 type SummaryLineProps = { readonly line: PlacedOrder['OrderLines']['OrderLine'][number] };
 
 function SummaryLine({ line }: SummaryLineProps) {
-  const { cases, bottles } = lineQuantity(line.TotalBottles, line.CaseSize);
   return (
     <tr>
       <th scope="row">{line.Description}</th>
-      <td className="summary-size">{line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : ''}</td>
-      <td className="number">{cases}</td>
-      <td className="number">{bottles}</td>
+      <td className={tableStyles.size}>{line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : ''}</td>
+      <QuantityCells cases={line.Cases} bottles={line.Bottles} />
       <td className="number">{formatAmount(line.LineNett)}</td>
     </tr>
   );
 }
 
-function OrderFacts({ order }: { readonly order: PlacedOrder }) {
+type OrderFactsProps = {
+  readonly order: PlacedOrder;
+  /** Of several parts: each has its own date. */
+  readonly isShared?: boolean;
+};
+
+function OrderFacts({ order, isShared = false }: OrderFactsProps) {
   const isCollection = order.DeliveryType === 'collection';
   const name = isCollection ? '' : order.Delivery_Name;
   const address = [...filledLines([name]), ...addressLines('Delivery', order)];
   return (
-    <dl className={styles.orderFacts}>
+    <dl className={classNames(styles.facts, isShared && styles.delivery)}>
       <div>
         <dt>{isCollection ? 'Collect from' : 'Delivery Address'}</dt>
         <dd>
@@ -68,12 +136,7 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
           ))}
         </dd>
       </div>
-      {(order.RequiredDate !== '' || order.AwaitsStock) && (
-        <div>
-          <dt>{isCollection ? 'Collection Date and Time' : 'Requested Delivery Date'}</dt>
-          <dd>{order.AwaitsStock ? WHEN_IN_STOCK : order.RequiredDate}</dd>
-        </div>
-      )}
+      {!isShared && <RequiredDate order={order} />}
       {order.Order_CustomerReference !== '' && (
         <div>
           <dt>Customer Reference</dt>
@@ -83,9 +146,19 @@ function OrderFacts({ order }: { readonly order: PlacedOrder }) {
       {order.Delivery_Notes !== '' && (
         <div>
           <dt>Delivery Notes</dt>
-          <dd className={styles.value}>{order.Delivery_Notes}</dd>
+          <dd className={styles.notes}>{order.Delivery_Notes}</dd>
         </div>
       )}
     </dl>
+  );
+}
+
+function RequiredDate({ order }: { readonly order: PlacedOrder }) {
+  if (order.RequiredDate === '' && !order.AwaitsStock) return null;
+  return (
+    <div>
+      <dt>{order.DeliveryType === 'collection' ? 'Collection Date and Time' : 'Requested Delivery Date'}</dt>
+      <dd>{order.AwaitsStock ? WHEN_IN_STOCK : order.RequiredDate}</dd>
+    </div>
   );
 }

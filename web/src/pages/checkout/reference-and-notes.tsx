@@ -21,7 +21,7 @@ type ReferenceAndNotesProps = {
 export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes }: ReferenceAndNotesProps) {
   const problem = referenceProblem(reference, rule);
   return (
-    <section className={styles.referenceAndNotes} aria-label="Reference and notes">
+    <section className={styles.fields} aria-label="Reference and notes">
       <TextField
         label="Customer Reference / Purchase Order"
         value={reference}
@@ -33,7 +33,7 @@ export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes
       />
       <TextField
         // Long notes are seen whole, up to a point.
-        className={styles.field}
+        className={styles.notes}
         label="Delivery Notes"
         value={notes}
         onChange={onNotes}

@@ -7,11 +7,11 @@ import { emptyBasket, renewBasket } from '../../basket/basket-store.ts';
 import { toProductList, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
 import { LogoModal } from './logo-modal.tsx';
-import './summary.css';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './refusals.module.css';
+import tableStyles from './summary.module.css';
 
 type PricesHaveChangedProps = {
   readonly basket: CheckoutBasket;
@@ -31,7 +31,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className={classNames('lined-table summary', styles.table)}>
+      <table className={classNames('lined-table', tableStyles.summary, styles.lines)}>
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -55,7 +55,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
           ))}
         </tbody>
         <tfoot>
-          <tr className="summary-grand">
+          <tr className={tableStyles.grand}>
             <th scope="row">Order Total</th>
             <td className="number">{formatMoney(basket.totals.grand)}</td>
             <td className="number">{total}</td>
@@ -94,7 +94,7 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
       <p className={styles.text}>{problemSentenceOf(refusal)}</p>
-      <p className={classNames('soft', styles.placedBeforeText)}>
+      <p className={styles.advice}>
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <div className="modal-actions">

@@ -3,10 +3,9 @@ import { publicConfig } from '../../api/public-config.ts';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Asking } from './asking.tsx';
 import { LogoModal } from './logo-modal.tsx';
-import styles from './submit-failed.module.css';
+import styles from './refusals.module.css';
 import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
 import type { Refusal } from './use-place-order.ts';
 
@@ -54,13 +53,9 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
         {beforeEmail(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
-      <p className={classNames('soft', styles.submitFailedText)}>{submitFailedAdvice(error, method)}</p>
+      <p className={styles.advice}>{submitFailedAdvice(error, method)}</p>
       {isAsking && <Asking />}
-      {requestId !== undefined && (
-        <p className={classNames('soft', styles.submitFailedTextSecond)}>
-          Reference for the help desk: {requestId}
-        </p>
-      )}
+      {requestId !== undefined && <p className={styles.small}>Reference for the help desk: {requestId}</p>}
       <div className="modal-actions">
         {wayOn === 'form' ? (
           <Button onClick={onClose} autoFocus>

@@ -1,11 +1,12 @@
 import { CURRENCY_SYMBOL, formatAmount, type Money } from '@tradecellar/trade/money.ts';
+import styles from './summary.module.css';
 
 type SumRowProps = { readonly label: string; readonly amount: Money; readonly isGrand?: boolean };
 
 /** A sum at the foot of a five-column summary. */
 export function SumRow({ label, amount, isGrand = false }: SumRowProps) {
   return (
-    <tr className={isGrand ? 'summary-grand' : undefined}>
+    <tr className={isGrand ? styles.grand : undefined}>
       <th scope="row" colSpan={2}>
         {label}
       </th>
@@ -35,5 +36,15 @@ export function SummaryColumns() {
         </th>
       </tr>
     </thead>
+  );
+}
+
+/** Cases and bottles of a row; none of one is a dash, which the eye passes over. */
+export function QuantityCells({ cases, bottles }: { readonly cases: number; readonly bottles: number }) {
+  return (
+    <>
+      <td className="number">{cases === 0 ? '–' : cases}</td>
+      <td className="number">{bottles === 0 ? '–' : bottles}</td>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import {
@@ -16,12 +17,11 @@ import { accountQuery, useAccount } from '../../session/account.ts';
 import { useReadFailed } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PlacedSummary } from './placed-summary.tsx';
+import { PlacedParts, whenOf } from './placed-summary.tsx';
 import styles from './thank-you.module.css';
 import {
   type OrderNow,
@@ -43,15 +43,15 @@ export function ThankYouPage() {
   useConfirmations(account, summaries.own, summaries.isKnown);
   if (summaries.own.length === 0) return <NoSuchOrder />;
   return (
-    <article className={styles.thankYou}>
-      <p className={classNames('serif', styles.text)}>{publicConfig().merchant.name}</p>
+    <article className={styles.page}>
+      <p className={styles.merchant}>{publicConfig().merchant.name}</p>
       <PageHeading>Thank you</PageHeading>
       <Sentences orders={summaries.own} />
-      <OrderNumbers orders={summaries.own} />
+      <OrderNumbers orders={summaries.own} summaries={summaries.orders ?? []} />
       {summaries.orders === undefined ? (
-        <Skeleton className={styles.waiting} />
+        <Skeleton className={styles.ghost} />
       ) : (
-        summaries.orders.map((order) => <PlacedSummary key={order.Order_OrderNo} order={order} />)
+        <PlacedParts orders={summaries.orders} />
       )}
       {summaries.error !== undefined && <NotRead error={summaries.error} />}
       {account !== '' && <NewBalance account={account} />}
@@ -86,9 +86,9 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
   });
   return (
     <div aria-live="polite">
-      <p className={classNames('serif', styles.sentencesText)}>{sentences.main}</p>
+      <p className={styles.main}>{sentences.main}</p>
       {sentences.extra.map((sentence) => (
-        <p key={sentence} className={styles.sentencesTextSecond}>
+        <p key={sentence} className={styles.extra}>
           {sentence}
         </p>
       ))}
@@ -99,7 +99,7 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
 /** The address was typed, or its numbers belong to another account. */
 function NoSuchOrder() {
   return (
-    <article className={styles.thankYou}>
+    <article className={styles.page}>
       <PageHeading>{problemSentence('order-not-found')}</PageHeading>
       <p>This account has no order of this number.</p>
       <ContactUs />
@@ -108,15 +108,20 @@ function NoSuchOrder() {
   );
 }
 
-/** Each number, marked once it is confirmed. */
-function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
+type OrderNumbersProps = {
+  readonly orders: readonly OrderNow[];
+  readonly summaries: readonly PlacedOrder[];
+};
+
+/** Each number, marked once it is confirmed, and when what is in it comes. */
+function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
   return (
-    <ul className={styles.orderNumbers}>
+    <ul className={styles.numbers}>
       {orders.map(({ kind, orderNo, isConfirmed }) => (
         <li key={kind}>
-          <span className={classNames('soft', styles.label)}>{kind}</span>
-          <span className={classNames('serif figures', styles.orderNumbersLabel)}>{orderNo}</span>
-          <span className={styles.orderNumbersLabelSecond} role="status">
+          <span className={styles.kind}>{kind}</span>
+          <span className={styles.number}>{orderNo}</span>
+          <span className={styles.state} role="status">
             {isConfirmed ? (
               <>
                 <Icon name="tick" size={16} /> {CONFIRMED_MARK}
@@ -127,10 +132,13 @@ function OrderNumbers({ orders }: { readonly orders: readonly OrderNow[] }) {
               </>
             )}
           </span>
+          {orders.length > 1 && (
+            <span className={styles.when}>{whenOf(summaries.find((order) => order.Kind === kind))}</span>
+          )}
         </li>
       ))}
       {orders.some(({ orderNo }) => isProvisional(orderNo)) && (
-        <li className="small soft">
+        <li className={styles.note}>
           Your order is safe with us. You need not wait: the confirmation comes by e-mail.
         </li>
       )}
@@ -150,19 +158,25 @@ function NewBalance({ account }: { readonly account: string }) {
   const limit = data.mainResult.CreditLimit;
   const available = data.mainResult.AvailableCredit;
   return (
-    <dl className="facts">
-      <dt>New account balance</dt>
-      <dd className="money">{formatMoney(limit - available)}</dd>
-      <dt>Available credit</dt>
-      <dd className="money">{formatMoney(available)}</dd>
-    </dl>
+    <div>
+      <dl className="facts">
+        <dt>New account balance</dt>
+        <dd className="money">{formatMoney(limit - available)}</dd>
+        <dt>Available credit</dt>
+        <dd className="money">{formatMoney(available)}</dd>
+      </dl>
+      <p className={styles.note}>
+        With this order, and others that are not invoiced yet. The balance in My Account is of invoices and
+        payments only.
+      </p>
+    </div>
   );
 }
 
 function ContactUs() {
   const { phone, orderEmail } = publicConfig().merchant;
   return (
-    <p className={styles.contactUs}>
+    <p className={styles.contact}>
       Questions about your order? Telephone <PhoneLink phone={phone} />, write to{' '}
       <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <Link to={path.contact}>contact us</Link>.
     </p>

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { desktop, phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { dateButton, giveReference, openCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { caillottes, cava, chauvigny, galets, prosecco, tournefeuil } from './steps/demo-merchant.ts';
+import { addByName } from './steps/fill-basket.ts';
+import { daysAfter, firstOpenDay, spoken } from './steps/page-clock.ts';
+import { readMoney } from './steps/read-money.ts';
+import { people, signIn } from './steps/sign-in.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: /^Place order · £[\d,]+\.\d\d$/ });
+
+/** How far what is on the screen has moved by itself since the page was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              readonly value: number;
+              readonly hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) sum += value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+
+test('a buyer of six lines sees total and button all the time, unfolds the lines, and checks the total with a pencil', {
+  tag: ['@2.checkout.7', '@2.checkout.8', '@9.constants.6'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  for (const [words, title, quantity] of [
+    ['caillottes', caillottes, { cases: 1, bottles: 5 }],
+    ['galets', galets, { cases: 2, bottles: 0 }],
+    ['tournefeuil latour', tournefeuil, { cases: 0, bottles: 5 }],
+    ['cava brut montferral', cava, { cases: 3, bottles: 1 }],
+    ['prosecco millesimato merli', prosecco, { cases: 1, bottles: 0 }],
+    ['macon chauvigny', chauvigny, { cases: 1, bottles: 2 }],
+  ] as const) {
+    await addByName(page, words, title, quantity);
+  }
+
+  for (const size of [desktop, phone]) {
+    await test.step(`at ${size.width} pixels nothing moves, and the button is in sight`, async () => {
+      await page.setViewportSize(size);
+      await openCheckout(page);
+      await expect(button(page)).toBeInViewport({ ratio: 1 });
+      expect(await layoutShift(page)).toBe(0);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(button(page)).toBeInViewport({ ratio: 1 });
+      await audit(page, `checkout at ${size.width}`);
+    });
+  }
+
+  await page.setViewportSize(desktop);
+  const rows = page.getByRole('table', { name: 'Your order' }).getByRole('row');
+  await expect(rows.filter({ hasText: chauvigny }), 'what is split is in sight').toBeVisible();
+  await expect(rows.filter({ hasText: galets })).toHaveCount(0);
+  await page.getByRole('button', { name: /^6 lines, 8 cases and 13 bottles/ }).click();
+  await expect(rows.filter({ hasText: galets })).toBeVisible();
+
+  await page.getByText('Why this total').click();
+  const why = page.getByRole('table', { name: 'Why this total' });
+  const amounts = async (name: RegExp) => {
+    const found = await why.getByRole('row', { name }).getByRole('cell').allTextContents();
+    return found.map(readMoney).reduce((sum, amount) => sum + amount, 0);
+  };
+  const lines = await amounts(/ × £/);
+  expect(lines).toBe(await amounts(/^Nett /));
+  expect(lines + (await amounts(/^VAT at /))).toBe(await amounts(/^Total /));
+  const asked = (await button(page).textContent()) ?? '';
+  expect(readMoney(asked.replace(/^.* · /, ''))).toBe(await amounts(/^Total /));
+  await expect(page.getByText(/^Single bottles cost £[\d.]+ more here/)).toBeVisible();
+  await audit(page, 'checkout that explains its total');
+});
+
+test('a buyer chooses a day by one press, and finds it in a calendar file after the order', {
+  tag: ['@2.checkout.5', '@5.delivery.1'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 2 });
+  await addByName(page, 'macon chauvigny', chauvigny, { cases: 1, bottles: 0 });
+  const { next, holidays } = await openCheckout(page);
+  const days = page.getByRole('group', { name: 'Delivery Date: the next days' }).getByRole('button');
+  await expect(days).toHaveCount(5);
+  await expect(days.first()).toHaveAttribute('aria-pressed', 'true');
+  const second = firstOpenDay(daysAfter(next, 1), [1, 2, 3, 4, 5], holidays);
+  await days.nth(1).click();
+  await expect(dateButton(page, 'Delivery Date')).toHaveText(spoken(second));
+
+  await test.step('an address with other days keeps the wish, or takes the next one after it', async () => {
+    await page.getByRole('radio', { name: /^Harbourmaster’s Stores/ }).check();
+    await expect(dateButton(page, 'Delivery Date')).toHaveText(/^(Tuesday|Thursday) /);
+    await page.getByRole('radio', { name: /^The Harbourmaster’s Table/ }).check();
+    await expect(dateButton(page, 'Delivery Date')).toHaveText(spoken(second));
+  });
+
+  await giveReference(page, 'IN MY CALENDAR');
+  const total = ((await button(page).textContent()) ?? '').replace(/^.* · /, '');
+  await placeOrder(page);
+  const orderNo = await seeConfirmed(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${total} in all, VAT included`)).toBeVisible();
+  await expect(main.getByText('To follow when in stock.')).toBeVisible();
+  await expect(main.getByText('3 Ropewalk Quay'), 'the address once').toHaveCount(1);
+  await expect(main.getByText(/^The confirmation goes by e-mail to .*buyer@example\.com/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${orderNo}.ics`);
+  // A long line goes on after a space.
+  const text = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');
+  expect(text).toContain(`DTSTART;VALUE=DATE:${second.replaceAll('-', '')}`);
+  expect(text).toContain('1 case and 2 bottles');
+  expect(text).toContain('Your reference: IN MY CALENDAR');
+});
