@@ -31,6 +31,7 @@ import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,8 +41,8 @@ import { useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
 import { chosenTime, dateOffered } from './delivery-facts.ts';
-import { DeliveryTime } from './delivery-time.tsx';
-import { LazyPayment } from './lazy-payment.tsx';
+import { DaysGhost, DeliveryTime } from './delivery-time.tsx';
+import { LazyPayment, PaymentGhost } from './lazy-payment.tsx';
 import { OneOffFields, oneOffAddress } from './one-off-address.tsx';
 import { orderOf, whyNotYet } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -164,14 +165,16 @@ function CheckoutGhost({ priced }: Pick<CheckoutProps, 'priced'>) {
   const settings = useSettings();
   return (
     <div className={styles.page}>
-      <div className={styles.ghost} role="status">
+      <div className={classNames(styles.form, styles.ghost)} role="status">
         <span className="sr-only">Loading…</span>
-        <Skeleton className={styles.ghostHeading} />
-        <Skeleton className={styles.ghostAddress} />
-        <Skeleton className={styles.ghostAddress} />
-        <Skeleton className={styles.ghostAddress} />
-        <Skeleton className={styles.ghostHeading} />
-        <Skeleton className={styles.ghostField} />
+        <div>
+          <Skeleton className={styles.ghostHeading} />
+          <Skeleton className={styles.ghostAddresses} />
+        </div>
+        <div>
+          <Skeleton className={styles.ghostHeading} />
+          <DaysGhost />
+        </div>
         <Skeleton className={styles.ghostField} />
         <Skeleton className={styles.ghostNotes} />
       </div>
@@ -180,6 +183,9 @@ function CheckoutGhost({ priced }: Pick<CheckoutProps, 'priced'>) {
           basket={{ ...priced, totals: chargeDelivery(priced, undefined, settings) }}
           preview={noPreview}
         />
+        <div className={styles.pay}>
+          <PaymentGhost />
+        </div>
       </section>
     </div>
   );

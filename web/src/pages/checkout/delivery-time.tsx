@@ -36,7 +36,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
     <section aria-label={heading}>
       <h2 className={styles.heading}>{heading}</h2>
       {error !== undefined && !calendar && <Failure error={error} />}
-      {error === undefined && !(calendar && chosen) && <Ghost />}
+      {error === undefined && !(calendar && chosen) && <DaysGhost />}
       {calendar && chosen && (
         <>
           <NextDays {...{ label, calendar, chosen, onChoose }} />
@@ -118,7 +118,7 @@ function whyImpossible(date: string, calendar: DeliveryCalendar): string {
 }
 
 /** Keeps the place of the days. */
-function Ghost() {
+export function DaysGhost() {
   return (
     <>
       <div className={styles.days}>

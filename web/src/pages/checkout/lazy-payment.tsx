@@ -11,11 +11,16 @@ const payment = import('./payment.tsx');
 payment.catch(() => undefined);
 const Payment = lazy(async () => ({ default: (await payment).Payment }));
 
+/** As high as a button and what stands below it. */
+export function PaymentGhost() {
+  return <Skeleton className={styles.ghost} />;
+}
+
 /** The payment part, with a placeholder while it loads. */
 export function LazyPayment(props: PaymentProps) {
   return (
     <Late
-      meanwhile={<Skeleton className={styles.ghost} />}
+      meanwhile={<PaymentGhost />}
       failed={
         <ErrorMessage onRetry={() => location.reload()}>
           The payment part of this page could not be loaded. Your basket and what you typed are kept.

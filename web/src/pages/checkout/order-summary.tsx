@@ -36,13 +36,13 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
       {isLong && (
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {linesWords(basket)}
-          <span className="link">{isOpen ? 'Fold' : 'Show all'}</span>
+          <span className="link">{isOpen ? 'Show less' : 'Show all'}</span>
         </button>
       )}
-      <div className={classNames(isLong && styles.long)} tabIndex={isLong ? 0 : undefined}>
+      <div className={classNames(isLong && styles.long)} tabIndex={isOpen ? 0 : undefined}>
         <table className={classNames('lined-table', tableStyles.summary, styles.table)}>
           <caption className="sr-only">Your order</caption>
-          <SummaryColumns />
+          {shown.length > 0 && <SummaryColumns />}
           <tbody>
             {shown.map(({ item, totals: sums }) => (
               <Fragment key={item.Code}>
