@@ -139,7 +139,7 @@ test('a buyer who wants more than there is gets three orders: reserves, stock an
   await signIn(page, people.buyer);
   await addByName(page, 'verdejo nocturno', verdejo, { cases: 20, bottles: 0 });
   await goToCheckout(page);
-  await expect(page.getByText(/from your reserves/)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /from your reserves/ })).toBeVisible();
   const placed = await placeOrder(page);
   for (const orderNo of Object.values(placed)) expect(orderNo).toMatch(provisional);
   const orderNo = await seeConfirmed(page);
