@@ -87,12 +87,18 @@ function HomeLink() {
 
 /** The menu's items, but Logout (2.header.2); each is current on addresses that start with its base. */
 const menuItems = [
-  { label: 'My Products', link: toProductList(), base: path.productListBase },
+  { label: 'My Products', link: toProductList(), base: path.productListBase, tab: path.usualsBase },
   { label: 'Product Search', link: toProductSearch(), base: path.productSearchBase },
   { label: 'My Account', link: { to: path.account }, base: path.account },
   { label: 'My Orders', link: { to: path.orders }, base: path.orders },
 ];
 const adminItem = { label: 'Order', link: { to: path.orderForCustomer }, base: path.orderForCustomer };
+
+type MenuItem = { readonly base: string; readonly tab?: string };
+
+function isCurrent({ base, tab }: MenuItem, pathname: string): boolean {
+  return pathname.startsWith(base) || (tab !== undefined && pathname.startsWith(tab));
+}
 
 function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const items = useSession().__is_admin_user ? [adminItem, ...menuItems] : menuItems;
@@ -103,7 +109,7 @@ function Menu({ onFollow }: { readonly onFollow?: () => void }) {
         <li key={item.label}>
           <Link
             {...item.link}
-            aria-current={pathname.startsWith(item.base) ? 'page' : undefined}
+            aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             {...(onFollow ? { onClick: onFollow } : {})}
           >
             {item.label}

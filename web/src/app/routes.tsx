@@ -12,7 +12,7 @@ import { loadOrder, loadOrders } from '../pages/orders/orders-query.ts';
 import { loadProduct } from '../pages/product/load-product.ts';
 import { loadProductList, loadProductSearch } from '../pages/products/load-lists.ts';
 import { validateDays } from '../session/asked-range.ts';
-import { listPlace, path, toProductList, toProductSearch } from '../session/paths.ts';
+import { listPlace, path, toProductList, toProductSearch, toUsuals } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberPlaceAsked } from '../session/sign-in.ts';
@@ -140,8 +140,27 @@ export const shopPages = [
     beforeLoad: ({ buildLocation, location, params, search }): void =>
       keepAddress(location, buildLocation(toProductList({ ...params, ...search }))),
     loaderDeps: ({ search: { sort = 'default' } }) => ({ sort }),
-    loader: ({ context, params, deps }) => loadProductList(context, { ...params, ...deps }),
+    loader: ({ context, params, deps }) => loadProductList(context, 'mine', { ...params, ...deps }),
     component: lazy(() => import('../pages/products/product-list.tsx'), 'ProductListPage'),
+  }),
+  createRoute({
+    ...inShop,
+    path: path.usualsBase,
+    beforeLoad: () => {
+      throw redirect({ ...toUsuals(), replace: true });
+    },
+  }),
+  createRoute({
+    ...inShop,
+    ...listPlace,
+    path: path.usuals,
+    beforeLoad: ({ buildLocation, location, params, search }): void => {
+      if (!publicConfig().canOrder) goToList();
+      keepAddress(location, buildLocation(toUsuals({ ...params, ...search })));
+    },
+    loaderDeps: ({ search: { sort = 'default' } }) => ({ sort }),
+    loader: ({ context, params, deps }) => loadProductList(context, 'usual', { ...params, ...deps }),
+    component: lazy(() => import('../pages/products/product-list.tsx'), 'UsualsPage'),
   }),
   createRoute({
     ...inShop,

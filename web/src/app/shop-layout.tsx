@@ -115,7 +115,12 @@ function Gate({ children }: { readonly children: ReactNode }) {
 }
 
 /** The screens that one orders from, by their routes. */
-const orderedFrom: ReadonlySet<string> = new Set([path.productList, path.productSearch, path.productDetail]);
+const orderedFrom: ReadonlySet<string> = new Set([
+  path.productList,
+  path.usuals,
+  path.productSearch,
+  path.productDetail,
+]);
 /** Those that show the order themselves, and the office's own. */
 const withoutBar: ReadonlySet<string> = new Set([
   path.basket,

@@ -22,7 +22,7 @@ const useTyped = create<Typed>(() => ({ quantities: new Map(), margins: new Map(
 
 const nothing: ReadonlyMap<string, TypedQuantity> = new Map();
 
-/** The scope of an account's list: My Products, Product Search or a product's own page. */
+/** The scope of an account's list: My Products with My Usuals, Product Search or a product's own page. */
 export function typedScope(account: string, list: 'mine' | 'search' | 'product'): string {
   return `${list}/${account}`;
 }
@@ -39,6 +39,13 @@ export function useTypedQuantities(scope: string): readonly TypedQuantity[] {
 
 export function typeQuantity(scope: string, typed: TypedQuantity): void {
   changeScope(scope, (inScope) => inScope.set(typed.product.Code, typed));
+}
+
+/** Several at once. */
+export function typeQuantities(scope: string, typed: readonly TypedQuantity[]): void {
+  changeScope(scope, (inScope) => {
+    for (const one of typed) inScope.set(one.product.Code, one);
+  });
 }
 
 export function forgetTyped(scope: string, codes: readonly string[]): void {

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type ListPlace, toProductList, type toProductSearch } from '../session/paths.ts';
+import { type ListPlace, toProductList, type toProductSearch, type toUsuals } from '../session/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
-type ToList = typeof toProductList | typeof toProductSearch;
+type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
 
 /** The last list shown, and its place in the browser's history. */
 let lastList:

@@ -8,6 +8,8 @@ export const path = {
   tradeAccount: '/trade-account',
   productListBase: '/product-list',
   productList: '/product-list/$page/$pageSize',
+  usualsBase: '/my-usuals',
+  usuals: '/my-usuals/$page/$pageSize',
   productSearchBase: '/product-search',
   productSearch: '/product-search/$page/$pageSize',
   productDetail: '/product-detail/$id',
@@ -41,6 +43,11 @@ export type ListPlace = { readonly page: number; readonly pageSize: PageSize; re
 /** My Products; without a place its first page: `/product-list/1/20`. */
 export function toProductList(place: PartOfPlace = {}) {
   return { to: path.productList, ...listAddress(place) } as const;
+}
+
+/** My Usuals; without a place its first page: `/my-usuals/1/20`. */
+export function toUsuals(place: PartOfPlace = {}) {
+  return { to: path.usuals, ...listAddress(place) } as const;
 }
 
 /** Product Search; without a place its first page: `/product-search/1/20`. */

@@ -108,6 +108,7 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
 
 const placeholders = {
   mine: 'Search My Products',
+  usual: 'Search My Usuals',
   all: 'Name, producer, appellation, country, vintage or code',
 } as const;
 

@@ -2,6 +2,7 @@ import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import styles from './last-had.module.css';
 
@@ -18,14 +19,17 @@ export function LastHad({ product, bought }: LastHadProps) {
       <span className="sr-only">{words}</span>
       <span aria-hidden="true">
         <span className={styles.word}>last </span>
-        {[LastCases > 0 && `${LastCases} cs`, LastBottles > 0 && `${LastBottles} bt`]
-          .filter(Boolean)
-          .join(' ')}
+        {shortQuantity(quantity)}
         <span className={styles.day}> · {shortDay(LastDate)}</span>
         {price !== '' && <span className={styles.moved} />}
       </span>
     </span>
   );
+}
+
+/** '2 cs 3 bt' */
+export function shortQuantity({ cases, bottles }: Quantity): string {
+  return [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
 }
 
 /** `, at £57.80 a case: £0.40 less than now`; nothing where it is the same, and where nobody knows. */

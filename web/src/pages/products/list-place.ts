@@ -1,11 +1,13 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { ListPlace, path, toProductList, toProductSearch } from '../../session/paths.ts';
+import type { ListPlace, path, toProductList, toProductSearch, toUsuals } from '../../session/paths.ts';
 
-/** Which of the two lists a link leads to. */
-export type ToList = typeof toProductList | typeof toProductSearch;
+/** Which of the lists a link leads to. */
+export type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
 
 /** The place in the list that the address names. */
-export function useListPlace(from: `/shop${typeof path.productList | typeof path.productSearch}`): ListPlace {
+export function useListPlace(
+  from: `/shop${typeof path.productList | typeof path.productSearch | typeof path.usuals}`,
+): ListPlace {
   const { page, pageSize } = useParams({ from });
   const { sort = 'default' } = useSearch({ from });
   return { page, pageSize, sort };

@@ -7,9 +7,6 @@ import { countText } from '../../ui/count-text.ts';
 /** Which list, and what narrows it. */
 export type ListAsked = Omit<ProductQuery, 'pagedProducts' | 'sort' | 'basePath' | 'CustomerAccount'>;
 
-/** My Products. */
-export const mine = { list: 'mine' } as const satisfies ListAsked;
-
 /** One page of a list for an account. */
 export function listQuery(account: string, asked: ListAsked, { page, pageSize, sort }: ListPlace) {
   return endpointQuery(productsItems, {
@@ -25,9 +22,9 @@ export function nextPlace(place: ListPlace, totalRows: number): ListPlace | unde
   return place.page < pageCount(totalRows, place.pageSize) ? { ...place, page: place.page + 1 } : undefined;
 }
 
-/** Which rows are on show: '21–40 of 10,512 products'. */
+/** Which rows are on show: '21–40 of 10,512'. */
 export function rowsText(place: ListPlace, shownRows: number, totalRows: number): string {
-  const all = totalRows === 1 ? '1 product' : `${countText(totalRows)} products`;
+  const all = countText(totalRows);
   const before = startIndex(place.page, place.pageSize);
   return shownRows >= totalRows ? all : `${countText(before + 1)}–${countText(before + shownRows)} of ${all}`;
 }

@@ -8,20 +8,22 @@ import {
   showsPerPage,
 } from '@tradecellar/trade/paging.ts';
 import { memo, type ReactNode } from 'react';
+import { publicConfig } from '../../api/public-config.ts';
 import { ListRrp } from '../../basket/rrp-box.tsx';
-import type { ListPlace } from '../../session/paths.ts';
+import { type ListPlace, toProductList, toUsuals } from '../../session/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
 import type { ToList } from './list-place.ts';
-import { rowsText } from './list-request.ts';
+import { type ListAsked, rowsText } from './list-request.ts';
 import styles from './list-toolbar.module.css';
 import { useProductView } from './use-product-view.ts';
 
 type ListToolbarProps = {
   readonly title: string;
+  readonly list: ListAsked['list'];
   readonly search: ReactNode;
   readonly place: ListPlace;
   readonly toList: ToList;
@@ -35,11 +37,12 @@ type ListToolbarProps = {
 
 /** All that a list is looked at with, on one line. What it was searched for stays with its pages: `state`. */
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
-  const { title, search, place, toList, isComing, shownRows, totalRows } = props;
+  const { title, list, search, place, toList, isComing, shownRows, totalRows } = props;
   return (
     <div className={styles.toolbar}>
       <div className={styles.title}>
         <PageHeading>{title}</PageHeading>
+        <OtherTab list={list} />
       </div>
       {search}
       <ViewSwitch />
@@ -51,13 +54,28 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
             <span className="spinner spinner-small" aria-hidden="true" /> Loading…
           </>
         ) : (
-          totalRows !== undefined && rowsText(place, shownRows, totalRows)
+          totalRows !== undefined && (
+            <span>
+              {rowsText(place, shownRows, totalRows)}
+              <span className={styles.noun}> {totalRows === 1 ? 'product' : 'products'}</span>
+            </span>
+          )
         )}
       </p>
       <BackAndOn {...{ place, toList, totalRows }} />
     </div>
   );
 });
+
+/** My Products and My Usuals lead to each other (decision 56). */
+function OtherTab({ list }: Pick<ListToolbarProps, 'list'>) {
+  if (list === 'all' || !publicConfig().canOrder) return null;
+  return list === 'usual' ? (
+    <Link {...toProductList()}>My Products</Link>
+  ) : (
+    <Link {...toUsuals()}>My Usuals</Link>
+  );
+}
 
 /** List or cards. */
 function ViewSwitch() {

@@ -3,12 +3,13 @@ import { endpointQuery, type LoaderContext } from '../../api/queries.ts';
 import { boughtQuery } from '../../product/use-bought.ts';
 import { accountAhead } from '../../session/account.ts';
 import type { ListPlace } from '../../session/paths.ts';
-import { listQuery, mine } from './list-request.ts';
+import { listQuery } from './list-request.ts';
 
-export function loadProductList({ queries }: LoaderContext, place: ListPlace): void {
+/** My Products or My Usuals. */
+export function loadProductList({ queries }: LoaderContext, list: 'mine' | 'usual', place: ListPlace): void {
   const account = accountAhead();
   if (account === undefined) return;
-  void queries.prefetchQuery(listQuery(account, mine, place));
+  void queries.prefetchQuery(listQuery(account, { list }, place));
   loadBought({ queries }, account);
 }
 

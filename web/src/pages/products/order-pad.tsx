@@ -18,6 +18,7 @@ import { ListPages, ListToolbar } from './list-toolbar.tsx';
 import styles from './order-pad.module.css';
 import { PriceSheet } from './price-sheet.tsx';
 import { useProductView } from './use-product-view.ts';
+import { NoUsuals, UsualsLine } from './usuals.tsx';
 import { WineCards } from './wine-cards.tsx';
 import { WineList } from './wine-list.tsx';
 
@@ -56,10 +57,12 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
     !found.isPlaceholderData && (data === null || (data !== undefined && products.length === 0));
   const isBeyond = isEmpty && place.page > 1;
   const isNothing = isEmpty && !isBeyond;
+  const isUnsearched = asked.list === 'usual' && Object.keys(asked).length === 1;
   const isFailed = found.isError && data === undefined;
   const isComing = !isFailed && (data == null || found.isPlaceholderData) && !isNothing;
   // Words find the nearest first, wherever it comes from.
-  const isByRegion = place.sort === 'default' && (asked.description ?? '') === '';
+  const isUsual = asked.list === 'usual';
+  const isByRegion = place.sort === 'default' && (asked.description ?? '') === '' && !isUsual;
   const rows = useMemo(
     () => (isByRegion ? withRegions(products) : products.map((product) => ({ key: product.Code, product }))),
     [products, isByRegion],
@@ -74,13 +77,14 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
     listKey: JSON.stringify([asked, place]),
     ...{ scope, switches },
     isStale: isComing,
+    isUsual,
     bulk: <BulkAddAtTop {...{ bulk, products }} />,
   };
   return (
     <>
       {isBeyond && <Navigate {...toList({ ...place, page: 1 })} replace />}
       <ListToolbar
-        {...{ title, search, place, toList, scope, isComing }}
+        {...{ title, list: asked.list, search, place, toList, scope, isComing }}
         shownRows={products.length}
         totalRows={isNothing || isFailed || data == null ? undefined : totalRows}
       />
@@ -90,7 +94,8 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
           <Failure error={found.error} />
         </div>
       )}
-      {isNothing && <NoResults>{whenNone}</NoResults>}
+      {isUsual && data != null && <UsualsLine {...{ products, scope }} />}
+      {isNothing && (isUnsearched ? <NoUsuals /> : <NoResults>{whenNone}</NoResults>)}
       {!isFailed && !isNothing && (
         <>
           <div className={styles.onScreen}>

@@ -1,5 +1,5 @@
 import { BannerHtml } from '../../session/banner-html.tsx';
-import { path, toProductList } from '../../session/paths.ts';
+import { path, toProductList, toUsuals } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useListPlace } from './list-place.ts';
 import { SearchedPad } from './searched-pad.tsx';
@@ -12,4 +12,10 @@ export function ProductListPage() {
       <BannerHtml html={useSettings().banner} />
     </SearchedPad>
   );
+}
+
+/** My Usuals: what the account orders most, with the quantity it usually has. */
+export function UsualsPage() {
+  const place = useListPlace(`/shop${path.usuals}`);
+  return <SearchedPad title="My Usuals" list="usual" place={place} toList={toUsuals} />;
 }

@@ -26,7 +26,7 @@ type SearchedPadProps = {
 
 /** A list that is searched and filtered, and ordered from. */
 export function SearchedPad({ title, list, place, toList, children }: SearchedPadProps) {
-  const scope = typedScope(useAccount().account, list === 'mine' ? 'mine' : 'search');
+  const scope = typedScope(useAccount().account, list === 'all' ? 'search' : 'mine');
   const { filters, standard, options, error, isUnasked, search } = useFilters(list, place, toList);
   const results = useRef<HTMLDivElement>(null);
   /** What was pressed is gone: the focus goes to what was found. */

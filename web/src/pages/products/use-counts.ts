@@ -5,8 +5,8 @@ import { useAccount } from '../../session/account.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { type Filters, filterRequest } from './filter-state.ts';
 
-/** The account's own products, or the whole catalogue. */
-export type ListName = 'mine' | 'all';
+/** The account's own products, what it usually orders, or the whole catalogue. */
+export type ListName = 'mine' | 'usual' | 'all';
 
 /** What a search is asked with, from wherever: the same question is asked once. */
 function countsQuery(account: string, list: ListName, filters: Filters) {

@@ -37,7 +37,7 @@ export function useFilters(list: ListName, place: ListPlace, toList: ToList) {
     return stored ? { ...noFilters, ...stored } : undefined;
   }, [list, asked, kept]);
   const standard = useMemo(
-    () => (list === 'mine' ? noFilters : options && defaultFilters(options)),
+    () => (list === 'all' ? options && defaultFilters(options) : noFilters),
     [list, options],
   );
   const error = options === undefined ? found.error : null;

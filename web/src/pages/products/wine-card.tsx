@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
@@ -9,6 +10,7 @@ import { ProductPrices, stockText } from '../../product/product-prices.tsx';
 import { toProduct } from '../../session/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
+import { UsualQuantity } from './usuals.tsx';
 import styles from './wine-card.module.css';
 
 type WineCardProps = {
@@ -17,10 +19,12 @@ type WineCardProps = {
   readonly product: ProductCard;
   readonly scope: string;
   readonly switches: Settings['switches'];
+  /** Offers the usual quantity. */
+  readonly usual: Bought | undefined;
 };
 
 /** One product with everything in sight (2.card.1 to 2.card.13). */
-export const WineCard = memo(function WineCard({ product, scope, switches, level }: WineCardProps) {
+export const WineCard = memo(function WineCard({ product, scope, switches, usual, level }: WineCardProps) {
   const Heading = `h${level}` as const;
   const nameId = useId();
   return (
@@ -43,6 +47,11 @@ export const WineCard = memo(function WineCard({ product, scope, switches, level
             </span>
           ))}
           {switches.showStock && <span>{stockText(product)}</span>}
+          {usual && (
+            <span>
+              <UsualQuantity bought={usual} {...{ product, scope }} isOnCard />
+            </span>
+          )}
         </p>
       </div>
       <div className={styles.prices}>

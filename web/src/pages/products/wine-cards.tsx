@@ -1,5 +1,6 @@
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { useBought } from '../../product/use-bought.ts';
 import type { PadRow } from './by-region.ts';
 import { useWindowRows } from './use-window-rows.ts';
 import { CardComing, WineCard } from './wine-card.tsx';
@@ -13,6 +14,7 @@ type WineCardsProps = {
   readonly scope: string;
   readonly switches: Settings['switches'];
   readonly isStale: boolean;
+  readonly isUsual: boolean;
   readonly isByRegion: boolean;
   /** Bulk Add, which stays in sight. */
   readonly bulk: ReactNode;
@@ -44,7 +46,8 @@ type CardsProps = Omit<WineCardsProps, 'rows' | 'expected' | 'bulk' | 'isStale'>
   readonly rows: readonly PadRow[];
 };
 
-function Cards({ rows, listKey, scope, switches, isByRegion }: CardsProps) {
+function Cards({ rows, listKey, scope, switches, isByRegion, isUsual }: CardsProps) {
+  const bought = useBought();
   const body = useRef<HTMLUListElement>(null);
   const heightOf = useCallback(
     (index: number) => (rows[index] && 'region' in rows[index] ? regionPx : cardPx),
@@ -84,7 +87,12 @@ function Cards({ rows, listKey, scope, switches, isByRegion }: CardsProps) {
             {'region' in row ? (
               <h2 className={styles.region}>{row.region}</h2>
             ) : (
-              <WineCard product={row.product} {...{ scope, switches }} level={isByRegion ? 3 : 2} />
+              <WineCard
+                product={row.product}
+                {...{ scope, switches }}
+                usual={isUsual ? bought?.get(row.key) : undefined}
+                level={isByRegion ? 3 : 2}
+              />
             )}
           </li>
         );

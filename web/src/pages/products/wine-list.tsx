@@ -20,12 +20,15 @@ type WineListProps = {
   readonly switches: Settings['switches'];
   readonly hasRrp: boolean;
   readonly isStale: boolean;
+  /** The usual quantity stands in place of the last. */
+  readonly isUsual: boolean;
   /** Bulk Add, at the head of its column. */
   readonly bulk: ReactNode;
 };
 
 /** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
-export function WineList({ rows, expected, listKey, scope, switches, hasRrp, isStale, bulk }: WineListProps) {
+export function WineList(props: WineListProps) {
+  const { rows, expected, listKey, scope, switches, hasRrp, isStale, isUsual, bulk } = props;
   const bought = useBought();
   const hasLast = useMemo(
     () => bought === undefined || (rows ?? []).some(({ key }) => bought.has(key)),
@@ -43,7 +46,7 @@ export function WineList({ rows, expected, listKey, scope, switches, hasRrp, isS
       aria-rowcount={rows === undefined ? -1 : rows.length + 1}
       aria-busy={isStale || rows === undefined}
     >
-      <Head {...{ canOrder, hasRrp, hasLast, bulk }} lines={layout.lines} />
+      <Head {...{ canOrder, hasRrp, hasLast, isUsual, bulk }} lines={layout.lines} />
       {rows === undefined ? (
         <tbody aria-hidden="true">
           {Array.from({ length: expected }, (_, at) => `row ${at}`).map((key) => (
@@ -56,19 +59,20 @@ export function WineList({ rows, expected, listKey, scope, switches, hasRrp, isS
           ))}
         </tbody>
       ) : (
-        <Rows {...{ rows, listKey, scope, switches, hasRrp, bought, layout }} />
+        <Rows {...{ rows, listKey, scope, switches, hasRrp, isUsual, bought, layout }} />
       )}
     </table>
   );
 }
 
-type RowsProps = Required<Pick<WineListProps, 'listKey' | 'scope' | 'switches' | 'hasRrp'>> & {
+type RowsProps = Required<Pick<WineListProps, 'listKey' | 'scope' | 'switches' | 'hasRrp' | 'isUsual'>> & {
   readonly rows: readonly PadRow[];
   readonly bought: ReturnType<typeof useBought>;
   readonly layout: PadLayout;
 };
 
-const Rows = memo(function Rows({ rows, listKey, scope, switches, hasRrp, bought, layout }: RowsProps) {
+const Rows = memo(function Rows(props: RowsProps) {
+  const { rows, listKey, scope, switches, hasRrp, isUsual, bought, layout } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { wine, region } = layout;
   const heightOf = useCallback(
@@ -105,7 +109,7 @@ const Rows = memo(function Rows({ rows, listKey, scope, switches, hasRrp, bought
             key={key}
             product={row.product}
             bought={bought?.get(row.product.Code)}
-            {...{ isHurried, scope, switches, hasRrp }}
+            {...{ isHurried, scope, switches, hasRrp, isUsual }}
             {...placed}
           />
         );
@@ -137,16 +141,16 @@ function Region({ region, index, top, height }: RegionProps) {
   );
 }
 
-type HeadProps = PadColumns & Pick<WineListProps, 'bulk'> & Pick<PadLayout, 'lines'>;
+type HeadProps = PadColumns & Pick<WineListProps, 'bulk' | 'isUsual'> & Pick<PadLayout, 'lines'>;
 
-function Head({ canOrder, hasRrp, hasLast, lines, bulk }: HeadProps) {
+function Head({ canOrder, hasRrp, hasLast, isUsual, lines, bulk }: HeadProps) {
   const heads = useMemo(() => {
     const rrp = hasRrp ? { margin: 'Margin %', rrp: 'RRP' } : {};
     const order = canOrder ? { cases: 'Cases', bottles: 'Bottles', line: 'Line' } : {};
-    const last = hasLast ? { last: 'You last had' } : {};
+    const last = hasLast ? { last: isUsual ? 'Usually' : 'You last had' } : {};
     const facts = { wine: 'Wine', vintage: 'Vintage', size: 'Size', code: 'Code', ...last };
     return Object.entries({ ...facts, bottle: 'Bottle Nett', case: 'Case Nett', ...rrp, ...order });
-  }, [canOrder, hasRrp, hasLast]);
+  }, [canOrder, hasRrp, hasLast, isUsual]);
   return (
     <thead {...role.group} className={styles.head}>
       <tr {...role.row} className={styles.heads} aria-rowindex={1}>

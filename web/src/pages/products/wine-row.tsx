@@ -14,6 +14,7 @@ import { MarginField, useItemRrp } from './item-rrp.tsx';
 import { LastHad } from './last-had.tsx';
 import { OrderCells } from './order-cells.tsx';
 import { useInTurn } from './use-in-turn.ts';
+import { UsualQuantity } from './usuals.tsx';
 import styles from './wine-row.module.css';
 
 type WineRowProps = {
@@ -23,6 +24,7 @@ type WineRowProps = {
   readonly switches: Settings['switches'];
   /** The columns of Calculate RRP are open. */
   readonly hasRrp: boolean;
+  readonly isUsual: boolean;
   /** Its place among all rows, from 0, and its place on the screen in pixels. */
   readonly index: number;
   readonly top: number;
@@ -37,7 +39,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
 });
 
 function FullRow(props: WineRowProps) {
-  const { product, bought, scope, switches, hasRrp, index, top, height } = props;
+  const { product, bought, scope, switches, hasRrp, isUsual, index, top, height } = props;
   const nameId = useId();
   const order = useOrder(product, scope, switches);
   const [isActive, setActive] = useState(false);
@@ -76,7 +78,7 @@ function FullRow(props: WineRowProps) {
       </RowCell>
       {bought && (
         <RowCell name="last" area="var(--last)" className={styles.last}>
-          <LastHad {...{ product, bought }} />
+          {isUsual ? <UsualQuantity {...{ product, bought, scope }} /> : <LastHad {...{ product, bought }} />}
         </RowCell>
       )}
       <RowCell name="bottle" className={styles.bottle}>

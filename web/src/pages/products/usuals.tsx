@@ -1,0 +1,91 @@
+import type { Bought } from '@tradecellar/contract/bought.ts';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { useQuantities } from '../../basket/basket-store.ts';
+import { isAsked } from '../../basket/order-quantity.ts';
+import { type TypedQuantity, typeQuantities, useTypedQuantities } from '../../basket/typed-quantities.ts';
+import { useBought } from '../../product/use-bought.ts';
+import { toProductList } from '../../session/paths.ts';
+import { useSettings } from '../../session/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { shortQuantity } from './last-had.tsx';
+import styles from './usuals.module.css';
+
+type UsualQuantityProps = {
+  readonly product: ProductCard;
+  readonly bought: Bought;
+  readonly scope: string;
+  readonly isOnCard?: boolean;
+};
+
+/** How much of a wine the account usually orders; a press types it. */
+export function UsualQuantity({ product, bought, scope, isOnCard = false }: UsualQuantityProps) {
+  const usual = usualOf(bought);
+  return (
+    <button
+      type="button"
+      className={`link ${styles.usual}`}
+      title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
+      onClick={() => typeQuantities(scope, [typedUsual(product, bought)])}
+    >
+      <span className={isOnCard ? undefined : styles.word}>usually </span>
+      {shortQuantity(usual)}
+      <span className="sr-only">
+        : type {quantityWords(usual, product)} of {product.Description}
+      </span>
+    </button>
+  );
+}
+
+type UsualsLineProps = { readonly products: readonly ProductCard[]; readonly scope: string };
+
+/** What the list is, and one press that types the usual quantity of each wine on the page which has none yet. */
+export function UsualsLine({ products, scope }: UsualsLineProps) {
+  const { switches } = useSettings();
+  const bought = useBought();
+  const held = useQuantities();
+  const typed = useTypedQuantities(scope).filter((one) => isAsked(one, { held, switches }));
+  const taken = new Set([...held.keys(), ...typed.map(({ product }) => product.Code)]);
+  const missing = products.flatMap((product) => {
+    const one = bought?.get(product.Code);
+    return one && !taken.has(product.Code) && !isOutOfStock(product, switches)
+      ? [typedUsual(product, one)]
+      : [];
+  });
+  return (
+    <div className={styles.line}>
+      <p>Of the last year, most ordered first</p>
+      {switches.addToBasket && (
+        <Button
+          look="secondary"
+          disabledReason={missing.length === 0 ? 'All of them have a quantity' : undefined}
+          onClick={() => typeQuantities(scope, missing)}
+        >
+          Fill in all usuals
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function NoUsuals() {
+  return (
+    <EmptyState title="Nothing was ordered in the last year. What you order is listed here, with the quantity you usually have.">
+      <ButtonLink {...toProductList()} look="secondary">
+        My Products
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function usualOf({ UsualCases, UsualBottles }: Bought) {
+  return { cases: UsualCases, bottles: UsualBottles };
+}
+
+function typedUsual(product: ProductCard, { UsualCases, UsualBottles }: Bought): TypedQuantity {
+  const text = (count: number) => (count === 0 ? '' : String(count));
+  return { product, cases: text(UsualCases), bottles: text(UsualBottles) };
+}
