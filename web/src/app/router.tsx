@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
+import { loadProvider } from '../session/sign-in.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import { PageError } from './page-error.tsx';
 import { adminPages, routeTree, shopPages } from './routes.tsx';
 
@@ -26,14 +28,14 @@ export function createAppRouter(queries: QueryClient) {
   });
 }
 
-/** Fetches the shop's other pages while nothing else is to do: what is pressed next is there without a network, too. */
+/** Fetches the sign-in library and the shop's other pages while nothing else is to do: what is pressed next is there without a network, too. */
 export function loadPagesWhenIdle(router: ReturnType<typeof createAppRouter>): void {
   const load = async () => {
+    await loadProvider();
     for (const page of shopPages) await router.loadRouteChunk(page);
     if (!useSession.getState().__is_admin_user) return;
     for (const page of adminPages) await router.loadRouteChunk(page);
   };
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
   // A page that does not come is fetched again, and its failure shown, when it is gone to.
   whenIdle(() => void load().catch(() => undefined));
 }

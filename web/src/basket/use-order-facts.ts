@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accountQuery, useAccount } from '../session/account.ts';
 import { useSettings } from '../session/settings.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { priceBasket } from './basket-item.ts';
 import { useBasket, useQuantities } from './basket-store.ts';
 import { isAsked } from './order-quantity.ts';
@@ -50,9 +51,6 @@ function useTypedCount(account: string): number {
 /** Once the browser has nothing else to do: what is only good to know is read after what a screen is about. */
 function useIsCalm(): boolean {
   const [isCalm, setIsCalm] = useState(false);
-  useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    whenIdle(() => setIsCalm(true));
-  }, []);
+  useEffect(() => whenIdle(() => setIsCalm(true)), []);
   return isCalm;
 }

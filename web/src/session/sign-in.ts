@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
-import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
 import { setTokenSource } from '../api/token-source.ts';
 import { clearSelectedAccount } from './account.ts';
 import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
@@ -16,11 +16,11 @@ import {
   takePlace,
 } from './browser-memory.ts';
 import { now } from './clock.ts';
-import { path } from './paths.ts';
+import { type Person, providerOf } from './provider.ts';
 import { signedOut, useSession } from './session.ts';
 
-let manager: UserManager | undefined;
-let user: User | undefined;
+let provider: ReturnType<typeof providerOf> | undefined;
+let user: Person | undefined;
 let renewal: Promise<boolean> | undefined;
 /** When this page came back from the provider. */
 let signedInAtMs = Number.NEGATIVE_INFINITY;
@@ -33,27 +33,20 @@ let isLeaving = false;
  * Call once, before the router starts: it leaves the address bar at the place to show.
  */
 export async function startSession(config: PublicConfig): Promise<void> {
-  manager = new UserManager({
-    authority: config.issuer,
-    client_id: config.clientId,
-    redirect_uri: `${location.origin}${path.home}`,
-    post_logout_redirect_uri: `${location.origin}${path.home}`,
-    response_type: 'code',
-    scope: 'openid profile email offline_access',
-    // Providers differ in the parameter that names the API the token is for; `resource` must be a URI.
-    ...(URL.canParse(config.audience) ? { resource: config.audience } : {}),
-    extraQueryParams: { audience: config.audience },
-    userStore: new WebStorageStateStore({ store: sessionStorage }),
-    stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    // Renewal is ours: the library would fall back to a hidden frame when there is no refresh token.
-    automaticSilentRenew: false,
-  });
-  manager.events.addAccessTokenExpiring(() => void renew());
+  provider = providerOf(config, () => void renew());
   setTokenSource({ token: () => user?.access_token, renew, signInAgain });
 
-  const hasAnswer = await finishSignIn(manager);
-  user ??= (await manager.getUser()) ?? undefined;
-  const expired = user?.expired && !(await renew()) ? user : undefined;
+  const hasAnswer = isAnswer();
+  user = hasAnswer ? undefined : provider.keptPerson();
+  if (user) {
+    publish(user);
+    return;
+  }
+  const manager = await provider.manager();
+  if (hasAnswer) await finishSignIn(manager);
+  const kept = (await manager.getUser()) ?? undefined;
+  user ??= kept;
+  const expired = kept?.expired && !(await renew()) ? kept : undefined;
   if (expired) {
     user = undefined;
     saveAccount(expired.profile.sub);
@@ -63,14 +56,19 @@ export async function startSession(config: PublicConfig): Promise<void> {
   else end();
 }
 
+/** Fetches the provider's library when nothing else is to do. */
+export async function loadProvider(): Promise<void> {
+  await provider?.manager();
+}
+
 /**
  * A new tab of someone who is signed in: asks the provider without showing a page of its own. It sends the browser
  * back at once, signed in or not; only then is the login page shown.
  */
-async function resume(provider: UserManager, before: User | undefined): Promise<void> {
+async function resume(manager: UserManager, before: Person | undefined): Promise<void> {
   rememberPlace();
   try {
-    await provider.signinRedirect({ prompt: 'none', state: { sub: before?.profile.sub } });
+    await manager.signinRedirect({ prompt: 'none', state: { sub: before?.profile.sub } });
     // The browser is leaving this page; show nothing meanwhile.
     await new Promise(() => undefined);
   } catch {
@@ -85,10 +83,11 @@ export function rememberPlaceAsked(): void {
 
 /** Goes to the provider to sign in, to come back to where the person is. Throws nothing: see `onSignInFault`. */
 export async function signIn(): Promise<void> {
-  if (!manager || isLeaving) return;
+  if (!provider || isLeaving) return;
   isLeaving = true;
   rememberPlace();
   try {
+    const manager = await provider.manager();
     // Asked first, because a redirect that fails stops all that the page is still loading.
     await manager.metadataService.getMetadata();
     await manager.signinRedirect({ state: { sub: user?.profile.sub } });
@@ -109,19 +108,20 @@ function signInAgain(): void {
 
 /** Signs out here and at the provider, which sends the browser back to the origin. */
 export async function signOut(): Promise<void> {
-  if (!manager || isLeaving) return;
+  if (!provider || isLeaving) return;
   isLeaving = true;
   forgetPlace();
   forgetSavedAccount();
   forgetBrowser();
   const idToken = user?.id_token;
   try {
+    const manager = await provider.manager();
     // First, so that this session ends only once the provider has answered.
     await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken });
     end();
   } catch {
     isLeaving = false;
-    await manager.removeUser();
+    provider.forgetPerson();
     end();
   }
 }
@@ -140,16 +140,15 @@ export function onSignInFault(show: () => void): void {
   showFault = show;
 }
 
-/**
- * Takes the provider's answer from the address, if there is one, and goes to the remembered place. True when there
- * was an answer, good or bad.
- */
-async function finishSignIn(provider: UserManager): Promise<boolean> {
+function isAnswer(): boolean {
   const query = new URLSearchParams(location.search);
-  const isAnswer = query.has('state') && (query.has('code') || query.has('error'));
-  if (!isAnswer) return false;
+  return query.has('state') && (query.has('code') || query.has('error'));
+}
+
+/** Takes the provider's answer, good or bad, from the address, and goes to the remembered place. */
+async function finishSignIn(manager: UserManager): Promise<void> {
   try {
-    const back = await provider.signinCallback();
+    const back = await manager.signinCallback();
     if (back) {
       user = back;
       signedInAtMs = now().getTime();
@@ -164,7 +163,6 @@ async function finishSignIn(provider: UserManager): Promise<boolean> {
     forgetBrowser();
   }
   history.replaceState(null, '', takePlace());
-  return true;
 }
 
 /** One renewal at a time, by the refresh token. False when there is none or the provider refuses. */
@@ -176,8 +174,9 @@ function renew(): Promise<boolean> {
 }
 
 async function renewNow(): Promise<boolean> {
-  if (!manager || user?.refresh_token === undefined) return false;
+  if (!provider || user?.refresh_token === undefined) return false;
   try {
+    const manager = await provider.manager();
     const renewed = await manager.signinSilent();
     if (!renewed) return false;
     user = renewed;
@@ -187,7 +186,7 @@ async function renewNow(): Promise<boolean> {
   }
 }
 
-function publish(person: User): void {
+function publish(person: Person): void {
   claimTab(person.profile.sub);
   const claims = claimsOf(person);
   const email = textOf(claims.email);
@@ -202,7 +201,7 @@ function publish(person: User): void {
 }
 
 /** Some providers say who it is in the ID token, some in the access token only. */
-function claimsOf(person: User): Claims {
+function claimsOf(person: Person): Claims {
   return { ...claimsOfToken(person.access_token), ...person.profile };
 }
 

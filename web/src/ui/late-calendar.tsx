@@ -3,16 +3,17 @@ import type { CalendarPopover } from './calendar-popover.tsx';
 import { classNames } from './class-names.ts';
 import { Late } from './late.tsx';
 import styles from './late-calendar.module.css';
+import { whenIdle } from './when-idle.ts';
 
 const load = () => import('./calendar-popover.tsx');
 const Popover = lazy(async () => ({ default: (await load()).CalendarPopover }));
 
 type LateCalendarProps = ComponentProps<typeof CalendarPopover> & { readonly isOpen: boolean };
 
-/** The calendar. Its code is fetched right after its page, so that it opens at once and without a network. */
+/** The calendar. Its code is fetched once its page stands, so that it opens at once and without a network. */
 export function LateCalendar({ isOpen, ...props }: LateCalendarProps) {
   // If that fails, it is said when the calendar is opened.
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   if (!isOpen) return null;
   return (
     <Late failed={<p className={classNames('small soft', styles.text)}>The calendar could not be loaded.</p>}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../session/account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { DropPlace } from './drop-place.tsx';
 import styles from './quick-order.module.css';
 import { SaidNote } from './said-note.tsx';
@@ -14,15 +15,7 @@ async function load(): Promise<void> {
 }
 
 /** Waits for the first screen, so that nothing of it comes later for this. */
-function loadWhenIdle(): () => void {
-  const begin = () => void load().catch(() => undefined); // Opening it tries again.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(begin, 2000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(begin, { timeout: 3000 });
-  return () => cancelIdleCallback(handle);
-}
+const loadWhenIdle = () => whenIdle(() => void load().catch(() => undefined)); // Opening it tries again.
 
 const typesText = 'input, textarea, select, [contenteditable], dialog[open] *';
 

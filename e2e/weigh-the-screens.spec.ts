@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './shop/journey.ts';
+import { addToCart } from './steps/fill-basket.ts';
+import { productCards } from './steps/find-products.ts';
+import { people, signIn } from './steps/sign-in.ts';
+
+/*
+ * What the screens weigh on the wire, in KB of 1024 bytes, as the server sends it to Chromium with nothing in the
+ * cache. A bound above its mark is today's figure, and goes down with it.
+ */
+
+type Weight = { readonly Script: number; readonly Stylesheet: number; readonly Font: number };
+
+/** The mark for scripts is 120. */
+const LIST = { Script: 167, Stylesheet: 19, Font: 70 };
+
+/** Scripts of each further screen, beyond those of the list; the mark is 35 for each. */
+const FURTHER = {
+  '/product-detail/RHO008': 35,
+  '/basket': 35,
+  '/checkout': 35,
+  '/orders': 35,
+  '/account': 35,
+};
+
+test('the first useful list and each further screen stay within their weight', async ({ page }) => {
+  // Nothing is fetched for later: what is counted is what the screen needs.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await signIn(page, people.buyer);
+  await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+
+  const list = await weigh(page, cdp, '/product-list/1/20');
+  expect.soft(list.files.size, 'the list has scripts').toBeGreaterThan(2);
+  for (const kind of ['Script', 'Stylesheet', 'Font'] as const) {
+    expect.soft(list.weight[kind], `${kind} of the list`).toBeLessThan(LIST[kind]);
+  }
+  for (const [address, most] of Object.entries(FURTHER)) {
+    const screen = await weigh(page, cdp, address);
+    const further = [...screen.files].filter(([file]) => !list.files.has(file));
+    const scripts = further.reduce((sum, [, { type, size }]) => sum + (type === 'Script' ? size : 0), 0);
+    console.log(`${address}: ${scripts.toFixed(1)} KB`);
+    expect.soft(scripts, `further scripts of ${address}`).toBeLessThan(most);
+  }
+  console.log(list.weight);
+});
+
+type File = { readonly type: string; readonly size: number };
+
+async function weigh(page: Page, cdp: CDPSession, address: string) {
+  await cdp.send('Network.clearBrowserCache');
+  const asked = new Map<string, { type: string; url: string }>();
+  const files = new Map<string, File>();
+  const onResponse = ({
+    requestId,
+    type,
+    response,
+  }: {
+    requestId: string;
+    type: string;
+    response: { url: string };
+  }) => asked.set(requestId, { type, url: response.url });
+  const onFinished = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
+    const file = asked.get(requestId);
+    if (file) files.set(file.url, { type: file.type, size: encodedDataLength / 1024 });
+  };
+  cdp.on('Network.responseReceived', onResponse);
+  cdp.on('Network.loadingFinished', onFinished);
+  await page.goto(address);
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  cdp.off('Network.responseReceived', onResponse);
+  cdp.off('Network.loadingFinished', onFinished);
+  const weight: Weight = { Script: of('Script'), Stylesheet: of('Stylesheet'), Font: of('Font') };
+  return { files, weight };
+
+  function of(kind: string): number {
+    return [...files.values()].reduce((sum, { type, size }) => sum + (type === kind ? size : 0), 0);
+  }
+}
