@@ -119,6 +119,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 2 },
             { name: 'shop', tags: ['$initial'], priority: 1 },
+            // Of the quick order and the pasted list, which no first screen has.
+            { name: 'typed', test: /trade\/src\/typed-|basket\/(pasted-order|use-take-list)/, priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },

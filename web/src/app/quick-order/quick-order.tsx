@@ -4,18 +4,20 @@ import { useAccount } from '../../session/account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { DropPlace } from './drop-place.tsx';
 import styles from './quick-order.module.css';
 import { SaidNote } from './said-note.tsx';
 
-type Panel = typeof import('./quick-panel.tsx');
-let loaded: Panel | undefined;
-async function load(): Promise<void> {
-  loaded ??= await import('./quick-panel.tsx');
+async function fetchParts() {
+  const [{ QuickPanel }, { DropPlace }] = await Promise.all([
+    import('./quick-panel.tsx'),
+    import('./drop-place.tsx'),
+  ]);
+  return { QuickPanel, DropPlace };
 }
-
-/** Waits for the first screen, so that nothing of it comes later for this. */
-const loadWhenIdle = () => whenIdle(() => void load().catch(() => undefined)); // Opening it tries again.
+let loaded: Awaited<ReturnType<typeof fetchParts>> | undefined;
+async function load(): Promise<void> {
+  loaded ??= await fetchParts();
+}
 
 const typesText = 'input, textarea, select, [contenteditable], dialog[open] *';
 
@@ -48,7 +50,18 @@ export function QuickOrder() {
     else opener.current?.focus();
   }
 
-  useEffect(loadWhenIdle, []);
+  // After the first screen, so that nothing of it comes later for this. Opening it tries again.
+  const [, setLoaded] = useState(loaded !== undefined);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        load().then(
+          () => setLoaded(true),
+          () => undefined,
+        );
+      }),
+    [],
+  );
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
@@ -101,7 +114,7 @@ export function QuickOrder() {
         </button>
       </div>
       {isOpen && loaded && <loaded.QuickPanel text={text} onText={setText} onLeave={leave} />}
-      <DropPlace />
+      {loaded && <loaded.DropPlace />}
       <SaidNote onUndone={() => (box.current?.querySelector('input') ?? opener.current)?.focus()}>
         {state === 'failed' && 'The quick order could not be loaded. Please check the network and try again.'}
       </SaidNote>
