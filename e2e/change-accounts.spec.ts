@@ -44,7 +44,7 @@ test('no figure of one account is shown under another’s name while the other�
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     }, cormorant.account);
     await selector.selectOption(cormorant.account);
-    await expect(profileBar(page)).toContainText(cormorant.name);
+    await expect(profileBar(page)).toContainText('The Royal Cormorant (GRAN02)');
     await expect(main).not.toContainText(/£\d/);
     const seen = await page.evaluate(() => (window as unknown as { amountsSeen: string[] }).amountsSeen); // Put there above.
     expect(seen, address).toEqual([]);

@@ -6,6 +6,7 @@ import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { AccountFinder } from './account-finder.tsx';
 import { AccountManagerButton } from './account-manager.tsx';
+import { commonBeginning } from './common-beginning.ts';
 
 /** The customer being ordered for, always in sight (2.header.16). */
 export function ProfileBar({ options }: { readonly options: readonly AccountOption[] }) {
@@ -46,9 +47,11 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
     const chosen = { value: account, label: customerName };
     return <AccountFinder options={options} chosen={chosen} onChoose={choose} />;
   }
+  // On a phone there is room for what tells them apart.
+  const shared = commonBeginning(options.map(({ label }) => label));
   return (
     <label className="profile-bar-customer">
-      <span className="profile-bar-label">Account</span>
+      <span className="profile-bar-label">{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
       <select
         className="input select profile-bar-select"
         aria-label="Customer account"
@@ -57,7 +60,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label} ({option.value})
+            {option.label.slice(shared.length)} ({option.value})
           </option>
         ))}
       </select>
