@@ -1,4 +1,5 @@
 import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
 import { giveReference, goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { bell, galets } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket } from './steps/fill-basket.ts';
@@ -61,6 +62,35 @@ test('the sales office orders for a customer, at the customer’s prices, and th
     await expect(profile).toContainText('No customer chosen');
     await expect(profile).not.toContainText(bell.name);
   });
+});
+
+test('the sales office finds a customer by anything known of them, and sees which accounts a login has', {
+  tag: ['@2.forcustomer.5'],
+}, async ({ page }) => {
+  await signIn(page, people.office);
+  await page.goto('/order-for-customer');
+  const main = page.getByRole('main');
+  const finder = main.getByRole('combobox', { name: 'Name, town, postcode or e-mail' });
+  await finder.pressSequentially('harbourmasters brackwater');
+  await expect(main.getByRole('option')).toHaveCount(1);
+  await expect(main.getByRole('option')).toContainText('3 Ropewalk Quay');
+  await audit(page, 'a customer looked for');
+  await finder.press('Enter');
+  const details = main.getByRole('region', { name: 'Customer details' });
+  await expect(details.getByRole('heading', { name: 'The Harbourmaster’s Table' })).toBeVisible();
+  await expect(main.getByRole('textbox', { name: 'Customer Account Code' })).toHaveValue('HARB01');
+
+  await finder.fill('zzzz');
+  await expect(main.getByText('No customer has all of this.')).toBeVisible();
+  await finder.fill('');
+
+  await main.getByRole('textbox', { name: 'Customer Account Code' }).fill('');
+  await main.getByRole('textbox', { name: 'Customer Email' }).fill(people.group);
+  await main.getByRole('button', { name: 'Find Customer' }).click();
+  await expect(details).toContainText('group@example.com orders for 3 accounts.');
+  await audit(page, 'a login with several accounts');
+  await details.getByRole('button').filter({ hasText: '(GRAN02)' }).click();
+  await expect(details.getByRole('definition').first()).toHaveText('GRAN02');
 });
 
 test('the sales office is told what is wrong with a customer that it cannot find', {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCode, Pounds } from './fields.ts';
+import { AccountCode, oneLine, Pounds } from './fields.ts';
 
 export const FoundCustomer = Type.Object({
   LoggedIn: Type.Boolean(),
@@ -8,6 +8,11 @@ export const FoundCustomer = Type.Object({
   Billing_ContactName: Type.String(),
   CustomerName: Type.String(),
   Email: Type.String(),
+  Others: Type.Optional(
+    Type.Array(Type.Object({ CustomerAccount: Type.String(), CustomerName: Type.String() }), {
+      description: 'Where an e-mail was asked for: the further accounts that it orders for',
+    }),
+  ),
 });
 export type FoundCustomer = Static<typeof FoundCustomer>;
 
@@ -31,6 +36,24 @@ export const customerByAccount = defineEndpoint({
   problems: ['customer-not-found'],
 });
 
+export const CustomerMatch = Type.Object({
+  CustomerAccount: Type.String(),
+  CustomerName: Type.String(),
+  Address: Type.String({ description: 'The first delivery address on one line; may be empty' }),
+});
+export type CustomerMatch = Static<typeof CustomerMatch>;
+
+/** For a search while somebody types: letter case, accents and apostrophes do not count. */
+export const customersFind = defineEndpoint({
+  method: 'POST',
+  path: '/admin/customer/find',
+  who: 'admin',
+  summary: 'Customers that have every word in their code, name, contact, e-mails or addresses, at most 20',
+  body: Type.Object({ Text: oneLine(100, 1) }),
+  answer: mainResult(Type.Array(CustomerMatch, { maxItems: 20 })),
+  problems: [],
+});
+
 /** Login as Customer (2.forcustomer.6): recorded in the audit table before anything is done for the customer. */
 export const loginAsCustomer = defineEndpoint({
   method: 'POST',
@@ -52,6 +75,8 @@ export const CustomerAct = Type.Object({
     Type.Literal('cancelled-order'),
     Type.Literal('send-confirmation'),
     Type.Literal('accepted-application'),
+    Type.Literal('remembered-names'),
+    Type.Literal('forgot-names'),
   ]),
   OrderNumbers: Type.Array(Type.String(), {
     description: 'The orders it was about, under the numbers they have now',

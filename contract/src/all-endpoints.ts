@@ -1,5 +1,12 @@
 import { account, accountAccounts, accountTransactions } from './account.ts';
-import { customerActs, customerByAccount, customerByEmail, loginAsCustomer, metrics } from './admin.ts';
+import {
+  customerActs,
+  customerByAccount,
+  customerByEmail,
+  customersFind,
+  loginAsCustomer,
+  metrics,
+} from './admin.ts';
 import { apiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
 import {
   backOfficeOrder,
@@ -90,6 +97,7 @@ export const allEndpoints: readonly Endpoint[] = [
   customerActs,
   customerByAccount,
   customerByEmail,
+  customersFind,
   declineApplication,
   deliveryAddresses,
   deliveryDate,

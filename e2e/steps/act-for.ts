@@ -33,9 +33,9 @@ export async function endActing(page: Page): Promise<void> {
   await expect(profileBar(page)).toContainText('No customer chosen');
 }
 
-/** What the office did for a customer, as Order for customer lists it, newest first. */
+/** Office activity for a customer, as Order for customer lists it, newest first. */
 export async function seeActs(page: Page, expected: readonly RegExp[]): Promise<void> {
-  const acts = page.getByRole('region', { name: 'What the office did' }).getByRole('listitem');
+  const acts = page.getByRole('region', { name: 'Office activity' }).getByRole('listitem');
   await expect(acts.first()).toBeVisible();
   const texts = await acts.allTextContents();
   for (const [index, pattern] of expected.entries()) expect(texts[index]).toMatch(pattern);

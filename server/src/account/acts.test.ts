@@ -1,6 +1,7 @@
 import { customerActs, customerByAccount, loginAsCustomer } from '@tradecellar/contract/admin.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersItemEmail } from '@tradecellar/contract/orders.ts';
+import { accountNamesForget, accountNamesRemember } from '@tradecellar/contract/remembered-names.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
@@ -47,6 +48,16 @@ describeShop('what admins do for customers', (open) => {
       const asked = await open().call(customerActs, { CustomerAccount: 'BETA' }, betaBuyer);
       expect(asked.problem.code).toBe('admins-only');
     });
+  });
+
+  it('says that names were remembered for the customer, and forgotten', async () => {
+    const names = { CustomerAccount: 'GAMMA', Names: [{ Text: 'house red', ProductCode: 'RED1' }] };
+    await open().call(accountNamesRemember, names, office);
+    await open().call(accountNamesForget, { CustomerAccount: 'GAMMA', Texts: ['house red'] }, office);
+    expect((await actsOf('GAMMA')).map(({ Act }: { Act: string }) => Act)).toEqual([
+      'forgot-names',
+      'remembered-names',
+    ]);
   });
 
   it('keeps orders and confirmations, under the numbers the orders have now', async () => {

@@ -1,10 +1,57 @@
-import { customerByAccount, customerByEmail, metrics } from '@tradecellar/contract/admin.ts';
+import { customerByAccount, customerByEmail, customersFind, metrics } from '@tradecellar/contract/admin.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 
 describeShop('admin', (open) => {
   beforeAll(() => fillShop(open().shop.database));
+
+  describe('customers by what is known of them', () => {
+    const find = async (Text: string) =>
+      (await open().call(customersFind, { Text }, office)).body.mainResult.map(
+        ({ CustomerAccount }) => CustomerAccount,
+      );
+
+    it.each([
+      ['restau', ['ALPHA']],
+      ['ho', ['GAMMA']],
+      ['ALPHA', ['ALPHA']],
+      ['bar', ['BETA']],
+      ['hotel london', ['GAMMA']],
+      ['n12bb', ['ALPHA']],
+      ['E1 1aa', ['BETA']],
+      ['group@example.com', ['ALPHA', 'GAMMA']],
+      ['london', ['ALPHA', 'BETA', 'GAMMA']],
+      ['gamma london beta', []],
+      ['100%', []],
+      ['_', []],
+      ["' OR 1=1 --", []],
+    ])('%j finds %j', async (text, accounts) => expect(await find(text)).toEqual(accounts));
+
+    it('says where each of them is', async () => {
+      const { body } = await open().call(customersFind, { Text: 'beta' }, office);
+      expect(body.mainResult).toEqual([
+        { CustomerAccount: 'BETA', CustomerName: 'Beta Bar', Address: '1 Test Street, London, E1 1AA' },
+      ]);
+    });
+
+    it('without accents and apostrophes, and nobody who is withdrawn', async () => {
+      const { database } = open().shop;
+      const set = (values: { name?: string; withdrawn?: boolean }) =>
+        database.updateTable('customer').set(values).where('account', '=', 'GAMMA').execute();
+      await set({ name: 'Hôtel L’Étoile' });
+      expect(await find("hotel l'etoile")).toEqual(['GAMMA']);
+      expect(await find('étoile')).toEqual(['GAMMA']);
+      await set({ withdrawn: true });
+      expect(await find('etoile')).toEqual([]);
+      await set({ name: 'Gamma Hotel', withdrawn: false });
+    });
+
+    it('is for admins', async () => {
+      const { problem } = await open().call(customersFind, { Text: 'beta' }, alphaBuyer);
+      expect(problem.code).toBe('admins-only');
+    });
+  });
 
   describe('the customer of an account code', () => {
     it('is answered as the sales office needs it [6.calls.4, 7.calls.33, 7.calls.34]', async () => {
@@ -76,6 +123,11 @@ describeShop('admin', (open) => {
     ])('is found by %s [6.calls.3, 7.calls.33]', async (_what, email, account) => {
       const { status, body } = await open().call(customerByEmail, { email }, office);
       expect([status, body.mainResult.CustomerAccount]).toEqual([200, account]);
+    });
+
+    it('comes with the names of the other accounts that the e-mail orders for', async () => {
+      const { body } = await open().call(customerByEmail, { email: 'group@example.com' }, office);
+      expect(body.mainResult.Others).toEqual([{ CustomerAccount: 'GAMMA', CustomerName: 'Gamma Hotel' }]);
     });
 
     it('is found with quotes and pluses in it, letter by letter', async () => {

@@ -1,24 +1,53 @@
-import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
+import type { CustomerMatch, FoundCustomer } from '@tradecellar/contract/admin.ts';
+import { filledLines } from '@tradecellar/trade/address-lines.ts';
+import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { presentCustomer } from './present.ts';
-import { findAccountByCode, findAccountByEmail, readAccount } from './queries.ts';
+import { findAccountByCode, findAccountsByEmail, readAccount, searchCustomers } from './queries.ts';
 
 /**
  * Looks up a customer by account code or e-mail for the sales office (6.calls.3, 6.calls.4), ignoring spaces around it.
- * Unknown and withdrawn ones are `customer-not-found`.
+ * Of several accounts of an e-mail the first is answered, with the names of the others. Unknown and withdrawn ones are
+ * `customer-not-found`.
  */
 export async function findCustomer(
   reader: Reader,
   sought: { by: 'account' | 'email'; text: string },
 ): Promise<FoundCustomer | Refusal> {
   const text = sought.text.trim();
-  const find = sought.by === 'account' ? findAccountByCode : findAccountByEmail;
   // Many customers have no e-mail: an empty text must not find the first of them.
-  const account = text === '' ? undefined : await find(reader, text);
+  if (text === '') return refuse('customer-not-found');
+  if (sought.by === 'account') return foundAt(reader, await findAccountByCode(reader, text));
+  const [first, ...others] = await findAccountsByEmail(reader, text);
+  const customer = await foundAt(reader, first?.account);
+  if ('refused' in customer) return customer;
+  return {
+    ...customer,
+    // An account found by its login may have no address of its own.
+    Email: customer.Email || text,
+    ...(others.length > 0 && {
+      Others: others.map(({ account, name }) => ({ CustomerAccount: account, CustomerName: name })),
+    }),
+  };
+}
+
+async function foundAt(reader: Reader, account: string | undefined): Promise<FoundCustomer | Refusal> {
   const row = account === undefined ? undefined : await readAccount(reader, account);
-  if (row === undefined) return refuse('customer-not-found');
-  const customer = presentCustomer(row);
-  // An account found by its login may have no address of its own.
-  return row.email === '' && sought.by === 'email' ? { ...customer, Email: text } : customer;
+  return row === undefined ? refuse('customer-not-found') : presentCustomer(row);
+}
+
+const mostMatches = 20;
+const mostWords = 6;
+
+/** Customers by words of their name, code, contact, e-mails or addresses: 'harbour ct21' finds The Harbourmaster’s Table. */
+export async function findCustomers(reader: Reader, text: string): Promise<CustomerMatch[]> {
+  const words = plainLetters(text).toLowerCase().replace(/['’]/g, '').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const rows = await searchCustomers(reader, words.slice(0, mostWords), mostMatches);
+  return rows.map(({ account, name, address, post_code }) => ({
+    CustomerAccount: account,
+    CustomerName: name,
+    Address: filledLines([...(address ?? []), post_code ?? '']).join(', '),
+  }));
 }

@@ -9,6 +9,8 @@ const actNames = [
   'cancelled-order',
   'send-confirmation',
   'accepted-application',
+  'remembered-names',
+  'forgot-names',
 ] as const satisfies readonly CustomerAct['Act'][];
 
 /** The last 100 things admins did for a customer, newest first, with the orders' current numbers. */

@@ -1,6 +1,6 @@
 import { foldEmail } from '@tradecellar/trade/email.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { CustomerTable, Tables } from '../database/tables.ts';
 
@@ -81,18 +81,18 @@ export async function readTransactions(
 }
 
 /**
- * The account of an e-mail, as a login or as the customer's own address, in any letter case. Of several the first by
- * account code, with `COLLATE "C"` for the same order on every database.
+ * The accounts of an e-mail, as a login or as the customer's own address, in any letter case, by account code, with
+ * `COLLATE "C"` for the same order on every database.
  */
-export async function findAccountByEmail(reader: Reader, email: string): Promise<string | undefined> {
-  const found = await sql<{ account: string }>`
-    SELECT account FROM customer
+export async function findAccountsByEmail(reader: Reader, email: string): Promise<AccountName[]> {
+  const found = await sql<AccountName>`
+    SELECT account, name FROM customer
     WHERE NOT withdrawn AND (
       lower(email COLLATE "C") = ${foldEmail(email)}
       OR account IN (SELECT customer_account FROM login WHERE email = ${foldEmail(email)})
     )
-    ORDER BY account COLLATE "C" LIMIT 1`.execute(reader);
-  return found.rows[0]?.account;
+    ORDER BY account COLLATE "C"`.execute(reader);
+  return found.rows;
 }
 
 /** The account of a code: an exact match, else one in another letter case. */
@@ -102,6 +102,49 @@ export async function findAccountByCode(reader: Reader, code: string): Promise<s
     WHERE NOT withdrawn AND lower(account) = lower(${code})
     ORDER BY account = ${code} DESC, account COLLATE "C" LIMIT 1`.execute(reader);
   return found.rows[0]?.account;
+}
+
+export type CustomerMatchRow = AccountName & {
+  readonly address: string[] | null;
+  readonly post_code: string | null;
+};
+
+/**
+ * The customers that have every one of these plain words somewhere in what is known of them, first those with a word
+ * in their name that begins with the first of them.
+ */
+export async function searchCustomers(
+  reader: Reader,
+  words: readonly string[],
+  most: number,
+): Promise<CustomerMatchRow[]> {
+  const escaped = words.map((word) => word.replace(/[%_\\]/g, '\\$&'));
+  const containing = escaped.map((word) => sql`known LIKE ${`%${word}%`}`);
+  const found = await sql<CustomerMatchRow>`
+    WITH plain AS (
+      SELECT account, name, ${plainText(sql`name`)} AS plain_name, ${plainText(sql`concat_ws(' ',
+        account, name, billing_contact_name, email, array_to_string(billing_address, ' '),
+        (SELECT string_agg(email, ' ') FROM login WHERE customer_account = account),
+        (SELECT string_agg(concat_ws(' ', delivery_name, array_to_string(delivery_address, ' '), delivery_post_code,
+          replace(delivery_post_code, ' ', '')), ' ') FROM address WHERE customer_account = account AND NOT withdrawn)
+      )`)} AS known
+      FROM customer WHERE NOT withdrawn
+    )
+    SELECT account, name, delivery_address AS address, delivery_post_code AS post_code
+    FROM plain LEFT JOIN LATERAL (
+      SELECT delivery_address, delivery_post_code FROM address
+      WHERE customer_account = account AND NOT withdrawn ORDER BY position, id LIMIT 1
+    ) AS first_address ON true
+    WHERE ${sql.join(containing, sql` AND `)}
+    ORDER BY ' ' || plain_name LIKE ${`% ${escaped[0] ?? ''}%`} DESC, plain_name, account COLLATE "C" LIMIT ${most}`.execute(
+    reader,
+  );
+  return found.rows;
+}
+
+/** Small letters without accents and apostrophes, as `plainWords` in find-customer has them. */
+function plainText(text: RawBuilder<unknown>) {
+  return sql`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036F''’]', '', 'g')`;
 }
 
 export type AuditRow = Selectable<Tables['audit']>;

@@ -3,6 +3,7 @@ import {
   customerActs,
   customerByAccount,
   customerByEmail,
+  customersFind,
   loginAsCustomer,
   metrics,
 } from '@tradecellar/contract/admin.ts';
@@ -19,7 +20,7 @@ import { requestedRange } from '../http/requested-range.ts';
 import type { Shop } from '../shop.ts';
 import { beginActing } from './begin-acting.ts';
 import { findAccount } from './find-account.ts';
-import { findCustomer } from './find-customer.ts';
+import { findCustomer, findCustomers } from './find-customer.ts';
 import { findReserves } from './find-reserves.ts';
 import { greetPerson } from './greet-person.ts';
 import { forgetNames, rememberNames } from './keep-names.ts';
@@ -81,6 +82,10 @@ export function adminRoutes(app: FastifyInstance, shop: Shop): void {
     const found = await findCustomer(shop.database, { by: 'account', text: request.account });
     return isRefusal(found) ? found : { mainResult: found };
   });
+
+  mount(app, shop, customersFind, async ({ request }) => ({
+    mainResult: await findCustomers(shop.database, request.Text),
+  }));
 
   mount(app, shop, loginAsCustomer, async ({ request, person }) => {
     const customer = await beginActing(shop, person, request.CustomerAccount);

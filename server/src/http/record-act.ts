@@ -8,8 +8,6 @@ import { insertAct } from './queries.ts';
 /** Acts in the audit table: those for a customer, by the contract's names, and the office's own. */
 export type ActName =
   | CustomerAct['Act']
-  | 'remembered-names'
-  | 'forgot-names'
   | 'save-banner'
   | 'declined-application'
   | 'make-api-key'

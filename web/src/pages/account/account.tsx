@@ -8,13 +8,13 @@ import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import styles from './account.module.css';
 import { CreditSummary } from './credit-summary.tsx';
 import { PayBalance } from './pay-balance.tsx';
 import { Transactions } from './transactions.tsx';
-import './ledger.css';
-import styles from './account.module.css';
 
 /** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
 export function AccountPage() {
@@ -23,8 +23,7 @@ export function AccountPage() {
   const isComing = account !== '' && !error && !data;
   return (
     <article>
-      {/* On screen the profile bar shows it. */}
-      {account !== '' && <p className={styles.text}>{`${customerName} · ${account}`}</p>}
+      {account !== '' && <p className={styles.customer}>{`${customerName} · ${account}`}</p>}
       <PageHeading isHidden={isComing}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
       {isComing && <Spinner />}
@@ -34,10 +33,10 @@ export function AccountPage() {
         <>
           <CreditSummary customer={data.mainResult} />
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
-          <h2 className={styles.title}>Transactions</h2>
+          <h2 className={styles.heading}>Transactions</h2>
           <Ledger account={account} />
           {publicConfig().canOrder && (
-            <p>
+            <p className={classNames('no-print', styles.ways)}>
               <Link to={path.orderNames}>Names remembered for your lists</Link>
             </p>
           )}

@@ -9,7 +9,7 @@ import { paymentConfirmedHref } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './pay-balance.module.css';
+import styles from './account.module.css';
 
 type PayBalanceProps = { readonly account: string; readonly Payable: Money; readonly Paid: Money };
 
@@ -33,14 +33,14 @@ export function PayBalance({ account, Payable: payable, Paid: paid }: PayBalance
       )}
       {paying.error && <Notice kind="warning">{problemSentenceOf(paying.error)}</Notice>}
       {payable > 0 && (
-        <div className={styles.row}>
+        <p>
           <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate()}>
             Pay balance
           </Button>
-          <span className={classNames('soft', styles.label)}>
+          <span className="soft">
             {formatMoney(payable)} by card, on the page of our card service, Stripe.
           </span>
-        </div>
+        </p>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import styles from './transactions.module.css';
+import styles from './account.module.css';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 type TransactionsProps = { readonly account: string; readonly range: DateRange };
@@ -43,7 +43,7 @@ export function Transactions({ account, range }: TransactionsProps) {
             feet={totalsOf(shown)}
             isStale={isStale}
           />
-          <p className={classNames('no-print', styles.text)}>
+          <p className={classNames('no-print', styles.ways)}>
             <Button
               look="secondary"
               disabledReason={isStale ? 'The transactions are still loading' : undefined}

@@ -9,6 +9,8 @@ it.each([
   ['cancelled-order', ['SO1'], 'Cancelled order SO1'],
   ['send-confirmation', ['SO1'], 'Sent the confirmation of order SO1'],
   ['accepted-application', [], 'Accepted the trade-account application'],
+  ['remembered-names', [], 'Remembered what the customer calls a product'],
+  ['forgot-names', [], 'Forgot what the customer calls a product'],
 ] as const)('says %s of %j', (Act, OrderNumbers, words) => {
   expect(actWords({ Act, OrderNumbers: [...OrderNumbers] })).toBe(words);
 });

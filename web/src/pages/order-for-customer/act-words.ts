@@ -16,6 +16,10 @@ export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'Order
       return `Sent the confirmation of ${numbers}`;
     case 'accepted-application':
       return 'Accepted the trade-account application';
+    case 'remembered-names':
+      return 'Remembered what the customer calls a product';
+    case 'forgot-names':
+      return 'Forgot what the customer calls a product';
     default:
       return Act satisfies never;
   }

@@ -3,10 +3,9 @@ import { type CustomerAct, customerActs } from '@tradecellar/contract/admin.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { actWords } from './act-words.ts';
-import styles from './customer-acts.module.css';
+import styles from './order-for-customer.module.css';
 
 const shownAtFirst = 8;
 
@@ -17,17 +16,17 @@ export function CustomerActs({ account, customerName }: CustomerActsProps) {
   const acts = useQuery({ ...endpointQuery(customerActs, { CustomerAccount: account }), staleTime: 0 });
   const rows = acts.data?.mainResult;
   return (
-    <section className={styles.customerActs} aria-labelledby="acts-heading">
-      <h2 id="acts-heading">What the office did</h2>
+    <section className={styles.acts} aria-labelledby="acts-heading">
+      <h2 id="acts-heading">Office activity</h2>
       <p className="soft">
-        for {customerName} ({account})
+        {customerName} ({account})
       </p>
       {acts.error ? (
         <Failure error={acts.error} />
       ) : rows === undefined ? (
         <Skeleton className={styles.waiting} />
       ) : rows.length === 0 ? (
-        <p className={classNames('soft', styles.text)}>Nothing yet.</p>
+        <p className="soft">Nothing yet.</p>
       ) : (
         <>
           <Acts acts={rows.slice(0, shownAtFirst)} />
@@ -49,7 +48,7 @@ export function CustomerActs({ account, customerName }: CustomerActsProps) {
 
 function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
   return (
-    <ol className={styles.acts}>
+    <ol>
       {acts.map((act, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
         <li key={`${act.At} ${index}`}>

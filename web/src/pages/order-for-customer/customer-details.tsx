@@ -9,10 +9,15 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { accountToActFor } from './account-to-act-for.ts';
-import styles from './customer-details.module.css';
+import styles from './order-for-customer.module.css';
+
+type CustomerDetailsProps = {
+  readonly customer: FoundCustomer;
+  readonly onOther: (account: string) => void;
+};
 
 /** The customer found, and the button to act for them (2.forcustomer.5). */
-export function CustomerDetails({ customer }: { readonly customer: FoundCustomer }) {
+export function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
   const navigate = useNavigate();
   const login = useMutation({
     async mutationFn() {
@@ -25,15 +30,15 @@ export function CustomerDetails({ customer }: { readonly customer: FoundCustomer
     },
   });
   return (
-    <section className={classNames('card', styles.customerDetails)} aria-label="Customer details">
-      <h2 className={styles.title}>{customer.CustomerName}</h2>
+    <section className={classNames('card', styles.customer)} aria-label="Customer details">
+      <h2>{customer.CustomerName}</h2>
       <dl className="facts">
         <dt>Account Number</dt>
         <dd>{customer.CustomerAccount}</dd>
         <dt>Name</dt>
         <dd>{customer.Billing_ContactName || customer.CustomerName}</dd>
         <dt>Email</dt>
-        <dd className={styles.value}>{customer.Email}</dd>
+        <dd>{customer.Email}</dd>
       </dl>
       {login.error && (
         <ErrorMessage requestId={requestIdOf(login.error)}>
@@ -43,6 +48,22 @@ export function CustomerDetails({ customer }: { readonly customer: FoundCustomer
       <Button isBusy={login.isPending} onClick={() => login.mutate()}>
         Login as Customer
       </Button>
+      {customer.Others && (
+        <div className={styles.others}>
+          <p>
+            {customer.Email} orders for {customer.Others.length + 1} accounts. The others:
+          </p>
+          <ul>
+            {customer.Others.map(({ CustomerAccount, CustomerName }) => (
+              <li key={CustomerAccount}>
+                <button type="button" className="link" onClick={() => onOther(CustomerAccount)}>
+                  {CustomerName} ({CustomerAccount})
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

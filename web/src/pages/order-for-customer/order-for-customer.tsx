@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CustomerActs } from './customer-acts.tsx';
 import { CustomerDetails } from './customer-details.tsx';
+import { CustomerFinder } from './customer-finder.tsx';
 import styles from './order-for-customer.module.css';
 import { type CustomerSearch, useCustomerSearch } from './use-customer-search.ts';
 
@@ -18,7 +19,7 @@ export function OrderForCustomerPage() {
   return (
     <article>
       <PageHeading>Order for customer</PageHeading>
-      <div className={styles.stack}>
+      <div className={styles.columns}>
         <FindCustomer search={search} />
         <div>
           <div aria-live="polite">
@@ -37,10 +38,9 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
   const disabled = disabledField(fields);
   return (
     <section aria-labelledby="find-customer">
-      <h2 id="find-customer" className={styles.title}>
-        Login as Customer
-      </h2>
-      <form className={styles.findCustomerStack} onSubmit={search.submit} noValidate>
+      <h2 id="find-customer">Login as Customer</h2>
+      <CustomerFinder onChoose={search.find} />
+      <form className={styles.form} onSubmit={search.submit} noValidate>
         <TextField
           label="Customer Account Code"
           value={fields.account}
@@ -52,7 +52,7 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <p className={classNames('serif soft', styles.text)}>or</p>
+        <p className={classNames('serif soft', styles.or)}>or</p>
         <TextField
           label="Customer Email"
           value={fields.email}
@@ -79,7 +79,9 @@ function Found({ search }: { readonly search: CustomerSearch }) {
   if (isProblem(error, 'customer-not-found')) {
     return (
       <Notice kind="warning">
-        <p className={styles.foundText}>Customer Not Found</p>
+        <p>
+          <strong>Customer Not Found</strong>
+        </p>
         <p>Customer not found. Please check the details and try again.</p>
       </Notice>
     );
@@ -87,7 +89,9 @@ function Found({ search }: { readonly search: CustomerSearch }) {
   if (error) {
     return <Failure error={error} onRetry={search.retry} />;
   }
-  return found ? <CustomerDetails key={found.CustomerAccount} customer={found} /> : null;
+  return found ? (
+    <CustomerDetails key={found.CustomerAccount} customer={found} onOther={search.find} />
+  ) : null;
 }
 
 /** What the office did for the customer found, else for the one it acts for. */

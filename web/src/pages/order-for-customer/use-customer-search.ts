@@ -39,6 +39,12 @@ export function useCustomerSearch() {
       setFaults(undefined);
       search.reset();
     },
+    /** One that was chosen from a list. */
+    find(account: string) {
+      setFields({ account, email: '' });
+      setFaults(undefined);
+      search.mutate({ by: 'account', account });
+    },
     submit(event: FormEvent) {
       event.preventDefault();
       if (search.isPending) return;

@@ -1,0 +1,78 @@
+import { Field } from './field.tsx';
+import styles from './finder.module.css';
+import { useCombobox } from './use-combobox.ts';
+
+export type FinderOption = { readonly key: string; readonly words: string; readonly aside: string };
+
+type FinderProps = {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly placeholder?: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Whether the list is to be seen, where there is anything in it. */
+  readonly isWanted: boolean;
+  readonly onWanted: (isWanted: boolean) => void;
+  readonly options: readonly FinderOption[];
+  readonly onChoose: (key: string) => void;
+};
+
+/** A text field that finds something as it is typed: the first is chosen from the start, and Enter takes it. */
+export function Finder({ text, onText, isWanted, onWanted, options, onChoose, ...frame }: FinderProps) {
+  const { placeholder, ...field } = frame;
+  const box = useCombobox({ keys: options.map(({ key }) => key), isWanted, onWanted, choosesFirst: true });
+  return (
+    <Field {...field} className={styles.finder}>
+      {(control) => (
+        <div className={styles.box}>
+          <input
+            type="text"
+            {...control}
+            {...box.field}
+            className="input"
+            {...(placeholder !== undefined && { placeholder })}
+            maxLength={100}
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => {
+              box.restart();
+              onText(target.value);
+            }}
+            onKeyDown={box.takesKey}
+            onBlur={box.close}
+          />
+          {box.isOpen && (
+            <div
+              ref={box.list}
+              id={box.listId}
+              role="listbox"
+              tabIndex={-1}
+              aria-label="Suggestions"
+              className={styles.list}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {options.map(({ key, words, aside }, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
+                <div
+                  key={key}
+                  id={box.optionId(index)}
+                  role="option"
+                  aria-selected={key === box.chosenKey}
+                  tabIndex={-1}
+                  onClick={() => {
+                    box.close();
+                    onText('');
+                    onChoose(key);
+                  }}
+                >
+                  <span>{words}</span>
+                  <span className={styles.aside}>{aside}</span>
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
