@@ -19,9 +19,49 @@ test('login and sign-in can be used by everyone, on a phone, too', async ({ page
 test('in high contrast the logo stands on its own light paper', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/login');
-  const background = (element: Element) => getComputedStyle(element).backgroundColor;
   const logo = page.getByRole('img', { name: 'Tradecellar' });
-  expect(await logo.evaluate(background)).not.toBe(await page.locator('body').evaluate(background));
+  expect(await logo.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(255, 254, 251)',
+  );
+});
+
+test('in high contrast, what is chosen, typed or current is marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await signIn(page, people.buyer);
+  const marked = (element: Element) => getComputedStyle(element).outlineStyle === 'solid';
+  const view = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(productCards(page).first()).toBeVisible();
+  expect(await view('List').evaluate(marked)).toBe(true);
+  expect(await view('Cards').evaluate(marked)).toBe(false);
+
+  const row = productCards(page).first();
+  expect(await row.evaluate(marked)).toBe(false);
+  await row.getByRole('textbox', { name: /^Cases/ }).fill('2');
+  await page.getByRole('combobox', { name: 'Sort' }).focus();
+  await expect.poll(() => row.evaluate(marked)).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Quick order' }).click();
+  await page.getByRole('combobox', { name: /wine/i }).fill('riesling');
+  const options = page.getByRole('option');
+  await expect(options.nth(1)).toBeVisible();
+  expect(await options.nth(0).evaluate(marked)).toBe(true);
+  expect(await options.nth(1).evaluate(marked)).toBe(false);
+});
+
+test('a page with letters twice as large has nothing beyond its edge', async ({ page }) => {
+  await signIn(page, people.buyer);
+  // 640 px wide is what a window of 1,280 has when it is zoomed to 200%.
+  await page.setViewportSize({ width: 640, height: 450 });
+  for (const address of ['/product-list/1/20', '/product-detail/RHO008', '/basket', '/orders', '/account']) {
+    await page.goto(address);
+    await expect(page.locator('main h1')).toBeVisible();
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect.soft(scrollWidth, address).toBeLessThanOrEqual(clientWidth);
+  }
 });
 
 test('the screens on which one orders can be used by everyone, on a phone, too', async ({ page }) => {
