@@ -3,8 +3,9 @@ import { deliveryDate } from '@tradecellar/contract/delivery.ts';
 import { desktop, phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
+import { giveReference, placeOrder, seeCheckout } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
-import { addByName, openBasket } from './steps/fill-basket.ts';
+import { addByName, addToCart, openBasket } from './steps/fill-basket.ts';
 import { productCards } from './steps/find-products.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -113,4 +114,24 @@ test('a buyer goes to the basket from the mini basket', { tag: ['@2.header.6'] }
   await page.getByRole('button', { name: 'Empty', exact: true }).click();
   await page.goto('/orders');
   await expect(bar(page), 'nothing to show where nothing is ordered').toHaveCount(0);
+});
+
+test('a buyer who has placed an order finds it on the list as what they last had', async ({ page }) => {
+  const answer = page.waitForResponse('**/api/account/bought');
+  await signIn(page, people.buyer);
+  const { codes } = (await answer).request().postDataJSON();
+  expect(codes, 'of the page, not of all that was ever bought').toHaveLength(20);
+  const named = productCards(page).filter({ has: page.locator(`a[href="/product-detail/${codes[0]}"]`) });
+  await expect(named).not.toContainText('You last had 7 cases');
+  await addToCart(named, { cases: 7, bottles: 0 });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Checkout/ })
+    .click();
+  await seeCheckout(page);
+  await giveReference(page, 'Last had');
+  await placeOrder(page);
+  await page.getByRole('banner').getByRole('link', { name: 'My Products' }).click();
+  await seePage(page, 'My Products');
+  await expect(named).toContainText('You last had 7 cases on');
 });

@@ -99,6 +99,23 @@ test('what cannot be ordered is refused in words, and nothing is added', async (
   await seeBasketCount(page, 0);
 });
 
+test('what is typed after / goes on in the quick order, however late that comes', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/assets/quick-panel-*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await signIn(page, people.buyer);
+  await page.keyboard.press('/');
+  await page.keyboard.type('fleurie garants');
+  late.resolve();
+  await expect(field(page)).toHaveValue('fleurie garants');
+  await page.keyboard.type(' 2');
+  await expect(chosen(page)).toContainText('2 cases');
+  await page.keyboard.press('Enter');
+  await seeBasketCount(page, 1);
+});
+
 const places = ['/product-list', '/product-search', '/account', '/orders', '/basket', '/contact'] as const;
 
 test('the quick order opens with / everywhere, and Escape goes back to where one was', async ({ page }) => {

@@ -109,8 +109,13 @@ export function formatDeliveryDate(date: PlainDate): string {
 
 /** Where there is little room: 2026-08-03 is 'Mon 3 Aug'. */
 export function shortDate(date: PlainDate): string {
+  return `${WEEKDAY_NAMES[weekdayOf(date) - 1]?.slice(0, 3)} ${dayAndMonth(date)}`;
+}
+
+/** Where the year goes without saying: 2026-08-03 is '3 Aug'. */
+export function dayAndMonth(date: PlainDate): string {
   const { month, day } = partsOf(date);
-  return `${WEEKDAY_NAMES[weekdayOf(date) - 1]?.slice(0, 3)} ${day} ${MONTHS[month - 1]}`;
+  return `${day} ${MONTHS[month - 1]}`;
 }
 
 /** 2026-08-03 is 'Monday'. */

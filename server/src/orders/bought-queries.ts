@@ -62,20 +62,27 @@ export async function enterPlaced(database: Database, account: string): Promise<
   await database.transaction().execute(async (writer) => {
     await lockCustomers(writer, [account]);
     const placed = await readPlaced(writer, account);
-    if (placed.length > MOST_ENTERED) return renewBought(writer, [account]);
+    if (placed.length > MOST_ENTERED || placed.some(({ isEarlier }) => isEarlier)) {
+      return renewBought(writer, [account]);
+    }
     for (const { placement } of placed) await enterBasket(writer, account, placement);
     await moveUntil(writer, [account]);
   });
 }
 
-type Placed = { readonly placement: number };
+type Placed = {
+  readonly placement: number;
+  /** Of a day before the last that was entered. */
+  readonly isEarlier: boolean;
+};
 
 async function readPlaced(reader: Reader, account: string): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
-    SELECT placement_id AS placement FROM sales_order
+    SELECT placement_id AS placement, bool_or(order_date < until.ordered_on) IS TRUE AS "isEarlier" FROM sales_order
     LEFT JOIN bought_until AS until ON until.customer_account = ${account}
     WHERE sales_order.customer_account = ${account} AND placement_id IS NOT NULL
-      AND order_date >= coalesce(until.ordered_on, '-infinity') AND id > coalesce(until.order_id, 0)
+      -- A day back: another server's clock may have been past midnight already.
+      AND order_date >= coalesce(until.ordered_on - 1, '-infinity') AND id > coalesce(until.order_id, 0)
     GROUP BY placement_id ORDER BY min(id)`.execute(reader);
   return rows;
 }

@@ -1,30 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { accountBought, type Bought } from '@tradecellar/contract/bought.ts';
+import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { dayAndMonth } from '@tradecellar/trade/delivery-calendar.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import { useMemo } from 'react';
-import { endpointQuery } from '../api/queries.ts';
-import { useAccount } from '../session/account.ts';
+import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 
-const fiveMinutesMs = 300_000;
-
-/** What the account has bought, by product; empty while it is unknown. */
-export function useBought(): ReadonlyMap<string, Bought> {
-  const { account } = useAccount();
-  const { data } = useQuery({
-    ...endpointQuery(accountBought, { CustomerAccount: account }),
-    enabled: account !== '',
-    staleTime: fiveMinutesMs,
-    retry: false,
-  });
-  return useMemo(() => new Map(data?.mainResult.map((bought) => [bought.ProductCode, bought])), [data]);
+/** '13 Nov' */
+export function lastDay({ LastDate }: Bought): string {
+  const date = parseTradeDate(LastDate);
+  return date === undefined ? LastDate : dayAndMonth(date);
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** 'last 2 cases, 13 Nov 2026' */
-export function lastHadText({ LastCases, LastBottles, LastDate }: Bought, product: ProductCard): string {
-  const [day, month, year] = LastDate.split('/').map(Number);
+/** '2 cases on 13 Nov 2026' */
+export function lastHadText(bought: Bought, product: ProductCard): string {
+  const { LastCases, LastBottles, LastDate } = bought;
   const quantity = quantityWords({ cases: LastCases, bottles: LastBottles }, product);
-  return `last ${quantity}, ${day} ${months[Number(month) - 1]} ${year}`;
+  return `${quantity} on ${lastDay(bought)} ${LastDate.slice(-4)}`;
+}
+
+/** 'at £57.80 a case: £0.40 less than now'; '' where it is the same, and where nobody knows. */
+export function priceSince(
+  product: ProductCard,
+  { LastCases, LastCasePrice, LastBottleNett }: Bought,
+): string {
+  const isByCase = LastCases > 0;
+  const before = isByCase ? LastCasePrice : LastBottleNett;
+  const now = isByCase ? product.CasePrice : product.BottleNett;
+  if (before === undefined || before === now) return '';
+  const unit = isByCase ? 'case' : unitWords(product.Type).one.toLowerCase();
+  const moved = before < now ? `${formatMoney(now - before)} less` : `${formatMoney(before - now)} more`;
+  return `at ${formatMoney(before)} a ${unit}: ${moved} than now`;
 }

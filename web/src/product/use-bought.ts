@@ -1,23 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountBought, type Bought } from '@tradecellar/contract/bought.ts';
 import { useMemo } from 'react';
-import { endpointQuery } from '../api/queries.ts';
+import { endpointQuery, keepWithinAccount } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
-/** What an account has bought of each product, the most ordered first. */
-export function boughtQuery(account: string) {
-  return { ...endpointQuery(accountBought, { CustomerAccount: account }), retry: false };
-}
+/** The most codes that one call takes. */
+const CODES_AT_ONCE = 1000;
+
+/** By code; undefined until it is known. */
+export type BoughtByCode = ReadonlyMap<string, Bought> | undefined;
 
 const nothing: ReadonlyMap<string, Bought> = new Map();
 
 /**
- * What the account has bought, by code; undefined until it is known. Nothing for the office without a customer, and
- * where it cannot be read: nobody is kept from ordering.
+ * What the account has bought of these products, nothing for the office without a
+ * customer, and where it cannot be read: nobody is kept from ordering.
  */
-export function useBought(): ReadonlyMap<string, Bought> | undefined {
+export function useBought(codes: readonly string[]): BoughtByCode {
   const { account } = useAccount();
-  const { data, isError } = useQuery({ ...boughtQuery(account), enabled: account !== '' });
+  const isAsked = account !== '' && codes.length > 0;
+  const request = { CustomerAccount: account, ...(codes.length <= CODES_AT_ONCE && { codes: [...codes] }) };
+  const { data, isError } = useQuery({
+    ...endpointQuery(accountBought, request),
+    enabled: isAsked,
+    retry: false,
+    placeholderData: keepWithinAccount(account),
+  });
   return useMemo(() => {
     if (account === '' || isError || data === null) return nothing;
     return data && new Map(data.mainResult.map((one) => [one.ProductCode, one]));

@@ -42,22 +42,13 @@ export function Finder({ text, onText, isWanted, onWanted, options, onChoose, ..
             onBlur={box.close}
           />
           {box.isOpen && (
-            <div
-              ref={box.list}
-              id={box.listId}
-              role="listbox"
-              tabIndex={-1}
-              aria-label="Suggestions"
-              className={styles.list}
-              onMouseDown={(event) => event.preventDefault()}
-            >
+            <div {...box.listed} className={styles.list}>
               {options.map(({ key, words, aside }, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
                 <div
                   key={key}
-                  id={box.optionId(index)}
+                  {...box.option(index)}
                   role="option"
-                  aria-selected={key === box.chosenKey}
                   tabIndex={-1}
                   onClick={() => {
                     box.close();

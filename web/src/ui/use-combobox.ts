@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 
 type ComboboxOptions = {
   /** What each option is known by, in the order shown. */
@@ -22,10 +22,10 @@ export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: 
   const found = movedTo === undefined ? -1 : keys.indexOf(movedTo);
   const at = found < 0 && choosesFirst ? 0 : found;
   const optionId = (index: number) => `${id}-${index}`;
-  const option = () => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[at];
+  const chosen = () => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[at];
 
   useEffect(() => {
-    if (isOpen && found >= 0) option()?.scrollIntoView({ block: 'nearest' });
+    if (isOpen && found >= 0) chosen()?.scrollIntoView({ block: 'nearest' });
   });
 
   function close() {
@@ -41,10 +41,17 @@ export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: 
 
   return {
     isOpen,
-    list,
-    listId: id,
-    optionId,
-    chosenKey: isOpen ? keys[at] : undefined,
+    /** Of the list. A press in it leaves the focus, and the keyboard of a phone, in the text. */
+    listed: {
+      ref: list,
+      id,
+      role: 'listbox',
+      tabIndex: -1,
+      'aria-label': 'Suggestions',
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    } as const,
+    /** Of an option of it, beside its role. */
+    option: (index: number) => ({ id: optionId(index), 'aria-selected': index === at }) as const,
     /** The arrow keys went to it. */
     isChosenByHand: isOpen && found >= 0,
     close,
@@ -59,7 +66,7 @@ export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: 
       if (event.key === 'ArrowDown' && keys.length > 0) move(1);
       else if (event.key === 'ArrowUp' && keys.length > 0) move(-1);
       else if (event.key === 'Escape' && isOpen) close();
-      else if (event.key === 'Enter' && isOpen && at >= 0) option()?.click();
+      else if (event.key === 'Enter' && isOpen && at >= 0) chosen()?.click();
       else return false;
       event.preventDefault();
       return true;

@@ -136,11 +136,35 @@ describeShop('what an account has bought', (open) => {
       expect(await ask(['SCARCE1'])).toBeUndefined();
     });
 
-    it('begins with what is ordered most often', async () => {
+    it('finds what a server has placed whose clock is not yet past midnight', async () => {
       await place({ RED1: 6 });
+      expect(await ask(['RED1'])).toMatchObject([{ LastBottles: 0, LastCases: 1, Orders: 1 }]);
+      open().setNow(new Date('2026-11-15T23:59:59Z'));
+      const [orderNo = ''] = await place({ RED1: 12, SCARCE1: 1 });
+      open().setNow(new Date('2026-11-16T10:00:00Z'));
+      expect(await ask(['RED1', 'SCARCE1'])).toEqual(
+        (await plainSum(open().shop.database)).filter(
+          ({ ProductCode }) => ProductCode !== 'WHITE1' && ProductCode !== 'NOBODY-KNOWS',
+        ),
+      );
+      expect(await ask(['SCARCE1'])).toMatchObject([{ LastOrderNo: orderNo, LastDate: '15/11/2026' }]);
+      await cancel(orderNo);
+    });
+
+    it.each([3, 21])('enters %i baskets that nobody asked about in between', async (count) => {
+      const [before] = (await ask(['WHITE1'])) ?? [];
+      for (let at = 1; at <= count; at += 1) await place({ WHITE1: at });
+      const [after] = (await ask(['WHITE1'])) ?? [];
+      expect(after).toEqual(
+        (await plainSum(open().shop.database)).find(({ ProductCode }) => ProductCode === 'WHITE1'),
+      );
+      expect(after).toMatchObject({ Orders: Number(before?.Orders) + count, LastBottles: count % 12 });
+    });
+
+    it('begins with what is ordered most often', async () => {
       expect((await ask())?.map(({ ProductCode, Orders }) => [ProductCode, Orders])).toEqual([
-        ['WHITE1', 3],
-        ['RED1', 1],
+        ['WHITE1', 27],
+        ['RED1', 2],
         ['NOBODY-KNOWS', 1],
       ]);
     });

@@ -6,12 +6,12 @@ import { isOutOfStock, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { lastHadText } from '../../product/last-had.ts';
 import { useSettings } from '../../session/settings.ts';
+import type { useCombobox } from '../../ui/use-combobox.ts';
 import styles from './quick-option.module.css';
 
 type QuickOptionProps = {
-  readonly id: string;
+  readonly option: ReturnType<ReturnType<typeof useCombobox>['option']>;
   readonly product: ProductCard;
-  readonly isChosen: boolean;
   /** As typed; undefined where nothing of it can be ordered, or nothing was typed. */
   readonly quantity: Quantity | undefined;
   readonly held: Quantity | undefined;
@@ -20,24 +20,17 @@ type QuickOptionProps = {
 };
 
 /** A wine that may be meant: what it is, what it costs, what was last had of it, and how much was understood. */
-export function QuickOption({ id, product, isChosen, quantity, held, bought, onTake }: QuickOptionProps) {
+export function QuickOption({ option, product, quantity, held, bought, onTake }: QuickOptionProps) {
   const { switches } = useSettings();
   const facts = [
     product.Vintage,
     sizeText(product),
     codeShown(product, switches.binNumberShown),
-    bought ? lastHadText(bought, product) : '',
+    bought ? `last ${lastHadText(bought, product)}` : '',
   ].filter((fact) => fact.trim() !== '');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      tabIndex={-1}
-      className={styles.option}
-      onClick={onTake}
-    >
+    <div {...option} role="option" tabIndex={-1} className={styles.option} onClick={onTake}>
       <span className={styles.name}>{product.Description}</span>
       <span className={`${styles.facts} dotted`}>
         {facts.map((fact) => (

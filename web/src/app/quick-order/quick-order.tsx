@@ -19,6 +19,12 @@ async function load(): Promise<void> {
   loaded ??= await fetchParts();
 }
 
+/** The text of the last time: typing replaces it. */
+function focusAndSelect(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 const typesText = 'input, textarea, select, [contenteditable], dialog[open] *';
 
 /**
@@ -32,13 +38,17 @@ export function QuickOrder() {
   const cameFrom = useRef<Element | null>(null);
   const [state, setState] = useState<'closed' | 'opening' | 'open' | 'failed'>('closed');
   const [text, setText] = useState('');
+  /** What came before the panel did: its text, and whether Enter ended it. */
+  const [typed, setTyped] = useState<'text' | 'enter'>();
 
   function open() {
+    setTyped(undefined);
     if (loaded) return setState('open');
     setState('opening');
+    const goOn = (next: 'open' | 'failed') => setState((now) => (now === 'opening' ? next : now));
     load().then(
-      () => setState('open'),
-      () => setState('failed'),
+      () => goOn('open'),
+      () => goOn('failed'),
     );
   }
   /** The focus goes back to where `/` was pressed. */
@@ -75,7 +85,7 @@ export function QuickOrder() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   });
-  const isOpen = state === 'open';
+  const isOpen = state === 'open' || state === 'opening';
   useEffect(() => {
     if (!isOpen) return;
     function onElsewhere(event: Event) {
@@ -113,7 +123,31 @@ export function QuickOrder() {
           </span>
         </button>
       </div>
-      {isOpen && loaded && <loaded.QuickPanel text={text} onText={setText} onLeave={leave} />}
+      {state === 'opening' && (
+        <div className={styles.panel}>
+          <textarea
+            ref={focusAndSelect}
+            className={styles.waiting}
+            aria-label="Quick order: wine, code, or paste a list"
+            aria-busy="true"
+            rows={1}
+            value={text}
+            onChange={({ target }) => {
+              setTyped('text');
+              setText(target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') leave();
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              setTyped('enter');
+            }}
+          />
+        </div>
+      )}
+      {state === 'open' && loaded && (
+        <loaded.QuickPanel text={text} typed={typed} onText={setText} onLeave={leave} />
+      )}
       {loaded && <loaded.DropPlace />}
       <SaidNote onUndone={() => (box.current?.querySelector('input') ?? opener.current)?.focus()}>
         {state === 'failed' && 'The quick order could not be loaded. Please check the network and try again.'}

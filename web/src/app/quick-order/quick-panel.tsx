@@ -4,14 +4,14 @@ import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { quantityOf } from '@tradecellar/trade/typed-quantity.ts';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
 import { faultSentences, fitQuantity } from '../../basket/fit-quantity.ts';
 import { openMiniBasket } from '../../basket/flyout.ts';
 import { usePastedOrder } from '../../basket/pasted-order.ts';
 import { hush, say, useSaid } from '../../basket/said.ts';
 import { useTakeList } from '../../basket/use-take-list.ts';
-import { useBought } from '../../product/last-had.ts';
+import { useBought } from '../../product/use-bought.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -20,10 +20,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { QuantityStep } from './quantity-step.tsx';
 import { QuickOption } from './quick-option.tsx';
+import opened from './quick-order.module.css';
 import styles from './quick-panel.module.css';
 
 type QuickPanelProps = {
   readonly text: string;
+  /** The text was typed while this panel was on its way: it is gone on with; 'enter' where Enter ended it. */
+  readonly typed: 'text' | 'enter' | undefined;
   readonly onText: (text: string) => void;
   /** Escape and the cross: the focus goes back. */
   readonly onLeave: () => void;
@@ -35,16 +38,15 @@ const mostAtOnce = 99;
 type Step = { readonly product: ProductCard; readonly cases: string; readonly note: string };
 
 /** The field of the quick order, with what may be meant below it. */
-export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
+export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
   const { switches } = useSettings();
   const held = useQuantities();
-  const bought = useBought();
   const said = useSaid();
   const input = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(true);
   const [step, setStep] = useState<Step>();
   /** Enter was pressed before the answer was there. */
-  const [isEager, setEager] = useState(false);
+  const [isEager, setEager] = useState(typed === 'enter');
 
   const { order } = usePastedOrder();
   const { takeText, takeFile } = useTakeList();
@@ -52,6 +54,7 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
   const wanted = line?.text || text;
   const { found, isCurrent } = useSuggested(wanted, isWanted);
   const products = found?.mainResult ?? [];
+  const bought = useBought(products.map(({ Code }) => Code));
   const box = useCombobox({
     keys: products.map(({ Code }) => Code),
     isWanted,
@@ -59,10 +62,11 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
     choosesFirst: true,
   });
 
-  useEffect(() => {
-    input.current?.select();
+  // Before the next key.
+  useLayoutEffect(() => {
+    if (typed === undefined) input.current?.select();
     input.current?.focus();
-  }, []);
+  }, [typed]);
   useEffect(() => {
     if (!isEager || !isCurrent) return;
     setEager(false);
@@ -128,7 +132,7 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
   }
 
   return (
-    <div className={styles.panel}>
+    <div className={opened.panel}>
       <div className={styles.row}>
         <Icon name="search" />
         <input
@@ -166,25 +170,15 @@ export function QuickPanel({ text, onText, onLeave }: QuickPanelProps) {
       ) : (
         box.isOpen &&
         more.length === 0 && (
-          <div
-            ref={box.list}
-            id={box.listId}
-            role="listbox"
-            tabIndex={-1}
-            aria-label="Suggestions"
-            aria-busy={!isCurrent}
-            className={styles.list}
-            onMouseDown={(event) => event.preventDefault()}
-          >
+          <div {...box.listed} aria-busy={!isCurrent} className={styles.list}>
             {products.map((product, index) => (
               <QuickOption
                 key={product.Code}
-                id={box.optionId(index)}
+                option={box.option(index)}
                 product={product}
-                isChosen={product.Code === box.chosenKey}
                 quantity={asked(product)}
                 held={held.get(product.Code)}
-                bought={bought.get(product.Code)}
+                bought={bought?.get(product.Code)}
                 onTake={() => take(product)}
               />
             ))}

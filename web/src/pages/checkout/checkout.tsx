@@ -5,6 +5,7 @@ import {
   accountTransactions,
   type CustomerAccount,
 } from '@tradecellar/contract/account.ts';
+import { accountBought } from '@tradecellar/contract/bought.ts';
 import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import {
@@ -60,6 +61,7 @@ import styles from './checkout.module.css';
 
 /** What a placed order changes, and what may have changed when one is refused. */
 const changedByOrder = [
+  accountBought,
   accountEndpoint,
   accountTransactions,
   accountOrdersItems,

@@ -1,8 +1,9 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { isOutOfStock, isSellable, normaliseQuantity, stockBound } from '@tradecellar/trade/quantity.ts';
+import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ProductQuantity } from '../../basket/basket-item.ts';
-import { cappedSentence, type OrderingFacts, typedQuantityOf } from '../../basket/order-quantity.ts';
+import { fitQuantity } from '../../basket/fit-quantity.ts';
+import { type OrderingFacts, typedQuantityOf } from '../../basket/order-quantity.ts';
 import type { TypedQuantity } from '../../basket/typed-quantities.ts';
 
 /** The result of Bulk Add. */
@@ -40,17 +41,14 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
       lines.push({ product, quantity: asked });
       continue;
     }
-    const bound = stockBound(product, switches);
-    const quantity = normaliseQuantity(asked, product.CaseSize, bound);
-    if (isOutOfStock(product, switches)) {
-      complaints.push(outOfStockSentence(product));
-    } else if (!isSellable(quantity, product)) {
-      complaints.push(`${product.Description} could not be added.`);
+    const fitted = fitQuantity(product, asked, switches);
+    if ('refusal' in fitted) {
+      const isOut = isOutOfStock(product, switches);
+      complaints.push(isOut ? outOfStockSentence(product) : `${product.Description} could not be added.`);
     } else {
-      lines.push({ product, quantity });
+      lines.push({ product, quantity: fitted.quantity });
       spentCodes.push(product.Code);
-      const capped = cappedSentence(asked, product, bound);
-      if (capped !== undefined) complaints.push(capped);
+      if (fitted.note !== undefined) complaints.push(fitted.note);
     }
   }
   return { lines, addedCount: lines.length - removedCount, removedCount, complaints, spentCodes };

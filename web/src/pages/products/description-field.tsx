@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
 import styles from './description-field.module.css';
 import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
 import type { ListName } from './use-counts.ts';
@@ -19,40 +20,16 @@ type DescriptionFieldProps = {
  * keys, while the focus stays in the text. Enter with nothing chosen searches (2.search.12).
  */
 export function DescriptionField({ list, value, onChange, onSearch, onComplete }: DescriptionFieldProps) {
-  const listId = useId();
-  const listbox = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const [chosenKey, setChosenKey] = useState<string>();
   // What is suggested is of the whole catalogue.
   const suggestions = useSuggestions(value, isWanted && list === 'all');
-  const isOpen = isWanted && suggestions.length > 0;
-  const at = suggestions.findIndex(({ key }) => key === chosenKey);
-  const optionId = (index: number) => `${listId}-${index}`;
-  const option = (index: number) => listbox.current?.querySelectorAll<HTMLElement>('[role="option"]')[index];
+  const box = useCombobox({ keys: suggestions.map(({ key }) => key), isWanted, onWanted: setWanted });
 
-  useEffect(() => {
-    if (isOpen && at >= 0) option(at)?.scrollIntoView({ block: 'nearest' });
-  });
-
-  function close() {
-    setWanted(false);
-    setChosenKey(undefined);
-  }
-  /** Past the last, and before the first, is the text itself. */
-  function move(step: 1 | -1) {
-    setWanted(true);
-    const places = suggestions.length + 1;
-    setChosenKey(suggestions[((at + 1 + step + places) % places) - 1]?.key);
-  }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' && suggestions.length === 0) goToFirstQuantity();
-    else if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Escape' && isOpen) close();
-    else if (event.key === 'Enter' && isOpen && at >= 0) option(at)?.click();
+    if (event.nativeEvent.isComposing || box.takesKey(event)) return;
+    if (event.key === 'ArrowDown') goToFirstQuantity();
     else if (event.key === 'Enter') {
-      close();
+      box.close();
       onSearch();
     } else return;
     event.preventDefault();
@@ -67,38 +44,30 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
             type="text"
             className="input"
             placeholder={placeholders[list]}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && at >= 0 ? optionId(at) : undefined}
-            autoComplete="off"
+            {...box.field}
             enterKeyHint="search"
             maxLength={200}
             value={value}
             onChange={({ target }) => {
-              setWanted(true);
-              setChosenKey(undefined);
+              box.restart();
               onChange(target.value);
             }}
             onKeyDown={onKeyDown}
             onFocus={({ target }) => target.select()}
-            onBlur={close}
+            onBlur={box.close}
           />
-          {isOpen && (
+          {box.isOpen && (
             <SuggestionList
-              ref={listbox}
-              id={listId}
-              {...{ suggestions, chosenKey, optionId }}
+              {...{ box, suggestions }}
               onComplete={(name) => {
-                close();
+                box.close();
                 onComplete(name);
               }}
-              onLeave={close}
+              onLeave={box.close}
             />
           )}
           <span className="sr-only" aria-live="polite">
-            {isOpen && said(suggestions)}
+            {box.isOpen && said(suggestions)}
           </span>
         </>
       )}

@@ -1,6 +1,5 @@
 import { productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
 import { endpointQuery, type LoaderContext } from '../../api/queries.ts';
-import { boughtQuery } from '../../product/use-bought.ts';
 import { accountAhead } from '../../session/account.ts';
 import type { ListPlace } from '../../session/paths.ts';
 import { listQuery } from './list-request.ts';
@@ -10,7 +9,6 @@ export function loadProductList({ queries }: LoaderContext, list: 'mine' | 'usua
   const account = accountAhead();
   if (account === undefined) return;
   void queries.prefetchQuery(listQuery(account, { list }, place));
-  loadBought({ queries }, account);
 }
 
 /** What is searched for is known to the screen; the options of its filters are the same for all. */
@@ -18,9 +16,4 @@ export function loadProductSearch({ queries }: LoaderContext): void {
   const account = accountAhead();
   if (account === undefined) return;
   void queries.prefetchQuery(endpointQuery(productsSearchFilters, {}));
-  loadBought({ queries }, account);
-}
-
-function loadBought({ queries }: LoaderContext, account: string): void {
-  if (account !== '') void queries.prefetchQuery(boughtQuery(account));
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { keepWithinAccount } from '../../api/queries.ts';
 import { useTypedMargin } from '../../basket/typed-quantities.ts';
 import { useRememberList } from '../../product/last-list.tsx';
+import { useBought } from '../../product/use-bought.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoResults } from '../../session/found-rows.tsx';
@@ -68,6 +69,9 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
     [products, isByRegion],
   );
 
+  const codes = useMemo(() => products.map(({ Code }) => Code), [products]);
+  const bought = useBought(codes);
+
   useRememberList(toList, place, title);
   useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
 
@@ -75,7 +79,7 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
     rows: data == null ? undefined : rows,
     expected: place.pageSize === 'all' ? 20 : Math.min(place.pageSize, 20),
     listKey: JSON.stringify([asked, place]),
-    ...{ scope, switches },
+    ...{ bought, scope, switches },
     isStale: isComing,
     isUsual,
     bulk: <BulkAddAtTop {...{ bulk, products }} />,
@@ -94,7 +98,7 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
           <Failure error={found.error} />
         </div>
       )}
-      {isUsual && data != null && <UsualsLine {...{ products, scope }} />}
+      {isUsual && data != null && <UsualsLine {...{ products, bought, scope }} />}
       {isNothing && (isUnsearched ? <NoUsuals /> : <NoResults>{whenNone}</NoResults>)}
       {!isFailed && !isNothing && (
         <>

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
+import type { useCombobox } from '../../ui/use-combobox.ts';
 import styles from './suggestion-list.module.css';
 
 /** A name that completes what was typed, or a product. */
@@ -15,33 +16,17 @@ export type Suggestion =
   | { readonly key: string; readonly product: ProductCard };
 
 type SuggestionListProps = {
-  readonly ref: Ref<HTMLDivElement>;
-  readonly id: string;
+  readonly box: ReturnType<typeof useCombobox>;
   readonly suggestions: readonly Suggestion[];
-  readonly chosenKey: string | undefined;
-  readonly optionId: (index: number) => string;
   readonly onComplete: (description: string) => void;
   /** A product was opened. */
   readonly onLeave: () => void;
 };
 
 /** The suggestions below the text of a search: names first, then products. */
-export function SuggestionList({
-  ref,
-  id,
-  suggestions,
-  chosenKey,
-  optionId,
-  onComplete,
-  onLeave,
-}: SuggestionListProps) {
+export function SuggestionList({ box, suggestions, onComplete, onLeave }: SuggestionListProps) {
   const options = suggestions.map((suggestion, index) => {
-    const option = {
-      id: optionId(index),
-      role: 'option',
-      'aria-selected': suggestion.key === chosenKey,
-      tabIndex: -1,
-    };
+    const option = { ...box.option(index), role: 'option', tabIndex: -1 };
     return 'product' in suggestion ? (
       <Link
         key={suggestion.key}
@@ -72,16 +57,7 @@ export function SuggestionList({
   });
   const names = suggestions.filter((suggestion) => !('product' in suggestion)).length;
   return (
-    <div
-      ref={ref}
-      id={id}
-      role="listbox"
-      tabIndex={-1}
-      aria-label="Suggestions"
-      className={classNames('popover', styles.suggestions)}
-      // Keeps the focus, and the keyboard of a phone, in the text.
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <div {...box.listed} className={classNames('popover', styles.suggestions)}>
       <Group label="Searches">{options.slice(0, names)}</Group>
       <Group label="Products">{options.slice(names)}</Group>
     </div>
@@ -109,19 +85,15 @@ function ProductWords({ product }: { readonly product: ProductCard }) {
   return (
     <>
       <span className={styles.name}>{product.Description}</span>
-      <span className={classNames('dotted small soft', styles.label)}>
+      <span className={classNames('dotted small soft', styles.facts)}>
         {Object.entries(facts)
           .filter(([, text]) => text.trim() !== '')
           .map(([name, text]) => (
             <span key={name}>{text}</span>
           ))}
       </span>
-      <span className={classNames('small soft', styles.productWordsLabel)}>
-        {unitWords(product.Type).one} Nett
-      </span>
-      <span className={classNames('money', styles.productWordsLabelSecond)}>
-        {formatMoney(product.BottleNett)}
-      </span>
+      <span className={classNames('small soft', styles.unit)}>{unitWords(product.Type).one} Nett</span>
+      <span className={classNames('money', styles.price)}>{formatMoney(product.BottleNett)}</span>
     </>
   );
 }

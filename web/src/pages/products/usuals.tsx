@@ -5,7 +5,7 @@ import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useQuantities } from '../../basket/basket-store.ts';
 import { isAsked } from '../../basket/order-quantity.ts';
 import { type TypedQuantity, typeQuantities, useTypedQuantities } from '../../basket/typed-quantities.ts';
-import { useBought } from '../../product/use-bought.ts';
+import type { BoughtByCode } from '../../product/use-bought.ts';
 import { toProductList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,12 +40,15 @@ export function UsualQuantity({ product, bought, scope, isOnCard = false }: Usua
   );
 }
 
-type UsualsLineProps = { readonly products: readonly ProductCard[]; readonly scope: string };
+type UsualsLineProps = {
+  readonly products: readonly ProductCard[];
+  readonly bought: BoughtByCode;
+  readonly scope: string;
+};
 
 /** What the list is, and one press that types the usual quantity of each wine on the page which has none yet. */
-export function UsualsLine({ products, scope }: UsualsLineProps) {
+export function UsualsLine({ products, bought, scope }: UsualsLineProps) {
   const { switches } = useSettings();
-  const bought = useBought();
   const held = useQuantities();
   const typed = useTypedQuantities(scope).filter((one) => isAsked(one, { held, switches }));
   const taken = new Set([...held.keys(), ...typed.map(({ product }) => product.Code)]);

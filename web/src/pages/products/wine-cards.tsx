@@ -1,24 +1,11 @@
-import type { Settings } from '@tradecellar/contract/settings.ts';
-import { type ReactNode, useCallback, useRef } from 'react';
-import { useBought } from '../../product/use-bought.ts';
+import { useCallback, useRef } from 'react';
 import type { PadRow } from './by-region.ts';
 import { useWindowRows } from './use-window-rows.ts';
 import { CardComing, WineCard } from './wine-card.tsx';
 import styles from './wine-cards.module.css';
+import type { ListedProps } from './wine-list.tsx';
 
-type WineCardsProps = {
-  /** Undefined while they are on their way: then so many are expected. */
-  readonly rows: readonly PadRow[] | undefined;
-  readonly expected: number;
-  readonly listKey: string;
-  readonly scope: string;
-  readonly switches: Settings['switches'];
-  readonly isStale: boolean;
-  readonly isUsual: boolean;
-  readonly isByRegion: boolean;
-  /** Bulk Add, which stays in sight. */
-  readonly bulk: ReactNode;
-};
+type WineCardsProps = ListedProps & { readonly isByRegion: boolean };
 
 /** Products with everything in sight. Only what is near the screen is rendered. */
 export function WineCards({ rows, expected, bulk, isStale, ...rest }: WineCardsProps) {
@@ -46,8 +33,7 @@ type CardsProps = Omit<WineCardsProps, 'rows' | 'expected' | 'bulk' | 'isStale'>
   readonly rows: readonly PadRow[];
 };
 
-function Cards({ rows, listKey, scope, switches, isByRegion, isUsual }: CardsProps) {
-  const bought = useBought();
+function Cards({ rows, listKey, scope, switches, isByRegion, isUsual, bought }: CardsProps) {
   const body = useRef<HTMLUListElement>(null);
   const heightOf = useCallback(
     (index: number) => (rows[index] && 'region' in rows[index] ? regionPx : cardPx),

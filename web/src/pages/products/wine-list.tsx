@@ -1,6 +1,6 @@
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { useBought } from '../../product/use-bought.ts';
+import type { BoughtByCode } from '../../product/use-bought.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { goUpOrDown } from '../../ui/go-up-or-down.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,29 +11,29 @@ import { MANY, useWindowRows } from './use-window-rows.ts';
 import styles from './wine-list.module.css';
 import { WineRow } from './wine-row.tsx';
 
-type WineListProps = {
+/** What is listed, as rows or as cards. */
+export type ListedProps = {
   /** Undefined while they are on their way: then so many are expected. */
   readonly rows: readonly PadRow[] | undefined;
   readonly expected: number;
+  readonly bought: BoughtByCode;
   readonly listKey: string;
   readonly scope: string;
   readonly switches: Settings['switches'];
-  readonly hasRrp: boolean;
   readonly isStale: boolean;
   /** The usual quantity stands in place of the last. */
   readonly isUsual: boolean;
-  /** Bulk Add, at the head of its column. */
+  /** Bulk Add, which stays in sight. */
   readonly bulk: ReactNode;
 };
 
+type WineListProps = ListedProps & { readonly hasRrp: boolean };
+
 /** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
 export function WineList(props: WineListProps) {
-  const { rows, expected, listKey, scope, switches, hasRrp, isStale, isUsual, bulk } = props;
-  const bought = useBought();
-  const hasLast = useMemo(
-    () => bought === undefined || (rows ?? []).some(({ key }) => bought.has(key)),
-    [bought, rows],
-  );
+  const { rows, expected, bought, listKey, scope, switches, hasRrp, isStale, isUsual, bulk } = props;
+  // While a page is on its way, as on the page before it.
+  const hasLast = bought === undefined || bought.size > 0;
   const { addToBasket: canOrder } = switches;
   const layout = usePadLayout({ canOrder, hasRrp, hasLast });
   return (
@@ -67,7 +67,7 @@ export function WineList(props: WineListProps) {
 
 type RowsProps = Required<Pick<WineListProps, 'listKey' | 'scope' | 'switches' | 'hasRrp' | 'isUsual'>> & {
   readonly rows: readonly PadRow[];
-  readonly bought: ReturnType<typeof useBought>;
+  readonly bought: BoughtByCode;
   readonly layout: PadLayout;
 };
 
