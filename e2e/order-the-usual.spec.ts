@@ -1,6 +1,6 @@
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
-import { seeBasketCount } from './steps/fill-basket.ts';
+import { basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 test('a buyer fills in the usual quantities, looks at them, and adds them', {
@@ -37,6 +37,11 @@ test('a buyer fills in the usual quantities, looks at them, and adds them', {
     'aria-disabled',
     'true',
   );
+
+  await openBasket(page);
+  await page.getByRole('searchbox', { name: 'Find in basket' }).fill('albarino lias');
+  await expect(page.getByText('1 of 20 lines')).toBeVisible();
+  await expect(basketLine(page, 'Albariño Sobre Lías, Pazo de Lourán')).toBeVisible();
 });
 
 test('a buyer who has ordered nothing yet is told what My Usuals is for', async ({ page }) => {

@@ -1,8 +1,8 @@
+import { containsWords } from '@tradecellar/trade/contains-words.ts';
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import type { AccountOption } from '../../session/choose-account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './account-search.module.css';
-import { matchesAccount } from './matches-account.ts';
 
 type AccountSearchProps = {
   readonly options: readonly AccountOption[];
@@ -19,7 +19,7 @@ export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps)
     if (option) onChoose(option);
   }
   return (
-    <Autocomplete filter={matchesAccount}>
+    <Autocomplete filter={containsWords}>
       <SearchField autoFocus className="account-search">
         <Label className="field-label">Name or code</Label>
         <Input className="input" />

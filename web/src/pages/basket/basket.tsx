@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { containsWords } from '@tradecellar/trade/contains-words.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { type BasketItem, priceBasket } from '../../basket/basket-item.ts';
@@ -28,7 +29,9 @@ export function BasketPage() {
   useScrollToTop(items, basket.staysInPlace);
   const lines = priced?.lines ?? [];
   const canFind = lines.length >= findFrom;
-  const found = canFind ? lines.filter(({ item }) => isFound(item, words)) : lines;
+  const found = canFind
+    ? lines.filter(({ item }) => containsWords(`${item.Description} ${item.Code}`, words))
+    : lines;
   return (
     <article className={styles.page}>
       <PageHeading
@@ -86,15 +89,6 @@ export function BasketPage() {
       )}
     </article>
   );
-}
-
-/** Whether each word is in the line's name or code. */
-function isFound({ Description, Code }: { Description: string; Code: string }, words: string): boolean {
-  const text = `${Description} ${Code}`.toLocaleLowerCase();
-  return words
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }
 
 /** On paper: whose order sheet it is. */

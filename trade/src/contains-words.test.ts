@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesAccount } from './matches-account.ts';
+import { containsWords } from './contains-words.ts';
 
 it.each([
   ['Hôtel Côté (GRAN02)', 'cote 02', true],
@@ -10,6 +10,6 @@ it.each([
   ['The Bell & Compass (BELL01)', '&', true],
   ['The Bell & Compass (BELL01)', 'bell cormorant', false],
   ['The Bell & Compass (BELL01)', '%', false],
-])('%s by %j: %s', (account, typed, isFound) => {
-  expect(matchesAccount(account, typed)).toBe(isFound);
+])('%s by %j: %s', (text, typed, isFound) => {
+  expect(containsWords(text, typed)).toBe(isFound);
 });
