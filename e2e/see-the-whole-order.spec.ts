@@ -97,6 +97,7 @@ test('a buyer chooses a day by one press, and finds it in a calendar file after 
   await test.step('an address with other days keeps the wish, or takes the next one after it', async () => {
     await page.getByRole('radio', { name: /^Harbourmaster’s Stores/ }).check();
     await expect(dateButton(page, 'Delivery Date')).toHaveText(/^(Tuesday|Thursday) /);
+    await expect(page.getByText('Deliveries here are on Tuesday and Thursday.')).toBeVisible();
     await page.getByRole('radio', { name: /^The Harbourmaster’s Table/ }).check();
     await expect(dateButton(page, 'Delivery Date')).toHaveText(spoken(second));
   });

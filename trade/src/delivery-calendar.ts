@@ -118,9 +118,9 @@ export function dayAndMonth(date: PlainDate): string {
   return `${day} ${MONTHS[month - 1]}`;
 }
 
-/** 2026-08-03 is 'Monday'. */
-export function weekdayName(date: PlainDate): string {
-  return WEEKDAY_NAMES[weekdayOf(date) - 1] ?? '';
+/** [2, 4] is 'Tuesday and Thursday'. */
+export function weekdayNames(days: readonly number[]): string {
+  return new Intl.ListFormat('en-GB').format(days.map((day) => WEEKDAY_NAMES[day - 1] ?? ''));
 }
 
 /** A time of day 'HH:mm' in minutes after midnight: '16:30' is 990. Undefined when it is none. */

@@ -5,7 +5,7 @@ import {
   formatDeliveryDate,
   isWorkingDay,
   shortDate,
-  weekdayName,
+  weekdayNames,
   workingDays,
 } from '@tradecellar/trade/delivery-calendar.ts';
 import { Failure } from '../../session/failure.tsx';
@@ -40,6 +40,11 @@ export function DeliveryTime(props: DeliveryTimeProps) {
       {calendar && chosen && (
         <>
           <NextDays {...{ label, calendar, chosen, onChoose }} />
+          {calendar.days.length < 5 && (
+            <p className={styles.note}>
+              {isCollection ? 'Collections' : 'Deliveries here'} are on {weekdayNames(calendar.days)}.
+            </p>
+          )}
           <div className={styles.other}>
             <DateChoice
               label={label}
@@ -60,8 +65,8 @@ export function DeliveryTime(props: DeliveryTimeProps) {
           </div>
           {chosen.impossible !== undefined && (
             <p className={styles.note}>
-              {formatDeliveryDate(chosen.impossible)} is not possible here; this date is.{' '}
-              {whyImpossible(chosen.impossible, calendar)}
+              {formatDeliveryDate(chosen.impossible)} is not possible here; this date is.
+              {calendar.bankHolidays.includes(chosen.impossible) && ' It is a bank holiday.'}
             </p>
           )}
         </>
@@ -110,11 +115,6 @@ function NextDays({ label, calendar, chosen, onChoose }: NextDaysProps) {
       ))}
     </>
   );
-}
-
-function whyImpossible(date: string, calendar: DeliveryCalendar): string {
-  if (calendar.bankHolidays.includes(date)) return 'It is a bank holiday.';
-  return isWorkingDay(date, calendar) ? '' : `${weekdayName(date)} is not one of its days.`;
 }
 
 /** Keeps the place of the days. */

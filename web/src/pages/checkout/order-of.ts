@@ -36,7 +36,7 @@ export function whyNotYet(asked: AskedOrder): string | undefined {
     return problemSentence('address-incomplete', { missing });
   }
   const isDated = settings.switches.deliveryDates || deliveryTypeOf(address.Id) === 'collection';
-  if (isDated && !chosen) return 'One moment: the delivery dates are being read.';
+  if (isDated && !chosen) return 'The delivery dates are not known yet.';
   const problem = referenceProblem(reference, {
     MandatoryOrderNo: customer.MandatoryOrderNo,
     referenceRequired: settings.switches.referenceRequired,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { addPayment, type Payment } from '@tradecellar/contract/payments.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { placedOrders } from '@tradecellar/trade/order-number.ts';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { payingAccount } from '../../api/leave-to-pay.ts';
 import { isProblem } from '../../api/problem-error.ts';
-import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { emptyPlacedBasket } from '../../basket/basket-store.ts';
 import { useAccount } from '../../session/account.ts';
@@ -21,7 +20,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import styles from './thank-you.module.css';
-import { WaysOn } from './ways-on.tsx';
+import { ContactUs, WaysOn } from './ways-on.tsx';
 
 /** Where the payment page sends the buyer: how the payment stands, by what the server knows of it (2.in.21). */
 export function PaymentConfirmedPage() {
@@ -230,15 +229,5 @@ function Reference({ sessionId }: { readonly sessionId: string }) {
       <dt>Payment reference</dt>
       <dd className={styles.reference}>{sessionId}</dd>
     </dl>
-  );
-}
-
-function ContactUs() {
-  const { orderEmail } = publicConfig().merchant;
-  return (
-    <p>
-      Questions? Write to <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or{' '}
-      <Link to={path.contact}>contact us</Link>.
-    </p>
   );
 }

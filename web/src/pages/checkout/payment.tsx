@@ -104,7 +104,7 @@ function PayButton({ method, total, isFirst, busyWith, refusal, disabledReason, 
         {isBusy ? words[method].busy : `${words[method].button} · ${formatMoney(total)}`}
       </Button>
       <p className={styles.state} role="status">
-        {stateWords(method, isBusy, refusal)}
+        {disabledReason === undefined && stateWords(method, isBusy, refusal)}
       </p>
     </div>
   );

@@ -20,7 +20,6 @@ export function PlacedParts({ orders }: PlacedPartsProps) {
   const isSplit = orders.length > 1;
   const total = addMoney(...orders.flatMap((order) => [order.Order_TotalNett, order.Order_TotalVAT]));
   const dated = orders.filter(({ AwaitsStock, RequiredDate }) => !AwaitsStock && RequiredDate !== '');
-  const mailedTo = [...new Set(orders.flatMap(({ MailedTo }) => MailedTo))];
   return (
     <>
       {isSplit && (
@@ -37,9 +36,6 @@ export function PlacedParts({ orders }: PlacedPartsProps) {
       {orders.map((order) => (
         <PlacedSummary key={order.Order_OrderNo} order={order} isPart={isSplit} />
       ))}
-      {mailedTo.length > 0 && (
-        <p className={styles.note}>The confirmation goes by e-mail to {mailedTo.join(' and ')}.</p>
-      )}
       <p className={styles.actions}>
         {dated.length > 0 && (
           <Button look="secondary" onClick={() => saveCalendarEntry(dated)}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
@@ -19,7 +19,6 @@ import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PlacedParts, whenOf } from './placed-summary.tsx';
 import styles from './thank-you.module.css';
@@ -29,7 +28,7 @@ import {
   useConfirmedNumbers,
   useOrderSummaries,
 } from './use-placed-orders.ts';
-import { WaysOn } from './ways-on.tsx';
+import { ContactUs, WaysOn } from './ways-on.tsx';
 
 /**
  * The thank-you page (4.place.4, 4.place.5): up to three orders, whose numbers are confirmed one after another.
@@ -65,8 +64,8 @@ export function ThankYouPage() {
 function NotRead({ error }: { readonly error: unknown }) {
   const readFailed = useReadFailed();
   return (
-    <p>
-      {problemSentenceOf(error)}{' '}
+    <p className={styles.actions}>
+      {problemSentenceOf(error)}
       <Button look="quiet" onClick={readFailed}>
         Try again
       </Button>
@@ -113,8 +112,10 @@ type OrderNumbersProps = {
   readonly summaries: readonly PlacedOrder[];
 };
 
-/** Each number, marked once it is confirmed, and when what is in it comes. */
+/** Each number, marked once it is confirmed, when what is in it comes, and who is told. */
 function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
+  const isWaiting = orders.some(({ orderNo }) => isProvisional(orderNo));
+  const mailedTo = [...new Set(summaries.flatMap(({ MailedTo }) => MailedTo))];
   return (
     <ul className={styles.numbers}>
       {orders.map(({ kind, orderNo, isConfirmed }) => (
@@ -137,9 +138,11 @@ function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
           )}
         </li>
       ))}
-      {orders.some(({ orderNo }) => isProvisional(orderNo)) && (
+      {(isWaiting || mailedTo.length > 0) && (
         <li className={styles.note}>
-          Your order is safe with us. You need not wait: the confirmation comes by e-mail.
+          {isWaiting && 'Your order is safe with us. You need not wait: '}
+          {isWaiting ? 'the' : 'The'} confirmation goes by e-mail
+          {mailedTo.length > 0 && ` to ${new Intl.ListFormat('en-GB').format(mailedTo)}`}.
         </li>
       )}
     </ul>
@@ -165,20 +168,10 @@ function NewBalance({ account }: { readonly account: string }) {
         <dt>Available credit</dt>
         <dd className="money">{formatMoney(available)}</dd>
       </dl>
-      <p className={styles.note}>
+      <p className={styles.balance}>
         With this order, and others that are not invoiced yet. The balance in My Account is of invoices and
         payments only.
       </p>
     </div>
-  );
-}
-
-function ContactUs() {
-  const { phone, orderEmail } = publicConfig().merchant;
-  return (
-    <p className={styles.contact}>
-      Questions about your order? Telephone <PhoneLink phone={phone} />, write to{' '}
-      <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <Link to={path.contact}>contact us</Link>.
-    </p>
   );
 }

@@ -1,8 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { publicConfig } from '../../api/public-config.ts';
 import { path, toProductList } from '../../session/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './thank-you.module.css';
 
-/** Where a buyer goes after an order: back to the list, or to their orders. */
+/** Whom to ask after an order or a payment. */
+export function ContactUs() {
+  const { phone, orderEmail } = publicConfig().merchant;
+  return (
+    <p className={styles.contact}>
+      Questions? Telephone <PhoneLink phone={phone} />, write to{' '}
+      <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <Link to={path.contact}>contact us</Link>.
+    </p>
+  );
+}
+
+/** Where a buyer goes then: back to the list, or to their orders. */
 export function WaysOn() {
   return (
     <p className={styles.actions}>
