@@ -8,6 +8,8 @@ import { addByName } from './steps/fill-basket.ts';
 import { serviceUnavailable } from './steps/server-away.ts';
 import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
 
+test.use({ merchant: { switches: { prospects: true } } });
+
 const noConnection = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|^50[23] |status of 50[23]/;
 
 type Screen = {
@@ -85,7 +87,9 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
         tab.getByRole('button', { name: /^(Add to Cart|Update)/ }),
       ],
     },
+    { address: `/tasting-notes?code=${code}`, whole: (tab) => [tab.getByRole('heading', { name: galets })] },
     { address: '/basket', whole: (tab) => [tab.getByRole('main').getByText(galets)] },
+    { address: '/order-names', whole: (tab) => [tab.getByText(/^No names yet/)] },
     {
       address: '/checkout',
       whole: (tab) => [
@@ -128,6 +132,7 @@ test('the sales office reads on every screen that the shop is away, and has all 
       ],
     },
     { address: '/admin/orders', whole: (tab) => [tab.getByText('No orders here.')] },
+    { address: '/admin/applications', whole: (tab) => [tab.getByText('No application is waiting.')] },
     {
       address: '/order-for-customer',
       ask: async (tab) => {
