@@ -240,6 +240,7 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
 
   return (
     <div className={styles.page}>
+      <CheckoutMessages minimums={minimums} offer={offer} />
       <div className={styles.form}>
         <AddressChoice
           addresses={addresses}
@@ -274,7 +275,6 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
       </div>
       <section className={styles.order} aria-label="Your order">
         <OrderSummary basket={basket} preview={preview} />
-        <CheckoutMessages minimums={minimums} offer={offer} />
         {offer.methods.length > 0 && (
           <div className={styles.pay}>
             <LazyPayment

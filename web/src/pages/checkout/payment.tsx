@@ -92,7 +92,7 @@ const words = {
 function PayButton({ method, total, isFirst, busyWith, refusal, disabledReason, onPress }: PayButtonProps) {
   const isBusy = busyWith === method;
   return (
-    <div>
+    <div className={styles.way}>
       <Button
         className={styles.button}
         look={isFirst ? 'primary' : 'secondary'}
