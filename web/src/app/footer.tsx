@@ -10,10 +10,10 @@ export function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
   const { name, companyLine } = publicConfig().merchant;
   return (
     <footer className={classNames('small soft no-print', styles.footer)}>
-      <div className="page-width footer-row">
+      <div className={classNames('page-width', styles.row)}>
         {hasLinks && (
           <nav aria-label="About us">
-            <ul className={classNames('footer-links', styles.list)}>
+            <ul className={styles.links}>
               <li>
                 <Link to={path.privacy}>Privacy</Link>
               </li>

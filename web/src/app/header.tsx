@@ -17,9 +17,9 @@ import { UserDropdown } from './user-dropdown.tsx';
 export function Header() {
   const menu = usePopup();
   return (
-    <header className="header">
-      <div className="page-width header-row">
-        <div ref={menu.box} className={styles.part}>
+    <header className={classNames('no-print', styles.header)}>
+      <div className={classNames('page-width', styles.row)}>
+        <div ref={menu.box} className={styles.narrow}>
           <button
             ref={menu.opener}
             type="button"
@@ -32,27 +32,27 @@ export function Header() {
             <Icon name={menu.isOpen ? 'close' : 'menu'} size={24} />
           </button>
           {menu.isOpen && (
-            <nav id="menu-panel" className="menu-panel" aria-label="Main">
+            <nav id="menu-panel" className={styles.panel} aria-label="Main">
               <Menu onFollow={menu.close} />
             </nav>
           )}
         </div>
         <HomeLink />
-        <nav className={classNames('header-menu', styles.nav)} aria-label="Main">
+        <nav className={styles.wide} aria-label="Main">
           <Menu />
         </nav>
         {publicConfig().canOrder && <QuickOrder />}
-        <div className="header-tools">
+        <div className={styles.tools}>
           <UserDropdown />
           {publicConfig().canOrder && (
             <>
-              <ButtonLink to={path.checkout} className="header-checkout">
+              <ButtonLink to={path.checkout} className={styles.checkout}>
                 <Icon name="basket" />
                 <span>Checkout</span>
                 <BasketCount />
               </ButtonLink>
               {/* On a phone; its Checkout is in the user dropdown (decision 53). */}
-              <ButtonLink to={path.basket} className="header-checkout header-phone">
+              <ButtonLink to={path.basket} className={classNames(styles.checkout, styles.toBasket)}>
                 <Icon name="basket" />
                 <span className="sr-only">Basket</span>
                 <BasketCount />
@@ -68,8 +68,8 @@ export function Header() {
 /** The head of a page for someone who is not signed in. */
 export function PlainHeader() {
   return (
-    <header className="header">
-      <div className="page-width header-row">
+    <header className={classNames('no-print', styles.header)}>
+      <div className={classNames('page-width', styles.row)}>
         <HomeLink />
       </div>
     </header>
@@ -79,8 +79,8 @@ export function PlainHeader() {
 function HomeLink() {
   const { merchant } = publicConfig();
   return (
-    <Link to={path.home} className="logo" aria-label={`${merchant.name}: home`}>
-      <Logo {...merchant} className={styles.logo} height={40} />
+    <Link to={path.home} className={styles.logo} aria-label={`${merchant.name}: home`}>
+      <Logo {...merchant} className={styles.picture} height={40} />
     </Link>
   );
 }
@@ -104,7 +104,7 @@ function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const items = useSession().__is_admin_user ? [adminItem, ...menuItems] : menuItems;
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <ul className="menu">
+    <ul className={styles.menu}>
       {items.map((item) => (
         <li key={item.label}>
           <Link

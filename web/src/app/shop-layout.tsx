@@ -17,7 +17,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Footer } from './footer.tsx';
 import { Header, PlainHeader } from './header.tsx';
-import { ProfileBar } from './profile-bar/profile-bar.tsx';
+import { ProfileBar, ProfileBarPlace } from './profile-bar/profile-bar.tsx';
 import styles from './shop-layout.module.css';
 
 /** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
@@ -93,9 +93,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
   if (session.__empty || choice.state !== 'ready') {
     return (
       <>
-        <div className="profile-bar" aria-hidden="true">
-          <div className="page-width profile-bar-row" />
-        </div>
+        <ProfileBarPlace />
         <Main>{!isUnknown && <Spinner />}</Main>
         {orderBar === 'always' && <OrderBarPlace />}
       </>

@@ -31,11 +31,11 @@ export function UserDropdown() {
     [router, close],
   );
   return (
-    <div ref={popup.box} className={styles.userDropdown}>
+    <div ref={popup.box} className={styles.dropdown}>
       <button
         ref={popup.opener}
         type="button"
-        className={classNames('user-dropdown-button', styles.button)}
+        className={styles.opener}
         aria-expanded={popup.isOpen}
         aria-controls="user-panel"
         onClick={popup.toggle}
@@ -45,13 +45,13 @@ export function UserDropdown() {
         <Icon name="chevronDown" size={14} />
       </button>
       {popup.isOpen && (
-        <div id="user-panel" className="popover user-panel">
-          <div className={styles.row}>
-            <p className={classNames('serif', styles.text)}>{userName}</p>
+        <div id="user-panel" className={classNames('popover', styles.panel)}>
+          <div className={styles.head}>
+            <p className={classNames('serif', styles.name)}>{userName}</p>
             <Link to={path.account}>My Account</Link>
           </div>
           {publicConfig().canOrder && <MiniBasket onLeave={close} />}
-          <div className={styles.userDropdownRow}>
+          <div className={styles.foot}>
             <ColourScheme />
             <Button look="quiet" onClick={() => void signOut()}>
               Log Out

@@ -14,7 +14,7 @@ import styles from './mini-basket.module.css';
 export function BasketCount() {
   const count = useBasket().items.length;
   return (
-    <span className="header-count">
+    <span className={styles.count}>
       {count > 0 && (
         <>
           {count}
@@ -118,7 +118,7 @@ function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
 /** On a phone, whose header has the way to the basket in its place (decision 53). */
 function PhoneCheckout({ onLeave }: MiniBasketProps) {
   return (
-    <ButtonLink to={path.checkout} className="header-checkout header-phone" onClick={onLeave}>
+    <ButtonLink to={path.checkout} className={styles.checkout} onClick={onLeave}>
       Checkout
     </ButtonLink>
   );

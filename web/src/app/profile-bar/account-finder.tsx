@@ -1,11 +1,11 @@
 import { lazy, useEffect, useState } from 'react';
 import type { AccountOption } from '../../session/choose-account.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import './account-finder.css';
-import styles from './account-finder.module.css';
+import styles from './profile-bar.module.css';
 
 /** Needed only by those with too many accounts for a select. */
 const load = () => import('./account-search.tsx');
@@ -23,18 +23,18 @@ export function AccountFinder({ options, chosen, onChoose }: AccountFinderProps)
   // If that fails, it is said when the list is opened.
   useEffect(() => void load().catch(() => undefined), []);
   return (
-    <div className="profile-bar-customer">
-      <span className="profile-bar-label" aria-hidden="true">
+    <div className={styles.customer}>
+      <span className={styles.label} aria-hidden="true">
         Account
       </span>
       <button
         type="button"
-        className="input profile-bar-finder"
+        className={classNames('input', styles.finder)}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
         <span className="sr-only">Customer account: </span>
-        <span className={styles.label}>
+        <span className={styles.finderLabel}>
           {chosen.label} ({chosen.value})
         </span>
         <Icon name="chevronDown" size={16} />

@@ -9,6 +9,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './account-manager.module.css';
+import barStyles from './profile-bar.module.css';
 
 /** Opens the card of the account's manager. */
 export function AccountManagerButton({ account }: { readonly account: string }) {
@@ -17,7 +18,7 @@ export function AccountManagerButton({ account }: { readonly account: string }) 
     <>
       <button
         type="button"
-        className="profile-bar-manager"
+        className={barStyles.manager}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
@@ -46,7 +47,7 @@ function AccountManagerCard({ account }: { readonly account: string }) {
 function RepCard({ rep }: { readonly rep: Rep }) {
   const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
   return (
-    <div className={styles.repCard}>
+    <div className={styles.card}>
       {hasPicture ? (
         <img
           className={styles.picture}
@@ -57,7 +58,7 @@ function RepCard({ rep }: { readonly rep: Rep }) {
           onError={() => setHasPicture(false)}
         />
       ) : (
-        <span className={classNames('soft', styles.repCardLabel)} aria-hidden="true">
+        <span className={classNames('soft', styles.initials)} aria-hidden="true">
           <Icon name="person" size={48} />
         </span>
       )}

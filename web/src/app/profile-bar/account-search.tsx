@@ -20,23 +20,23 @@ export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps)
   }
   return (
     <Autocomplete filter={containsWords}>
-      <SearchField autoFocus className="account-search">
+      <SearchField autoFocus className={classNames(styles.search)}>
         <Label className="field-label">Name or code</Label>
         <Input className="input" />
       </SearchField>
       <ListBox
         aria-label="Customer accounts"
-        className="account-list"
+        className={classNames(styles.list)}
         items={items}
         selectionMode="single"
         selectedKeys={[chosen]}
         onSelectionChange={(keys) => choose(keys === 'all' ? undefined : [...keys].map(String)[0])}
         renderEmptyState={() => (
-          <p className={classNames('soft', styles.text)}>No account of yours has this in it.</p>
+          <p className={classNames('soft', styles.none)}>No account of yours has this in it.</p>
         )}
       >
         {({ value, label }) => (
-          <ListBoxItem id={value} textValue={`${label} (${value})`} className="account-list-item">
+          <ListBoxItem id={value} textValue={`${label} (${value})`} className={classNames(styles.item)}>
             <span>{label}</span> <span className="small figures">{value}</span>
           </ListBoxItem>
         )}

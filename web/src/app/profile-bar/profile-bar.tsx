@@ -4,9 +4,11 @@ import type { AccountOption } from '../../session/choose-account.ts';
 import { path, toProductList } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { AccountFinder } from './account-finder.tsx';
 import { AccountManagerButton } from './account-manager.tsx';
 import { commonBeginning } from './common-beginning.ts';
+import styles from './profile-bar.module.css';
 
 /** The customer being ordered for, always in sight (2.header.16). */
 export function ProfileBar({ options }: { readonly options: readonly AccountOption[] }) {
@@ -15,14 +17,23 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
   const { switches } = useSettings();
   return (
     <section
-      className={isActing ? 'profile-bar profile-bar-acting' : 'profile-bar'}
+      className={classNames('no-print', styles.bar, isActing && styles.acting)}
       aria-label="Customer profile"
     >
-      <div className="page-width profile-bar-row">
+      <div className={classNames('page-width', styles.row)}>
         {session.__is_admin_user ? <AdminProfile /> : <AccountSelector options={options} />}
         {switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />}
       </div>
     </section>
+  );
+}
+
+/** Keeps the bar's place while the account is not known. */
+export function ProfileBarPlace() {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <div className={classNames('page-width', styles.row)} />
+    </div>
   );
 }
 
@@ -37,8 +48,8 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   const { account, customerName } = useAccount();
   if (options.length <= 1) {
     return (
-      <p className="profile-bar-customer profile-bar-who">
-        <span className="profile-bar-label">Account</span> <strong>{customerName}</strong>{' '}
+      <p className={classNames(styles.customer, styles.who)}>
+        <span className={styles.label}>Account</span> <strong>{customerName}</strong>{' '}
         <span className="small figures">{account}</span>
       </p>
     );
@@ -50,10 +61,10 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   // On a phone there is room for what tells them apart.
   const shared = commonBeginning(options.map(({ label }) => label));
   return (
-    <label className="profile-bar-customer">
-      <span className="profile-bar-label">{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
+    <label className={styles.customer}>
+      <span className={styles.label}>{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
       <select
-        className="input select profile-bar-select"
+        className={classNames('input select', styles.select)}
         aria-label="Customer account"
         value={account}
         onChange={({ target }) => choose(options.find(({ value }) => value === target.value))}
@@ -74,9 +85,9 @@ function AdminProfile() {
   const { account, customerName, isActing } = useAccount();
   return (
     <>
-      <div className="profile-bar-customer">
-        <p className="profile-bar-who">
-          <span className="profile-bar-label">{isActing ? 'Ordering for' : 'No customer chosen'}</span>
+      <div className={styles.customer}>
+        <p className={styles.who}>
+          <span className={styles.label}>{isActing ? 'Ordering for' : 'No customer chosen'}</span>
           {isActing && (
             <>
               {' '}
@@ -88,7 +99,7 @@ function AdminProfile() {
         {isActing && (
           <button
             type="button"
-            className="profile-bar-end"
+            className={styles.end}
             // Leave first: a page that needs a customer would redirect to choosing one.
             onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
           >
@@ -96,7 +107,7 @@ function AdminProfile() {
           </button>
         )}
       </div>
-      <nav className="profile-bar-links" aria-label="Sales office">
+      <nav className={styles.links} aria-label="Sales office">
         <Link to={path.orderForCustomer}>Order for customer</Link>
         {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
         <Link to={path.adminOrders}>Orders board</Link>
