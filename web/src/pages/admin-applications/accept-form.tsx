@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './accept-form.module.css';
+import styles from './applications.module.css';
 import { useDecision } from './use-decision.ts';
 
 /** What a new customer can be given. */
@@ -51,7 +51,7 @@ export function AcceptForm({ application, priceLists, reps, onDecided }: AcceptF
     if (account.trim() !== '') accept.mutate();
   }
   return (
-    <form className={styles.acceptForm} aria-label={`Accept ${CompanyName}`} onSubmit={submit} noValidate>
+    <form className={styles.form} aria-label={`Accept ${CompanyName}`} onSubmit={submit} noValidate>
       <SelectField label="Orders for" value={way} options={ways} onChange={setWay} />
       <TextField
         label="Account code"
@@ -92,7 +92,7 @@ export function AcceptForm({ application, priceLists, reps, onDecided }: AcceptF
         </>
       )}
       {accept.error && <Notice kind="warning">{problemSentenceOf(accept.error)}</Notice>}
-      <Button type="submit" className={styles.button} isBusy={accept.isPending}>
+      <Button type="submit" isBusy={accept.isPending}>
         Accept application
       </Button>
     </form>

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './admin-applications.module.css';
 import { DecidedApplication, WaitingApplication } from './application.tsx';
+import styles from './applications.module.css';
 
 type Applications = AnswerOf<typeof applications>['mainResult'];
 
@@ -43,7 +43,7 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
   return (
     <>
       {last?.Decided && (
-        <div ref={done} tabIndex={-1} className={styles.part}>
+        <div ref={done} tabIndex={-1} className={styles.done}>
           <Notice kind="good">
             {last.CompanyName} is {last.Decided.As}.
             {last.Decided.As === 'accepted' &&
@@ -55,7 +55,7 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
         {Waiting.length === 0 ? (
           <EmptyState title="No application is waiting." />
         ) : (
-          <ul className={styles.list}>
+          <ul className={styles.applications}>
             {Waiting.map((application) => (
               <li key={application.Id}>
                 <WaitingApplication
@@ -70,13 +70,11 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
         )}
       </section>
       {Decided.length > 0 && (
-        <section className={styles.section} aria-labelledby="decided-heading">
-          <h2 id="decided-heading" className={styles.title}>
-            Decided
-          </h2>
-          <ul className={styles.listsList}>
+        <section className={styles.decided} aria-labelledby="decided-heading">
+          <h2 id="decided-heading">Decided</h2>
+          <ul>
             {Decided.map((application) => (
-              <li key={application.Id} className={styles.item}>
+              <li key={application.Id}>
                 <DecidedApplication application={application} />
               </li>
             ))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AcceptForm, type Choices } from './accept-form.tsx';
-import styles from './application.module.css';
+import styles from './applications.module.css';
 import { DeclineForm } from './decline-form.tsx';
 
 type WaitingApplicationProps = Choices & {
@@ -22,15 +22,15 @@ export function WaitingApplication({ application, onDecided, ...choices }: Waiti
     onClick: () => setOpen(open === form ? undefined : form),
   });
   return (
-    <article className={classNames('card', styles.waitingApplication)} aria-label={CompanyName}>
-      <header className={styles.row}>
-        <h2 className={styles.title}>{CompanyName}</h2>
+    <article className={classNames('card', styles.application)} aria-label={CompanyName}>
+      <header className={styles.head}>
+        <h2>{CompanyName}</h2>
         <time className="small soft figures" dateTime={ReceivedAt}>
           {momentWords(new Date(ReceivedAt))}
         </time>
       </header>
       <Facts application={application} />
-      <div className={styles.waitingApplicationRow}>
+      <div className={styles.choices}>
         <Button {...toggle('accept')}>
           Accept<span className="sr-only"> {CompanyName}</span>
         </Button>
@@ -54,24 +54,21 @@ function Facts({ application }: { readonly application: Application }) {
   return (
     <dl className="facts">
       <dt>Contact</dt>
-      <dd className={styles.title}>{ContactName}</dd>
+      <dd>{ContactName}</dd>
       <dt>Email</dt>
-      <dd className={styles.value}>
+      <dd>
         <a href={`mailto:${encodeURIComponent(Email)}`}>{Email}</a>
       </dd>
       {[
         ['Telephone', Phone],
         ['Address', Address],
         ['Message', Message],
-      ].map(
-        ([label, value]) =>
-          value !== '' && (
-            <div key={label} className={styles.part}>
-              <dt>{label}</dt>
-              <dd className={styles.factsValue}>{value}</dd>
-            </div>
-          ),
-      )}
+      ]
+        .filter(([, value]) => value !== '')
+        .flatMap(([label, value]) => [
+          <dt key={`${label} dt`}>{label}</dt>,
+          <dd key={`${label} dd`}>{value}</dd>,
+        ])}
     </dl>
   );
 }
@@ -82,13 +79,13 @@ export function DecidedApplication({ application }: { readonly application: Appl
   if (!Decided) return null;
   const { As, At, Who, Note, Account } = Decided;
   return (
-    <div className={styles.decidedApplication}>
+    <div className={styles.outcome}>
       <div>
         <p>
           <strong>{CompanyName}</strong> {As === 'accepted' ? `accepted as ${Account}` : 'declined'}
         </p>
         <p className="small soft">{Email}</p>
-        {Note !== '' && <p className={styles.text}>{Note}</p>}
+        {Note !== '' && <p className={styles.note}>{Note}</p>}
       </div>
       <p className="small soft figures">
         <time dateTime={At}>{momentWords(new Date(At))}</time> · {Who}

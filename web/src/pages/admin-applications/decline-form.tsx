@@ -5,7 +5,7 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './decline-form.module.css';
+import styles from './applications.module.css';
 import { useDecision } from './use-decision.ts';
 
 type DeclineFormProps = {
@@ -18,7 +18,7 @@ export function DeclineForm({ application: { Id, CompanyName }, onDecided }: Dec
   const decline = useDecision(() => call(declineApplication, { Id, Note: note }), onDecided);
   return (
     <form
-      className={styles.declineForm}
+      className={styles.form}
       aria-label={`Decline ${CompanyName}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,7 +34,7 @@ export function DeclineForm({ application: { Id, CompanyName }, onDecided }: Dec
         maxLength={1000}
       />
       {decline.error && <Notice kind="warning">{problemSentenceOf(decline.error)}</Notice>}
-      <Button type="submit" className={styles.button} isBusy={decline.isPending}>
+      <Button type="submit" isBusy={decline.isPending}>
         Decline application
       </Button>
     </form>

@@ -8,8 +8,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './admin-orders.module.css';
 import { ApiKeys } from './api-keys.tsx';
+import styles from './board.module.css';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CameIn } from './came-in.tsx';
@@ -61,7 +61,7 @@ export function AdminOrdersPage() {
         <>
           <BoardTable orders={data.orders} isStale={answer.isPlaceholderData} onOpen={setOpened} />
           {(start > 0 || data.hasMore) && (
-            <div className={classNames('no-print', styles.row)}>
+            <div className={classNames('no-print', styles.pages)}>
               {start > 0 && (
                 <Button look="secondary" onClick={() => setStart(Math.max(0, start - PAGE_SIZE))}>
                   Back
@@ -89,7 +89,7 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
   const [text, setText] = useState('');
   const search = () => onSearch(text);
   return (
-    <search className={classNames('no-print', styles.searchForm)}>
+    <search className={classNames('no-print', styles.search)}>
       <TextField
         className={styles.field}
         label="Number, customer or reference"

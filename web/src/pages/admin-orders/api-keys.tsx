@@ -8,10 +8,10 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './api-keys.module.css';
+import styles from './board.module.css';
+import { BoardPart, BoardRow } from './board-part.tsx';
 
 /** The keys with which the merchant's own systems call the shop. */
 export function ApiKeys() {
@@ -23,37 +23,41 @@ export function ApiKeys() {
     onSettled: refresh,
   });
   return (
-    <section className={classNames('no-print', styles.apiKeys)} aria-labelledby="keys-heading">
-      <h2 id="keys-heading">API keys</h2>
-      <p className="soft">For your own systems. A key is shown once, when it is made.</p>
-      {answer.error && <Failure error={answer.error} />}
-      {revoke.error && <Notice kind="warning">{problemSentenceOf(revoke.error)}</Notice>}
-      <ul className={styles.list}>
-        {answer.data?.mainResult.map((key) => (
-          <li key={key.Id}>
-            <span className={styles.label}>
+    <div className="no-print">
+      <BoardPart id="keys" title="API keys">
+        <p className="soft">For your own systems. A key is shown once, when it is made.</p>
+        {answer.error && <Failure error={answer.error} />}
+        {revoke.error && <Notice kind="warning">{problemSentenceOf(revoke.error)}</Notice>}
+        <ul className={styles.rows}>
+          {answer.data?.mainResult.map((key) => (
+            <BoardRow
+              key={key.Id}
+              facts={
+                <>
+                  {key.Scopes.map((scope) => SCOPES[scope]).join(' · ')}
+                  <span className={styles.block}>{keyWords(key)}</span>
+                </>
+              }
+              action={
+                key.RevokedAt === undefined && (
+                  <Button
+                    look="quiet"
+                    aria-label={`Revoke ${key.Name}`}
+                    isBusy={revoke.isPending && revoke.variables.Id === key.Id}
+                    onClick={() => revoke.mutate(key)}
+                  >
+                    Revoke
+                  </Button>
+                )
+              }
+            >
               {key.Name} <span className="soft">{key.Prefix}…</span>
-              <span className={classNames('small soft', styles.apiKeysLabel)}>
-                {key.Scopes.map((scope) => SCOPES[scope]).join(' · ')}
-              </span>
-              <span className={classNames('small soft', styles.apiKeysLabel)}>{keyWords(key)}</span>
-            </span>
-            {key.RevokedAt === undefined && (
-              <Button
-                look="quiet"
-                className={styles.button}
-                aria-label={`Revoke ${key.Name}`}
-                isBusy={revoke.isPending && revoke.variables.Id === key.Id}
-                onClick={() => revoke.mutate(key)}
-              >
-                Revoke
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <MakeKey onMade={refresh} />
-    </section>
+            </BoardRow>
+          ))}
+        </ul>
+        <MakeKey onMade={refresh} />
+      </BoardPart>
+    </div>
   );
 }
 
@@ -83,7 +87,7 @@ function MakeKey({ onMade }: { readonly onMade: () => unknown }) {
       {make.data && (
         <Notice kind="good">
           <p>This is the key of {make.data.mainResult.Name}. It is not shown again.</p>
-          <code className={styles.code}>{make.data.mainResult.Key}</code>
+          <code className={styles.key}>{make.data.mainResult.Key}</code>
         </Notice>
       )}
       {make.error && <Notice kind="warning">{problemSentenceOf(make.error)}</Notice>}
@@ -95,13 +99,12 @@ function MakeKey({ onMade }: { readonly onMade: () => unknown }) {
         maxLength={60}
         autoComplete="off"
       />
-      <fieldset className={styles.fields}>
+      <fieldset className={styles.scopes}>
         <legend className="field-label">It may</legend>
         {allScopes.map((scope) => (
-          <label key={scope} className={styles.row}>
+          <label key={scope}>
             <input
               type="checkbox"
-              className={styles.box}
               checked={scopes.includes(scope)}
               onChange={({ target }) =>
                 setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))

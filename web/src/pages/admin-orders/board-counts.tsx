@@ -5,7 +5,7 @@ import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { now } from '../../session/clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
-import styles from './board-counts.module.css';
+import styles from './board.module.css';
 
 type Counts = AnswerOf<typeof board>['mainResult']['counts'];
 
@@ -29,27 +29,18 @@ const filters: readonly BoardFilter[] = [
 /** How many orders stand where, and how old the oldest is; a press shows them. */
 export function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
   return (
-    <fieldset className={styles.boardCounts}>
+    <fieldset className={styles.counts}>
       <legend className="sr-only">Show</legend>
       {filters.map((filter) => {
         const found = counts?.find(({ show }) => show === filter);
         return (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={filter === shown}
-            // Of all in a row the figures stand on one line, also where a name takes two.
-            className={styles.stack}
-            onClick={() => onShow(filter)}
-          >
+          <button key={filter} type="button" aria-pressed={filter === shown} onClick={() => onShow(filter)}>
             <span>{filterWords(filter)}</span>
             {found && (
-              <span className={classNames('serif figures', styles.label)}>{ordersText(found.count)}</span>
+              <span className={classNames('serif figures', styles.count)}>{ordersText(found.count)}</span>
             )}
             {found?.oldest !== undefined && found.count > 0 && (
-              <span className={classNames('small soft', styles.boardCountsLabel)}>
-                oldest {ageWords(new Date(found.oldest), now())}
-              </span>
+              <span className="small soft">oldest {ageWords(new Date(found.oldest), now())}</span>
             )}
           </button>
         );

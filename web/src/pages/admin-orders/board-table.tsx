@@ -5,7 +5,7 @@ import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { now } from '../../session/clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import styles from './board-table.module.css';
+import styles from './board.module.css';
 
 type BoardTableProps = {
   readonly orders: readonly BoardOrder[];
@@ -15,7 +15,7 @@ type BoardTableProps = {
 
 /** Orders with their state and what stands in their way. */
 export function BoardTable({ orders, isStale, onOpen }: BoardTableProps) {
-  if (orders.length === 0) return <p className={styles.boardTable}>No orders here.</p>;
+  if (orders.length === 0) return <p className={styles.none}>No orders here.</p>;
   return (
     <DataTable
       caption="Orders on the board"
@@ -37,7 +37,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
             {order.Number || order.OrderNo}
           </button>
           {order.Kind !== 'Order' && (
-            <span className={classNames('small soft', styles.label)}>{order.Kind}</span>
+            <span className={classNames('small soft', styles.block)}>{order.Kind}</span>
           )}
         </span>
       ),
@@ -49,7 +49,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
       cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
         <>
           {CustomerName}
-          <span className={classNames('small soft', styles.boardTableLabel)}>
+          <span className={classNames('small soft', styles.block)}>
             {[CustomerAccount, CustomerReference].filter((text) => text !== '').join(' · ')}
           </span>
         </>
@@ -59,9 +59,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
     },
     {
       header: 'Placed',
-      cell: ({ PlacedAt }) => (
-        <span className={styles.boardTableLabelSecond}>{momentWords(new Date(PlacedAt))}</span>
-      ),
+      cell: ({ PlacedAt }) => <span className={styles.moment}>{momentWords(new Date(PlacedAt))}</span>,
       stacked: 'left',
     },
     { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },

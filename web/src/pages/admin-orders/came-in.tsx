@@ -9,10 +9,10 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import styles from './came-in.module.css';
+import styles from './board.module.css';
+import { BoardPart, BoardRow } from './board-part.tsx';
 
 /** What the merchant's side sent: what was refused, files that were set aside, and the last import of each kind. */
 export function CameIn() {
@@ -24,38 +24,25 @@ export function CameIn() {
   return (
     <>
       {data.refused.length > 0 && (
-        <section className={styles.section} aria-labelledby="refused-heading">
-          <h2 id="refused-heading" className={styles.title}>
-            Reports that were refused
-          </h2>
-          <ul className={styles.lines}>
+        <BoardPart id="refused" title="Reports that were refused">
+          <ul className={styles.rows}>
             {data.refused.map((report) => (
-              <li key={report.Id}>
-                <Refused report={report} />
-              </li>
+              <Refused key={report.Id} report={report} />
             ))}
           </ul>
-        </section>
+        </BoardPart>
       )}
       {data.setAside.length > 0 && (
-        <section className={styles.section} aria-labelledby="aside-heading">
-          <h2 id="aside-heading" className={styles.title}>
-            Files set aside
-          </h2>
-          <ul className={styles.lines}>
+        <BoardPart id="aside" title="Files set aside">
+          <ul className={styles.rows}>
             {data.setAside.map((file) => (
-              <li key={file.Id}>
-                <SetAside file={file} />
-              </li>
+              <SetAside key={file.Id} file={file} />
             ))}
           </ul>
-        </section>
+        </BoardPart>
       )}
       {imports.length > 0 && (
-        <section className={styles.section} aria-labelledby="imports-heading">
-          <h2 id="imports-heading" className={styles.cameInTitle}>
-            Last imports
-          </h2>
+        <BoardPart id="imports" title="Last imports">
           <DataTable
             caption="Last imports"
             columns={importColumns}
@@ -63,50 +50,49 @@ export function CameIn() {
             keyOf={({ Kind }) => Kind}
             isWhole
           />
-        </section>
+        </BoardPart>
       )}
     </>
   );
 }
 
-function Refused({
-  report: { OrderNo, Who, Said, Report, LastAt, Times },
-}: {
-  readonly report: RefusedReport;
-}) {
+function Refused({ report }: { readonly report: RefusedReport }) {
+  const { OrderNo, Who, Said, Report, LastAt, Times } = report;
+  const facts = [momentWords(new Date(LastAt)), Times > 1 && `${Times} times`, Report];
   return (
-    <>
+    <BoardRow fault={Said} facts={facts.filter(Boolean).join(' · ')}>
       {OrderNo}, by {Who}
-      <span className={classNames('small warning', styles.label)}>{Said}</span>
-      <span className={classNames('small soft', styles.label)}>
-        {momentWords(new Date(LastAt))}
-        {Times > 1 && ` · ${Times} times`} · {Report}
-      </span>
-    </>
+    </BoardRow>
   );
 }
 
-function SetAside({ file: { File, At, CameBy, FaultCount, Faults } }: { readonly file: SetAsideFile }) {
+function SetAside({ file }: { readonly file: SetAsideFile }) {
+  const { File, At, CameBy, FaultCount, Faults } = file;
   const [first = ''] = Faults;
   return (
-    <>
+    <BoardRow
+      fault={first}
+      facts={
+        <>
+          {momentWords(new Date(At))} · {CameBy} · {countWords(FaultCount, 'fault')}
+          {Faults.length > 1 && (
+            <details>
+              <summary>
+                {FaultCount > Faults.length ? `The first ${Faults.length} faults` : 'All faults'}
+              </summary>
+              <ul className={styles.faults}>
+                {Faults.map((fault, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
+                  <li key={index}>{fault}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      }
+    >
       {File}
-      <span className={classNames('small warning', styles.label)}>{first}</span>
-      <span className={classNames('small soft', styles.label)}>
-        {momentWords(new Date(At))} · {CameBy} · {countWords(FaultCount, 'fault')}
-      </span>
-      {Faults.length > 1 && (
-        <details>
-          <summary>{FaultCount > Faults.length ? `The first ${Faults.length} faults` : 'All faults'}</summary>
-          <ul className={classNames('small', styles.list)}>
-            {Faults.map((fault, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
-              <li key={index}>{fault}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+    </BoardRow>
   );
 }
 

@@ -24,7 +24,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './order-dialog.module.css';
+import styles from './board.module.css';
 
 type Detail = AnswerOf<typeof boardOrder>['mainResult'];
 type OrderDialogProps = { readonly orderNo: string; readonly onClose: () => void };
@@ -52,7 +52,7 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
             Placed by {order.PlacedBy}
             {order.Number !== '' && `, ${order.OrderNo} here`}
             {order.CustomerReference !== '' && (
-              <span className={styles.label}>Reference {order.CustomerReference}</span>
+              <span className={styles.block}>Reference {order.CustomerReference}</span>
             )}
           </p>
           <Steps steps={order.Steps} />
@@ -72,7 +72,7 @@ function Steps({ steps }: { readonly steps: Detail['Steps'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <li key={index}>
           {STATE_WORDS[State]}
-          <span className={classNames('small soft', styles.label)}>
+          <span className={classNames('small soft', styles.block)}>
             {momentWords(new Date(At))} · {Who}
             {Note !== '' && ` · ${Note}`}
           </span>
@@ -102,7 +102,7 @@ function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
           <span
             className={classNames(
               'small',
-              styles.said,
+              styles.block,
               message.TakenAt === undefined && message.Said !== '' ? 'warning' : 'soft',
             )}
           >
@@ -124,7 +124,7 @@ function Lines({ lines }: { readonly lines: Detail['Lines'] }) {
         {lines.map(({ ProductCode, Description, TotalBottles }) => (
           <li key={ProductCode}>
             <span className="serif">{Description}</span>
-            <span className={classNames('small soft', styles.label)}>
+            <span className={classNames('small soft', styles.block)}>
               {ProductCode} · {countWords(TotalBottles, 'bottle')}
             </span>
           </li>
@@ -237,5 +237,5 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
 }
 
 function Row({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return <div className={styles.act}>{children}</div>;
 }

@@ -7,9 +7,9 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './troubled-mails.module.css';
+import styles from './board.module.css';
+import { BoardPart, BoardRow, OrderLink } from './board-part.tsx';
 
 /** Mails that did not arrive; nothing is shown while all did. */
 export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) => void }) {
@@ -22,47 +22,33 @@ export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) =
   const mails = answer.data?.mainResult ?? [];
   if (mails.length === 0 && !answer.error) return null;
   return (
-    <section className={styles.troubledMails} aria-labelledby="mails-heading">
-      <h2 id="mails-heading" className={styles.title}>
-        Mails that did not arrive
-      </h2>
+    <BoardPart id="mails" title="Mails that did not arrive">
       {answer.error && <Failure error={answer.error} />}
       {again.error && <Notice kind="warning">{problemSentenceOf(again.error)}</Notice>}
-      <ul className={styles.list}>
+      <ul className={styles.rows}>
         {mails.map((mail) => (
-          <li key={mail.Id}>
-            <span className={styles.label}>
-              {mail.OrderNo !== '' && (
-                <button
-                  type="button"
-                  className={classNames('link thumb-high', styles.button)}
-                  onClick={() => onOpen(mail.OrderNo)}
+          <BoardRow
+            key={mail.Id}
+            fault={mail.Said || 'Waits'}
+            facts={`${momentWords(new Date(mail.TriedAt ?? mail.QueuedAt))} · ${countWords(mail.Attempts, 'attempt')}`}
+            action={
+              !mail.IsSent && (
+                <Button
+                  look="secondary"
+                  className="no-print"
+                  isBusy={again.isPending && again.variables.Id === mail.Id}
+                  onClick={() => again.mutate(mail)}
                 >
-                  {mail.OrderNo}
-                </button>
-              )}
-              to {(mail.IsSent ? mail.Rejected : mail.Recipients).join(', ')}
-              <span className={classNames('small warning', styles.troubledMailsLabel)}>
-                {mail.Said === '' ? 'Waits' : mail.Said}
-              </span>
-              <span className={classNames('small soft', styles.troubledMailsLabel)}>
-                {momentWords(new Date(mail.TriedAt ?? mail.QueuedAt))} ·{' '}
-                {countWords(mail.Attempts, 'attempt')}
-              </span>
-            </span>
-            {!mail.IsSent && (
-              <Button
-                look="secondary"
-                className="no-print"
-                isBusy={again.isPending && again.variables.Id === mail.Id}
-                onClick={() => again.mutate(mail)}
-              >
-                Send again
-              </Button>
-            )}
-          </li>
+                  Send again
+                </Button>
+              )
+            }
+          >
+            <OrderLink orderNo={mail.OrderNo} onOpen={onOpen} />
+            to {(mail.IsSent ? mail.Rejected : mail.Recipients).join(', ')}
+          </BoardRow>
         ))}
       </ul>
-    </section>
+    </BoardPart>
   );
 }

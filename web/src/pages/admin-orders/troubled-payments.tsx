@@ -7,9 +7,9 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './troubled-payments.module.css';
+import styles from './board.module.css';
+import { BoardPart, BoardRow, OrderLink } from './board-part.tsx';
 
 /** Money taken by card that could not go back or be settled; nothing is shown while there is none. */
 export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string) => void }) {
@@ -22,49 +22,35 @@ export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string
   const payments = answer.data?.mainResult ?? [];
   if (payments.length === 0 && !answer.error && !retry.isSuccess) return null;
   return (
-    <section className={styles.troubledPayments} aria-labelledby="payments-heading">
-      <h2 id="payments-heading" className={styles.title}>
-        Card payments that wait
-      </h2>
+    <BoardPart id="payments" title="Card payments that wait">
       {answer.error && <Failure error={answer.error} />}
       {retry.error && <Notice kind="warning">{problemSentenceOf(retry.error)}</Notice>}
       {retry.isSuccess && <Outcome payment={retry.variables} outcome={retry.data.mainResult} />}
-      <ul className={styles.list}>
+      <ul className={styles.rows}>
         {payments.map((payment) => (
-          <li key={payment.Id}>
-            <span className={styles.label}>
-              {payment.OrderNo !== '' && (
-                <button
-                  type="button"
-                  className={classNames('link thumb-high', styles.button)}
-                  onClick={() => onOpen(payment.OrderNo)}
-                >
-                  {payment.OrderNo}
-                </button>
-              )}
-              {formatSignedMoney(payment.Amount)}{' '}
-              {payment.IsRefund ? 'to go back to the card of' : 'paid, its order not placed yet, by'}{' '}
-              {payment.CustomerAccount}
-              <span className={classNames('small warning', styles.troubledPaymentsLabel)}>
-                {payment.Said === '' ? 'Waits' : payment.Said}
-              </span>
-              <span className={classNames('small soft', styles.troubledPaymentsLabel)}>
-                Since {momentWords(new Date(payment.Since))}
-                {payment.Why !== '' && ` · ${payment.Why}`}
-              </span>
-            </span>
-            <Button
-              look="secondary"
-              className="no-print"
-              isBusy={retry.isPending && retry.variables.Id === payment.Id}
-              onClick={() => retry.mutate(payment)}
-            >
-              Retry
-            </Button>
-          </li>
+          <BoardRow
+            key={payment.Id}
+            fault={payment.Said || 'Waits'}
+            facts={`Since ${momentWords(new Date(payment.Since))}${payment.Why && ` · ${payment.Why}`}`}
+            action={
+              <Button
+                look="secondary"
+                className="no-print"
+                isBusy={retry.isPending && retry.variables.Id === payment.Id}
+                onClick={() => retry.mutate(payment)}
+              >
+                Retry
+              </Button>
+            }
+          >
+            <OrderLink orderNo={payment.OrderNo} onOpen={onOpen} />
+            {formatSignedMoney(payment.Amount)}{' '}
+            {payment.IsRefund ? 'to go back to the card of' : 'paid, its order not placed yet, by'}{' '}
+            {payment.CustomerAccount}
+          </BoardRow>
         ))}
       </ul>
-    </section>
+    </BoardPart>
   );
 }
 

@@ -3,7 +3,7 @@ import { boardFiles, boardMails, boardPayments } from '@tradecellar/contract/boa
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './troubles.module.css';
+import styles from './board.module.css';
 
 /** How much of each kind went wrong further down, with the way there: a long list of orders stands between. */
 export function Troubles() {
@@ -24,7 +24,7 @@ export function Troubles() {
   return (
     <nav className={classNames('no-print', styles.troubles)} aria-label="What went wrong">
       {troubles.map(({ part, words }) => (
-        <a key={part} className={classNames('warning', styles.link)} href={`#${part}-heading`}>
+        <a key={part} className="warning" href={`#${part}-heading`}>
           {words}
         </a>
       ))}

@@ -15,16 +15,14 @@ import { BannerForm } from './banner-form.tsx';
 import { metricsBars } from './metrics-bars.ts';
 import { MetricsChart } from './metrics-chart.tsx';
 import { metricsRange } from './metrics-range.ts';
-import './admin.css';
-import { classNames } from '../../ui/class-names.ts';
-import styles from './admin-settings.module.css';
+import styles from './settings.module.css';
 
 /** The banner and the figures, for the sales office. */
 export function AdminSettingsPage() {
   return (
     <article>
       <PageHeading>Settings</PageHeading>
-      <div className={styles.stack}>
+      <div className={styles.parts}>
         <BannerForm />
         <MetricsPanel />
       </div>
@@ -38,16 +36,14 @@ function MetricsPanel() {
   const figures = useQuery({ ...endpointQuery(metrics, metricsRange(range)), staleTime: 0 });
   const { data } = figures;
   return (
-    <section className={classNames('metrics-panel', styles.metricsPanel)} aria-labelledby="metrics-heading">
-      <h2 id="metrics-heading" className={styles.title}>
-        Trade App Metrics
-      </h2>
+    <section className={styles.metrics} aria-labelledby="metrics-heading">
+      <h2 id="metrics-heading">Trade App Metrics</h2>
       <DateRangeForm startLabel="From" endLabel="To" button="Show" range={range} onRange={setRange} />
       {figures.error ? (
         <Failure error={figures.error} />
       ) : (
         <>
-          <dl className={styles.facts} aria-live="polite">
+          <dl className={styles.figures} aria-live="polite">
             <Figure label="AVG Order total">{data && formatMoney(data.order_total_avg)}</Figure>
             <Figure label="Orders number">{data && countText(data.order_count)}</Figure>
             <Figure label="Unique logged in users">{data && countText(data.user_count)}</Figure>
@@ -65,11 +61,9 @@ function MetricsPanel() {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.figure}>
+    <div>
       <dt>{label}</dt>
-      <dd className={classNames('serif figures', styles.value)}>
-        {children ?? <Skeleton className={styles.figureWaiting} />}
-      </dd>
+      <dd className="serif figures">{children ?? <Skeleton />}</dd>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import type { ProblemError } from '../../api/problem-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './banner-changed.module.css';
 import { BannerPreview } from './banner-preview.tsx';
+import styles from './settings.module.css';
 
 type BannerConflictProps = {
   readonly refusal: ProblemError<'banner-changed'>;
@@ -23,7 +23,7 @@ export function BannerConflict({ refusal, onKeepMine, onTakeTheirs }: BannerConf
         while you were at it. Yours is not saved; nothing of it is lost.
       </p>
       <BannerPreview html={banner} title="Theirs, as customers see it now" />
-      <p className={styles.text}>
+      <p className={styles.row}>
         <Button look="secondary" onClick={() => onKeepMine(bannerVersion)}>
           Replace theirs with mine
         </Button>

@@ -1,23 +1,25 @@
-import { LONGEST_BANNER } from '@tradecellar/contract/banner.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LONGEST_BANNER, settingsPreview } from '@tradecellar/contract/banner.ts';
 import { isProblem } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { BannerConflict } from './banner-changed.tsx';
-import styles from './banner-form.module.css';
 import { BannerPreview, RemovedList } from './banner-preview.tsx';
+import styles from './settings.module.css';
 import { useBannerEditor } from './use-banner-editor.ts';
-import { usePreview } from './use-preview.ts';
 
 /** The banner above the product list, as HTML (2.settings.2), and below it what customers will see. */
 export function BannerForm() {
   const editor = useBannerEditor();
   const tooLong = tooLongSentence(editor.text);
   return (
-    <section className={styles.bannerForm} aria-labelledby="banner-heading">
+    <section className={styles.banner} aria-labelledby="banner-heading">
       <h2 id="banner-heading">Banner</h2>
       <TextField
         label="Banner"
@@ -28,7 +30,7 @@ export function BannerForm() {
         hint="HTML. Shown above the product list; leave it empty for none."
         error={tooLong}
         spellCheck={false}
-        className={styles.field}
+        className={styles.html}
       />
       <div className={styles.row}>
         <Button isBusy={editor.save.isPending} disabledReason={tooLong} onClick={() => editor.store()}>
@@ -39,7 +41,7 @@ export function BannerForm() {
             Undo changes
           </Button>
         )}
-        <p className={classNames('soft', styles.text)} role="status">
+        <p className={classNames('soft', styles.state)} role="status">
           {editor.isChanged ? 'Not saved yet: customers still see the banner as it was.' : ''}
         </p>
       </div>
@@ -70,16 +72,26 @@ function Outcome({ editor: { save, store, show } }: { readonly editor: Editor })
   return <Failure error={save.error} onRetry={() => store()} />;
 }
 
+const typingPauseMs = 400;
+
+/** The banner as the server would store it, requested when typing pauses; the last one stays meanwhile. */
 function Preview({ text, isTooLong }: { readonly text: string; readonly isTooLong: boolean }) {
-  const preview = usePreview(text);
+  const banner = useSettled(text, typingPauseMs);
+  const preview = useQuery({
+    ...endpointQuery(settingsPreview, { banner }),
+    enabled: banner.length <= LONGEST_BANNER,
+    placeholderData: keepPreviousData,
+    // Texts differ at every pause: caching them is pointless.
+    gcTime: 0,
+  });
   if (isTooLong) return null;
   if (preview.error) {
     return <Failure error={preview.error} />;
   }
   if (!preview.data) return null;
-  const { banner, removed } = preview.data.mainResult;
+  const { banner: html, removed } = preview.data.mainResult;
   return (
-    <BannerPreview html={banner} title="Preview">
+    <BannerPreview html={html} title="Preview">
       {removed.length > 0 && (
         <Notice>
           <p>Not allowed, and will be taken out:</p>

@@ -3,8 +3,8 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { BannerHtml } from '../../session/banner-html.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './banner-preview.module.css';
 import { removedWords } from './removed-words.ts';
+import styles from './settings.module.css';
 
 type BannerPreviewProps = {
   /** Sanitised by the server. */
@@ -17,22 +17,16 @@ type BannerPreviewProps = {
 export function BannerPreview({ html, title, children }: BannerPreviewProps) {
   const [isPhone, setPhone] = useState(false);
   return (
-    <section className={styles.bannerPreview} aria-label={title}>
-      <div className={styles.row}>
+    <section className={styles.preview} aria-label={title}>
+      <header>
         <h3>{title}</h3>
-        <Button
-          look="quiet"
-          className={styles.button}
-          aria-pressed={isPhone}
-          onClick={() => setPhone(!isPhone)}
-        >
+        <Button look="quiet" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
           As on a phone
         </Button>
-      </div>
-      {/* The page of a phone of 390 px, without its margins. */}
-      <div className={isPhone ? styles.part : undefined} onClickCapture={openElsewhere}>
+      </header>
+      <div className={isPhone ? styles.phone : undefined} onClickCapture={openElsewhere}>
         {html.trim() === '' ? (
-          <p className={classNames('soft', styles.text)}>No banner is shown.</p>
+          <p className={classNames('soft', styles.none)}>No banner is shown.</p>
         ) : (
           <BannerHtml html={html} />
         )}
@@ -54,7 +48,7 @@ function openElsewhere(event: MouseEvent): void {
 export function RemovedList({ removed }: { readonly removed: readonly RemovedHtml[] }) {
   if (removed.length === 0) return null;
   return (
-    <ul className={styles.removedList}>
+    <ul className={styles.removed}>
       {removed.map((one) => (
         <li key={`${one.kind} ${one.name}`}>{removedWords(one)}</li>
       ))}

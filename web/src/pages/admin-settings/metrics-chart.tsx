@@ -1,8 +1,9 @@
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { BarStep, MetricsBar, MetricsBars } from './metrics-bars.ts';
-import styles from './metrics-chart.module.css';
+import styles from './settings.module.css';
 
 /** In units of the drawing: a bar and the gap after it take ten. */
 const placeWidth = 10;
@@ -20,14 +21,13 @@ export function MetricsChart({ step, bars }: MetricsBars) {
   const most = Math.max(0, ...bars.map(({ orders }) => orders));
   const first = bars[0];
   const last = bars.at(-1);
-  if (most === 0 || !first || !last)
-    return <p className={classNames('soft', styles.metricsChart)}>No orders in these dates.</p>;
+  if (most === 0 || !first || !last) return <p className="soft">No orders in these dates.</p>;
   const places = Math.max(fewestPlaces, bars.length);
   return (
     <figure>
       <figcaption className="small soft">Orders by {step}</figcaption>
-      <div className="metrics-plot">
-        <span className={classNames('soft', styles.label)} aria-hidden="true">
+      <div className={styles.plot}>
+        <span className={classNames('soft', styles.most)} aria-hidden="true">
           {most}
         </span>
         <svg
@@ -41,7 +41,7 @@ export function MetricsChart({ step, bars }: MetricsBars) {
           ))}
         </svg>
       </div>
-      <p className={classNames('small soft figures', styles.text)} aria-hidden="true">
+      <p className={classNames('small soft figures', styles.days)} aria-hidden="true">
         <span>{dateWord(first.key)}</span>
         {bars.length > 1 && <span>{dateWord(last.key)}</span>}
       </p>
@@ -67,33 +67,21 @@ function Bar({ bar, place, most }: BarProps) {
 }
 
 function MetricsTable({ step, bars }: MetricsBars) {
+  const columns: readonly Column<MetricsBar>[] = [
+    { header: stepWords[step], cell: ({ key }) => dateWord(key), isRowHeader: true, stacked: 'lead' },
+    { header: 'Orders', cell: ({ orders }) => orders, isNumber: true, stacked: 'left' },
+    { header: 'Order total', cell: ({ total }) => formatMoney(total), isNumber: true, stacked: 'sum' },
+  ];
   return (
-    <details className={styles.metricsTable}>
+    <details>
       <summary>Figures by {step}</summary>
-      <table className="lined-table">
-        <thead>
-          <tr>
-            <th scope="col">{stepWords[step]}</th>
-            <th scope="col" className="number">
-              Orders
-            </th>
-            <th scope="col" className="number">
-              Order total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars
-            .filter(({ orders }) => orders > 0)
-            .map(({ key, orders, total }) => (
-              <tr key={key}>
-                <th scope="row">{dateWord(key)}</th>
-                <td className="number">{orders}</td>
-                <td className="number">{formatMoney(total)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={`Orders and totals by ${step}`}
+        columns={columns}
+        rows={bars.filter(({ orders }) => orders > 0)}
+        keyOf={({ key }) => key}
+        isWhole
+      />
     </details>
   );
 }

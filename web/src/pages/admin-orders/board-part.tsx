@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './board.module.css';
+
+type BoardPartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+
+/** A part of the board below the orders, under a heading that the links at the top lead to. */
+export function BoardPart({ id, title, children }: BoardPartProps) {
+  return (
+    <section className={styles.part} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type BoardRowProps = {
+  readonly children: ReactNode;
+  /** What went wrong. */
+  readonly fault?: string;
+  readonly facts: ReactNode;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+};
+
+/** One thing to look at: what it is, what went wrong, since when, and a button. */
+export function BoardRow({ children, fault, facts, action }: BoardRowProps) {
+  return (
+    <li>
+      <div>
+        {children}
+        {fault !== undefined && <span className={classNames('small warning', styles.block)}>{fault}</span>}
+        <div className="small soft">{facts}</div>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+type OrderLinkProps = { readonly orderNo: string; readonly onOpen: (orderNo: string) => void };
+
+/** The order that a row is about, where there is one. */
+export function OrderLink({ orderNo, onOpen }: OrderLinkProps) {
+  if (orderNo === '') return null;
+  return (
+    <button
+      type="button"
+      className={classNames('link thumb-high', styles.orderLink)}
+      onClick={() => onOpen(orderNo)}
+    >
+      {orderNo}
+    </button>
+  );
+}
