@@ -1,11 +1,14 @@
 import { expect, it, test } from 'vitest';
 import { workerPolicy } from './worker-policy.ts';
 
-it('lets the worker of the tasting-notes sheet compile WebAssembly, and nothing beyond what it needs', () => {
-  expect(workerPolicy('/srv/web/dist/assets/tasting-sheet-worker-CMNaDvLq.js')).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:",
-  );
-});
+it.each(['js', 'js.br', 'js.gz'])(
+  'lets the worker of the tasting-notes sheet compile WebAssembly, and nothing beyond what it needs: .%s',
+  (ending) => {
+    expect(workerPolicy(`/srv/web/dist/assets/tasting-sheet-worker-CMNaDvLq.${ending}`)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:",
+    );
+  },
+);
 
 test.each([
   '/srv/web/dist/assets/index-BPUS5nXC.js',

@@ -1,5 +1,5 @@
-/** The web worker that draws the tasting-notes sheet, as the web build names it. */
-const SHEET_WORKER = /\/assets\/tasting-sheet-worker-[\w-]+\.js$/;
+/** The web worker that draws the tasting-notes sheet, as the web build names it; compressed, too. */
+const SHEET_WORKER = /\/assets\/tasting-sheet-worker-[\w-]+\.js(\.br|\.gz)?$/;
 
 /**
  * A worker's policy comes with its script, not with the page. The sheet's layout engine is WebAssembly, which counts as
