@@ -134,4 +134,19 @@ test('a buyer who has placed an order finds it on the list as what they last had
   await page.getByRole('banner').getByRole('link', { name: 'My Products' }).click();
   await seePage(page, 'My Products');
   await expect(named).toContainText('You last had 7 cases on');
+  await named.getByRole('rowheader').getByRole('link').click();
+  const words = page.getByRole('article').getByText(/^You last had 7 cases on \d+ [A-Z][a-z]{2} \d{4}$/);
+  await expect(words, 'and on its own page').toBeVisible();
+
+  await page.setViewportSize(phone);
+  const add = page.getByRole('article').getByRole('button', { name: /^Add to Cart/ });
+  expect(await footOf(add), 'price, quantity and button on the first screen of a phone').toBeLessThan(
+    await headOf(bar(page)),
+  );
+  await page.setViewportSize(desktop);
+  const px = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize));
+  expect(px).toBeGreaterThanOrEqual(36);
+  expect(px).toBeLessThanOrEqual(40);
 });

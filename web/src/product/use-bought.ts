@@ -7,6 +7,12 @@ import { useAccount } from '../session/account.ts';
 /** The most codes that one call takes. */
 const CODES_AT_ONCE = 1000;
 
+/** What an account has bought of these products; of very many, of all. */
+export function boughtQuery(account: string, codes: readonly string[]) {
+  const wanted = codes.length <= CODES_AT_ONCE && { codes: [...codes] };
+  return { ...endpointQuery(accountBought, { CustomerAccount: account, ...wanted }), retry: false };
+}
+
 /** By code; undefined until it is known. */
 export type BoughtByCode = ReadonlyMap<string, Bought> | undefined;
 
@@ -19,11 +25,9 @@ const nothing: ReadonlyMap<string, Bought> = new Map();
 export function useBought(codes: readonly string[]): BoughtByCode {
   const { account } = useAccount();
   const isAsked = account !== '' && codes.length > 0;
-  const request = { CustomerAccount: account, ...(codes.length <= CODES_AT_ONCE && { codes: [...codes] }) };
   const { data, isError } = useQuery({
-    ...endpointQuery(accountBought, request),
+    ...boughtQuery(account, codes),
     enabled: isAsked,
-    retry: false,
     placeholderData: keepWithinAccount(account),
   });
   return useMemo(() => {

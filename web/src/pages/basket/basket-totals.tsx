@@ -1,6 +1,7 @@
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { type PricedBasket, useEstimate } from '../../basket/use-estimate.ts';
+import { WhyThisTotal } from '../../basket/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -24,56 +25,59 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
   const isBlocked = hasWithdrawn ? 'Please remove what is no longer sold first.' : undefined;
   const whyNoCheckout = isDirty ? 'You have changed quantities. Update the cart first.' : isBlocked;
   return (
-    <section className={styles.totals} aria-label="Totals">
-      <dl className={styles.sums} aria-live="polite">
-        <div>
-          <dt>Total Nett</dt>
-          <dd>{formatMoney(totals.goods)}</dd>
-        </div>
-        {(charge || isReading) && (
+    <>
+      <section className={styles.totals} aria-label="Totals">
+        <dl className={styles.sums} aria-live="polite">
           <div>
-            <dt>Delivery Charge</dt>
-            <dd>{charge ? formatMoney(charge.nett) : '…'}</dd>
-            <dd className={styles.note}>
-              {missing !== undefined && <strong>{missing}</strong>}{' '}
-              <span className={styles.forWhere}>
-                Estimated for{' '}
-                {address ? `${address.Delivery_Name}, ${address.Delivery_PostCode}` : 'your first address'}
-              </span>
-            </dd>
+            <dt>Total Nett</dt>
+            <dd>{formatMoney(totals.goods)}</dd>
           </div>
-        )}
-        <div>
-          <dt>Total VAT</dt>
-          <dd>{formatMoney(totals.vat)}</dd>
+          {(charge || isReading) && (
+            <div>
+              <dt>Delivery Charge</dt>
+              <dd>{charge ? formatMoney(charge.nett) : '…'}</dd>
+              <dd className={styles.note}>
+                {missing !== undefined && <strong>{missing}</strong>}{' '}
+                <span className={styles.forWhere}>
+                  Estimated for{' '}
+                  {address ? `${address.Delivery_Name}, ${address.Delivery_PostCode}` : 'your first address'}
+                </span>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Total VAT</dt>
+            <dd>{formatMoney(totals.vat)}</dd>
+          </div>
+          <div className={styles.grand}>
+            <dt>Grand Total</dt>
+            <dd>{formatMoney(totals.grand)}</dd>
+          </div>
+        </dl>
+        <p className={styles.new}>
+          {isDirty && (
+            <>
+              New total <strong>{edited ? formatMoney(newTotals.grand) : 'Too large'}</strong>
+            </>
+          )}
+          {!isDirty && isBlocked}
+        </p>
+        <div className={styles.buttons} data-applies-edits>
+          <Button
+            look={isDirty ? 'primary' : 'secondary'}
+            disabledReason={isDirty ? undefined : 'No quantity has been edited.'}
+            onClick={onUpdate}
+          >
+            Update Cart
+          </Button>
+          {whyNoCheckout === undefined ? (
+            <ButtonLink to={path.checkout}>Checkout</ButtonLink>
+          ) : (
+            <Button disabledReason={whyNoCheckout}>Checkout</Button>
+          )}
         </div>
-        <div className={styles.grand}>
-          <dt>Grand Total</dt>
-          <dd>{formatMoney(totals.grand)}</dd>
-        </div>
-      </dl>
-      <p className={styles.new}>
-        {isDirty && (
-          <>
-            New total <strong>{edited ? formatMoney(newTotals.grand) : 'Too large'}</strong>
-          </>
-        )}
-        {!isDirty && isBlocked}
-      </p>
-      <div className={styles.buttons} data-applies-edits>
-        <Button
-          look={isDirty ? 'primary' : 'secondary'}
-          disabledReason={isDirty ? undefined : 'No quantity has been edited.'}
-          onClick={onUpdate}
-        >
-          Update Cart
-        </Button>
-        {whyNoCheckout === undefined ? (
-          <ButtonLink to={path.checkout}>Checkout</ButtonLink>
-        ) : (
-          <Button disabledReason={whyNoCheckout}>Checkout</Button>
-        )}
-      </div>
-    </section>
+      </section>
+      <WhyThisTotal lines={priced.lines} totals={totals} />
+    </>
   );
 }

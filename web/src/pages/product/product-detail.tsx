@@ -54,14 +54,16 @@ function ProductShown({ product }: { readonly product: Product }) {
       <div className="product-picture">
         <ProductPicture product={product} loading="eager" alt={`${product.Description}, the bottle`} />
       </div>
-      <div className={styles.part}>
+      <div className={styles.head}>
         <div id={nameId}>
           <PageHeading above={aboveOf(product)}>{product.Description}</PageHeading>
         </div>
         {product.SecondaryDescription !== '' && (
-          <p className={classNames('serif soft', styles.text)}>{product.SecondaryDescription}</p>
+          <p className={classNames('serif soft', styles.second)}>{product.SecondaryDescription}</p>
         )}
         <ProductLine product={product} />
+      </div>
+      <div className={styles.order}>
         {product.Withdrawn ? (
           <Notice kind="warning">
             <p>
@@ -86,7 +88,7 @@ function ProductShown({ product }: { readonly product: Product }) {
           Tasting Notes
         </SheetDownload>
       </div>
-      <div className={styles.stack}>
+      <div className={styles.more}>
         <ProductNotes sections={shownNotes(product, settings)} />
         <ProductCircles facts={productFacts(product, settings.labelOverrides)} />
       </div>
@@ -109,7 +111,7 @@ function ProductLine({ product }: { readonly product: Product }) {
     { name: 'Group', text: product.Group },
   ];
   return (
-    <p className={classNames('dotted soft', styles.productLine)}>
+    <p className={classNames('dotted soft', styles.line)}>
       {facts
         .filter(({ text }) => text.trim() !== '')
         .map(({ name, text }) => (
@@ -128,11 +130,13 @@ function ProductComing() {
     <div className="product" role="status">
       <span className="sr-only">Loading…</span>
       <div className="product-picture" />
-      <div className={styles.part} aria-hidden="true">
-        <Skeleton className={styles.waiting} />
-        <Skeleton className={styles.productComingWaiting} />
-        <Skeleton className={styles.productComingWaitingSecond} />
-        <Skeleton className={styles.productComingWaitingThird} />
+      <div className={styles.head} aria-hidden="true">
+        <Skeleton className={styles.originComing} />
+        <Skeleton className={styles.nameComing} />
+        <Skeleton className={styles.lineComing} />
+      </div>
+      <div className={styles.order} aria-hidden="true">
+        <Skeleton className={styles.orderComing} />
       </div>
     </div>
   );

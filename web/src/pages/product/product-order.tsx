@@ -3,7 +3,9 @@ import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { OrderFields } from '../../basket/order-fields.tsx';
 import { RrpBox, rrpText } from '../../basket/rrp-box.tsx';
 import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
+import { lastHadText, priceSince } from '../../product/last-had.ts';
 import { ProductPrices, stockText } from '../../product/product-prices.tsx';
+import { useBought } from '../../product/use-bought.ts';
 import { useAccount } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,8 +23,11 @@ export function ProductOrder({ product, nameId }: ProductOrderProps) {
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin);
   return (
-    <div className={classNames('product-order', styles.productOrder)}>
-      <ProductPrices product={product} />
+    <div className={classNames('product-order', styles.order)}>
+      <div>
+        <ProductPrices product={product} />
+        <LastHad product={product} />
+      </div>
       {switches.showStock && <p>{stockText(product)}</p>}
       {switches.addToBasket && <OrderFields product={product} scope={scope} nameId={nameId} />}
       {switches.rrpCalculator && (
@@ -35,5 +40,18 @@ export function ProductOrder({ product, nameId }: ProductOrderProps) {
         </RrpBox>
       )}
     </div>
+  );
+}
+
+/** What the account last had of it, and whether its price has moved since. */
+function LastHad({ product }: { readonly product: ProductCard }) {
+  const bought = useBought([product.Code])?.get(product.Code);
+  return (
+    <p className={styles.last}>
+      {bought &&
+        [`You last had ${lastHadText(bought, product)}`, priceSince(product, bought)]
+          .filter(Boolean)
+          .join(', ')}
+    </p>
   );
 }

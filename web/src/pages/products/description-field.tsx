@@ -76,8 +76,8 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
 }
 
 const placeholders = {
-  mine: 'Search My Products',
-  usual: 'Search My Usuals',
+  mine: 'Search',
+  usual: 'Search',
   all: 'Name, producer, appellation, country, vintage or code',
 } as const;
 
