@@ -1,23 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import {
-  account as accountEndpoint,
-  accountTransactions,
-  type CustomerAccount,
-} from '@tradecellar/contract/account.ts';
-import { accountBought } from '@tradecellar/contract/bought.ts';
-import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
+import { accountAccounts, type CustomerAccount } from '@tradecellar/contract/account.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import {
-  type DeliveryAddress,
-  deliveryAddresses,
-  deliveryDate,
-  deliveryDays,
-} from '@tradecellar/contract/delivery.ts';
-import { accountOrdersItems } from '@tradecellar/contract/orders.ts';
+import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import { reservesItems } from '@tradecellar/contract/reserves.ts';
-import { settings as settingsEndpoint } from '@tradecellar/contract/settings.ts';
 import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
 import { isDirty, type LineEdits } from '@tradecellar/trade/cart.ts';
 import { type ReactNode, useState } from 'react';
@@ -58,21 +44,6 @@ import {
 // Loaded with the checkout: what was placed must be shown even if the network has gone since.
 import './thank-you.tsx';
 import styles from './checkout.module.css';
-
-/** What a placed order changes, and what may have changed when one is refused. */
-const changedByOrder = [
-  accountBought,
-  accountEndpoint,
-  accountTransactions,
-  accountOrdersItems,
-  deliveryAddresses,
-  deliveryDate,
-  deliveryDays,
-  productsItem,
-  productsItems,
-  reservesItems,
-  settingsEndpoint,
-];
 
 /** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
 export function CheckoutPage() {
@@ -226,8 +197,10 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
 
   if (!isWhole) return <CheckoutGhost priced={priced} />;
 
+  /** Nearly all that was read changes with an order, and may have changed when one is refused. */
   function readAgain() {
-    for (const { path } of changedByOrder) void queries.invalidateQueries({ queryKey: [path] });
+    const isChanged = ({ queryKey }: Query) => queryKey[0] !== accountAccounts.path;
+    void queries.invalidateQueries({ predicate: isChanged });
   }
 
   function finish({ orderId, backOrderId, reservesOrderId }: OrderNumbers, cartId: string) {

@@ -6,32 +6,22 @@ import type { OneOffAddress } from './checkout-draft.ts';
 
 type Field = keyof OneOffAddress;
 
-const fields = [
-  { field: 'Delivery_Name', label: 'Name', part: 'name', autoComplete: 'organization', maxLength: 100 },
-  {
-    field: 'Delivery_Address1',
-    label: 'Address',
-    part: 'first line',
-    autoComplete: 'address-line1',
-    maxLength: 100,
-  },
-  { field: 'Delivery_Address2', label: 'Second line', autoComplete: 'address-line2', maxLength: 100 },
-  { field: 'Delivery_Address3', label: 'Third line', autoComplete: 'address-line3', maxLength: 100 },
-  { field: 'Delivery_Address4', label: 'Town or county', autoComplete: 'address-level2', maxLength: 100 },
-  {
-    field: 'Delivery_PostCode',
-    label: 'Postcode',
-    part: 'postcode',
-    autoComplete: 'postal-code',
-    maxLength: 12,
-  },
-] as const satisfies readonly {
-  field: Field;
-  label: string;
-  part?: string;
-  autoComplete: string;
-  maxLength: number;
-}[];
+type FieldRule = {
+  readonly field: Field;
+  readonly label: string;
+  /** What is missing without it; undefined where it may be. */
+  readonly part?: string;
+  readonly autoComplete: string;
+};
+
+const fields: readonly FieldRule[] = [
+  { field: 'Delivery_Name', label: 'Name', part: 'name', autoComplete: 'organization' },
+  { field: 'Delivery_Address1', label: 'Address', part: 'first line', autoComplete: 'address-line1' },
+  { field: 'Delivery_Address2', label: 'Second line', autoComplete: 'address-line2' },
+  { field: 'Delivery_Address3', label: 'Third line', autoComplete: 'address-line3' },
+  { field: 'Delivery_Address4', label: 'Town or county', autoComplete: 'address-level2' },
+  { field: 'Delivery_PostCode', label: 'Postcode', part: 'postcode', autoComplete: 'postal-code' },
+];
 
 type OneOffFieldsProps = {
   readonly typed: OneOffAddress;
@@ -42,8 +32,7 @@ type OneOffFieldsProps = {
 export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
   return (
     <div className={styles.fields}>
-      {fields.map(({ field, label, maxLength, autoComplete, ...rest }) => {
-        const part = 'part' in rest ? rest.part : undefined;
+      {fields.map(({ field, label, part, autoComplete }) => {
         const isMissing = part !== undefined && typed[field]?.trim() === '';
         return (
           <TextField
@@ -53,7 +42,8 @@ export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
             onChange={(text) => onType({ ...typed, [field]: text })}
             isRequired={part !== undefined}
             error={isMissing ? `The ${part} is missing.` : undefined}
-            {...{ maxLength, autoComplete }}
+            maxLength={field === 'Delivery_PostCode' ? 12 : 100}
+            autoComplete={autoComplete}
           />
         );
       })}

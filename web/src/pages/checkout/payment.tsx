@@ -9,11 +9,9 @@ import { useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Asking } from './asking.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import styles from './payment.module.css';
-import { PlacedBefore, PricesHaveChanged } from './refusals.tsx';
-import { SubmitFailed } from './submit-failed.tsx';
+import { Asking, PlacedBefore, PricesHaveChanged, SubmitFailed } from './refusals.tsx';
 import { isSignedOut, type OrderToPlace, type Refusal, usePlaceOrder } from './use-place-order.ts';
 
 export type PaymentProps = {

@@ -2,16 +2,37 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import { type ProblemError, problemSentenceOf } from '../../api/problem-error.ts';
+import type { ReactNode } from 'react';
+import { ProblemError, problemSentenceOf, requestIdOf } from '../../api/problem-error.ts';
+import { publicConfig } from '../../api/public-config.ts';
 import { emptyBasket, renewBasket } from '../../basket/basket-store.ts';
-import { toProductList, toThankYou } from '../../session/paths.ts';
+import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
-import { LogoModal } from './logo-modal.tsx';
 import styles from './refusals.module.css';
+import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
 import tableStyles from './summary.module.css';
+import type { Refusal } from './use-place-order.ts';
+
+type LogoModalProps = {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A refusal over the page, under the merchant's logo (8.errors.12). */
+function LogoModal({ title, onClose, children }: LogoModalProps) {
+  return (
+    <Modal title={title} onClose={onClose}>
+      <Logo {...publicConfig().merchant} className={styles.logo} height={36} />
+      {children}
+    </Modal>
+  );
+}
 
 type PricesHaveChangedProps = {
   readonly basket: CheckoutBasket;
@@ -107,5 +128,83 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
         <Button onClick={startAgain}>Start a new basket</Button>
       </div>
     </LogoModal>
+  );
+}
+
+/** What helps: sending it again, changing the basket, choosing a customer, or changing the form. */
+type WayOn = 'again' | 'basket' | 'customer' | 'form';
+
+function wayOnOf(error: unknown): WayOn {
+  if (!(error instanceof ProblemError)) return 'again';
+  switch (error.code) {
+    case 'service-unavailable':
+    case 'fault':
+    case 'too-many-requests':
+      return 'again';
+    case 'basket-empty':
+    case 'under-minimum-bottles':
+    case 'under-minimum-value':
+    case 'product-withdrawn':
+    case 'bottles-not-sold':
+    case 'beyond-stock':
+      return 'basket';
+    case 'choose-customer':
+      return 'customer';
+    default:
+      return 'form';
+  }
+}
+
+type SubmitFailedProps = {
+  readonly refusal: Refusal;
+  /** The shop is being asked what became of the order. */
+  readonly isAsking: boolean;
+  readonly onClose: () => void;
+  readonly onTryAgain: () => void;
+};
+
+/** 'Error Submitting Order: …' (8.errors.11). Basket and form stay as they are. */
+export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
+  const { error, method } = refusal;
+  const { orderEmail } = publicConfig().merchant;
+  const requestId = requestIdOf(error);
+  const wayOn = wayOnOf(error);
+  return (
+    <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
+      <p className={styles.text}>
+        {beforeEmail(error)}
+        <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
+      </p>
+      <p className={styles.advice}>{submitFailedAdvice(error, method)}</p>
+      {isAsking && <Asking />}
+      {requestId !== undefined && <p className={styles.small}>Reference for the help desk: {requestId}</p>}
+      <div className="modal-actions">
+        {wayOn === 'form' ? (
+          <Button onClick={onClose} autoFocus>
+            OK
+          </Button>
+        ) : (
+          <Button look="secondary" onClick={onClose}>
+            Not now
+          </Button>
+        )}
+        {wayOn === 'again' && (
+          <Button onClick={onTryAgain} autoFocus>
+            Try again
+          </Button>
+        )}
+        {wayOn === 'basket' && <ButtonLink to={path.basket}>Change the basket</ButtonLink>}
+        {wayOn === 'customer' && <ButtonLink to={path.orderForCustomer}>Choose a customer</ButtonLink>}
+      </div>
+    </LogoModal>
+  );
+}
+
+/** While the page tries to find out what became of an order. */
+export function Asking() {
+  return (
+    <p className={styles.asking} role="status">
+      <span className="spinner spinner-small" aria-hidden="true" /> Trying to reach the shop…
+    </p>
   );
 }
