@@ -1,9 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { productsFile } from '../server/bench/bench-data.ts';
 import { buyersBrowser, desktop, launchOptions, phone } from './browser.ts';
 import { listen } from './shop/complaints.ts';
 import openDatabases from './shop/databases.ts';
+import { importFile } from './shop/import-products.ts';
 import { startShop } from './shop/start-shop.ts';
 import { giveReference, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { addToCart } from './steps/fill-basket.ts';
@@ -11,15 +14,31 @@ import { productCards, searchFor } from './steps/find-products.ts';
 import { people, signIn } from './steps/sign-in.ts';
 
 /**
- * Pictures of every screen, to look at: `node e2e/screens.ts FOLDER` starts a shop of its own and writes
- * `<screen>-1280.png` and `<screen>-390.png`, whole pages. A screen that cannot be reached is said and left out.
+ * `npm run screens FOLDER`: a picture of every screen, to look at, with the states it can be in. Each is taken light and
+ * dark, 1280 and 390 pixels wide, whole: `<screen>-<width>-<scheme>.png`. A screen that cannot be reached is said and
+ * left out. `npm run screens readme` takes those that the README shows, into docs/pictures.
  */
 const folder = process.argv[2];
 if (folder === undefined) {
-  console.error('Usage: node e2e/screens.ts FOLDER');
+  console.error('Usage: npm run screens FOLDER, or npm run screens readme');
   process.exit(1);
 }
-await mkdir(folder, { recursive: true });
+const forReadme = folder === 'readme';
+const target = forReadme ? fileURLToPath(new URL('../docs/pictures', import.meta.url)) : folder;
+/** What the README calls a screen. */
+const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>> = {
+  'product-list': ['desktop', 'phone'],
+  'product-search': ['desktop'],
+  'product-detail': ['desktop'],
+  basket: ['desktop', 'phone'],
+  checkout: ['desktop', 'phone'],
+  'thank-you': ['desktop'],
+  account: ['desktop'],
+  'admin-settings': ['desktop'],
+};
+/** What a screen asks for once the shop is there around it. */
+const otherCalls = /\/api\/(?!settings|account\/accounts)/;
+await mkdir(target, { recursive: true });
 const closeDatabases = await openDatabases();
 const shop = await startShop({ name: 'screens' });
 const browser = await chromium.launch(launchOptions);
@@ -27,6 +46,7 @@ try {
   await takeSignedOut(browser);
   await takeBuyers(browser);
   await takeOffices(browser);
+  if (!forReadme) await takeStates(browser);
 } finally {
   await browser.close();
   await shop.close();
@@ -43,23 +63,43 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Shows a screen and takes its two pictures. */
-async function take(page: Page, name: string, show: () => Promise<unknown>): Promise<void> {
+/** Shows a screen and takes its pictures. */
+async function take(
+  page: Page,
+  name: string,
+  show: () => Promise<unknown>,
+  isLoading = false,
+): Promise<void> {
   try {
     await page.setViewportSize(desktop);
     await show();
-    for (const size of [desktop, phone]) {
-      await page.setViewportSize(size);
-      await settle(page);
-      await page.screenshot({
-        path: join(String(folder), `${name}-${size.width}.png`),
-        fullPage: true,
-        animations: 'disabled',
-      });
-    }
+    await (forReadme ? takeForReadme(page, name) : takeAll(page, name, isLoading));
     console.log(`✓ ${name}`);
   } catch (error) {
     console.log(`✗ ${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+  }
+}
+
+async function takeAll(page: Page, name: string, isLoading: boolean): Promise<void> {
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    // While it is loading, nothing settles.
+    await (isLoading ? page.waitForTimeout(1_500) : settle(page));
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const path = join(target, `${name}-${size.width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    }
+  }
+}
+
+/** As much as a screen shows, in the light. */
+async function takeForReadme(page: Page, name: string): Promise<void> {
+  for (const device of readmePictures[name] ?? []) {
+    await page.setViewportSize(device === 'phone' ? phone : { width: 1280, height: 860 });
+    await settle(page);
+    const path = join(target, device === 'phone' ? `${name}-phone.png` : `${name}.png`);
+    await page.screenshot({ path, animations: 'disabled' });
   }
 }
 
@@ -173,5 +213,38 @@ async function takeOffices(browser: Browser): Promise<void> {
     await page.getByRole('button', { name: 'Login as Customer' }).click();
     await page.waitForURL(/\/product-list\//);
   });
+  await page.context().close();
+}
+
+/** What a list looks like with one product, none, ten thousand, while it is loading and when it cannot be had. */
+async function takeStates(browser: Browser): Promise<void> {
+  const page = await openPage(browser);
+  await signIn(page, people.buyer);
+  await take(page, 'list-of-one', () => searchFor(page, 'galets'));
+  const screens = {
+    'product-list': '/product-list/1/20',
+    'product-detail': '/product-detail/RHO008',
+    basket: '/basket',
+    checkout: '/checkout',
+    orders: '/orders',
+    account: '/account',
+  };
+  await searchFor(page, 'sancerre');
+  await addToCart(productCards(page).first(), { cases: 1, bottles: 2 });
+  for (const [name, address] of Object.entries(screens)) {
+    const answered = Promise.withResolvers<void>();
+    await page.route(otherCalls, async (route) => {
+      await answered.promise;
+      await route.continue().catch(() => undefined); // The page has gone on.
+    });
+    await take(page, `${name}-loading`, () => page.goto(address, { waitUntil: 'commit' }), true);
+    answered.resolve();
+    await page.unroute(otherCalls);
+    await page.route(otherCalls, (route) => route.abort('connectionrefused'));
+    await take(page, `${name}-failed`, () => page.goto(address));
+    await page.unroute(otherCalls);
+  }
+  await importFile(shop, String(productsFile(10_000).content));
+  await take(page, 'list-of-10000', () => page.goto('/product-search/1/20'));
   await page.context().close();
 }

@@ -7,7 +7,7 @@ let config: PublicConfig | undefined;
 export async function loadPublicConfig(): Promise<PublicConfig> {
   let answer: Response;
   try {
-    answer = await fetch('/config.json', { headers: { accept: 'application/json' } });
+    answer = await fetch('/config.json'); // As index.html preloads it.
   } catch {
     throw new ProblemError('service-unavailable');
   }
