@@ -78,7 +78,8 @@ export async function timePress(
 ): Promise<number | undefined> {
   const target = page.locator(press).filter({ visible: true }).first();
   if ((await target.count()) === 0) return undefined;
-  await target.scrollIntoViewIfNeeded();
+  // Not at an edge, where the header or the order bar may lie over it.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.evaluate(
     ({ drawn, givenUp }) => {
       const first = document.querySelector('main a[href^="/product-detail/"]')?.getAttribute('href');
