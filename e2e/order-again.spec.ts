@@ -122,6 +122,13 @@ test('a buyer finds an old order in My Orders, and reads and prints all of it', 
     '01/01/2020',
   );
 
+  const backOrder = table.getByRole('row').filter({ hasText: 'Back Order' }).getByRole('link').first();
+  const backOrderNo = await backOrder.textContent();
+  await backOrder.click();
+  await seePage(page, `Back Order ${backOrderNo}`);
+  await expect(main.getByRole('definition').filter({ hasText: 'Back Order' })).toBeVisible();
+  await page.goBack();
+
   await page.getByRole('link', { name: notedOrder, exact: true }).click();
   await expect(main.getByRole('heading', { name: 'Delivery notes' })).toBeVisible();
   await expect(main.getByText('Wedding on Saturday, must not be late.')).toBeVisible();

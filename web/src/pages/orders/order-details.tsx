@@ -20,6 +20,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderQuery } from './orders-query.ts';
 import { ReOrderPart } from './re-order-part.tsx';
+import { kindOf } from './standing.ts';
 import { useReOrder } from './use-re-order.ts';
 
 const from = `/shop${path.orderDetails}` as const;
@@ -54,7 +55,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           )
         }
       >
-        {`${detail?.Kind ?? 'Order'} ${detail?.Order_OrderNo ?? orderNo}`}
+        {`${detail ? kindOf(detail) : 'Order'} ${detail?.Order_OrderNo ?? orderNo}`}
       </PageHeading>
       {detail && (
         <>

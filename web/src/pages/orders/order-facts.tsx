@@ -2,12 +2,12 @@ import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './order.module.css';
-import { dayOf } from './standing.ts';
+import { dayOf, kindOf } from './standing.ts';
 
 /** Who ordered, when, and where it goes (2.order.2 to 2.order.7). */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const facts = [
-    ['Type', order.Kind === 'Order' ? '' : order.Kind],
+    ['Type', kindOf(order) === 'Order' ? '' : kindOf(order)],
     ['Order number', order.Order_OrderNo],
     ['Order date', order.Order_OrderDate],
     [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],

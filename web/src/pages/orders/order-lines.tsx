@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
+import { kindOf } from './standing.ts';
 import type { useReOrder } from './use-re-order.ts';
 
 type Again = ReturnType<typeof useReOrder>;
@@ -34,7 +35,7 @@ export function OrderLines({ order, again }: OrderLinesProps) {
         { label: 'Order Total', values: { VAT: formatSignedMoney(addMoney(nett, vat)) }, isStrong: true },
       ]}
       isWhole
-      sheetTitle={`${order.Kind} ${order.Order_OrderNo}`}
+      sheetTitle={`${kindOf(order)} ${order.Order_OrderNo}`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayWords, stepsOf } from './standing.ts';
+import { dayWords, kindOf, stepsOf } from './standing.ts';
 
 const order = {
   State: 'confirmed',
@@ -22,6 +22,15 @@ test.each([
   [{ State: 'cancelled' }, ''],
   [{ RequiredDate: '' }, ''],
 ] as const)('an order with %j comes: %s', (facts, day) => expect(dayWords({ ...order, ...facts })).toBe(day));
+
+test.each([
+  ['Back Order', 'Back Order', 'Back Order'],
+  ['Reserves Order', 'SO', 'Reserves Order'],
+  ['Order', 'Back Order', 'Back Order'],
+  ['Order', 'Telephone', 'Order'],
+] as const)('an order kept as %s, in the ledger %s, is a %s', (Kind, Order_OrderType, kind) =>
+  expect(kindOf({ Kind, Order_OrderType })).toBe(kind),
+);
 
 describe('the steps of an order', () => {
   it('end with what is still to come', () => {

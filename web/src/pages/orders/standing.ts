@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@tradecellar/contract/orders.ts';
 import { STATE_WORDS, WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
+import { type OrderKind, orderKindOf } from '@tradecellar/trade/order-number.ts';
 
 type Standing = Pick<OrderSummary, 'State' | 'RequiredDate' | 'DeliveryType' | 'AwaitsStock'>;
 
@@ -14,6 +15,11 @@ export function dayWords(order: Standing): string {
   if (order.State === 'cancelled' || day === '') return '';
   if (order.AwaitsStock) return day;
   return `${order.DeliveryType === 'collection' ? 'Collection' : 'Delivery'} ${day}`;
+}
+
+/** Which of the three kinds an order is; of one that only the ledger knows, its type says it. */
+export function kindOf({ Kind, Order_OrderType }: Pick<OrderSummary, 'Kind' | 'Order_OrderType'>): OrderKind {
+  return Kind === 'Order' ? orderKindOf(Order_OrderType) : Kind;
 }
 
 /** A step of an order's life; what is still to come has no moment. */
