@@ -1,6 +1,6 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { ADDED_NOTICE_MS } from '@tradecellar/trade/notices.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { addAllToBasket, useQuantities } from '../../basket/basket-store.ts';
 import { openMiniBasket } from '../../basket/flyout.ts';
 import { isAsked } from '../../basket/order-quantity.ts';
@@ -53,9 +53,10 @@ type BulkAddProps = {
 /** Bulk Add (2.list.5) over the list: what is typed stands beside it, and its result below, over the first rows. */
 export function BulkAddAtTop({ bulk, products }: BulkAddProps) {
   const { typed, addAll } = bulk;
+  const words = useTypedWords(typed, products);
   return (
     <div className={styles.top}>
-      {typed.length > 0 && <p className={styles.typed}>{typedWords(typed, products)}</p>}
+      {typed.length > 0 && <p className={styles.typed}>{words}</p>}
       <Button look={typed.length > 0 ? 'primary' : 'secondary'} title={howTo} onClick={() => addAll('top')}>
         Bulk Add
       </Button>
@@ -67,12 +68,13 @@ export function BulkAddAtTop({ bulk, products }: BulkAddProps) {
 /** Bulk Add below the list. */
 export function BulkAddAtBottom({ bulk, products }: BulkAddProps) {
   const { typed, addAll } = bulk;
+  const words = useTypedWords(typed, products);
   return (
     <div className={styles.bottom}>
       <Button look={typed.length > 0 ? 'primary' : 'secondary'} onClick={() => addAll('bottom')}>
         Bulk Add
       </Button>
-      <p className={styles.words}>{typed.length > 0 ? typedWords(typed, products) : howTo}</p>
+      <p className={styles.words}>{typed.length > 0 ? words : howTo}</p>
       <BulkAddResult bulk={bulk} at="bottom" />
     </div>
   );
@@ -105,8 +107,9 @@ function BulkAddResult({
 
 const howTo = 'Type quantities, Tab between them. Enter adds that line; Bulk Add adds all typed.';
 
-function typedWords(typed: BulkAddProps['bulk']['typed'], products: readonly ProductCard[]): string {
-  const shown = new Set(products.map(({ Code }) => Code));
+/** A key in a list of 10,000 does not look through all of them. */
+function useTypedWords(typed: BulkAddProps['bulk']['typed'], products: readonly ProductCard[]): string {
+  const shown = useMemo(() => new Set(products.map(({ Code }) => Code)), [products]);
   const elsewhere = typed.filter(({ product }) => !shown.has(product.Code)).length;
   const all = typed.length === 1 ? '1 quantity typed' : `${typed.length} quantities typed`;
   return elsewhere === 0 ? all : `${all}, ${elsewhere} of them not on this page`;
