@@ -28,7 +28,11 @@ test('a buyer opens an old order and orders it again', {
   await page.getByRole('button', { name: 'Re-order' }).click();
   await expect(page).toHaveURL(/\/basket\/?$/);
   await seePage(page, 'Basket');
-  const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Case Nett' });
+  const lines = page
+    .getByRole('main')
+    .getByRole('table', { name: 'Your basket' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
   await expect(lines.first()).toBeVisible();
   await seeBasketCount(page, await lines.count());
 });
