@@ -111,6 +111,12 @@ test('a buyer chooses a day by one press, and finds it in a calendar file after 
   await expect(main.getByText('To follow when in stock.')).toBeVisible();
   await expect(main.getByText('3 Ropewalk Quay'), 'the address once').toHaveCount(1);
   await expect(main.getByText(/^The confirmation goes by e-mail to .*buyer@example\.com/)).toBeVisible();
+  await test.step('read again on a phone, nothing moves until the numbers are there', async () => {
+    await page.setViewportSize(phone);
+    await page.reload();
+    await expect(main.getByText('Confirmed', { exact: true })).toHaveCount(2);
+    expect(await layoutShift(page)).toBe(0);
+  });
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await download;

@@ -46,7 +46,7 @@ export function ThankYouPage() {
       <p className={styles.merchant}>{publicConfig().merchant.name}</p>
       <PageHeading>Thank you</PageHeading>
       <Sentences orders={summaries.own} />
-      <OrderNumbers orders={summaries.own} summaries={summaries.orders ?? []} />
+      <OrderNumbers orders={summaries.own} summaries={summaries.orders} />
       {summaries.orders === undefined ? (
         <Skeleton className={styles.ghost} />
       ) : (
@@ -109,13 +109,14 @@ function NoSuchOrder() {
 
 type OrderNumbersProps = {
   readonly orders: readonly OrderNow[];
-  readonly summaries: readonly PlacedOrder[];
+  /** Undefined while they are read. */
+  readonly summaries: readonly PlacedOrder[] | undefined;
 };
 
 /** Each number, marked once it is confirmed, when what is in it comes, and who is told. */
 function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
   const isWaiting = orders.some(({ orderNo }) => isProvisional(orderNo));
-  const mailedTo = [...new Set(summaries.flatMap(({ MailedTo }) => MailedTo))];
+  const mailedTo = [...new Set((summaries ?? []).flatMap(({ MailedTo }) => MailedTo))];
   return (
     <ul className={styles.numbers}>
       {orders.map(({ kind, orderNo, isConfirmed }) => (
@@ -134,11 +135,11 @@ function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
             )}
           </span>
           {orders.length > 1 && (
-            <span className={styles.when}>{whenOf(summaries.find((order) => order.Kind === kind))}</span>
+            <span className={styles.when}>{whenOf(summaries?.find((order) => order.Kind === kind))}</span>
           )}
         </li>
       ))}
-      {(isWaiting || mailedTo.length > 0) && (
+      {(isWaiting || summaries === undefined || mailedTo.length > 0) && (
         <li className={styles.note}>
           {isWaiting && 'Your order is safe with us. You need not wait: '}
           {isWaiting ? 'the' : 'The'} confirmation goes by e-mail
