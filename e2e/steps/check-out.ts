@@ -37,9 +37,9 @@ export async function placeOrder(page: Page): Promise<Placed> {
 }
 
 /** Waits until the thank-you page says that the order is confirmed, and reads the number it now has. */
-export async function seeConfirmed(page: Page): Promise<string> {
+export async function seeConfirmed(page: Page, timeout = 20_000): Promise<string> {
   const sentence = page.getByText(/Thank you\. We are getting order number \S+ ready for you\./);
-  await expect(sentence).toBeVisible({ timeout: 20_000 });
+  await expect(sentence).toBeVisible({ timeout });
   const text = (await sentence.textContent()) ?? '';
   return /order number (\S+) ready/.exec(text)?.[1] ?? '';
 }
