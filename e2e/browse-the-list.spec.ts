@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { narrowest, phone } from './browser.ts';
+import { desktop, narrowest, phone } from './browser.ts';
 import { importProducts } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
@@ -565,6 +565,21 @@ test('a buyer whose connection fails in the middle of a list is told so, tries a
     await expect(page.getByRole('main').getByRole('alert')).toContainText(error);
     await expect(productCards(page)).toHaveCount(0);
   });
+});
+
+test('a buyer opens a wine by touching its name on a phone, and by pressing it on a laptop', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  for (const size of [narrowest, phone, desktop]) {
+    await page.setViewportSize(size);
+    const name = productCards(page).getByRole('link').first();
+    // What lies over a name would take what is meant for it: the press would never come.
+    await name.click({ timeout: 5_000 });
+    await expect(page).toHaveURL(/\/product-detail\//);
+    await page.goBack();
+    await seePage(page, 'My Products');
+  }
 });
 
 test('a buyer whose sign-in is refused, and whose sign-in service is away, is told so and taken to the root', {
