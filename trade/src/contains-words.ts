@@ -2,12 +2,15 @@ import { plainLetters } from './plain-letters.ts';
 
 /** Whether a text contains every word typed, ignoring case and accents: 'cote 02' finds 'Hôtel Côté (GRAN02)'. */
 export function containsWords(text: string, typed: string): boolean {
-  const whole = plain(text);
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => whole.includes(word));
+  const whole = plainWords(text).join(' ');
+  return plainWords(typed).every((word) => whole.includes(word));
 }
 
-function plain(text: string): string {
-  return plainLetters(text).replace(/[’']/g, '').toLowerCase();
+/** The words of a text in small letters, without accents and apostrophes: of 'Hôtel d’Or' they are 'hotel' and 'dor'. */
+export function plainWords(text: string): string[] {
+  return plainLetters(text)
+    .replace(/[’']/g, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }

@@ -1,6 +1,6 @@
 import type { CustomerMatch, FoundCustomer } from '@tradecellar/contract/admin.ts';
 import { filledLines } from '@tradecellar/trade/address-lines.ts';
-import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
+import { plainWords } from '@tradecellar/trade/contains-words.ts';
 import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { presentCustomer } from './present.ts';
@@ -42,7 +42,7 @@ const mostWords = 6;
 
 /** Customers by words of their name, code, contact, e-mails or addresses: 'harbour ct21' finds The Harbourmaster’s Table. */
 export async function findCustomers(reader: Reader, text: string): Promise<CustomerMatch[]> {
-  const words = plainLetters(text).toLowerCase().replace(/['’]/g, '').split(/\s+/).filter(Boolean);
+  const words = plainWords(text);
   if (words.length === 0) return [];
   const rows = await searchCustomers(reader, words.slice(0, mostWords), mostMatches);
   return rows.map(({ account, name, address, post_code }) => ({

@@ -142,7 +142,7 @@ export async function searchCustomers(
   return found.rows;
 }
 
-/** Small letters without accents and apostrophes, as `plainWords` in find-customer has them. */
+/** Small letters without accents and apostrophes, as `plainWords` of trade/ has them. */
 function plainText(text: RawBuilder<unknown>) {
   return sql`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036F''’]', '', 'g')`;
 }
