@@ -67,6 +67,10 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   answerFaults(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Answers are personal, refusals too; the files of the API's description have a header of their own.
+    if (request.url.startsWith(`${API_BASE}/`) && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(helmet, helmetOptions(shop, options.publicConfig));

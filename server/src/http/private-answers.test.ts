@@ -1,0 +1,40 @@
+import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
+import { endpointPath } from '@tradecellar/contract/endpoint.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop } from '../../test/fixture.ts';
+import { sampleBody } from '../../test/sample-body.ts';
+import { describeShop } from '../../test/test-shop.ts';
+
+describeShop('answers below /api', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  it('are kept by no browser and no proxy, whether given or refused (RFC 9111, 5.2.2.5)', async () => {
+    const kept: string[] = [];
+    const statuses = new Set<number>();
+    for (const endpoint of allEndpoints) {
+      const body = { ...sampleBody(endpoint), CustomerAccount: 'ALPHA' };
+      for (const as of [null, { ...alphaBuyer, role: 'admin' }]) {
+        const { statusCode, headers } = await open().app.inject({
+          method: endpoint.method,
+          url: endpointPath(endpoint, {
+            provider: 'stripe',
+            orderNo: 'XX1',
+            email: 'a@b.c',
+            account: 'ALPHA',
+          }),
+          headers: as === null ? {} : { authorization: `Bearer ${await open().tokenFor(endpoint, as)}` },
+          ...(endpoint.body === undefined ? {} : { payload: body }),
+        });
+        statuses.add(statusCode);
+        if (headers['cache-control'] !== 'no-store') kept.push(`${endpoint.path} ${statusCode}`);
+      }
+    }
+    expect(kept).toEqual([]);
+    for (const status of [200, 204, 400, 401, 404]) expect(statuses).toContain(status);
+  });
+
+  it('are not the files of the API’s description, which are everybody’s', async () => {
+    const { statusCode, headers } = await open().app.inject('/api/docs/static/swagger-ui.css');
+    expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('max-age')]);
+  });
+});
