@@ -1,6 +1,9 @@
 import { demoPeople } from '@tradecellar/sign-in/demo-people.ts';
 import { startSignIn } from '@tradecellar/sign-in/start-sign-in.ts';
+import { foldEmail } from '@tradecellar/trade/email.ts';
+import type { Logger } from 'pino';
 import type { Config } from '../src/config.ts';
+import { logSecurity, pseudonymOf } from '../src/http/log-security.ts';
 
 export type EmbeddedSignIn = {
   readonly issuer: string;
@@ -11,7 +14,7 @@ export type EmbeddedSignIn = {
 /** Starts the local identity provider with the demo people. */
 export async function startEmbeddedSignIn(
   config: Config,
-  say: (text: string) => void,
+  { say, logger }: { say: (text: string) => void; logger: Logger },
 ): Promise<EmbeddedSignIn> {
   say('Starting the embedded sign-in provider');
   const origin = config.publicUrl;
@@ -29,6 +32,9 @@ export async function startEmbeddedSignIn(
     audience: config.identity.audience,
     keyFile: config.identity.keyFile,
     merchantName: config.merchant.name,
+    onAttempt: ({ outcome, email, address }) =>
+      logSecurity(logger, outcome, { person: pseudonymOf(foldEmail(email)), from: address }),
+    onFault: (err) => logger.error({ err }, 'sign-in fault'),
   });
   return {
     issuer: started.issuer,

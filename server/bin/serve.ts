@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { type Logger, pino } from 'pino';
 import { secondsSince } from '../../scripts/terminal.mjs';
 import { type Config, readConfig } from '../src/config.ts';
+import { makeLogger } from '../src/make-logger.ts';
 import { bringUpToDate, startShop } from '../src/start-shop.ts';
 import { type CouldNotStart, startWorkers } from '../src/worker-processes.ts';
 
@@ -33,11 +34,13 @@ async function serve(config: Config): Promise<void> {
     if (cluster.isPrimary) console.log(text);
   };
   const stream = process.argv.includes('--logs-on-stderr') ? process.stderr : process.stdout;
-  const logger = pino({ level: config.logLevel }, pino.destination(stream.fd));
+  const logger = makeLogger(config.logLevel, pino.destination(stream.fd));
   const issuer = config.identity.issuer ?? config.identity.signInUrl;
   // The shop needs the provider's address, not the provider: they start side by side.
   const [signIn, running] = await Promise.all([
-    config.identity.issuer === undefined && cluster.isPrimary ? startSignIn(config, say) : undefined,
+    config.identity.issuer === undefined && cluster.isPrimary
+      ? startSignIn(config, { say, logger })
+      : undefined,
     config.workers > 1 && cluster.isPrimary
       ? startSeveral(config, { say, logger })
       : startShop(config, { issuer, say, logger, isUpToDate: cluster.isWorker }),
@@ -81,7 +84,7 @@ function sayToFirst(message: CouldNotStart): Promise<void> {
 }
 
 /** The provider is loaded only where it is used: with the merchant's own, a server starts without it. */
-async function startSignIn(config: Config, say: (text: string) => void) {
+async function startSignIn(config: Config, parts: { say: (text: string) => void; logger: Logger }) {
   const { startEmbeddedSignIn } = await import('./embedded-sign-in.ts');
-  return startEmbeddedSignIn(config, say);
+  return startEmbeddedSignIn(config, parts);
 }

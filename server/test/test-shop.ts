@@ -6,7 +6,7 @@ import {
 } from '@tradecellar/contract/endpoint.ts';
 import { SCOPES } from '@tradecellar/contract/scopes.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { keepCatalogue, readCatalogueEachTime } from '../src/catalogue/keep-catalogue.ts';
@@ -52,6 +52,8 @@ export type TestShop = {
 
 export type TestParts = {
   readonly openCards?: () => Promise<CardService>;
+  /** None when absent. */
+  readonly logger?: FastifyBaseLogger;
   /** With it, lists are answered from memory, as by a server; without, from what each call reads. */
   readonly onCatalogueFault?: (error: Error) => void;
 };
@@ -59,7 +61,7 @@ export type TestParts = {
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
 async function openTestShop(
   merchant: Merchant = defaultMerchant(),
-  { openCards, onCatalogueFault }: TestParts = {},
+  { openCards, onCatalogueFault, logger }: TestParts = {},
 ): Promise<TestShop> {
   const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
   const connection = connect(database.url, { max: 8, onError: () => {}, isBounded: true });
@@ -84,7 +86,7 @@ async function openTestShop(
         });
   const shop: Shop = { database: db, catalogue, clock, merchant, jobs, verifyToken, cards };
   const app = await buildApp(shop, {
-    logger: false,
+    logger: logger ?? false,
     publicConfig: presentPublicConfig(merchant, {
       issuer: issuer.url,
       clientId: 'test',

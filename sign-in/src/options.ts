@@ -1,5 +1,12 @@
 import type { Person } from './person.ts';
 
+export type Attempt = {
+  readonly outcome: 'signed-in' | 'sign-in-refused' | 'sign-in-braked';
+  /** As it was typed. */
+  readonly email: string;
+  readonly address: string;
+};
+
 /** The settings of the local identity provider. Nothing is read from the environment. */
 export type SignInOptions = {
   /** 0 takes a free port; the issuer must then name it all the same. */
@@ -27,6 +34,8 @@ export type SignInOptions = {
   readonly accessTokenSeconds?: number;
   /** From signing in to having to sign in again: the session and the refresh tokens alike. */
   readonly sessionSeconds?: number;
+  /** Called for each password that is tried. An address is the caller's. */
+  readonly onAttempt?: (attempt: Attempt) => void;
   /** Called for our own faults, not for wrong passwords or bad requests. Default: standard error. */
   readonly onFault?: (fault: unknown) => void;
   /** Milliseconds since 1970, for the store's expiry and the brake on guessing. Default: the clock. */

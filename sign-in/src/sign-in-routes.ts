@@ -3,7 +3,7 @@ import { errors, type Provider } from 'oidc-provider';
 import type { AttemptBrake } from './attempt-brake.ts';
 import { subjectOf } from './claims.ts';
 import { expiredPage } from './message-pages.ts';
-import type { SignInOptions } from './options.ts';
+import type { Attempt, SignInOptions } from './options.ts';
 import { matchPerson } from './passwords.ts';
 import { shopOf } from './shop.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -57,17 +57,21 @@ async function takeForm(provider: Provider, options: SignInOptions, brake: Attem
     ctx.status = 400;
     return show(ctx, options, { email, fault: missing });
   }
+  const note = (outcome: Attempt['outcome']) => options.onAttempt?.({ outcome, email, address: ctx.ip });
   if (!brake.allow(email, ctx.ip)) {
+    note('sign-in-braked');
     ctx.status = 429;
     ctx.set('retry-after', String(WAIT_SECONDS));
     return show(ctx, options, { email, fault: tooMany });
   }
   const person = matchPerson(options.people, email, password);
   if (person === undefined) {
+    note('sign-in-refused');
     ctx.status = 401;
     return show(ctx, options, { email, fault: wrong });
   }
   brake.succeeded(email, ctx.ip);
+  note('signed-in');
   const result = { login: { accountId: subjectOf(person), amr: ['pwd'] } };
   const back = await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
   ctx.redirect(back);

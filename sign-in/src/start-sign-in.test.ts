@@ -102,6 +102,20 @@ describe('signing in', () => {
   });
 });
 
+test('each attempt is told, with who and from where and never the password', async () => {
+  const attempts: unknown[] = [];
+  await trial.restart({ onAttempt: (attempt) => attempts.push(attempt) });
+  const browser = trial.browser();
+  const form = await browser.follow(trial.authorisation());
+  const attempt = (password: string) => browser.submit(form.url, { email: 'buyer@example.com', password });
+  for (let tries = 0; tries < 11; tries += 1) await attempt('attic');
+  trial.now += 15 * 60_000;
+  await attempt('cellar');
+  const told = (outcome: string) => ({ outcome, email: 'buyer@example.com', address: '127.0.0.1' });
+  const refused = Array.from({ length: 10 }, () => told('sign-in-refused'));
+  expect(attempts).toEqual([...refused, told('sign-in-braked'), told('signed-in')]);
+});
+
 describe('the sign-in page', () => {
   test('shows the form and the demonstration people, and fills in the e-mail chosen', async () => {
     const browser = trial.browser();

@@ -1,6 +1,8 @@
-import { apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
-import type { FastifyInstance } from 'fastify';
+import { type ApiKey, apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { logSecurity, pseudonymOf } from '../http/log-security.ts';
 import { mount } from '../http/mount.ts';
+import type { Person } from '../http/person.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { makeApiKey as make, revokeApiKey as revoke } from './keep-api-keys.ts';
@@ -12,13 +14,26 @@ export function apiKeysRoutes(app: FastifyInstance, shop: Shop): void {
     mainResult: (await readApiKeys(shop.database)).map(presentApiKey),
   }));
 
-  mount(app, shop, makeApiKey, async ({ request, person }) => {
+  mount(app, shop, makeApiKey, async ({ request, person, log }) => {
     const made = await make(shop, person, { name: request.Name, scopes: request.Scopes });
-    return isRefusal(made) ? made : { mainResult: made };
+    if (isRefusal(made)) return made;
+    logKey(log, 'api-key-made', made, person);
+    return { mainResult: made };
   });
 
-  mount(app, shop, revokeApiKey, async ({ request, person }) => {
+  mount(app, shop, revokeApiKey, async ({ request, person, log }) => {
     const revoked = await revoke(shop, person, request.Id);
-    return isRefusal(revoked) ? revoked : { mainResult: revoked };
+    if (isRefusal(revoked)) return revoked;
+    logKey(log, 'api-key-revoked', revoked, person);
+    return { mainResult: revoked };
   });
+}
+
+function logKey(
+  log: FastifyBaseLogger,
+  event: 'api-key-made' | 'api-key-revoked',
+  { Name, Prefix }: ApiKey,
+  { email }: Person,
+): void {
+  logSecurity(log, event, { person: pseudonymOf(email), key: `${Name} (${Prefix})` });
 }

@@ -28,17 +28,22 @@ export async function checkApiKey(
   scope: Scope,
 ): Promise<ApiKeyHolder | Refusal> {
   const found = key.startsWith(MARK) ? await findApiKey(database, prefixOf(key)) : undefined;
-  if (found === undefined || !timingSafeEqual(found.hash, hashOf(key))) return refuse('key-refused');
-  if (found.revoked_at !== null) return refuse('key-revoked');
+  if (found === undefined || !timingSafeEqual(found.hash, hashOf(key))) {
+    const reason = found === undefined ? 'unknown' : `wrong key beginning as that of ${found.name}`;
+    return { ...refuse('key-refused'), reason };
+  }
+  if (found.revoked_at !== null) return { ...refuse('key-revoked'), reason: `key of ${found.name}` };
   const now = clock.now();
   if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > USED_EVERY_MS) {
     await setApiKeyUsed(database, found.id, now);
   }
   const minute = Math.floor(now.getTime() / 60_000);
   if (countCall(database, minute, found.id) > merchant.backOffice.callsPerMinute) {
-    return refuse('too-many-requests');
+    return { ...refuse('too-many-requests'), reason: `key of ${found.name}` };
   }
-  if (!found.scopes.includes(scope)) return refuse('scope-missing', { scope });
+  if (!found.scopes.includes(scope)) {
+    return { ...refuse('scope-missing', { scope }), reason: `key of ${found.name}, scope ${scope}` };
+  }
   return { id: found.id, name: found.name };
 }
 

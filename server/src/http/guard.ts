@@ -53,13 +53,14 @@ export function guard(
     async checkAccount(request) {
       const person = people.get(request);
       if (!needsAccount || person === undefined) return undefined;
-      const linked = !person.isAdmin && (await isLinked(person.email, accountIn(request.body)));
+      const linked = !person.isAdmin && (await isLinked(person.email, namedAccount(request.body) ?? ''));
       return mayNameAccount(person, linked);
     },
   };
 }
 
-function accountIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('CustomerAccount' in body)) return '';
+/** The account that a body names. */
+export function namedAccount(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('CustomerAccount' in body)) return undefined;
   return String(body.CustomerAccount);
 }

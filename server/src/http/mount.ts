@@ -5,8 +5,9 @@ import { noteCall } from '../jobs/give-way.ts';
 import type { Shop } from '../shop.ts';
 import type { ApiKeyHolder } from './api-key.ts';
 import { operationIdOf } from './describe-api.ts';
-import { type Guarded, guard, type IsLinked } from './guard.ts';
+import { type Guarded, guard, type IsLinked, namedAccount } from './guard.ts';
 import { limitCalls } from './limit-calls.ts';
+import { logSecurity, pseudonymOf } from './log-security.ts';
 import type { Person } from './person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from './problems.ts';
 import { Written } from './written.ts';
@@ -35,6 +36,23 @@ export function mount<E extends Endpoint>(
   isLinked?: IsLinked,
 ): void {
   const access = guard(shop, endpoint, isLinked);
+  const factsOf = (request: FastifyRequest) => {
+    const person = access.personOf(request);
+    return {
+      person: person && pseudonymOf(person.email),
+      account: namedAccount(request.body),
+      route: `${endpoint.method} ${API_BASE}${endpoint.path}`,
+      from: request.ip,
+    };
+  };
+  /** The refusal of a caller is a line of the security log. */
+  const noted = async (check: Promise<Refusal | undefined>, request: FastifyRequest) => {
+    const refusal = await check;
+    if (refusal !== undefined) {
+      logSecurity(request.log, refusal.refused, { ...factsOf(request), reason: refusal.reason });
+    }
+    return refusal;
+  };
   app.route({
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
@@ -44,13 +62,15 @@ export function mount<E extends Endpoint>(
       noteCall();
       const check = async () =>
         (await limitCalls(shop, endpoint, request, reply)) ?? (await access.checkCaller(request));
-      await stopWhenRefused(check(), request, reply);
+      await stopWhenRefused(noted(check(), request), request, reply);
     },
     preValidation: (request, reply) => stopWhenRefused(checkBody(request), request, reply),
-    preHandler: (request, reply) => stopWhenRefused(access.checkAccount(request), request, reply),
+    preHandler: (request, reply) =>
+      stopWhenRefused(noted(access.checkAccount(request), request), request, reply),
     handler: async (request, reply) => {
       const answer = await handler(callOf(request, endpoint, access));
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
+      if (access.personOf(request)?.isAdmin) logSecurity(request.log, 'admin-call', factsOf(request));
       // Here, and only here, an empty list becomes 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
       if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.json);

@@ -7,7 +7,12 @@ import {
 } from '@tradecellar/contract/problems.ts';
 
 /** An expected refusal: returned by handlers and commands, never thrown. */
-export type Refusal = { readonly refused: ProblemCode; readonly details: ProblemDetails[ProblemCode] };
+export type Refusal = {
+  readonly refused: ProblemCode;
+  readonly details: ProblemDetails[ProblemCode];
+  /** Why, for the security log alone: it is never sent. */
+  readonly reason?: string;
+};
 
 /** Refuses with a code of the closed table and the facts its sentence and the screen need. */
 export function refuse<Code extends ProblemCode>(code: Code, ...[details]: DetailsArgument<Code>): Refusal {

@@ -105,13 +105,22 @@ async function verify(token: string, provider: Provider, rules: TokenRules): Pro
     });
     return payload;
   } catch (error) {
-    if (isTokenFault(error, provider)) return refuse('token-refused');
+    if (isTokenFault(error, provider)) return refuseToken(reasonOf(error));
     throw new ProviderFault('The identity provider’s keys cannot be read', { cause: error });
   }
 }
 
+function refuseToken(reason: string): Refusal {
+  return { ...refuse('token-refused'), reason };
+}
+
+/** jose's code, and the claim that it is about: `ERR_JWT_CLAIM_VALIDATION_FAILED aud`. */
+function reasonOf(error: errors.JOSEError): string {
+  return 'claim' in error ? `${error.code} ${error.claim}` : error.code;
+}
+
 /** jose throws its generic error when the key set cannot be fetched; its other errors have specific classes. */
-function isTokenFault(error: unknown, provider: Provider): boolean {
+function isTokenFault(error: unknown, provider: Provider): error is errors.JOSEError {
   if (!(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') return false;
   const aboutKeys = [errors.JWKSTimeout, errors.JWKSInvalid, errors.JWKInvalid];
   return !aboutKeys.some((kind) => error instanceof kind) && provider.keys.jwks()?.keys.length !== 0;
@@ -126,9 +135,9 @@ async function personOf(
   const isComplete =
     typeof claims.email === 'string' && (claims.email_verified !== undefined || rules.emailsVouchedFor);
   const info = isComplete || userinfo === undefined ? undefined : await askProvider(userinfo, token);
-  if (info !== undefined && info.sub !== claims.sub) return refuse('token-refused');
+  if (info !== undefined && info.sub !== claims.sub) return refuseToken('userinfo is of another sub');
   const { email, name } = { ...info, ...claims };
-  if (typeof email !== 'string' || email === '') return refuse('token-refused');
+  if (typeof email !== 'string' || email === '') return refuseToken('no e-mail');
   if (!isVerified(email, [claims, info ?? {}], rules)) return refuse('email-not-verified');
   return {
     subject: claims.sub ?? '',
