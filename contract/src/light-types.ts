@@ -13,8 +13,9 @@ export function pick<Properties extends TProperties, Name extends keyof Properti
 }
 
 /** An object of any fields, each with a value of this shape. */
-export function recordOf<const Value extends TSchema>(value: Value) {
+export function recordOf<const Value extends TSchema>(value: Value, options: object = {}) {
   return Type.Unsafe<Record<string, Static<Value>>>({
+    ...options,
     type: 'object',
     patternProperties: { '^.*$': value },
   });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
+import { ImportForm } from './import-form.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
 import { pick } from './light-types.ts';
 import { colour, group, ofEachKind, on, patterned, percent, pounds, text, whole } from './setting-kinds.ts';
@@ -199,6 +200,11 @@ export const MerchantFile = group({
       ),
     ),
     callsPerMinute: whole(1_200, 1, 1_000_000, 'Calls a minute allowed with one API key, in each process'),
+  }),
+  import: Type.Object(ofEachKind(ImportForm), {
+    default: {},
+    additionalProperties: false,
+    isOfEachKind: true,
   }),
   mail: group({
     orderDesk: on(false, 'A mail to `orderEmail` for each order that is placed'),

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { systemClock } from '../src/clock.ts';
 import { counted, describeOutcome } from '../src/import/describe-outcome.ts';
-import { kindOfFile } from '../src/import/file-kinds.ts';
+import { kindOfFile, kindsOfFile } from '../src/import/file-kinds.ts';
 import type { ImportFile } from '../src/import/import-file.ts';
 import { type ImportOutcome, importFiles } from '../src/import/import-files.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
@@ -11,9 +12,9 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--replace] [--force]
 
-  Files are CSV (UTF-8), named for what they hold: products.csv, stock.csv, customers.csv, logins.csv, addresses.csv,
+  Files are CSV, named for what they hold: products.csv, stock.csv, customers.csv, logins.csv, addresses.csv,
   prices.csv, product-lists.csv, reserves.csv, reps.csv, transactions.csv, orders.csv, order-lines.csv,
-  confirmations.csv; or stock-20261122.csv.
+  confirmations.csv; or stock-20261122.csv, or as the merchant's file says (import).
   --dry-run   checks everything, says what would change, and changes nothing
   --replace   also withdraws what the files no longer hold
   --force     lets --replace withdraw more than a tenth of what is there`;
@@ -32,13 +33,15 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const files = await readFiles(asked.paths);
-  if (typeof files === 'string') {
-    console.error(files);
-    return 2;
-  }
   return withDatabase(async ({ connection: { database, pool } }, { merchant }) => {
-    const hasConfirmations = files.some(({ name }) => kindOfFile(name)?.name === 'confirmations');
+    const files = await readFiles(asked.paths, merchant.import);
+    if (typeof files === 'string') {
+      console.error(files);
+      return 2;
+    }
+    const hasConfirmations = files.some(
+      ({ name }) => kindOfFile(name, merchant.import)?.name === 'confirmations',
+    );
     const jobs = hasConfirmations
       ? await startJobs(pool, (error) => console.error(error.message))
       : undefined;
@@ -73,17 +76,20 @@ function readArguments(): Asked | undefined {
   }
 }
 
-async function readFiles(paths: readonly string[]): Promise<ImportFile[] | string> {
+async function readFiles(
+  paths: readonly string[],
+  forms: Merchant['import'],
+): Promise<ImportFile[] | string> {
   const files: ImportFile[] = [];
   for (const path of paths) {
     const found = await stat(path).catch(() => undefined);
     if (found === undefined) return `There is no file or folder ${path}`;
     const inside = found.isDirectory()
       ? (await readdir(path))
-          .filter((name) => name.toLowerCase().endsWith('.csv'))
+          .filter((name) => name.toLowerCase().endsWith('.csv') || kindsOfFile(name, forms).length > 0)
           .map((name) => join(path, name))
       : [path];
-    if (inside.length === 0) return `The folder ${path} holds no .csv file`;
+    if (inside.length === 0) return `The folder ${path} holds no file to import`;
     for (const file of inside.sort()) {
       const { mtime } = await stat(file);
       files.push({ name: basename(file), content: await readFile(file), modifiedAt: mtime });

@@ -5,6 +5,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Environment } from './environment.ts';
+import { faultsOfImport } from './import/import-settings.ts';
 import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
 
 /** The settings of the environment and the merchant's file. Read once, before listening. */
@@ -144,7 +145,7 @@ function readMerchantFile(path: string | undefined, faults: string[]) {
     return nothing;
   }
   const read = readMerchant(file);
-  if ('merchant' in read) return read;
-  faults.push(...read.faults.map((says) => `MERCHANT_FILE ${path}: ${says}`));
-  return nothing;
+  const wrong = 'faults' in read ? read.faults : faultsOfImport(read.merchant.import);
+  faults.push(...wrong.map((says) => `MERCHANT_FILE ${path}: ${says}`));
+  return 'faults' in read ? nothing : read;
 }

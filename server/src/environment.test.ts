@@ -13,6 +13,11 @@ type Setting = { readonly key: string; readonly schema: TSchema };
 
 /** The settings of the groups by their names, `delivery.cutoff`. */
 function settingsOf(schema: TSchema, key = ''): Setting[] {
+  // Every kind of file has the same settings: they are listed once.
+  if (Type.IsObject(schema) && 'isOfEachKind' in schema) {
+    const [ofAny] = Object.values(schema.properties);
+    return ofAny === undefined ? [] : settingsOf(ofAny, `${key}.KIND`);
+  }
   if (!Type.IsObject(schema) || 'description' in schema) return [{ key, schema }];
   return Object.entries(schema.properties).flatMap(([name, inner]) =>
     settingsOf(inner, key === '' ? name : `${key}.${name}`),

@@ -1,13 +1,16 @@
 import { parseDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { type DateForm, parseFileDate } from '@tradecellar/trade/file-date.ts';
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
-import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 
 /** What a cell holds, or the reason why it cannot be read. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
 
+/** How a file writes dates and figures (setting `import.KIND`). */
+export type CellForm = { readonly dates: DateForm; readonly decimal: '.' | ',' };
+
 /** How the trimmed text of a cell is read, and the SQL type of what that gives. */
-export type Cell = { readonly type: string; read(text: string): ReadCell };
+export type Cell = { readonly type: string; read(text: string, form: CellForm): ReadCell };
 
 const fault = (says: string) => ({ fault: says });
 
@@ -23,23 +26,43 @@ export function words(longest = 300): Cell {
 /** The same, but never blank: keys and names. */
 export function name(longest = 60): Cell {
   const { type, read } = words(longest);
-  return { type, read: (text) => (text === '' ? fault('is empty') : read(text)) };
+  return { type, read: (text, form) => (text === '' ? fault('is empty') : read(text, form)) };
 }
 
-/** Commas in their places: '1,234.50', '£12,345,678'. Not '78,97', whose comma is a decimal one. */
-const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
+/**
+ * Figures with what may stand between thousands in its places: '1,234.50', '£12,345,678'; by the decimal comma '1.234,50' or
+ * '1 234,50'. Not '78,97' where the comma is no decimal one.
+ */
+const GROUPED = {
+  '.': /^-?\d{1,3}(,\d{3})+(\.\d*)?$/,
+  ',': /^-?\d{1,3}([.\s]\d{3})+(,\d*)?$/,
+} as const;
+
+const BETWEEN_THOUSANDS = { '.': /,/g, ',': /[.\s]/g } as const;
+
+/** Figures as the program writes them, a minus from their end before them; undefined where thousands are not. */
+function plainFigures(text: string, { decimal }: CellForm): string | undefined {
+  const figures = text.replace('£', '').replace(/^([\d.,\s]+)-$/, '-$1');
+  if (/^-?\d+$/.test(figures)) return figures;
+  const whole = figures.replace(BETWEEN_THOUSANDS[decimal], '');
+  if (whole.length < figures.length && !GROUPED[decimal].test(figures)) return undefined;
+  return whole.replace(decimal, '.');
+}
 
 /** An amount in pounds with at most four decimals, as the database takes it. */
 export const amount: Cell = {
   type: 'numeric(12,4)',
-  read(text) {
-    const figures = text.replace(/^£/, '');
-    if (figures.includes(',') && !THOUSANDS.test(figures)) {
+  read(text, form) {
+    const figures = plainFigures(text, form);
+    if (figures === undefined) {
       return fault(
-        'is not an amount such as 1,234.50: commas stand between thousands, a full stop before pence',
+        form.decimal === ','
+          ? 'is not an amount such as 1.234,50: a comma stands before pence, full stops between thousands'
+          : 'is not an amount such as 1,234.50: commas stand between thousands, a full stop before pence',
       );
     }
-    const money = parseMoney(figures.replaceAll(',', ''));
+    // An export of six decimals has zeros in the last two.
+    const money = parseMoney(figures.replace(/(\.\d{4})0+$/, '$1'));
     if (money === undefined) return fault('is not an amount with at most four decimals');
     if (Math.abs(money) >= 1e12) return fault('is beyond 99,999,999');
     return { value: moneyText(money) };
@@ -49,8 +72,8 @@ export const amount: Cell = {
 /** A price: an amount that is not below zero. */
 export const price: Cell = {
   type: amount.type,
-  read(text) {
-    const read = amount.read(text);
+  read(text, form) {
+    const read = amount.read(text, form);
     return 'value' in read && String(read.value).startsWith('-') ? fault('is below zero') : read;
   },
 };
@@ -58,9 +81,11 @@ export const price: Cell = {
 export function whole(least: number, most: number): Cell {
   return {
     type: 'integer',
-    read(text) {
-      const value = Number(text);
-      if (!/^-?\d{1,9}$/.test(text)) return fault('is not a whole number');
+    read(text, form) {
+      // Many a system writes a count as 6.00.
+      const figures = plainFigures(text, form)?.replace(/\.0+$/, '') ?? '';
+      const value = Number(figures);
+      if (!/^-?\d{1,9}$/.test(figures)) return fault('is not a whole number');
       return value < least || value > most ? fault(`is not from ${least} to ${most}`) : { value };
     },
   };
@@ -70,18 +95,21 @@ export function whole(least: number, most: number): Cell {
 export function decimal(least: number, most: number, type: string): Cell {
   return {
     type,
-    read(text) {
-      if (!/^\d{1,6}(\.\d{1,3})?$/.test(text)) return fault('is not a number with at most three decimals');
-      return Number(text) < least || Number(text) > most
+    read(text, form) {
+      const figures = plainFigures(text, form) ?? '';
+      if (!/^\d{1,6}(\.\d{1,3})?$/.test(figures)) {
+        return fault(`is not a number with at most three decimals such as 37${form.decimal}5`);
+      }
+      return Number(figures) < least || Number(figures) > most
         ? fault(`is not from ${least} to ${most}`)
-        : { value: text };
+        : { value: figures };
     },
   };
 }
 
 /** A blank cell is the given value; anything else is read. */
 export function orElse(blank: unknown, { type, read }: Cell): Cell {
-  return { type, read: (text) => (text === '' ? { value: blank } : read(text)) };
+  return { type, read: (text, form) => (text === '' ? { value: blank } : read(text, form)) };
 }
 
 const yes = new Set(['1', 'y', 'yes', 'true']);
@@ -96,12 +124,12 @@ export const flag: Cell = {
   },
 };
 
-/** dd/MM/yyyy to yyyy-MM-dd. */
+/** A date in the file's form or as ISO has it, to yyyy-MM-dd. */
 export const day: Cell = {
   type: 'date',
-  read(text) {
-    const date = parseTradeDate(text);
-    return date === undefined ? fault('is not a date as dd/MM/yyyy') : { value: date };
+  read(text, { dates }) {
+    const date = parseFileDate(text, dates);
+    return date === undefined ? fault(`is not a date as ${dates} or 2026-11-22`) : { value: date };
   },
 };
 

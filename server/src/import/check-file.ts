@@ -1,3 +1,5 @@
+import type { ImportForm } from '@tradecellar/contract/import-form.ts';
+import type { Cell, CellForm } from './cells.ts';
 import type { Cells, FileKind } from './file-kind.ts';
 import type { CsvFile, CsvRow, ImportFault } from './read-csv.ts';
 
@@ -6,7 +8,11 @@ export type CheckedFile = {
   readonly kind: FileKind;
   /** The specification's field names that this file has. */
   readonly fields: ReadonlySet<string>;
+  /** What the file calls its fields. */
+  readonly labels: ReadonlyMap<string, string>;
   readonly unknownColumns: readonly string[];
+  /** `Windows-1252, semicolons`. */
+  readonly readAs: string;
   readonly rows: readonly CheckedRow[];
   readonly faults: readonly ImportFault[];
 };
@@ -20,84 +26,143 @@ export type NamedFile = { readonly name: string; readonly file: CheckedFile };
 const QUOTED = 60;
 const quoted = (text: string) => text.slice(0, QUOTED).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Reads every cell of a file by its kind. Header names match in any letter case. */
-export function checkFile(kind: FileKind, file: string, csv: CsvFile): CheckedFile {
-  const places = placesOf(kind, csv.header);
-  const faults: ImportFault[] = [...headerFaults(kind, file, csv.header, places)];
+/**
+ * Reads every cell of a file by its kind and the merchant's form (setting `import.KIND`). Header names match in any letter
+ * case, by the merchant's names first. A field without a column has its constant.
+ */
+export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: ImportForm): CheckedFile {
+  const fields = fieldsOf(kind, csv.header, form);
+  const columns = columnsOf(kind, csv.header, fields);
+  const constants = Object.entries(form.constants).filter(([field]) => !columns.has(field));
+  const labels = new Map([...columns].map(([field, { label }]) => [field, label]));
+  const faults: ImportFault[] = [...headerFaults(kind, file, csv.header, { fields, form })];
   const rows: CheckedRow[] = [];
-  const keys = new Map<string, number>();
   if (faults.length === 0) {
+    const fixed = constantCells(kind, constants, form);
     for (const row of csv.rows) {
-      const cells = readRow(kind, file, places, row, faults);
-      const key = kind.key.map((field) => String(cells[field])).join('\u0000');
-      const first = keys.get(key);
-      if (kind.key.length > 0 && first !== undefined && kind.key.every((field) => field in cells)) {
-        const value = kind.key.map((field) => String(cells[field])).join(' ');
-        faults.push({
-          file,
-          line: row.line,
-          column: kind.key.join(' + '),
-          value,
-          says: `is on line ${first} too`,
-        });
-      }
-      keys.set(key, first ?? row.line);
-      rows.push({ line: row.line, cells });
+      rows.push({ line: row.line, cells: { ...readRow(file, columns, row, { form, faults }), ...fixed } });
     }
+    faults.push(...twiceFaults(kind, file, rows));
   }
   return {
     kind,
-    fields: new Set(places.keys()),
-    unknownColumns: csv.header.filter((name) => name !== '' && fieldOf(kind, name) === undefined),
+    fields: new Set([...columns.keys(), ...constants.map(([field]) => field)]),
+    labels,
+    unknownColumns: csv.header.filter((name, place) => name !== '' && fields[place] === undefined),
     rows,
     faults,
+    readAs: csv.readAs ?? '',
   };
 }
 
-function fieldOf(kind: FileKind, header: string): string | undefined {
-  const wanted = header.toLowerCase();
-  return Object.keys(kind.fields).find((field) => field.toLowerCase() === wanted);
+/** What a constant's cell reads as; one that cannot be read is a fault of the settings. */
+export function constantCells(
+  kind: FileKind,
+  constants: readonly (readonly [field: string, text: string])[],
+  form: CellForm,
+): Cells {
+  return Object.fromEntries(
+    constants.map(([field, text]) => {
+      const read = kind.fields[field]?.cell.read(text.trim(), form) ?? { fault: 'is no field' };
+      if ('fault' in read) throw new Error(`import.${kind.name}.constants.${field}: "${text}" ${read.fault}`);
+      return [field, read.value];
+    }),
+  );
 }
 
-function placesOf(kind: FileKind, header: readonly string[]): Map<string, number> {
-  const places = new Map<string, number>();
+/** By place: the field of each column, undefined for one that is ignored. */
+function fieldsOf(kind: FileKind, header: readonly string[], form: ImportForm): (string | undefined)[] {
+  const find = fieldFinder(kind, form);
+  const given = header.map(find.given);
+  return header.map((name, place) => {
+    if (given[place] !== undefined) return given[place] || undefined;
+    const own = find.own(name);
+    return own === undefined || given.includes(own) ? undefined : own;
+  });
+}
+
+/** Finds the field of a column's name: the merchant's word for it (`given`, "" to ignore it), or our own. */
+export function fieldFinder(kind: FileKind, { columns }: Pick<ImportForm, 'columns'>) {
+  const given = new Map(Object.entries(columns).map(([name, field]) => [fold(name), field]));
+  const own = new Map(Object.keys(kind.fields).map((field) => [fold(field), field]));
+  return {
+    given: (name: string) => given.get(fold(name)),
+    own: (name: string) => own.get(fold(name)),
+  };
+}
+
+const fold = (name: string) => name.trim().toLowerCase();
+
+type Column = { readonly place: number; readonly cell: Cell; readonly label: string };
+
+/** A fault names a column as the file does, and the field where that is another word. */
+function columnsOf(
+  kind: FileKind,
+  header: readonly string[],
+  fields: readonly (string | undefined)[],
+): Map<string, Column> {
+  const columns = new Map<string, Column>();
   for (const [place, name] of header.entries()) {
-    const field = fieldOf(kind, name);
-    if (field !== undefined && !places.has(field)) places.set(field, place);
+    const field = fields[place] ?? '';
+    const cell = kind.fields[field]?.cell;
+    if (cell === undefined || columns.has(field)) continue;
+    columns.set(field, { place, cell, label: fold(name) === fold(field) ? field : `${name} (${field})` });
   }
-  return places;
+  return columns;
 }
 
 function headerFaults(
   kind: FileKind,
   file: string,
   header: readonly string[],
-  places: ReadonlyMap<string, number>,
+  { fields, form }: { fields: readonly (string | undefined)[]; form: ImportForm },
 ): ImportFault[] {
   const missing = Object.entries(kind.fields)
-    .filter(([name, field]) => field.required && !places.has(name))
-    .map(([field]) => ({ file, line: 1, column: field, says: 'is missing: this kind of file needs it' }));
-  const known = header.map((name) => fieldOf(kind, name));
+    .filter(([name, { required }]) => required && !fields.includes(name) && !(name in form.constants))
+    .map(([field]) => {
+      const theirs = Object.entries(form.columns).flatMap(([name, to]) =>
+        to === field ? [`"${name}"`] : [],
+      );
+      const other = theirs.length === 0 ? '' : `, as ${theirs.join(' or ')} or by its own name`;
+      return { file, line: 1, column: field, says: `is missing: this kind of file needs it${other}` };
+    });
   const twice = header
-    .filter((_name, place) => known[place] !== undefined && known.indexOf(known[place]) !== place)
+    .filter((_name, place) => fields[place] !== undefined && fields.indexOf(fields[place]) !== place)
     .map((column) => ({ file, line: 1, column, says: 'is there twice' }));
   return [...missing, ...twice];
 }
 
 function readRow(
-  kind: FileKind,
   file: string,
-  places: ReadonlyMap<string, number>,
+  columns: ReadonlyMap<string, Column>,
   row: CsvRow,
-  faults: ImportFault[],
+  { form, faults }: { form: CellForm; faults: ImportFault[] },
 ): Cells {
   const cells: Record<string, unknown> = {};
-  for (const [field, place] of places) {
+  for (const [field, { place, cell, label }] of columns) {
     const text = (row.cells[place] ?? '').trim();
-    const read = kind.fields[field]?.cell.read(text);
-    if (read === undefined) continue;
+    const read = cell.read(text, form);
     if ('value' in read) cells[field] = read.value;
-    else faults.push({ file, line: row.line, column: field, value: quoted(text), says: read.fault });
+    else faults.push({ file, line: row.line, column: label, value: quoted(text), says: read.fault });
   }
   return cells;
+}
+
+/** Rows whose key was on an earlier line. */
+function twiceFaults({ key: fields }: FileKind, file: string, rows: readonly CheckedRow[]): ImportFault[] {
+  if (fields.length === 0) return [];
+  const faults: ImportFault[] = [];
+  const lines = new Map<string, number>();
+  for (const { line, cells } of rows) {
+    if (!fields.every((field) => field in cells)) continue;
+    const values = fields.map((field) => String(cells[field]));
+    const key = values.join('\u0000');
+    const first = lines.get(key);
+    if (first === undefined) lines.set(key, line);
+    else {
+      const says = `is on line ${first} too`;
+      faults.push({ file, line, column: fields.join(' + '), value: quoted(values.join(' ')), says });
+    }
+  }
+  return faults;
 }

@@ -45,7 +45,8 @@ export async function checkReferences(
         const value = cells[field];
         // A cell that could not be read has its own fault; a blank one names nothing.
         if (typeof value !== 'string' || value === '' || keys.has(value)) continue;
-        faults.push({ file: name, line, column: field, value, says: `is not among the ${to}` });
+        const column = file.labels.get(field) ?? field;
+        faults.push({ file: name, line, column, value, says: `is not among the ${to}` });
       }
     }
   }
@@ -66,6 +67,7 @@ export function checkOrders(
   orders: ReadonlyMap<string, StoredOrder>,
 ): ImportFault[] {
   const faults: ImportFault[] = [];
+  const { labels } = file;
   const lines = new Map<number, number>();
   for (const { line, cells } of file.rows) {
     const number = String(cells[ORDER_NO]);
@@ -76,7 +78,7 @@ export function checkOrders(
       faults.push({
         file: name,
         line,
-        column: ORDER_NO,
+        column: labels.get(ORDER_NO) ?? ORDER_NO,
         value: number,
         says: `is the order of line ${first}`,
       });
@@ -85,7 +87,8 @@ export function checkOrders(
     const account = String(cells.CustomerAccount);
     if (account !== order.account) {
       const says = `is not the account of the order ${number}, which is ${order.account}'s and cannot move`;
-      faults.push({ file: name, line, column: 'CustomerAccount', value: account, says });
+      const column = labels.get('CustomerAccount') ?? 'CustomerAccount';
+      faults.push({ file: name, line, column, value: account, says });
     }
   }
   return faults;

@@ -20,6 +20,7 @@ function describeFaults(faults: readonly ImportFault[]): string[] {
 
 function describeFile(result: FileResult, isWritten: boolean): string[] {
   const lines = [`${result.file}: ${counted(result.rows)} rows: ${describeResult(result, isWritten)}`];
+  if (result.readAs !== '') lines.push(`  read as ${result.readAs}`);
   if (result.removed > 0) {
     const more = result.removed - result.firstRemoved.length;
     const and = more > 0 ? ` and ${counted(more)} more` : '';

@@ -1,5 +1,6 @@
 import { IMPORT_KINDS } from '@tradecellar/contract/import-kinds.ts';
 import { expect, it } from 'vitest';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { fileKinds, kindOfFile } from './file-kinds.ts';
 
 it('every kind of file is one of the contract’s, in the same sequence', () => {
@@ -21,5 +22,5 @@ it.each([
   ['stock.csv.bak', undefined],
   ['stock', undefined],
 ])('%s holds %s', (fileName, kind) => {
-  expect(kindOfFile(fileName)?.name).toBe(kind);
+  expect(kindOfFile(fileName, defaultMerchant().import)?.name).toBe(kind);
 });

@@ -1,3 +1,4 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { confirmationsKind } from './confirmations-kind.ts';
 import {
   addressesKind,
@@ -29,16 +30,41 @@ export const fileKinds: readonly FileKind[] = [
   stockKind,
 ];
 
-/**
- * The kind a file is named for, in any letter case: `Stock.csv` holds stock, and so does `stock-20261122.csv`, as a kind may
- * be followed by `-`, `_` or `.` and anything.
- */
-export function kindOfFile(fileName: string): FileKind | undefined {
-  const name = fileName.replace(/^.*[\\/]/, '').toLowerCase();
-  return fileKinds.find((kind) => new RegExp(`^${kind.name}([-_.].*)?[.]csv$`).test(name));
+/** Setting `import`: how the merchant's files differ, by their kinds. */
+type Forms = Merchant['import'];
+
+/** The kind that a file is named for; undefined where it is none or several. */
+export function kindOfFile(fileName: string, forms: Forms): FileKind | undefined {
+  const [kind, ...others] = kindsOfFile(fileName, forms);
+  return others.length === 0 ? kind : undefined;
 }
 
-/** Whether a file is named for its kind and nothing else, and so may come again and again under its name. */
-export function isPlainName(fileName: string): boolean {
-  return fileKinds.some((kind) => `${kind.name}.csv` === fileName.toLowerCase());
+/**
+ * The kinds a file's name fits, in any letter case: `Stock.csv` holds stock, and so does `stock-20261122.csv`, as a kind may
+ * be followed by `-`, `_` or `.` and anything; and what fits the merchant's own `import.stock.file`.
+ */
+export function kindsOfFile(fileName: string, forms: Forms): FileKind[] {
+  const name = fileName.replace(/^.*[\\/]/, '').toLowerCase();
+  return fileKinds.filter(
+    (kind) =>
+      new RegExp(`^${kind.name}([-_.].*)?[.]csv$`).test(name) || matchesGlob(name, forms[kind.name].file),
+  );
+}
+
+/** Whether `ART*.TXT` fits a name in lower case. */
+function matchesGlob(name: string, glob: string): boolean {
+  if (glob === '') return false;
+  const parts = glob
+    .toLowerCase()
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(name);
+}
+
+/** Whether a file has a name that never changes, and so may come again and again under it. */
+export function isPlainName(fileName: string, forms: Forms): boolean {
+  const name = fileName.toLowerCase();
+  return fileKinds.some(
+    (kind) => name === `${kind.name}.csv` || name === forms[kind.name].file.toLowerCase(),
+  );
 }

@@ -1,10 +1,12 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
-import { checkFile, type NamedFile } from './check-file.ts';
+import { checkFile, fieldFinder, type NamedFile } from './check-file.ts';
 import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './check-references.ts';
 import { oddVat } from './check-vat.ts';
-import { fileKinds, kindOfFile } from './file-kinds.ts';
+import type { FileKind } from './file-kind.ts';
+import { fileKinds, kindsOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
 import { analyseTables, lockImports, type StoredOrder } from './import-queries.ts';
 import { noteImported, noteRefused } from './note-import.ts';
@@ -38,6 +40,8 @@ export type FileResult = Pick<WrittenFile, 'added' | 'changed' | 'unchanged' | '
   /** Keys of the first ten that were withdrawn, or would be. */
   readonly firstRemoved: readonly string[];
   readonly unknownColumns: readonly string[];
+  /** `Windows-1252, semicolons`. */
+  readonly readAs: string;
   /** Warnings: odd, but no reason to refuse. */
   readonly warnings: readonly ImportFault[];
 };
@@ -71,7 +75,8 @@ export async function importFiles(
 ): Promise<ImportOutcome> {
   const { database, clock, merchant } = shop;
   const cameBy = options.dryRun ? undefined : options.cameBy;
-  const read = readFiles(files, options);
+  const read = readFiles(files, merchant.import, options);
+  const way = { at: clock.now(), files, forms: merchant.import };
   let results: FileResult[] = [];
   try {
     await inTransaction(database, async (writer) => {
@@ -110,14 +115,14 @@ export async function importFiles(
       const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (options.dryRun) throw new Undone({ results, written: false });
-      if (cameBy !== undefined) await noteImported(writer, { cameBy, at: clock.now(), files, results });
+      if (cameBy !== undefined) await noteImported(writer, { ...way, cameBy, results });
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
     const { outcome } = error;
     if (cameBy !== undefined && 'faults' in outcome) {
       await inTransaction(database, (writer) =>
-        noteRefused(writer, { cameBy, at: clock.now(), files, faults: outcome.faults }),
+        noteRefused(writer, { ...way, cameBy, faults: outcome.faults }),
       );
     }
     return outcome;
@@ -180,32 +185,44 @@ const moneyOf = (cell: unknown) => parseMoney(String(cell)) ?? 0;
 
 function readFiles(
   files: readonly ImportFile[],
+  forms: Merchant['import'],
   options: ImportOptions,
 ): { checked: NamedFile[]; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const checked: NamedFile[] = [];
   for (const { name, content, csv: rows } of files) {
-    const kind = kindOfFile(name);
-    if (kind === undefined) {
-      const names = fileKinds.map((known) => `${known.name}.csv`).join(', ');
-      faults.push({ file: name, says: `is not named for what it holds: ${names}` });
+    const [kind, ...others] = kindsOfFile(name, forms);
+    if (kind === undefined || others.length > 0) {
+      faults.push({ file: name, says: namelessSays([kind, ...others]) });
       continue;
     }
     if (checked.some((other) => other.file.kind === kind)) {
       faults.push({ file: name, says: `is a second file of ${kind.name}` });
       continue;
     }
-    const csv = rows ?? readCsv(name, content);
+    // What came as rows has our names and figures.
+    const form = rows === undefined ? forms[kind.name] : OUR_FORM;
+    const find = fieldFinder(kind, form);
+    const isKnown = (header: string) => (find.given(header) ?? find.own(header)) !== undefined;
+    const csv = rows ?? readCsv(name, content, isKnown);
     if (Array.isArray(csv)) {
       faults.push(...csv);
       continue;
     }
-    const file = checkFile(kind, name, csv);
+    const file = checkFile(kind, name, csv, form);
     options.onProgress({ file: name, doing: 'checked', rows: file.rows.length, of: file.rows.length });
     faults.push(...file.faults);
     checked.push({ name, file });
   }
   return { checked, faults };
+}
+
+const OUR_FORM = { file: '', columns: {}, constants: {}, dates: 'DD/MM/YYYY', decimal: '.' } as const;
+
+function namelessSays(kinds: readonly (FileKind | undefined)[]): string {
+  const fits = kinds.flatMap((kind) => (kind === undefined ? [] : [kind.name]));
+  if (fits.length > 0) return `is named for ${fits.join(' and for ')} alike (setting import.KIND.file)`;
+  return `is not named for what it holds: ${fileKinds.map(({ name }) => `${name}.csv`).join(', ')}`;
 }
 
 function resultOf(
@@ -222,6 +239,7 @@ function resultOf(
     firstRemoved: removed.slice(0, 10),
     held,
     unknownColumns: file.unknownColumns,
+    readAs: file.readAs,
     warnings,
   };
 }

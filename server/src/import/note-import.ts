@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { Writer } from '../database/connection.ts';
 import { kindOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
 import type { ImportFault } from './read-csv.ts';
 import { type ImportCounts, type ImportNote, insertReport } from './report-queries.ts';
 
-type Import = { readonly cameBy: string; readonly at: Date; readonly files: readonly ImportFile[] };
+type Import = {
+  readonly cameBy: string;
+  readonly at: Date;
+  readonly files: readonly ImportFile[];
+  /** How the merchant's files are named. */
+  readonly forms: Merchant['import'];
+};
 
 /** Writes a report of each file of an import, in the import's own transaction. */
 export async function noteImported(
@@ -33,11 +40,11 @@ export async function noteRefused(
 
 function noteOf(
   { name, content, modifiedAt }: ImportFile,
-  way: Omit<Import, 'files'>,
+  { forms, ...way }: Omit<Import, 'files'>,
 ): Omit<ImportNote, 'outcome' | 'faults'> {
   return {
     ...way,
-    kind: kindOfFile(name)?.name ?? '',
+    kind: kindOfFile(name, forms)?.name ?? '',
     file: name,
     sha256: createHash('sha256').update(content).digest('hex'),
     size: Buffer.byteLength(content),

@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { decodeText } from './decode-text.ts';
+import { DELIMITERS, type Delimiter, findDelimiter } from './find-delimiter.ts';
 
 /** One thing wrong with a file. `line` counts from 1, the header included. */
 export type ImportFault = {
@@ -11,32 +13,44 @@ export type ImportFault = {
 
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-export type CsvFile = { readonly header: readonly string[]; readonly rows: readonly CsvRow[] };
+export type CsvFile = {
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+  /** How it was read: `Windows-1252, semicolons`. */
+  readonly readAs?: string;
+};
 
 const MAX_CELL_LENGTH = 100_000;
 
 /**
- * Reads CSV (RFC 4180): quoted commas, quotes and line breaks, a byte-order mark, LF or CRLF.
- * A field keeps its line breaks; blank lines are passed over. What is not UTF-8 is refused with advice.
+ * Reads CSV (RFC 4180, or with semicolons or tabs): quoted delimiters, quotes and line breaks, LF or CRLF. A field keeps
+ * its line breaks; blank lines are passed over. Encoding and delimiter are found out (`decodeText`, `findDelimiter`).
  */
-export function readCsv(file: string, content: Uint8Array | string): CsvFile | ImportFault[] {
-  const text = typeof content === 'string' ? content : decode(content);
-  if (text === undefined) {
-    return [{ file, says: 'is not UTF-8. Save it as "CSV UTF-8" and try again' }];
-  }
-  if (text.includes('\u0000')) return [{ file, says: 'holds the character U+0000. Is it a CSV file?' }];
+export function readCsv(
+  file: string,
+  content: Uint8Array | string,
+  isKnown: (header: string) => boolean,
+): CsvFile | ImportFault[] {
+  const decoded = typeof content === 'string' ? { text: content, encoding: 'UTF-8' } : decodeText(content);
+  if ('says' in decoded) return [{ file, says: decoded.says }];
+  const delimiter = findDelimiter(decoded.text, isKnown);
+  const readAs = `${decoded.encoding}, ${DELIMITERS[delimiter]}`;
   try {
-    return toRows(file, text);
+    return toRows(file, decoded.text, { delimiter, readAs });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines);
-    return [{ file, ...(Number.isInteger(line) ? { line } : {}), says: `is not CSV: ${error.message}` }];
+    const says = `is not CSV (read as ${readAs}): ${error.message}`;
+    return [{ file, ...(Number.isInteger(line) ? { line } : {}), says }];
   }
 }
 
-function toRows(file: string, text: string): CsvFile | ImportFault[] {
+type ReadAs = { readonly delimiter: Delimiter; readonly readAs: string };
+
+function toRows(file: string, text: string, { delimiter, readAs }: ReadAs): CsvFile | ImportFault[] {
   // With `info` each record comes with where it ended; the types know only the plain form.
   const records = parse(text, {
+    delimiter,
     bom: true,
     info: true,
     relax_column_count: true,
@@ -51,7 +65,11 @@ function toRows(file: string, text: string): CsvFile | ImportFault[] {
   for (const { record, info } of rest) {
     const line = info.lines - breaksIn(record);
     if (record.length !== header.length) {
-      faults.push({ file, line, says: `has ${record.length} fields, the header has ${header.length}` });
+      faults.push({
+        file,
+        line,
+        says: `has ${record.length} fields, the header has ${header.length} (read as ${readAs})`,
+      });
       continue;
     }
     const long = record.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
@@ -59,18 +77,10 @@ function toRows(file: string, text: string): CsvFile | ImportFault[] {
       faults.push({ file, line, column: header[long] ?? '', says: 'is longer than 100,000 characters' });
     rows.push({ line, cells: record });
   }
-  return faults.length > 0 ? faults : { header, rows };
+  return faults.length > 0 ? faults : { header, rows, readAs };
 }
 
 /** csv-parse counts to a record's last line; a person looks for its first. */
 function breaksIn(record: readonly string[]): number {
   return record.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

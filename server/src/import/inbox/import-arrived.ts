@@ -22,7 +22,7 @@ export async function importArrived(
   shop: InboxShop,
   { path, name, size, modifiedAt }: ArrivedFile,
 ): Promise<ImportOutcome> {
-  const kind = kindOfFile(name)?.name;
+  const kind = kindOfFile(name, shop.merchant.import)?.name;
   const replace = shop.merchant.backOffice.inboxReplaces.some((each) => each === kind);
   if (size < LARGE_BYTES) {
     return importOne(shop, { name, content: await readFile(path), modifiedAt }, replace);

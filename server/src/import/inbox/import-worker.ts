@@ -20,7 +20,7 @@ export type ImportTask = {
 const { databaseUrl, merchant, now, path, name, modifiedAt, replace } = workerData as ImportTask; // What `inThread` sends.
 // A lost connection fails the import, which says so.
 const connection = connect(databaseUrl, { max: 2, onError: () => {} });
-const needsJobs = kindOfFile(name)?.name === 'confirmations';
+const needsJobs = kindOfFile(name, merchant.import)?.name === 'confirmations';
 const jobs = needsJobs ? await startJobs(connection.pool, () => {}) : undefined;
 try {
   const shop = { database: connection.database, clock: { now: () => now }, merchant, ...(jobs && { jobs }) };

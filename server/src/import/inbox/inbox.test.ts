@@ -292,8 +292,8 @@ describeShop(
       ['stock-1.xlsx', 'PK', /is not named for what it holds/],
       [
         'stock-2.csv',
-        Buffer.from('Code,StockCases,StockBottles\nCh\xe2teau,1,1\n', 'latin1'),
-        /is not UTF-8. Save it/,
+        Buffer.from('Code,StockCases,StockBottles\nCh\x83teau,1,1\n', 'latin1'),
+        /looks like code page 850 \(line 2\). Save it/,
       ],
       ['stock-3.csv', '', /is empty: its first line must name the columns/],
       ['stock-4.csv', 'Code,StockCases\nSCARCE1,1\n', /line 1, StockBottles: is missing/],

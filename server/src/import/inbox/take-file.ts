@@ -59,15 +59,15 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
 }
 
 async function earlierOf(
-  { database }: InboxShop,
+  { database, merchant }: InboxShop,
   { name, modifiedAt }: ArrivedFile,
   sha256: string,
 ): Promise<{ is: 'double' | 'other'; at: Date } | undefined> {
   const taken = await readTakenNames(database, name);
   const [last] = taken;
   if (last === undefined) return undefined;
-  const kind = kindOfFile(name)?.name;
-  if (!isPlainName(name)) {
+  const kind = kindOfFile(name, merchant.import)?.name;
+  if (!isPlainName(name, merchant.import)) {
     const same = taken.find((each) => each.sha256 === sha256);
     return same === undefined ? { is: 'other', at: last.at } : { is: 'double', at: same.at };
   }
@@ -87,11 +87,11 @@ async function setAside(
 }
 
 async function note(
-  { database, clock }: InboxShop,
+  { database, clock, merchant }: InboxShop,
   { name, size, modifiedAt }: ArrivedFile,
   facts: Pick<Parameters<typeof insertReport>[1], 'outcome' | 'sha256' | 'faults'>,
 ): Promise<void> {
-  const kind = kindOfFile(name)?.name ?? ('' as const);
+  const kind = kindOfFile(name, merchant.import)?.name ?? ('' as const);
   const came = { kind, file: name, size, modifiedAt, cameBy: 'inbox', at: clock.now() };
   await inTransaction(database, (writer) => insertReport(writer, { ...came, ...facts }));
 }

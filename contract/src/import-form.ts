@@ -1,0 +1,31 @@
+import { DATE_FORMS } from '@tradecellar/trade/file-date.ts';
+import { type Static, Type } from 'typebox';
+import { recordOf } from './light-types.ts';
+import { group, text } from './setting-kinds.ts';
+
+const texts = (mustBe: string, description: string) =>
+  recordOf(Type.String(), { default: {}, mustBe, description });
+
+/** How the merchant's files of one kind differ from what `docs/integration.md` describes. */
+export const ImportForm = group({
+  file: text('', 'Another name for files of the kind, such as `ART*.TXT`, in any letter case; * is anything'),
+  columns: texts(
+    'their names with ours, like {"Art. No": "Code"}',
+    'The file’s column names, in any letter case, with the field that each is; "" ignores a column',
+  ),
+  constants: texts(
+    'fields with a text each, like {"CaseSize": "6"}',
+    'What each row has in a field for which the file has no column',
+  ),
+  dates: Type.Enum([...DATE_FORMS], {
+    default: 'DD/MM/YYYY',
+    mustBe: `one of ${DATE_FORMS.join(', ')}`,
+    description: 'Dates; / - or . may stand between. ISO dates, also with a time, are read besides',
+  }),
+  decimal: Type.Enum(['.', ','], {
+    default: '.',
+    mustBe: '"." or ","',
+    description: 'What stands before pence; the other one may stand between thousands',
+  }),
+});
+export type ImportForm = Static<typeof ImportForm>;

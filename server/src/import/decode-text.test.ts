@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+
+const TEXT = 'Code,Description\nCH1,Château d’Été “Réserve” Œil £5 €6\n';
+const MORE = 'CH2,Cuvée\n'.repeat(2_000);
+
+/** The bytes of the characters that a test needs, as each system writes them. */
+const HIGH: Readonly<Record<string, number>> = { '’': 0x92, '“': 0x93, '”': 0x94, Œ: 0x8c, '€': 0x80 };
+const in1252 = (text: string) => Uint8Array.from(text, (char) => HIGH[char] ?? char.charCodeAt(0));
+const in16 = (text: string, isBig: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
+describe('a file’s bytes are read as what they are', () => {
+  it.each<[string, Uint8Array]>([
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8', Buffer.from(`\ufeff${TEXT}`)],
+    ['UTF-16 LE', in16(`\ufeff${TEXT}`, false)],
+    ['UTF-16 BE', in16(`\ufeff${TEXT}`, true)],
+    ['UTF-16 LE', in16(TEXT + MORE, false)],
+    ['UTF-16 BE', in16(TEXT, true)],
+    ['Windows-1252', in1252(TEXT + MORE)],
+    // Ã© is a pair that looks like UTF-8, among others that do not.
+    ['Windows-1252', in1252(`${TEXT}Ã©\n${MORE}`)],
+  ])('%s', (encoding, bytes) => {
+    const read = decodeText(bytes);
+    expect(read).toMatchObject({ encoding });
+    expect('text' in read && read.text.startsWith(TEXT)).toBe(true);
+  });
+
+  it('with nothing but ASCII is UTF-8, and so is nothing at all', () => {
+    expect(decodeText(Buffer.from('Code\nA1\n'))).toEqual({ text: 'Code\nA1\n', encoding: 'UTF-8' });
+    expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'UTF-8' });
+  });
+});
+
+describe('what would be read wrongly is refused, with its line', () => {
+  it.each<[string, Uint8Array, string]>([
+    ['damaged UTF-8', Buffer.concat([Buffer.from(TEXT + MORE), Buffer.of(0xe9, 0x0a)]), 'on line 2003'],
+    ['cut off within a letter', Buffer.from(TEXT).subarray(0, 33), 'UTF-8 with bytes that are not'],
+    [
+      'code page 850',
+      Buffer.concat([Buffer.from('Code\nCh'), Buffer.of(0x83), Buffer.from('teau\n')]),
+      '850 (line 2)',
+    ],
+    [
+      'another code page',
+      Buffer.concat([Buffer.from('Code\nA'), Buffer.of(0x8f, 0xe9), Buffer.from('B\n')]),
+      'nor Windows-1252 (line 2)',
+    ],
+    ['a picture', Buffer.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xff), 'nor Windows-1252'],
+    ['U+0000', Buffer.from(`Code\nA\u0000${'x'.repeat(50)}\n`), 'U+0000 on line 2'],
+    [
+      'not as its mark says',
+      Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), in1252(TEXT)]),
+      'as its first bytes say',
+    ],
+  ])('%s', (_what, bytes, says) => {
+    expect(decodeText(bytes)).toEqual({ says: expect.stringContaining(says) });
+  });
+});
