@@ -10,16 +10,18 @@ import { type ImportOutcome, importFiles } from '../src/import/import-files.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--replace] [--force]
+const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace] [--force] [--json]
 
   Files are CSV, named for what they hold: products.csv, stock.csv, customers.csv, logins.csv, addresses.csv,
   prices.csv, product-lists.csv, reserves.csv, reps.csv, transactions.csv, orders.csv, order-lines.csv,
   confirmations.csv; or stock-20261122.csv, or as the merchant's file says (import).
-  --dry-run   checks everything, says what would change, and changes nothing
+  --dry-run   checks everything, says what would change with the first ten of each, and changes nothing
+  --each      leaves out files that have faults, and imports the others; else a fault in one refuses all
   --replace   also withdraws what the files no longer hold
-  --force     lets --replace withdraw more than a tenth of what is there`;
+  --force     lets --replace withdraw more than a tenth of what is there
+  --json      prints the outcome as JSON, the last line of the output`;
 
-/** Ends with 0 when all went in, 1 when a file is refused or the import did not finish, 2 on a wrong call. */
+/** Ends with 0 when all went in, 1 when any file is refused or the import did not finish, 2 on a wrong call. */
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\nThe import did not finish: ${error instanceof Error ? error.message : String(error)}`);
   // The connection may have gone in the very moment of the commit; importing again is right either way.
@@ -50,26 +52,41 @@ async function main(): Promise<number> {
       dryRun: asked.dryRun,
       replace: asked.replace,
       force: asked.force,
+      each: asked.each,
       cameBy: 'command',
-      onProgress: ({ file, doing, rows, of }) =>
-        console.log(`${file}: ${doing} ${counted(rows)} of ${counted(of)} rows`),
+      onProgress({ file, doing, rows, of }) {
+        if (!asked.json) console.log(`${file}: ${doing} ${counted(rows)} of ${counted(of)} rows`);
+      },
     });
     await jobs?.stop();
-    return report(outcome);
+    return report(outcome, asked.json);
   });
 }
 
-type Asked = { paths: string[]; dryRun: boolean; replace: boolean; force: boolean };
+type Asked = {
+  paths: string[];
+  dryRun: boolean;
+  each: boolean;
+  replace: boolean;
+  force: boolean;
+  json: boolean;
+};
 
 function readArguments(): Asked | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' }, force: { type: 'boolean' } },
+      options: {
+        'dry-run': { type: 'boolean' },
+        each: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        force: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
     });
     if (positionals.length === 0) return undefined;
-    const { 'dry-run': dryRun = false, replace = false, force = false } = values;
-    return { paths: positionals, dryRun, replace, force };
+    const { 'dry-run': dryRun = false, each = false, replace = false, force = false, json = false } = values;
+    return { paths: positionals, dryRun, each, replace, force, json };
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return undefined;
@@ -98,10 +115,12 @@ async function readFiles(
   return files;
 }
 
-function report(outcome: ImportOutcome): number {
+function report(outcome: ImportOutcome, json: boolean): number {
   const isRefused = 'faults' in outcome;
+  if (json) console.log(JSON.stringify(outcome));
+  if (json) return isRefused || outcome.refused.length > 0 ? 1 : 0;
   const say = isRefused ? console.error : console.log;
   for (const line of ['', ...describeOutcome(outcome)]) say(line);
   if (!isRefused && !outcome.written) console.log('A dry run: nothing was changed.');
-  return isRefused ? 1 : 0;
+  return isRefused || outcome.refused.length > 0 ? 1 : 0;
 }

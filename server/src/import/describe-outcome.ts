@@ -1,31 +1,55 @@
 import { describeFault } from './describe-fault.ts';
+import type { ChangedRow } from './first-queries.ts';
 import { type FileResult, type ImportOutcome, withdrawsTooMany } from './import-files.ts';
 import type { ImportFault } from './read-csv.ts';
 
-/** The most faults shown; the rest are counted. */
-const SHOWN_FAULTS = 200;
+/** The most faults of a file that are shown one by one; the rest are counted by what they say. */
+const SHOWN_FAULTS = 50;
+/** The most sorts of the rest. */
+const SHOWN_SORTS = 20;
 
 /** What an import did, as a person reads it, a line each. */
 export function describeOutcome(outcome: ImportOutcome): string[] {
-  if (!('faults' in outcome)) return outcome.results.flatMap((file) => describeFile(file, outcome.written));
-  return [`Nothing was changed. ${outcome.faults.length} fault(s):`, ...describeFaults(outcome.faults)];
+  if ('faults' in outcome) {
+    return [`Nothing was changed. ${outcome.faults.length} fault(s):`, ...describeFaults(outcome.faults)];
+  }
+  const { results, refused, written } = outcome;
+  const done = results.flatMap((file) => describeFile(file, written));
+  if (refused.length === 0) return done;
+  const files = new Set(refused.map(({ file }) => file)).size;
+  return [...done, `Left out: ${files} file(s) with ${refused.length} fault(s):`, ...describeFaults(refused)];
 }
 
-/** The first faults. */
+/** Of each file the first faults, and then how many there are of each sort: `… and 12 more: CasePrice is below zero`. */
 function describeFaults(faults: readonly ImportFault[]): string[] {
-  const more = faults.length - SHOWN_FAULTS;
-  const shown = faults.slice(0, SHOWN_FAULTS).map((fault) => `  ${describeFault(fault)}`);
-  return more > 0 ? [...shown, `  … and ${more} more`] : shown;
+  return [...Map.groupBy(faults, ({ file }) => file).values()].flatMap((own) => {
+    const shown = own.slice(0, SHOWN_FAULTS).map((fault) => `  ${describeFault(fault)}`);
+    const sorts = [...Map.groupBy(own.slice(SHOWN_FAULTS), sortOf)].toSorted(
+      (a, b) => b[1].length - a[1].length,
+    );
+    const rest = sorts
+      .slice(0, SHOWN_SORTS)
+      .map(([sort, of]) => `  ${of[0]?.file}: … and ${counted(of.length)} more: ${sort}`);
+    const others = sorts.slice(SHOWN_SORTS).reduce((sum, [, of]) => sum + of.length, 0);
+    return [...shown, ...rest, ...(others > 0 ? [`  … and ${counted(others)} others`] : [])];
+  });
+}
+
+/** What a fault says of any row. */
+function sortOf({ column = '', says }: ImportFault): string {
+  return `${column} ${says.replace(/\bline \d+/, 'another line')}`.trim();
 }
 
 function describeFile(result: FileResult, isWritten: boolean): string[] {
+  const { first, added, changed, removed } = result;
   const lines = [`${result.file}: ${counted(result.rows)} rows: ${describeResult(result, isWritten)}`];
   if (result.readAs !== '') lines.push(`  read as ${result.readAs}`);
-  if (result.removed > 0) {
-    const more = result.removed - result.firstRemoved.length;
-    const and = more > 0 ? ` and ${counted(more)} more` : '';
-    lines.push(`  withdrawn: ${result.firstRemoved.join(', ')}${and}`);
-  }
+  const changes = first.changed.map(describeChange);
+  lines.push(
+    ...describeFirst('added', first.added, added),
+    ...describeFirst('changed', changes, changed),
+    ...describeFirst('withdrawn', first.removed, removed),
+  );
   if (!isWritten && withdrawsTooMany(result)) {
     lines.push(`  that is more than a tenth of ${counted(result.held)}: the import needs --force`);
   }
@@ -33,6 +57,17 @@ function describeFile(result: FileResult, isWritten: boolean): string[] {
     lines.push(`  note: ${describeFault(warning)}`);
   if (result.unknownColumns.length > 0) lines.push(`  ignored columns: ${result.unknownColumns.join(', ')}`);
   return lines;
+}
+
+function describeFirst(what: string, first: readonly string[], count: number): string[] {
+  if (first.length === 0) return [];
+  const more = count - first.length;
+  return [`  ${what}: ${first.join(', ')}${more > 0 ? ` and ${counted(more)} more` : ''}`];
+}
+
+/** `WHITE1 (CasePrice "60" → "61.5")` */
+function describeChange({ key, column, from, to }: ChangedRow): string {
+  return `${key} (${column} "${from}" → "${to}")`;
 }
 
 function describeResult({ added, changed, unchanged, removed }: FileResult, isWritten: boolean): string {

@@ -30,6 +30,14 @@ export const fileKinds: readonly FileKind[] = [
   stockKind,
 ];
 
+/** Whether rows of a kind may name rows of another, or of what those name: an order's line its order and its customer. */
+export function mayName(kind: FileKind, other: FileKind): boolean {
+  return Object.values(kind.fields).some(({ refersTo }) => {
+    const target = fileKinds.find(({ name }) => name === refersTo);
+    return target !== undefined && (target === other || mayName(target, other));
+  });
+}
+
 /** Setting `import`: how the merchant's files differ, by their kinds. */
 type Forms = Merchant['import'];
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PriceRow } from '../catalogue/account-price.ts';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { FileKind } from './file-kind.ts';
+import type { ChangedRow } from './first-queries.ts';
 import { type GivenRow, givenRows } from './kind-queries.ts';
 
 /** New products go after the old ones, in the file's order; with `whole` the file's order is the list's order. */
@@ -29,16 +30,16 @@ export async function writeStock(
   writer: Writer,
   kind: FileKind,
   rows: readonly GivenRow[],
-): Promise<{ added: string[]; changed: string[] }> {
+): Promise<{ added: string[]; changed: ChangedRow[] }> {
   const wanted = sql`
     SELECT given."Code" AS code,
       CASE WHEN coalesce(given."StockCases", given."StockBottles") IS NOT NULL
         THEN least(coalesce(given."StockCases", 0)::bigint * product.case_size + coalesce(given."StockBottles", 0),
           1000000000)::int END AS bottles
     FROM ${givenRows(kind, rows)} JOIN product ON product.code = given."Code"`;
-  const held = await sql<{ code: string }>`
+  const held = await sql<{ code: string; had: number; has: number | null }>`
     WITH wanted AS (${wanted})
-    SELECT code FROM stock JOIN wanted ON wanted.code = stock.product_code
+    SELECT code, stock.bottles AS had, wanted.bottles AS has FROM stock JOIN wanted ON wanted.code = stock.product_code
     WHERE wanted.bottles IS DISTINCT FROM stock.bottles ORDER BY stock.product_code FOR UPDATE OF stock`.execute(
     writer,
   );
@@ -54,10 +55,15 @@ export async function writeStock(
     DELETE FROM stock USING wanted WHERE stock.product_code = wanted.code AND wanted.bottles IS NULL`.execute(
     writer,
   );
-  const changed = new Set(held.rows.map(({ code }) => code));
+  const before = new Set(held.rows.map(({ code }) => code));
   return {
-    added: written.rows.map(({ code }) => code).filter((code) => !changed.has(code)),
-    changed: [...changed],
+    added: written.rows.map(({ code }) => code).filter((code) => !before.has(code)),
+    changed: held.rows.map(({ code, had, has }) => ({
+      key: code,
+      column: 'bottles',
+      from: String(had),
+      to: has === null ? 'unlimited' : String(has),
+    })),
   };
 }
 

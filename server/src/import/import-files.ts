@@ -1,18 +1,17 @@
-import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
-import { checkFile, fieldFinder, type NamedFile } from './check-file.ts';
-import { checkOrders, checkReferences, orderNumberOf, readNamedOrders } from './check-references.ts';
+import type { NamedFile } from './check-file.ts';
+import { checkOrders, checkReferences, readNamedOrders } from './check-references.ts';
 import { oddVat } from './check-vat.ts';
-import type { FileKind } from './file-kind.ts';
-import { fileKinds, kindsOfFile } from './file-kinds.ts';
+import { FIRST } from './first-queries.ts';
 import type { ImportFile } from './import-file.ts';
-import { analyseTables, lockImports, type StoredOrder } from './import-queries.ts';
+import { analyseTables, lockImports } from './import-queries.ts';
 import { noteImported, noteRefused } from './note-import.ts';
-import { type ImportFault, readCsv } from './read-csv.ts';
+import { oddTotals } from './odd-totals.ts';
+import type { ImportFault } from './read-csv.ts';
+import { readFiles } from './read-files.ts';
 import { takeConfirmations } from './take-confirmations.ts';
-import { type WrittenFile, writeFiles } from './write-files.ts';
+import { type FirstRows, type WrittenFile, writeFiles } from './write-files.ts';
 
 export type ImportOptions = {
   /** Checks everything, writes nothing. */
@@ -21,6 +20,8 @@ export type ImportOptions = {
   readonly replace: boolean;
   /** Lets `replace` withdraw more than a tenth of a kind. */
   readonly force?: boolean;
+  /** Leaves out the files that have faults, and imports the others. */
+  readonly each?: boolean;
   /** Writes reports of the import, which came by this: 'command', 'inbox', 'key ERP'. Never of a dry run. */
   readonly cameBy?: string;
   readonly onProgress: (progress: ImportProgress) => void;
@@ -37,8 +38,8 @@ export type FileResult = Pick<WrittenFile, 'added' | 'changed' | 'unchanged' | '
   readonly file: string;
   readonly rows: number;
   readonly removed: number;
-  /** Keys of the first ten that were withdrawn, or would be. */
-  readonly firstRemoved: readonly string[];
+  /** The first ten of each: withdrawn ones always, the others on a dry run. */
+  readonly first: FirstRows & { readonly removed: readonly string[] };
   readonly unknownColumns: readonly string[];
   /** `Windows-1252, semicolons`. */
   readonly readAs: string;
@@ -46,10 +47,17 @@ export type FileResult = Pick<WrittenFile, 'added' | 'changed' | 'unchanged' | '
   readonly warnings: readonly ImportFault[];
 };
 
-/** What an import did, file by file; or every fault, and nothing was changed. */
+/**
+ * What an import did, file by file, with the faults of the files that it left out (`each`); or every fault, and nothing was
+ * changed.
+ */
 export type ImportOutcome =
   | { readonly faults: readonly ImportFault[] }
-  | { readonly results: readonly FileResult[]; readonly written: boolean };
+  | {
+      readonly results: readonly FileResult[];
+      readonly refused: readonly ImportFault[];
+      readonly written: boolean;
+    };
 
 /** What an import needs of the shop. `jobs` for confirmations, each of which queues a mail. */
 export type ImportingShop = Pick<Shop, 'database' | 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>;
@@ -65,8 +73,10 @@ class Undone extends Error {
 
 /**
  * Imports files of `docs/integration.md`. Everything is checked before it is written, in one transaction: a bad file
- * changes nothing, and every fault is listed with its line, column and value. Importing again updates by key. A dry run is
- * the whole import, undone: what it counts is what the import would do. A deadlock or a lost race is tried again.
+ * changes nothing, and every fault is listed with its line, column and value. With `each` a bad file is left out, and then
+ * those that refer to what only it has, until what is left can be written together: rows that refer to each other never
+ * part. Importing again updates by key. A dry run is the whole import, undone: what it counts is what the import would do.
+ * A deadlock or a lost race is tried again.
  */
 export async function importFiles(
   shop: ImportingShop,
@@ -75,27 +85,63 @@ export async function importFiles(
 ): Promise<ImportOutcome> {
   const { database, clock, merchant } = shop;
   const cameBy = options.dryRun ? undefined : options.cameBy;
-  const read = readFiles(files, merchant.import, options);
   const way = { at: clock.now(), files, forms: merchant.import };
+  const refused: ImportFault[] = [];
+  const read = readFiles(files, merchant.import, (file, rows) =>
+    options.onProgress({ file, doing: 'checked', rows, of: rows }),
+  );
+  let { checked, faults } = read;
+  let outcome: ImportOutcome;
+  do {
+    outcome = await importTogether(shop, checked, { ...options, faults, refused, way, cameBy });
+    if (!('faults' in outcome)) break;
+    refused.push(...outcome.faults);
+    const names = new Set(outcome.faults.map(({ file }) => file));
+    checked = checked.filter(({ name }) => !names.has(name));
+    faults = [];
+  } while (options.each === true && checked.length > 0);
+  if (cameBy !== undefined && refused.length > 0) {
+    await inTransaction(database, (writer) => noteRefused(writer, { ...way, cameBy, faults: refused }));
+  }
+  if ('faults' in outcome) return { faults: refused };
+  if (outcome.written) await renewStatistics(shop, checked, outcome.results);
+  return outcome;
+}
+
+type Together = Omit<ImportOptions, 'cameBy'> & {
+  /** What was found before the database was asked. */
+  readonly faults: readonly ImportFault[];
+  readonly refused: readonly ImportFault[];
+  readonly way: Omit<Parameters<typeof noteImported>[1], 'cameBy' | 'results'>;
+  readonly cameBy: string | undefined;
+};
+
+/** One transaction: all of the files or none. */
+async function importTogether(
+  shop: ImportingShop,
+  checked: readonly NamedFile[],
+  options: Together,
+): Promise<ImportOutcome> {
+  const { way, cameBy, refused } = options;
   let results: FileResult[] = [];
   try {
-    await inTransaction(database, async (writer) => {
+    await inTransaction(shop.database, async (writer) => {
       await lockImports(writer);
-      const orders = await readNamedOrders(writer, read.checked);
-      const faults = [...read.faults, ...(await checkReferences(writer, read.checked, orders))];
-      for (const file of read.checked)
+      const orders = await readNamedOrders(writer, checked);
+      const faults = [...options.faults, ...(await checkReferences(writer, checked, orders))];
+      for (const file of checked)
         if (file.file.kind.name === 'orders') faults.push(...checkOrders(file, orders));
       if (faults.length > 0) throw new Undone({ faults });
       const counts = new Map<NamedFile['file'], number>();
-      const written = await writeFiles(writer, read.checked, {
+      const written = await writeFiles(writer, checked, {
         ...options,
         orders,
-        at: clock.now(),
-        ledgerDays: merchant.credit.ledgerDays,
+        at: way.at,
+        ledgerDays: shop.merchant.credit.ledgerDays,
         async onConfirmations(file) {
-          const { changed, faults } = await takeConfirmations(writer, shop, file);
+          const { faults, ...taken } = await takeConfirmations(writer, shop, file);
           if (faults.length > 0) throw new Undone({ faults });
-          return changed;
+          return taken;
         },
         onRows({ name, file }, rows) {
           counts.set(file, (counts.get(file) ?? 0) + rows);
@@ -109,32 +155,34 @@ export async function importFiles(
       });
       results = [];
       for (const file of written) {
-        const warnings = [...oddTotals(file, read.checked, orders), ...(await oddVat(writer, file))];
+        const warnings = [...oddTotals(file, checked, orders), ...(await oddVat(writer, file))];
         results.push(resultOf(file, warnings));
       }
       const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
-      if (options.dryRun) throw new Undone({ results, written: false });
+      if (options.dryRun) throw new Undone({ results, refused, written: false });
       if (cameBy !== undefined) await noteImported(writer, { ...way, cameBy, results });
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-    const { outcome } = error;
-    if (cameBy !== undefined && 'faults' in outcome) {
-      await inTransaction(database, (writer) =>
-        noteRefused(writer, { ...way, cameBy, faults: outcome.faults }),
-      );
-    }
-    return outcome;
+    if (error instanceof Undone) return error.outcome;
+    throw error;
   }
+  return { results, refused, written: true };
+}
+
+/** The planner's figures of the tables that changed much. */
+async function renewStatistics(
+  { database }: ImportingShop,
+  checked: readonly NamedFile[],
+  results: readonly FileResult[],
+): Promise<void> {
   const changed = results.filter((result) => result.added + result.changed > 100);
-  const tables = read.checked.filter(({ name }) => changed.some(({ file }) => file === name));
-  if (tables.length > 0)
-    await analyseTables(
-      database,
-      tables.map(({ file }) => file.kind.table),
-    );
-  return { results, written: true };
+  const files = checked.filter(({ name }) => changed.some(({ file }) => file === name));
+  if (files.length === 0) return;
+  await analyseTables(
+    database,
+    files.map(({ file }) => file.kind.table),
+  );
 }
 
 /** Whether a run withdraws so much that the file is more likely cut off than meant: over a tenth of what was there. */
@@ -147,86 +195,8 @@ function tooManyFault({ file, removed, held }: FileResult): ImportFault {
   return { file, says };
 }
 
-/**
- * Orders whose totals are not the sum of their lines in the same import. Imported with a warning: a ledger may charge
- * carriage without a line (decision 28).
- */
-function oddTotals(
-  orders: NamedFile,
-  files: readonly NamedFile[],
-  known: ReadonlyMap<string, StoredOrder>,
-): ImportFault[] {
-  const lines = files.find(({ file }) => file.kind.name === 'order-lines');
-  if (orders.file.kind.name !== 'orders' || lines === undefined) return [];
-  const byOrder = Map.groupBy(lines.file.rows, ({ cells }) => orderNumberOf(cells, known));
-  return orders.file.rows.flatMap(({ line, cells }) => {
-    const own = byOrder.get(orderNumberOf(cells, known)) ?? [];
-    return [
-      ['Order_TotalNett', 'LineNett'],
-      ['Order_TotalVAT', 'LineVAT'],
-    ].flatMap(([total = '', part = '']) => {
-      const sum = own.reduce((money, row) => money + moneyOf(row.cells[part]), 0);
-      if (own.length === 0 || sum === moneyOf(cells[total])) return [];
-      const value = moneyText(moneyOf(cells[total]));
-      return [
-        {
-          file: orders.name,
-          line,
-          column: total,
-          value,
-          says: `is not the sum of its lines, ${moneyText(sum)}`,
-        },
-      ];
-    });
-  });
-}
-
-const moneyOf = (cell: unknown) => parseMoney(String(cell)) ?? 0;
-
-function readFiles(
-  files: readonly ImportFile[],
-  forms: Merchant['import'],
-  options: ImportOptions,
-): { checked: NamedFile[]; faults: ImportFault[] } {
-  const faults: ImportFault[] = [];
-  const checked: NamedFile[] = [];
-  for (const { name, content, csv: rows } of files) {
-    const [kind, ...others] = kindsOfFile(name, forms);
-    if (kind === undefined || others.length > 0) {
-      faults.push({ file: name, says: namelessSays([kind, ...others]) });
-      continue;
-    }
-    if (checked.some((other) => other.file.kind === kind)) {
-      faults.push({ file: name, says: `is a second file of ${kind.name}` });
-      continue;
-    }
-    // What came as rows has our names and figures.
-    const form = rows === undefined ? forms[kind.name] : OUR_FORM;
-    const find = fieldFinder(kind, form);
-    const isKnown = (header: string) => (find.given(header) ?? find.own(header)) !== undefined;
-    const csv = rows ?? readCsv(name, content, isKnown);
-    if (Array.isArray(csv)) {
-      faults.push(...csv);
-      continue;
-    }
-    const file = checkFile(kind, name, csv, form);
-    options.onProgress({ file: name, doing: 'checked', rows: file.rows.length, of: file.rows.length });
-    faults.push(...file.faults);
-    checked.push({ name, file });
-  }
-  return { checked, faults };
-}
-
-const OUR_FORM = { file: '', columns: {}, constants: {}, dates: 'DD/MM/YYYY', decimal: '.' } as const;
-
-function namelessSays(kinds: readonly (FileKind | undefined)[]): string {
-  const fits = kinds.flatMap((kind) => (kind === undefined ? [] : [kind.name]));
-  if (fits.length > 0) return `is named for ${fits.join(' and for ')} alike (setting import.KIND.file)`;
-  return `is not named for what it holds: ${fileKinds.map(({ name }) => `${name}.csv`).join(', ')}`;
-}
-
 function resultOf(
-  { name, file, added, changed, unchanged, removed, held }: WrittenFile,
+  { name, file, added, changed, unchanged, removed, held, first }: WrittenFile,
   warnings: readonly ImportFault[],
 ): FileResult {
   return {
@@ -236,7 +206,7 @@ function resultOf(
     changed,
     unchanged,
     removed: removed.length,
-    firstRemoved: removed.slice(0, 10),
+    first: { ...first, removed: removed.slice(0, FIRST) },
     held,
     unknownColumns: file.unknownColumns,
     readAs: file.readAs,

@@ -256,7 +256,11 @@ describeShop('an import over what is there', (open) => {
           unchanged: 19,
           removed: 20,
           held: 40,
-          firstRemoved: Array.from({ length: 10 }, (_, n) => `P${n + 20}`),
+          first: {
+            added: ['NEW1'],
+            changed: [{ key: 'P03', column: 'Description', from: 'Wine 3', to: 'Wine III' }],
+            removed: Array.from({ length: 10 }, (_, n) => `P${n + 20}`),
+          },
         },
       ]);
       expect(await inUse()).toBe(40);

@@ -16,14 +16,14 @@ export function givenRows(kind: FileKind, rows: readonly GivenRow[]) {
     AS given (position integer, id bigint, ${sql.join(columns)})`;
 }
 
-const ref = (table: string, column: string) => sql.ref(`${table}.${column}`);
+export const ref = (table: string, column: string) => sql.ref(`${table}.${column}`);
 
 /** By column of the table: the given column that it must equal for a given row to be the stored one. */
 function identityOf({ identity, key, fields }: FileKind): Readonly<Record<string, string>> {
   return identity ?? Object.fromEntries(key.map((field) => [fields[field]?.to ?? field, field]));
 }
 
-function sameRow(kind: FileKind) {
+export function sameRow(kind: FileKind) {
   return sql.join(
     Object.entries(identityOf(kind)).map(
       ([column, field]) => sql`${ref('stored', column)} = ${ref('given', field)}`,
@@ -35,7 +35,7 @@ function sameRow(kind: FileKind) {
 type Column = readonly [name: string, value: RawBuilder<unknown>];
 
 /** The columns that the file speaks of, with what they are to hold: a field that the file lacks stays as stored. */
-function spokenColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
+export function spokenColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
   const computed = kind.computed ?? {};
   const of = (field: string) => {
     if (fields.has(field)) return ref('given', field);

@@ -6,11 +6,17 @@ import { type OrderReport, reportOrder } from '../orders/life/report-order.ts';
 import type { Shop } from '../shop.ts';
 import type { NamedFile } from './check-file.ts';
 import type { Cells } from './file-kind.ts';
+import { type ChangedRow, FIRST } from './first-queries.ts';
 import { lockNumberedOrders } from './ledger-queries.ts';
 import type { ImportFault } from './read-csv.ts';
 
 /** What the rows of confirmations.csv did: how many changed something, or every row that was refused. */
-type TakenConfirmations = { readonly changed: number; readonly faults: readonly ImportFault[] };
+type TakenConfirmations = {
+  readonly changed: number;
+  /** The first ten of them. */
+  readonly first: readonly ChangedRow[];
+  readonly faults: readonly ImportFault[];
+};
 
 /** Takes each row as a report of the merchant's. The caller undoes everything if there is a fault. */
 export async function takeConfirmations(
@@ -21,6 +27,7 @@ export async function takeConfirmations(
   if (jobs === undefined) throw new Error('An import of confirmations needs the queue of mails');
   const faults: ImportFault[] = [];
   let changed = 0;
+  const first: ChangedRow[] = [];
   const orderNos = file.rows.map(({ cells }) => String(cells.OrderNo));
   await lockNumberedOrders(writer, orderNos);
   for (const { line, cells } of file.rows) {
@@ -46,9 +53,18 @@ export async function takeConfirmations(
         value,
         says: `is refused: ${presentRefusal(after, '').error}`,
       });
-    } else if (before?.state !== after.state || before.confirmedNo !== after.confirmedNo) changed += 1;
+      continue;
+    }
+    const isOtherState = before?.state !== after.state;
+    if (!isOtherState && before.confirmedNo === after.confirmedNo) continue;
+    changed += 1;
+    if (first.length === FIRST) continue;
+    const change = isOtherState
+      ? { column: 'State', from: before?.state ?? '', to: after.state }
+      : { column: 'Number', from: before.confirmedNo ?? '', to: after.confirmedNo ?? '' };
+    first.push({ key: value, ...change });
   }
-  return { changed, faults };
+  return { changed, first, faults };
 }
 
 async function readOrder(writer: Writer, orderNo: string): Promise<LockedOrder | undefined> {

@@ -7,6 +7,7 @@ import { confirmationsKind } from './confirmations-kind.ts';
 import { customersKind, reservesKind } from './customer-kinds.ts';
 import type { FileKind } from './file-kind.ts';
 import { fileKinds } from './file-kinds.ts';
+import { type ChangedRow, FIRST, listChanged, listNew } from './first-queries.ts';
 import { deleteSurplusLines, placeProducts, writeStock } from './goods-queries.ts';
 import { lockReserves, type StoredOrder } from './import-queries.ts';
 import { countRows, type GivenRow, insertRows, removeAbsent, updateRows } from './kind-queries.ts';
@@ -25,7 +26,11 @@ export type WrittenFile = NamedFile & {
   /** With `--replace`: how many rows of the kind were in use before, and the keys of those withdrawn. */
   readonly held: number;
   readonly removed: readonly string[];
+  readonly first: FirstRows;
 };
+
+/** The first rows that would be added, by their keys, and changed, on a dry run; else none. */
+export type FirstRows = { readonly added: readonly string[]; readonly changed: readonly ChangedRow[] };
 
 export type WriteOptions = {
   readonly dryRun: boolean;
@@ -36,8 +41,8 @@ export type WriteOptions = {
   /** After these days an order counts as in the ledger (setting `credit.ledgerDays`). */
   readonly ledgerDays: number;
   readonly onRows: (file: NamedFile, rows: number) => void;
-  /** Takes the rows of confirmations.csv; returns how many orders they changed. */
-  readonly onConfirmations: (file: NamedFile) => Promise<number>;
+  /** Takes the rows of confirmations.csv. */
+  readonly onConfirmations: (file: NamedFile) => Promise<{ changed: number; first: readonly ChangedRow[] }>;
 };
 
 /**
@@ -55,24 +60,28 @@ export async function writeFiles(
     // The lines' orders may be new: by now they are written.
     const orders =
       named.file.kind === orderLinesKind ? await readNamedOrders(writer, [named]) : options.orders;
-    const work = {
+    const work: Work = {
       ...named,
       rows: givenRows(named.file, orders),
       added: 0,
       changed: 0,
       held: 0,
       removed: [],
+      first: { added: [], changed: [] },
     };
     works.push(work);
-    if (named.file.kind === confirmationsKind) work.changed = await options.onConfirmations(named);
-    else if (named.file.kind !== stockKind) await writeWhatNobodyLocks(writer, work, options);
+    if (named.file.kind === confirmationsKind) {
+      const { changed, first } = await options.onConfirmations(named);
+      work.changed = changed;
+      if (options.dryRun) work.first.changed.push(...first);
+    } else if (named.file.kind !== stockKind) await writeWhatNobodyLocks(writer, work, options);
   }
   await enterInLedger(writer, works, options);
   for (const kind of [customersKind, reservesKind]) {
     const work = works.find(({ file }) => file.kind === kind);
     if (work !== undefined) await writeWhatOrdersLock(writer, work, options);
   }
-  await writeStockOf(writer, works);
+  await writeStockOf(writer, works, options);
   return works.map(({ rows, ...done }) => ({
     ...done,
     // Lines that an order no longer has count as changed, so there may be more of those than rows.
@@ -111,6 +120,7 @@ type Work = NamedFile & {
   changed: number;
   held: number;
   removed: readonly string[];
+  readonly first: { readonly added: string[]; readonly changed: ChangedRow[] };
 };
 
 async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOptions): Promise<void> {
@@ -120,6 +130,7 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK);
     // New customers are needed by rows that refer to them; the others wait for the end.
+    if (options.dryRun) await noteFirst(writer, work, chunk);
     const added = kind === reservesKind ? 0 : await insertRows(writer, kind, fields, chunk);
     work.added += added;
     if (kind !== reservesKind && kind !== customersKind && added < chunk.length) {
@@ -138,6 +149,16 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
   );
 }
 
+/** Notes which rows would be the first ten added and changed, before they are. */
+async function noteFirst(writer: Writer, { file, first }: Work, rows: readonly GivenRow[]): Promise<void> {
+  const { kind, fields, labels } = file;
+  const left = { added: FIRST - first.added.length, changed: FIRST - first.changed.length };
+  if (left.added > 0) first.added.push(...(await listNew(writer, kind, rows, left.added)));
+  if (left.changed === 0) return;
+  const changed = await listChanged(writer, kind, { fields, rows, limit: left.changed });
+  first.changed.push(...changed.map((row) => ({ ...row, column: labels.get(row.column) ?? row.column })));
+}
+
 /** One statement a step, however long the file: chunks in the file's order would lock out of order. */
 async function writeWhatOrdersLock(writer: Writer, work: Work, { replace }: WriteOptions): Promise<void> {
   const { kind, fields } = work.file;
@@ -149,7 +170,7 @@ async function writeWhatOrdersLock(writer: Writer, work: Work, { replace }: Writ
 }
 
 /** Stock figures of products.csv and stock.csv, in one sequence of locks; where both have one, that of stock.csv. */
-async function writeStockOf(writer: Writer, works: readonly Work[]): Promise<void> {
+async function writeStockOf(writer: Writer, works: readonly Work[], { dryRun }: WriteOptions): Promise<void> {
   const products = works.find(({ file }) => file.kind === productsKind);
   const stock = works.find(({ file }) => file.kind === stockKind);
   const inStock = new Set(stock?.rows.map(({ Code }) => Code));
@@ -158,8 +179,15 @@ async function writeStockOf(writer: Writer, works: readonly Work[]): Promise<voi
   if (others.length === 0 && stock === undefined) return;
   const { added, changed } = await writeStock(writer, stockKind, [...others, ...(stock?.rows ?? [])]);
   if (stock === undefined) return;
-  stock.added = added.filter((code) => inStock.has(code)).length;
-  stock.changed = changed.filter((code) => inStock.has(code)).length;
+  const own = {
+    added: added.filter((code) => inStock.has(code)),
+    changed: changed.filter(({ key }) => inStock.has(key)),
+  };
+  stock.added = own.added.length;
+  stock.changed = own.changed.length;
+  if (!dryRun) return;
+  stock.first.added.push(...own.added.slice(0, FIRST));
+  stock.first.changed.push(...own.changed.slice(0, FIRST));
 }
 
 /** The file's rows with their places. An order's lines are counted within it, whichever of its numbers they use. */

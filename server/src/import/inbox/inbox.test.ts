@@ -206,6 +206,19 @@ describeShop(
       expect(await stockOf('SCARCE1')).toBe(22);
     });
 
+    it('takes orders before their lines, though the lines came first and the orders are still being written', async () => {
+      openInbox();
+      const orders = 'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT\n';
+      await writeFile(join(inboxFolder, 'orders.csv'), orders);
+      await drop(
+        'order-lines.csv',
+        'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\nSO7001,RED1,Rot,6,50,10\n',
+      );
+      await appendFile(join(inboxFolder, 'orders.csv'), 'SO7001,ALPHA,01/10/2026,50,10\n');
+      await reportIn('archive', 'order-lines.csv');
+      expect(await outcomes()).toEqual(['orders.csv imported', 'order-lines.csv imported']);
+    });
+
     it('leaves a file alone that is still being written, or says so by its name', async () => {
       // A busy machine may keep the writer from its next row for a while.
       openInbox(1_000);

@@ -3,6 +3,8 @@ import { join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { moveDurably, writeDurably } from '../../write-durably.ts';
+import type { FileKind } from '../file-kind.ts';
+import { fileKinds, kindOfFile, mayName } from '../file-kinds.ts';
 import type { InboxShop } from './import-arrived.ts';
 import { inboxLock } from './inbox-lock.ts';
 import { type TakenFile, takeFile } from './take-file.ts';
@@ -41,7 +43,11 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const { folder } = shop.merchant.backOffice;
   const inbox = join(folder, 'inbox');
   const lock = inboxLock(pool, inbox);
-  const listArrived = watchFolder(inbox, Math.ceil(timing.settleMs / timing.pollMs));
+  const kindOf = (name: string) => kindOfFile(name, shop.merchant.import);
+  const listArrived = watchFolder(inbox, Math.ceil(timing.settleMs / timing.pollMs), (name, other) => {
+    const [kind, of] = [kindOf(name), kindOf(other)];
+    return kind !== undefined && of !== undefined && mayName(kind, of);
+  });
   const closing = new AbortController();
   let lastFault = '';
 
@@ -49,7 +55,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
     for (const name of ['inbox', 'archive', 'set-aside'])
       await mkdir(join(folder, name), { recursive: true });
     if (!(await lock.isHeld())) return;
-    for (const file of await listArrived()) {
+    for (const file of referredFirst(await listArrived(), kindOf)) {
       if (closing.signal.aborted) return;
       const taken = await takeFile(shop, file);
       settings.beforeArchiving?.();
@@ -82,6 +88,16 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
       await running;
     },
   };
+}
+
+/** Files that are there together, those first that others may refer to; of a kind in the sequence of their arrival. */
+function referredFirst(
+  files: readonly ArrivedFile[],
+  kindOf: (name: string) => FileKind | undefined,
+): ArrivedFile[] {
+  const kinds: readonly (FileKind | undefined)[] = fileKinds;
+  const place = ({ name }: ArrivedFile) => kinds.indexOf(kindOf(name));
+  return files.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Moves a file out of the inbox, beside its report. Where its name is in use, the time is added to it. */

@@ -23,12 +23,18 @@ const FINISHED_SHARE = 3;
 
 /**
  * Watches a folder for files that have arrived whole: whose size and times have not changed since so many looks before.
- * Returns a function that looks, and lists them in the order in which they arrived.
+ * Returns a function that looks, and lists them in the order in which they arrived, without those that are to wait for one
+ * that has not: `waitsFor` decides by the names.
  */
-export function watchFolder(folder: string, looks: number): () => Promise<ArrivedFile[]> {
+export function watchFolder(
+  folder: string,
+  looks: number,
+  waitsFor: (name: string, other: string) => boolean = () => false,
+): () => Promise<ArrivedFile[]> {
   let seen = new Map<string, Seen>();
   return async () => {
     const next = new Map<string, Seen>();
+    const settling: string[] = [];
     const arrived: (ArrivedFile & { changedMs: number })[] = [];
     // Of two files the one that is finished for certain must not pass the one that came before it.
     let settlingMs = Number.POSITIVE_INFINITY;
@@ -45,6 +51,7 @@ export function watchFolder(folder: string, looks: number): () => Promise<Arrive
       const isFinished = found.ctimeMs > found.mtimeMs;
       const least = isFinished ? Math.ceil(looks / FINISHED_SHARE) : looks;
       if (times < least || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) {
+        settling.push(name);
         if (times < looks) settlingMs = Math.min(settlingMs, found.ctimeMs);
         continue;
       }
@@ -54,7 +61,9 @@ export function watchFolder(folder: string, looks: number): () => Promise<Arrive
     }
     seen = next;
     return arrived
-      .filter(({ changedMs }) => changedMs <= settlingMs)
+      .filter(
+        ({ name, changedMs }) => changedMs <= settlingMs && !settling.some((other) => waitsFor(name, other)),
+      )
       .sort((a, b) => a.changedMs - b.changedMs || (a.name < b.name ? -1 : 1));
   };
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/connection.ts';
+import type { FileKind } from './file-kind.ts';
+import { type GivenRow, givenRows, ref, sameRow, spokenColumns } from './kind-queries.ts';
+
+/** So many rows of each sort are shown. */
+export const FIRST = 10;
+
+/** A row that an import changes: its key and the first column that would be another, as a person reads them. */
+export type ChangedRow = {
+  readonly key: string;
+  readonly column: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+/** A row's key as a person reads it: `TRADE WHITE1`, a line's `SO1 line 2`; and what rows are sorted by. */
+function keyOf({ key }: FileKind) {
+  const [number, place] = [ref('given', 'Order_OrderNo'), ref('given', 'position')];
+  const isLine = key.length === 0;
+  const parts = isLine ? [number, sql.lit('line'), place] : key.map((field) => ref('given', field));
+  const order = isLine ? [number, place] : [place];
+  return { key: sql`concat_ws(' ', ${sql.join(parts)})`, order: sql.join(order) };
+}
+
+/** The keys of the first rows that the table does not hold. */
+export async function listNew(
+  reader: Reader,
+  kind: FileKind,
+  rows: readonly GivenRow[],
+  limit: number,
+): Promise<string[]> {
+  const { key, order } = keyOf(kind);
+  const found = await sql<{ key: string }>`
+    SELECT ${key} AS key
+    FROM ${givenRows(kind, rows)} LEFT JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+    WHERE stored IS NULL ORDER BY ${order} LIMIT ${limit}`.execute(reader);
+  return found.rows.map((row) => row.key);
+}
+
+/** The first rows that the table holds otherwise. */
+export async function listChanged(
+  reader: Reader,
+  kind: FileKind,
+  { fields, rows, limit }: { fields: ReadonlySet<string>; rows: readonly GivenRow[]; limit: number },
+): Promise<ChangedRow[]> {
+  const { key, order } = keyOf(kind);
+  const columns = spokenColumns(kind, fields);
+  const now = sql.join(columns.map(([name]) => ref('stored', name)));
+  const next = sql.join(columns.map(([, value]) => value));
+  const found = await sql<{ key: string; now: unknown[]; next: unknown[] }>`
+    SELECT ${key} AS key, jsonb_build_array(${now}) AS now, jsonb_build_array(${next}) AS next
+    FROM ${givenRows(kind, rows)} JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+    WHERE (${now}) IS DISTINCT FROM (${next}) ORDER BY ${order} LIMIT ${limit}`.execute(reader);
+  return found.rows.map((row) => {
+    const at = row.now.findIndex((value, index) => JSON.stringify(value) !== JSON.stringify(row.next[index]));
+    return { key: row.key, ...changeOf(kind, columns[at]?.[0] ?? '', row.now[at], row.next[at]) };
+  });
+}
+
+/** A change by the name of its field; of a list, that of its first part that changes. */
+function changeOf(kind: FileKind, column: string, from: unknown, to: unknown): Omit<ChangedRow, 'key'> {
+  const its = Object.keys(kind.fields).filter((field) => kind.fields[field]?.to === column);
+  const isComputed = kind.computed !== undefined && column in kind.computed;
+  if (isComputed || its.length === 0) {
+    return { column: column.replaceAll('_', ' '), from: textOf(from), to: textOf(to) };
+  }
+  const isFlags = kind.fields[its[0] ?? '']?.cell.type === 'boolean' && its.length > 1;
+  if (its.length > 1 && !isFlags && Array.isArray(from) && Array.isArray(to)) {
+    const at = its.findIndex((_field, index) => from[index] !== to[index]);
+    return { column: its[at] ?? column, from: textOf(from[at]), to: textOf(to[at]) };
+  }
+  return { column: isFlags ? column : (its[0] ?? column), from: textOf(from), to: textOf(to) };
+}
+
+/** The longest value shown. */
+const SHOWN = 60;
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
+}

@@ -1,0 +1,151 @@
+import { beforeAll, expect, it } from 'vitest';
+import { fillShop } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { describeFault } from './describe-fault.ts';
+import { describeOutcome } from './describe-outcome.ts';
+import type { ImportFile } from './import-file.ts';
+import { type ImportOptions, type ImportOutcome, importFiles } from './import-files.ts';
+
+const files: readonly ImportFile[] = [
+  {
+    name: 'order-lines.csv',
+    content: 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT\nSO1,RED1,Rot,6,50,10\n',
+  },
+  {
+    name: 'orders.csv',
+    content:
+      'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT\nSO1,DELTA,01/10/2026,50,10\n',
+  },
+  { name: 'customers.csv', content: 'CustomerAccount,CustomerName\nDELTA,Delta Deli\n' },
+  { name: 'reps.csv', content: 'Code,Name\nR9,Rita Rep\n' },
+];
+/** The same files, one of them with other content. */
+const withOther = (name: string, content: string) =>
+  files.map((file) => (file.name === name ? { name, content } : file));
+
+describeShop('files that go each by itself', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  const run = (given: readonly ImportFile[], options: Partial<ImportOptions> = {}) =>
+    importFiles(open().shop, given, {
+      ...{ dryRun: false, replace: false, each: true, cameBy: 'command', onProgress: () => {} },
+      ...options,
+    });
+  const told = (outcome: ImportOutcome) => ({
+    in: 'faults' in outcome ? [] : outcome.results.map(({ file }) => file),
+    out: ('faults' in outcome ? outcome.faults : outcome.refused).map(describeFault),
+  });
+  const reports = () =>
+    open().shop.database.selectFrom('import_report').select(['file', 'outcome']).orderBy('id').execute();
+
+  it('a bad row refuses its file with every fault, and not the others', async () => {
+    const given = withOther('reps.csv', 'Code,Name\n,Rita\nR9,\n');
+    expect(told(await run(given, { dryRun: true }))).toEqual({
+      in: ['customers.csv', 'orders.csv', 'order-lines.csv'],
+      out: ['reps.csv, line 2, Code: is empty', 'reps.csv, line 3, Name: is empty'],
+    });
+    expect(told(await run(given, { each: false }))).toMatchObject({ in: [] });
+  });
+
+  it('what refers to rows that only a refused file has is refused with it, and no order loses its lines’ order', async () => {
+    const given = withOther('customers.csv', 'CustomerAccount,CustomerName\nDELTA,\n');
+    const outcome = await run(given);
+    expect(told(outcome)).toEqual({
+      in: ['reps.csv'],
+      out: [
+        'customers.csv, line 2, CustomerName: is empty',
+        'orders.csv, line 2, CustomerAccount: "DELTA" is not among the customers',
+        'order-lines.csv, line 2, Order_OrderNo: "SO1" is not among the orders',
+      ],
+    });
+    expect((await reports()).slice(-4)).toEqual(
+      [
+        { file: 'order-lines.csv', outcome: 'set-aside' },
+        { file: 'orders.csv', outcome: 'set-aside' },
+        { file: 'customers.csv', outcome: 'set-aside' },
+        { file: 'reps.csv', outcome: 'imported' },
+      ].toSorted((a, b) => (a.outcome < b.outcome ? -1 : 1)),
+    );
+    expect(describeOutcome(outcome)).toContain('Left out: 3 file(s) with 3 fault(s):');
+  });
+
+  it('what cannot be read or is not named for what it holds is left out', async () => {
+    const given = [...files, { name: 'wines.csv', content: 'x' }, { name: 'stock.csv', content: '' }];
+    const { in: taken, out } = told(await run(given));
+    expect(taken).toEqual(['reps.csv', 'customers.csv', 'orders.csv', 'order-lines.csv']);
+    expect(out.map((fault) => fault.split(/[:,]/)[0])).toEqual(['wines.csv', 'stock.csv']);
+  });
+
+  it('a file that would withdraw too much is left out', async () => {
+    const given = [{ name: 'customers.csv', content: 'CustomerAccount,CustomerName\nDELTA,Deli\n' }];
+    const both = [...given, { name: 'reps.csv', content: 'Code,Name\nR8,Ruth Rep\n' }];
+    const { in: taken, out } = told(await run(both, { replace: true }));
+    expect(taken).toEqual(['reps.csv']);
+    expect(out).toHaveLength(1);
+  });
+
+  it('with faults in all, nothing is changed', async () => {
+    const bad = [
+      { name: 'reps.csv', content: 'Code\n' },
+      { name: 'logins.csv', content: 'Email\n' },
+    ];
+    expect(await run(bad)).toMatchObject({ faults: [{ file: 'reps.csv' }, { file: 'logins.csv' }] });
+  });
+
+  it('names fifty faults of a file, and counts the others by what they say', async () => {
+    const rows = Array.from(
+      { length: 70 },
+      (_none, row) => `P${row},Wine,6,75,${row < 40 ? 'x' : '-1'},${row < 55 ? 10 : ''},2`,
+    );
+    const content = `Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\n${rows.join('\n')}\nP1,Wine,6,75,1,1,1\nP2,Wine,6,75,1,1,1\n`;
+    const lines = describeOutcome(await run([{ name: 'products.csv', content }]));
+    expect(lines.slice(0, 2)).toEqual([
+      'Nothing was changed. 87 fault(s):',
+      '  products.csv, line 2, CasePrice: "x" is not an amount with at most four decimals',
+    ]);
+    expect(lines.slice(51)).toEqual([
+      '  products.csv: … and 20 more: CasePrice is below zero',
+      '  products.csv: … and 15 more: BottleNett is not an amount with at most four decimals',
+      '  products.csv: … and 2 more: Code is on another line too',
+    ]);
+  });
+
+  it('shows on a dry run the first ten that are added and changed, with what the first change is', async () => {
+    const header = 'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT';
+    const given: ImportFile[] = [
+      { name: 'order-lines.csv', content: `${header}\nSO1,RED1,Rot,12,50,10\nSO1,RED1,Rot,6,50,10\n` },
+      {
+        name: 'customers.csv',
+        content:
+          'CustomerAccount,CustomerName,CreditLimit,MandatoryOrderNo,Billing_Address2\nDELTA,Delta Deli,5000,1,Leeds\nECHO,Echo,1,0,\n',
+      },
+      { name: 'stock.csv', content: 'Code,StockCases,StockBottles\nSCARCE1,1,\nRED1,,3\n' },
+      {
+        name: 'reserves.csv',
+        content: `CustomerAccount,ProductCode,FreeCases,FreeBottles\n${Array.from({ length: 1 }, () => 'DELTA,RED1,1,2').join('\n')}\n`,
+      },
+    ];
+    const outcome = await run(given, { dryRun: true });
+    const first = 'faults' in outcome ? [] : outcome.results.map((result) => [result.file, result.first]);
+    expect(Object.fromEntries(first)).toEqual({
+      'customers.csv': {
+        added: ['ECHO'],
+        changed: [{ key: 'DELTA', column: 'CreditLimit', from: '0', to: '5000' }],
+        removed: [],
+      },
+      'reserves.csv': { added: ['DELTA RED1'], changed: [], removed: [] },
+      'order-lines.csv': {
+        added: ['SO1 line 2'],
+        changed: [{ key: 'SO1 line 1', column: 'TotalBottles', from: '6', to: '12' }],
+        removed: [],
+      },
+      'stock.csv': expect.objectContaining({
+        changed: [expect.objectContaining({ key: 'SCARCE1', column: 'bottles' })],
+      }),
+    });
+    expect(describeOutcome(outcome)).toContain('  changed: DELTA (CreditLimit "0" → "5000")');
+    expect(describeOutcome(outcome)).toContain(
+      'customers.csv: 2 rows: would be 1 added, 1 changed, 0 unchanged',
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { checkFile, fieldFinder, type NamedFile } from './check-file.ts';
+import type { FileKind } from './file-kind.ts';
+import { fileKinds, kindsOfFile } from './file-kinds.ts';
+import type { ImportFile } from './import-file.ts';
+import { type ImportFault, readCsv } from './read-csv.ts';
+
+/** Reads every cell of an import's files. Those that cannot be read at all are only among the faults. */
+export function readFiles(
+  files: readonly ImportFile[],
+  forms: Merchant['import'],
+  onChecked: (file: string, rows: number) => void,
+): { checked: NamedFile[]; faults: ImportFault[] } {
+  const faults: ImportFault[] = [];
+  const checked: NamedFile[] = [];
+  for (const { name, content, csv: rows } of files) {
+    const [kind, ...others] = kindsOfFile(name, forms);
+    if (kind === undefined || others.length > 0) {
+      faults.push({ file: name, says: namelessSays([kind, ...others]) });
+      continue;
+    }
+    if (checked.some((other) => other.file.kind === kind)) {
+      faults.push({ file: name, says: `is a second file of ${kind.name}` });
+      continue;
+    }
+    // What came as rows has our names and figures.
+    const form = rows === undefined ? forms[kind.name] : OUR_FORM;
+    const find = fieldFinder(kind, form);
+    const isKnown = (header: string) => (find.given(header) ?? find.own(header)) !== undefined;
+    const csv = rows ?? readCsv(name, content, isKnown);
+    if (Array.isArray(csv)) {
+      faults.push(...csv);
+      continue;
+    }
+    const file = checkFile(kind, name, csv, form);
+    onChecked(name, file.rows.length);
+    faults.push(...file.faults);
+    checked.push({ name, file });
+  }
+  return { checked, faults };
+}
+
+const OUR_FORM = { file: '', columns: {}, constants: {}, dates: 'DD/MM/YYYY', decimal: '.' } as const;
+
+function namelessSays(kinds: readonly (FileKind | undefined)[]): string {
+  const fits = kinds.flatMap((kind) => (kind === undefined ? [] : [kind.name]));
+  if (fits.length > 0) return `is named for ${fits.join(' and for ')} alike (setting import.KIND.file)`;
+  return `is not named for what it holds: ${fileKinds.map(({ name }) => `${name}.csv`).join(', ')}`;
+}
