@@ -47,7 +47,7 @@ ${detail === undefined ? '' : `<p class="detail">${escapeHtml(detail)}</p>`}`,
 export const signOutScript = "document.getElementById('op.logoutForm').submit();";
 
 /**
- * Sign-out. Asked for by our own shop it goes through at once; anyone else's link has to be agreed to here.
+ * Sign-out. With the person's own ID token, which the shop sends, it goes through at once; any other link has to be agreed to here.
  * `form` is `oidc-provider`'s own, ready made.
  */
 export function signOutPage(shop: Shop, form: string, atOnce: boolean): string {

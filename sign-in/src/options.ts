@@ -14,7 +14,7 @@ export type SignInOptions = {
   readonly host: string;
   /**
    * The provider's public address, an origin without a path, such as `http://localhost:3001`. With `https:` a
-   * proxy is taken to stand in front, and its `X-Forwarded-Proto`, `-Host` and `-For` are believed.
+   * proxy is taken to stand in front, and its `X-Forwarded-For` is believed.
    */
   readonly issuer: string;
   readonly people: readonly Person[];

@@ -20,13 +20,19 @@ const scopes = ['openid', 'profile', 'email', 'offline_access'];
 /** How `oidc-provider` is set: one public client, nothing optional, no page that is not ours. */
 export function providerConfiguration(options: SignInOptions, keys: Keys, store: MemoryStore): Configuration {
   const { client, people } = options;
+  // A browser takes such a cookie over https alone; `__Host-` has to be for all paths.
+  const [host, secure] = isHttps(options) ? ['__Host-', '__Secure-'] : ['', ''];
   return {
     adapter: store.adapter,
     jwks: { keys: keys.signing },
     cookies: {
       keys: keys.cookies,
       // Cookies know no ports: plain names could be another local program's.
-      names: { session: 'sign_in', interaction: 'sign_in_page', resume: 'sign_in_resume' },
+      names: {
+        session: `${host}sign_in`,
+        interaction: `${secure}sign_in_page`,
+        resume: `${secure}sign_in_resume`,
+      },
     },
     clients: [
       {
@@ -66,6 +72,11 @@ export function providerConfiguration(options: SignInOptions, keys: Keys, store:
     renderError: renderError(options),
     features: features(options),
   };
+}
+
+/** Whether browsers reach the provider by https. */
+export function isHttps({ issuer }: SignInOptions): boolean {
+  return issuer.startsWith('https:');
 }
 
 function lifetimes(options: SignInOptions): Configuration['ttl'] {
@@ -108,7 +119,9 @@ function features(options: SignInOptions): Configuration['features'] {
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: (ctx, form) => {
-        const atOnce = ctx.oidc.client?.clientId === options.client.id;
+        const { IdTokenHint: hint } = ctx.oidc.entities;
+        // The shop sends the person's own ID token; anybody can make a link that names the shop.
+        const atOnce = hint !== undefined && hint.payload.sub === ctx.oidc.session?.accountId;
         if (atOnce) {
           ctx.set('content-security-policy', contentSecurityPolicy(formTargetsOf(options), signOutScript));
         }

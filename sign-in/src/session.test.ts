@@ -83,6 +83,20 @@ describe('signing out', () => {
     expect((await browser.submit('/session/end/confirm', { xsrf, logout: 'yes' })).url).toBe(`${SHOP}/`);
   });
 
+  test('by a link that only names the shop, or holds somebody else’s sign-in, is asked about first', async () => {
+    const { browser } = await trial.signIn('buyer@example.com');
+    const other = await trial.exchange((await trial.signIn('group@example.com')).back);
+    for (const query of [
+      { client_id: 'tradecellar-web', post_logout_redirect_uri: `${SHOP}/` },
+      { id_token_hint: other.body.id_token },
+    ]) {
+      const { html } = await leave(browser, query);
+      expect(html).toContain('Do you want to sign out?');
+      expect(html).not.toContain('<script');
+    }
+    expect((await browser.follow(trial.authorisation({ prompt: 'none' }))).url).toContain('code=');
+  });
+
   test('after a restart, with the session gone, still ends at the shop', async () => {
     const { browser, back } = await trial.signIn('buyer@example.com');
     const { body } = await trial.exchange(back);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { attemptBrake } from './attempt-brake.ts';
 import { nowMs as clockMs } from './clock.ts';
@@ -7,7 +7,7 @@ import { memoryStore } from './memory-store.ts';
 import { notFoundPage } from './message-pages.ts';
 import type { SignInOptions } from './options.ts';
 import { contentSecurityPolicy } from './page.ts';
-import { providerConfiguration } from './provider-configuration.ts';
+import { isHttps, providerConfiguration } from './provider-configuration.ts';
 import { formTargetsOf, shopOf } from './shop.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { userinfoRoute } from './userinfo.ts';
@@ -33,7 +33,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const keys = await readOrCreateKeys(options.keyFile);
   const store = memoryStore(nowMs);
   const provider = new Provider(options.issuer, providerConfiguration(options, keys, store));
-  if (issuer.protocol === 'https:') {
+  if (isHttps(options)) {
     provider.proxy = true;
     // Only the nearest proxy's word for an address: anything further left is the sender's own.
     provider.maxIpsCount = 1;
@@ -43,7 +43,11 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   provider.use(userinfoRoute(options, keys, nowMs));
   provider.use(signInRoutes(provider, options, attemptBrake(nowMs)));
   provider.use(shopRoutes(options));
-  const server = createServer(provider.callback());
+  const answer = provider.callback();
+  const server = createServer((request, response) => {
+    addressToIssuer(request, issuer);
+    return answer(request, response);
+  });
   try {
     await listen(server, options);
   } catch (error) {
@@ -57,6 +61,18 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
       await close(server);
     },
   };
+}
+
+/** `oidc-provider` makes its endpoints of what a request says of host and protocol: that is the issuer's to say. */
+function addressToIssuer(request: IncomingMessage, issuer: URL): void {
+  const { url = '', headers } = request;
+  if (!url.startsWith('/')) {
+    const { pathname, search } = URL.canParse(url) ? new URL(url) : { pathname: '/', search: '' };
+    request.url = pathname + search;
+  }
+  headers.host = issuer.host;
+  delete headers['x-forwarded-host'];
+  headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1);
 }
 
 function reportFaults(provider: Provider, onFault: (fault: unknown) => void): void {
@@ -75,6 +91,7 @@ function securityHeaders(options: SignInOptions): Middleware {
     ctx.set('x-content-type-options', 'nosniff');
     ctx.set('x-frame-options', 'DENY');
     ctx.set('referrer-policy', 'same-origin');
+    if (isHttps(options)) ctx.set('strict-transport-security', 'max-age=31536000');
     return next();
   };
 }

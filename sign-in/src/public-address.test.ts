@@ -1,0 +1,67 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Browser } from '../test/browser.ts';
+import { SHOP, Trial } from '../test/trial.ts';
+
+let trial: Trial;
+beforeEach(async () => {
+  trial = await Trial.start();
+});
+afterEach(() => trial.end());
+
+type Answer = { headers: Record<string, string | string[] | undefined>; body: string };
+
+/** What a proxy, or somebody in its place, would ask; `fetch` sends no `Host` of the caller's. */
+function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((answered, failed) => {
+    request({ host: '127.0.0.1', port: trial.options.port, path, headers }, async (response) => {
+      response.setEncoding('utf8');
+      answered({ headers: response.headers, body: (await response.toArray()).join('') });
+    })
+      .on('error', failed)
+      .end();
+  });
+}
+
+const DISCOVERY = '/.well-known/openid-configuration';
+const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+
+describe.each(['https://sign-in.example', undefined])('with the public address %s', (issuer) => {
+  beforeEach(async () => {
+    if (issuer !== undefined) await trial.restart({ issuer });
+  });
+
+  test('every endpoint is the provider’s own, whatever a request says of host and protocol', async () => {
+    const { body } = await ask(DISCOVERY, forged);
+    const { origin } = new URL(issuer ?? trial.options.issuer);
+    expect(JSON.parse(body).authorization_endpoint).toBe(`${origin}/auth`);
+    expect(body).not.toContain('evil.example');
+    const { headers } = await ask(trial.authorisation(), forged);
+    expect(headers.location).toMatch(/^\/sign-in\//);
+    expect((await ask(`http://evil.example${DISCOVERY}`)).body).not.toContain('evil.example');
+  });
+});
+
+test('with https a browser comes back by https alone, and its cookies are sent so and to this host alone', async () => {
+  await trial.restart({ issuer: 'https://sign-in.example' });
+  const browser = new Browser(`http://127.0.0.1:${trial.options.port}`, SHOP);
+  const form = await browser.follow(trial.authorisation());
+  const body = new URLSearchParams({ email: 'buyer@example.com', password: 'cellar' });
+  const taken = await browser.go(form.url, { method: 'POST', body });
+  const back = await browser.go(new URL(taken.headers.get('location') ?? '').pathname);
+  expect(back.headers.get('location')).toContain('code=');
+  expect(back.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const cookies = back.headers.getSetCookie().filter((cookie) => !cookie.includes('01 Jan 1970'));
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-sign_in', '__Host-sign_in.sig']);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; path=\/; /);
+    expect(cookie).toMatch(/; secure; httponly/i);
+    expect(cookie).not.toMatch(/domain/i);
+  }
+});
+
+test('without https nothing asks for it', async () => {
+  const { headers } = await ask(trial.authorisation());
+  expect(headers['strict-transport-security']).toBeUndefined();
+  expect(String(headers['set-cookie'])).not.toMatch(/__(Host|Secure)|; secure/i);
+});
