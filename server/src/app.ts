@@ -33,7 +33,10 @@ export type AppOptions = {
   readonly publicConfig: PublicConfig;
   /** Calls a minute allowed from one address; 0 is no limit. */
   readonly callsPerMinute: number;
-  readonly metricsPublic: boolean;
+  /** The port on which `/metrics` is asked for; the shop's own, by this machine alone, when absent. */
+  readonly metricsPort?: number | undefined;
+  /** Whether browsers reach the shop by https. */
+  readonly isHttps?: boolean;
   /** How many reverse proxies are in front: the caller's address is that of the outermost one's client. */
   readonly trustProxy: number | false;
 };
@@ -73,7 +76,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     }
   });
   await app.register(compress, { threshold: 1024 });
-  await app.register(helmet, helmetOptions(shop, options.publicConfig));
+  await app.register(helmet, helmetOptions(shop, options));
   // Without a limit for all, a call may have one of its own.
   await app.register(rateLimit, {
     global: options.callsPerMinute > 0,
@@ -83,7 +86,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   await app.register(apiDocs);
   await app.register(healthRoutes, {
     shop,
-    metricsPublic: options.metricsPublic,
+    metricsPort: options.metricsPort,
     readImportTimes: () => readHeard(shop.database),
   });
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
@@ -166,7 +169,7 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** No inline scripts; a banner's scripts only from the origins that the merchant lists. */
-function helmetOptions(shop: Shop, publicConfig: PublicConfig) {
+function helmetOptions(shop: Shop, { publicConfig, isHttps }: AppOptions) {
   const issuer = new URL(publicConfig.issuer).origin;
   return {
     contentSecurityPolicy: {
@@ -187,8 +190,8 @@ function helmetOptions(shop: Shop, publicConfig: PublicConfig) {
         frameAncestors: ["'self'"],
       },
     },
-    // http://localhost must keep working; a TLS proxy in front sets its own.
-    strictTransportSecurity: false,
+    // Not for subdomains: they may be other people's. http://localhost must keep working.
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
   };
 }

@@ -79,6 +79,24 @@ describe('the environment', () => {
     expect(faults.join()).not.toContain('secret');
   });
 
+  it('shows no password of any setting', () => {
+    const address = (protocol: string) => `${protocol}://mailer:S3cretPw@example.com:25`;
+    const faults = [
+      faultsOf({ PUBLIC_URL: address('ftp'), OIDC_ISSUER: address('https'), STRIPE_API_URL: 'a:S3cretPw@b' }),
+      faultsOf({ SMTP_URL: address('smtpx'), PORT: 'x:S3cretPw@y', MERCHANT_FILE: address('file') }),
+      ...[
+        '{"backOffice":{"url":"https://a:S3cretPw@erp.example"}}',
+        '{"logoUrl":["https://a:S3cretPw@b"]}',
+      ].map((text) => faultsOf({ MERCHANT_FILE: merchantFile(text) })),
+    ];
+    for (const each of faults) expect(each).not.toEqual([]);
+    expect(faults.join()).not.toContain('S3cretPw');
+    // What is printed at start has none either.
+    for (const name of ['PUBLIC_URL', 'OIDC_ISSUER', 'SIGN_IN_URL']) {
+      expect(faultsOf({ [name]: address('https') }).join()).toContain(`${name}: must be an address`);
+    }
+  });
+
   it('takes several database hosts, each with a port that can be', () => {
     const faultsOfUrl = (DATABASE_URL: string) => faultsOf({ DATABASE_URL }).join();
     expect(faultsOfUrl('postgres://shop:secret@db1:5432,db2,[::1]:5434/shop')).not.toContain('DATABASE_URL');
@@ -120,6 +138,32 @@ describe('the environment', () => {
     expect(faultsOf(production)).toEqual([expect.stringMatching(/^OIDC_ISSUER/)]);
     expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1' }).demo).toBe(false);
     expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1', DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('opens known passwords to this machine alone, unless HOST says otherwise', () => {
+    expect(configOf({}).host).toBe('127.0.0.1');
+    expect(configOf({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    const identity = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' };
+    expect(configOf(identity).host).toBe('0.0.0.0');
+  });
+
+  it('believes no provider in production that others can speak for on the way', () => {
+    const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
+    const faultsOfIssuer = (OIDC_ISSUER: string, NODE_ENV = 'production') =>
+      faultsOf({ OIDC_ISSUER, NODE_ENV, MERCHANT_FILE, OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' });
+    expect(faultsOfIssuer('http://id.example.com')).toEqual([
+      'OIDC_ISSUER: must begin https:// in production: whoever is on the way could sign people in',
+    ]);
+    expect(faultsOfIssuer('http://127.0.0.1.example.com')).toHaveLength(1);
+    expect(faultsOfIssuer('http://id.example.com', 'test')).toEqual([]);
+    for (const safe of [
+      'https://id.example.com',
+      'http://localhost:3001',
+      'http://127.0.0.1:9',
+      'http://[::1]:9',
+    ]) {
+      expect(faultsOfIssuer(safe), safe).toEqual([]);
+    }
   });
 
   it('lets nobody confirm orders unread in production, unless the merchant’s file asks for it', () => {

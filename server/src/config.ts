@@ -7,6 +7,8 @@ import { Value } from 'typebox/value';
 import { Environment } from './environment.ts';
 import { faultsOfImport } from './import/import-settings.ts';
 import { defaultMerchant, readMerchant } from './merchant/merchant-file.ts';
+import { isThisMachine } from './this-machine.ts';
+import { withoutPassword } from './without-password.ts';
 
 /** The settings of the environment and the merchant's file. Read once, before listening. */
 export type Config = ReturnType<typeof configOf>;
@@ -32,7 +34,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const { merchant, namesDoor } = readMerchantFile(given.MERCHANT_FILE, faults);
   if (given.NODE_ENV === 'production' && !namesDoor) faults.push(NAMELESS_DOOR);
   faults.push(...faultsOfCards(given, merchant), ...faultsOfDoor(given, merchant));
-  if (faults.length > 0 || !Value.Check(Environment, filled)) return { faults };
+  if (faults.length > 0 || !Value.Check(Environment, filled)) return { faults: faults.map(withoutPassword) };
   return { config: configOf(filled, merchant) };
 }
 
@@ -56,12 +58,18 @@ function faultsOfIdentity(given: Given): string[] {
   if (given.OIDC_ISSUER !== undefined) {
     return ['OIDC_CLIENT_ID', 'OIDC_AUDIENCE']
       .filter((name) => given[name] === undefined)
-      .map((name) => `${name}: is needed with OIDC_ISSUER`);
+      .map((name) => `${name}: is needed with OIDC_ISSUER`)
+      .concat(faultsOfIssuer(given, URL.parse(given.OIDC_ISSUER)));
   }
   if (given.NODE_ENV !== 'production' || given.EMBEDDED_SIGN_IN === '1') return [];
   return [
     'OIDC_ISSUER: is needed in production: the embedded sign-in has known passwords (EMBEDDED_SIGN_IN=1 to use it all the same)',
   ];
+}
+
+function faultsOfIssuer({ NODE_ENV }: Given, issuer: URL | null): string[] {
+  if (NODE_ENV !== 'production' || issuer?.protocol !== 'http:' || isThisMachine(issuer.hostname)) return [];
+  return ['OIDC_ISSUER: must begin https:// in production: whoever is on the way could sign people in'];
 }
 
 /** With either key there must be both: payments that are under way are followed with the switch off, too. */
@@ -84,7 +92,7 @@ function configOf(env: Environment, merchant: Merchant) {
   const isTrial = env.DATABASE_URL === undefined && embedded && env.NODE_ENV !== 'production';
   return {
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,
     dataDir,
     /** Undefined: the local PostgreSQL in `dataDir`. */
@@ -122,7 +130,8 @@ function configOf(env: Environment, merchant: Merchant) {
     webhookSecrets: env.WEBHOOK_SECRET?.split(' ') ?? [],
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === undefined ? isTrial : env.DEMO === '1',
-    metricsPublic: env.METRICS_PUBLIC === '1',
+    /** Undefined: the shop's, for this machine alone. */
+    metricsPort: env.METRICS_PORT,
     callsPerMinute: env.CALLS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
     merchantFile: env.MERCHANT_FILE,

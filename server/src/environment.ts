@@ -12,8 +12,11 @@ const flag = (description: string) => patterned('^[01]$', description, { mustBe:
 
 /** An address of one of these protocols, `http:` for one. */
 function address(protocols: readonly string[], description: string, secret?: true) {
-  const mustBe = `an address beginning ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
-  const isAddress = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  const mustBe = `an address beginning ${protocols.map((protocol) => `${protocol}//`).join(' or ')}${secret ? '' : ', without a password'}`;
+  const isAddress = (value: string) => {
+    const url = URL.parse(value);
+    return url !== null && protocols.includes(url.protocol) && (secret || url.username + url.password === '');
+  };
   return Type.Optional(
     Type.Refine(Type.String({ mustBe, description, ...(secret && { secret }) }), isAddress),
   );
@@ -23,7 +26,9 @@ const web = ['http:', 'https:'];
 /** Every environment variable that the server reads, its default and what it must be. Blank is absent. */
 export const Environment = Type.Object({
   PORT: whole(3000, 0, 65_535, 'Where the shop listens'),
-  HOST: text('0.0.0.0', 'On which address'),
+  HOST: optionalText(
+    'On which address; else on all of them (`0.0.0.0`), but with the embedded sign-in, whose passwords are known, on that of this machine alone (`127.0.0.1`)',
+  ),
   PUBLIC_URL: address(web, 'What a browser calls the shop; else `http://localhost:PORT`'),
   DATA_DIR: text('./data', 'Database, sign-in keys, outbox'),
   DATABASE_URL: Type.Optional(
@@ -103,7 +108,15 @@ export const Environment = Type.Object({
     10,
     'How many proxies stand in front; each adds the address it was called from to `X-Forwarded-For`',
   ),
-  METRICS_PUBLIC: flag('1 serves `/metrics` to others than this machine'),
+  METRICS_PORT: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 65_535,
+      mustBe: 'a whole number from 1 to 65535',
+      description:
+        'Where `/metrics` is served to whoever reaches it; else on `PORT`, to this machine alone and not through a proxy',
+    }),
+  ),
   DEMO: Type.Optional(
     patterned(
       '^[01]$',

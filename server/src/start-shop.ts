@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
 import { tokenVerifier } from './http/verify-token.ts';
 import { startInbox } from './import/inbox/start-inbox.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -95,13 +96,17 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     logger,
     publicConfig: presentPublicConfig(config.merchant, identity),
     callsPerMinute: config.callsPerMinute,
-    metricsPublic: config.metricsPublic,
+    metricsPort: config.metricsPort,
+    isHttps: config.publicUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
   });
   let inbox: { close(): Promise<void> } | undefined;
   // It goes on until nobody calls any more.
   opened.push({ close: async () => inbox?.close() }, app);
   await app.listen({ port: config.port, host: config.host });
+  if (config.metricsPort !== undefined) {
+    opened.push(await openMetricsPort(app, { port: config.metricsPort, host: config.host }));
+  }
   inbox = openInbox(shop, reached.url, onError);
   return app;
 }

@@ -78,7 +78,6 @@ const app = await buildApp(shop, {
     audience: TEST_AUDIENCE,
   }),
   callsPerMinute: 1_000_000,
-  metricsPublic: false,
   trustProxy: false,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -93,7 +93,6 @@ async function openTestShop(
       audience: TEST_AUDIENCE,
     }),
     callsPerMinute: 1_000_000,
-    metricsPublic: false,
     trustProxy: false,
   });
   let key: Promise<string> | undefined;

@@ -20,7 +20,6 @@ describeShop('the limit of calls from one address', (open) => {
         audience: 'test',
       }),
       callsPerMinute: 5,
-      metricsPublic: false,
       trustProxy: proxyHops,
     });
     const statuses: number[] = [];

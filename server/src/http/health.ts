@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 
 type HealthOptions = {
   readonly shop: Shop;
-  readonly metricsPublic: boolean;
+  readonly metricsPort: number | undefined;
   /** When a file of each kind last came in. */
   readonly readImportTimes: () => Promise<ReadonlyMap<string, Date>>;
 };
@@ -16,11 +16,11 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * `/healthz`: the process is alive. `/readyz`: database and jobs respond; and whether the newest catalogue is served, as
- * an older one is until that is made. `/metrics`: Prometheus metrics, for this machine
- * only unless the configuration makes them public.
+ * an older one is until that is made. `/metrics`: Prometheus metrics, on a port of their own,
+ * or for this machine only.
  */
 async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
-  const { shop, metricsPublic } = options;
+  const { shop, metricsPort } = options;
   const registry = measure(app, options);
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({
     status: 'ok',
@@ -36,7 +36,9 @@ async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Pr
     return reply.code(ready ? 200 : 503).send({ status, database, jobs, catalogue });
   });
   app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
-    if (!metricsPublic && !isThisMachine(request)) return reply.callNotFound();
+    const isAllowed =
+      metricsPort === undefined ? isThisMachine(request) : request.socket.localPort === metricsPort;
+    if (!isAllowed) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

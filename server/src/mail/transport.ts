@@ -1,4 +1,5 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
+import { isThisMachine } from '../this-machine.ts';
 import { type BeforeNaming, writeDurably } from '../write-durably.ts';
 import { mailFaultOf } from './mail-faults.ts';
 import type { MailWords } from './mail-kinds.ts';
@@ -79,10 +80,6 @@ function bySmtp({ from, isPlainAllowed }: MailSettings, smtpUrl: string): SendMa
 
 function refusedOf(error: NodemailerError): Refused {
   return { address: error.recipient ?? '', ...mailFaultOf(error) };
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
 
 /** Each message becomes `<key>.eml`. Written again, it is the same bytes. */

@@ -2,6 +2,7 @@ import { type Merchant, MerchantFile } from '@tradecellar/contract/settings.ts';
 import { inkOn } from '@tradecellar/trade/readable-ink.ts';
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { withoutPassword } from '../without-password.ts';
 
 /** Settings, or every fault found, each naming its key in the file. */
 export type ReadMerchant =
@@ -61,7 +62,9 @@ function faultsIn(schema: TSchema, value: unknown, key: string): string[] {
     ];
   }
   if (Value.Check(schema, value)) return [];
-  return [`${key || 'the file'} must be ${mustBe(schema)}; it is ${JSON.stringify(value).slice(0, 80)}`];
+  return [
+    `${key || 'the file'} must be ${mustBe(schema)}; it is ${withoutPassword(JSON.stringify(value)).slice(0, 80)}`,
+  ];
 }
 
 function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {

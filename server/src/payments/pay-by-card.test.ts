@@ -805,7 +805,6 @@ describeShop(
           audience: 'test',
         }),
         callsPerMinute: 3,
-        metricsPublic: false,
         trustProxy: false,
       });
       const message = { method: 'POST', url: '/api/payments/stripe/webhook', payload: {} } as const;

@@ -108,7 +108,6 @@ describeShop(
           audience: 'x',
         }),
         callsPerMinute: 1_000_000,
-        metricsPublic: false,
         trustProxy: false,
       });
       const apply = (remoteAddress: string, n = 0) => {

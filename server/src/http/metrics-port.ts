@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** Listens where `/metrics`, and nothing else, is served: the port that a firewall opens to Prometheus alone. */
+export async function openMetricsPort(
+  app: FastifyInstance,
+  where: { port: number; host: string },
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics') app.routing(request, response);
+    else response.writeHead(404).end();
+  });
+  server.listen(where);
+  await once(server, 'listening');
+  return {
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
