@@ -233,6 +233,12 @@ export const BoardImport = Type.Object({
   Added: Type.Integer(),
   Changed: Type.Integer(),
   Removed: Type.Integer(),
+  Refused: Type.Optional(
+    Type.Object(
+      { File: Type.String(), At: Moment, FaultCount: Type.Integer(), Fault: Type.String() },
+      { description: 'The latest file of the kind, if it was refused, with its first fault' },
+    ),
+  ),
   IsLate: Type.Boolean({ description: 'Nothing has come for longer than `backOffice.importHours` allows' }),
 });
 export type BoardImport = Static<typeof BoardImport>;

@@ -19,7 +19,7 @@ import { apiDocs } from './http/api-docs.ts';
 import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound } from './http/faults.ts';
 import { healthRoutes } from './http/health.ts';
 import { workerPolicy } from './http/worker-policy.ts';
-import { readHeard } from './import/report-queries.ts';
+import { readHeard, readLatest } from './import/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
 import { ordersRoutes } from './orders/read/routes.ts';
@@ -88,6 +88,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     shop,
     metricsPort: options.metricsPort,
     readImportTimes: () => readHeard(shop.database),
+    readLatestImports: () => readLatest(shop.database),
   });
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(options.publicConfig),

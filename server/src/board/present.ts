@@ -117,6 +117,7 @@ type ImportRow = {
   readonly kind: string;
   readonly isLate: boolean;
   readonly heardAt: Date | undefined;
+  readonly refused: { readonly file: string; readonly at: Date; readonly fault_count: number } | undefined;
   readonly last:
     | {
         readonly file: string;
@@ -129,7 +130,11 @@ type ImportRow = {
     | undefined;
 };
 
-export function presentImport({ kind, last, heardAt, isLate }: ImportRow): BoardImport {
+/** @param fault the first of the file that was refused, as a person reads it. */
+export function presentImport(
+  { kind, last, heardAt, refused, isLate }: ImportRow,
+  fault: string,
+): BoardImport {
   return {
     Kind: kind,
     File: last?.file ?? '',
@@ -139,6 +144,14 @@ export function presentImport({ kind, last, heardAt, isLate }: ImportRow): Board
     Added: last?.added ?? 0,
     Changed: last?.changed ?? 0,
     Removed: last?.removed ?? 0,
+    ...(refused && {
+      Refused: {
+        File: refused.file,
+        At: refused.at.toISOString(),
+        FaultCount: refused.fault_count,
+        Fault: fault,
+      },
+    }),
     IsLate: isLate,
   };
 }

@@ -2,6 +2,7 @@ import type { BoardFilter, TroubledMail, TroubledPayment } from '@tradecellar/co
 import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';
 import { describeFault } from '../import/describe-fault.ts';
+import type { ImportFault } from '../import/read-csv.ts';
 import { readLastImports, readSetAside } from '../import/report-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
 import { readSteps } from '../orders/queries.ts';
@@ -91,6 +92,10 @@ export async function listTroubledPayments({ database, clock }: Shop): Promise<T
   return rows.map(presentTroubledPayment);
 }
 
+function firstFault([first]: readonly ImportFault[] = []): string {
+  return first === undefined ? '' : describeFault({ ...first, file: '' });
+}
+
 /** The most files and reports that are listed. */
 const LISTED = 50;
 
@@ -103,7 +108,7 @@ export async function listFiles({ database, merchant, clock }: Shop) {
     readRefusedReports(database, LISTED),
   ]);
   return {
-    imports: imports.map(presentImport),
+    imports: imports.map((row) => presentImport(row, firstFault(row.refused?.faults))),
     // Each is a fault of that file: its name is not said again.
     setAside: setAside.map((row) =>
       presentSetAside(

@@ -10,6 +10,8 @@ type HealthOptions = {
   readonly metricsPort: number | undefined;
   /** When a file of each kind last came in. */
   readonly readImportTimes: () => Promise<ReadonlyMap<string, Date>>;
+  /** The latest file of each kind, and whether it was imported. */
+  readonly readLatestImports: () => Promise<readonly { readonly kind: string; readonly outcome: string }[]>;
 };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -56,7 +58,10 @@ async function answers(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-function measure(app: FastifyInstance, { shop, readImportTimes }: HealthOptions): Registry {
+function measure(
+  app: FastifyInstance,
+  { shop, readImportTimes, readLatestImports }: HealthOptions,
+): Registry {
   const registry = new Registry();
   // Of several processes on the port any may answer: each counts for itself.
   if (cluster.worker !== undefined) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
@@ -98,6 +103,17 @@ function measure(app: FastifyInstance, { shop, readImportTimes }: HealthOptions)
     async collect() {
       const now = shop.clock.now().getTime();
       for (const [kind, at] of await readImportTimes()) this.set({ kind }, (now - at.getTime()) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'import_refused',
+    help: '1 where the latest file of the kind was refused, 0 where it was imported',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      for (const { kind, outcome } of await readLatestImports()) {
+        this.set({ kind }, outcome === 'set-aside' ? 1 : 0);
+      }
     },
   });
   app.addHook('onResponse', async (request, reply) => {

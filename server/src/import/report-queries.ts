@@ -65,6 +65,8 @@ export type LastImport = {
   readonly last: Awaited<ReturnType<typeof readLast>>[number] | undefined;
   /** When a file of the kind last came and was not refused: a double says that nothing has changed. */
   readonly heardAt: Date | undefined;
+  /** The latest file of the kind, if it was refused. */
+  readonly refused: Awaited<ReturnType<typeof readLatest>>[number] | undefined;
   /** Whether nothing has come for longer than `backOffice.importHours` allows. */
   readonly isLate: boolean;
 };
@@ -75,6 +77,7 @@ export async function readLastImports(
   { importHours, now }: { importHours: Readonly<Record<ImportKind, number>>; now: Date },
 ): Promise<LastImport[]> {
   const [imports, heard] = [await readLast(reader), await readHeard(reader)];
+  const latest = await readLatest(reader);
   return IMPORT_KINDS.map((kind) => {
     const heardAt = heard.get(kind);
     const hours = importHours[kind];
@@ -82,6 +85,7 @@ export async function readLastImports(
       kind,
       last: imports.find((each) => each.kind === kind),
       heardAt,
+      refused: latest.find((each) => each.kind === kind && each.outcome === 'set-aside'),
       isLate: hours > 0 && now.getTime() - (heardAt?.getTime() ?? 0) > hours * HOUR_MS,
     };
   });
@@ -96,6 +100,19 @@ function readLast(reader: Reader) {
     .orderBy('kind')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** What became of the latest file of each kind. */
+export async function readLatest(reader: Reader) {
+  const rows = await reader
+    .selectFrom('import_report')
+    .distinctOn('kind')
+    .select(['kind', 'file', 'outcome', 'at', 'fault_count', 'faults'])
+    .where('kind', '<>', '')
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, faults: row.faults as ImportFault[] })); // What `insertReport` wrote.
 }
 
 /** When a file of each kind last came and was not refused. */

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { boardFiles } from '@tradecellar/contract/board.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { alphaBuyer, fillShop, productRow } from '../../../test/fixture.ts';
+import { alphaBuyer, fillShop, office, productRow } from '../../../test/fixture.ts';
 import type { InboxChildOptions } from '../../../test/inbox-child.ts';
 import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
@@ -398,6 +399,20 @@ describeShop(
       expect(await lastOf('stock')).toMatchObject({ isLate: true });
       const metrics = await open().app.inject({ url: '/metrics' });
       expect(metrics.body).toContain('import_age_seconds{kind="stock"} 86401');
+      expect(metrics.body).toContain('import_refused{kind="stock"} 0');
+      await drop('stock.csv', 'Code,StockCases,StockBottles\nNONE,1,1\n');
+      await reportIn('set-aside', 'stock.csv');
+      expect((await open().app.inject('/metrics')).body).toContain('import_refused{kind="stock"} 1');
+      const { imports } = (await open().call(boardFiles, {}, office)).body.mainResult;
+      expect(imports.find(({ Kind }) => Kind === 'stock')).toMatchObject({
+        Rows: 1,
+        Changed: 1,
+        Refused: {
+          File: 'stock.csv',
+          FaultCount: 1,
+          Fault: 'line 2, Code: "NONE" is not among the products',
+        },
+      });
     });
 
     it('waits for a folder that is away, says so once, and goes on', async () => {

@@ -20,7 +20,7 @@ export function CameIn() {
   const data = answer.data?.mainResult;
   if (answer.error && !data) return <Failure error={answer.error} />;
   if (data === undefined) return null;
-  const imports = data.imports.filter(({ At, IsLate }) => At !== undefined || IsLate);
+  const imports = data.imports.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
   return (
     <>
       {data.refused.length > 0 && (
@@ -45,7 +45,9 @@ export function CameIn() {
         <BoardPart id="imports" title="Last imports">
           <DataTable
             caption="Last imports"
-            columns={importColumns}
+            columns={
+              imports.some(({ Refused }) => Refused) ? [...importColumns, refusedColumn] : importColumns
+            }
             rows={imports}
             keyOf={({ Kind }) => Kind}
             isWhole
@@ -118,3 +120,14 @@ const importColumns: readonly Column<BoardImport>[] = [
     stacked: 'left',
   },
 ];
+
+const refusedColumn: Column<BoardImport> = {
+  header: 'Refused since',
+  cell: ({ Refused }) =>
+    Refused && (
+      <span className="warning">
+        {momentWords(new Date(Refused.At))}, {countWords(Refused.FaultCount, 'fault')}: {Refused.Fault}
+      </span>
+    ),
+  stacked: 'left',
+};
