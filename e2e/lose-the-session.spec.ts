@@ -69,6 +69,25 @@ test('a buyer whose session ends as the order is sent signs in, finds basket and
   await expect(rows).toContainText(orderNo);
 });
 
+test('a link that is pointed at takes nobody to the sign-in, and the one that is followed does', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(refused);
+  await signInByForm(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
+  const checkout = page.getByRole('banner').getByRole('link', { name: 'Checkout' });
+  await expireSession(page);
+  const renewal = page.waitForResponse((response) => response.url().endsWith('/token'));
+  await checkout.hover();
+  await renewal;
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL('/product-search/1/20');
+  await checkout.click();
+  await signInAgain(page, people.buyer);
+  await seeCheckout(page);
+});
+
 test('a group’s buyer whose session ends while choosing or reloading comes back to the same account and form', async ({
   page,
   faults,
@@ -80,6 +99,9 @@ test('a group’s buyer whose session ends while choosing or reloading comes bac
   await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
   await goToCheckout(page);
   await fillForm(page, 'EXPIRED 2');
+  // The other address's dates are not known any more.
+  await page.reload();
+  await seeForm(page, 'EXPIRED 2');
 
   await test.step('at the choice of an address', async () => {
     await expireSession(page);

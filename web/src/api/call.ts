@@ -8,6 +8,12 @@ import { ProblemError, problemOfAnswer } from './problem-error.ts';
 import { tokenSource } from './token-source.ts';
 import { fromWire, toWire } from './wire-money.ts';
 
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** For a screen that nobody has gone to: then a refusal of the sign-in takes nobody away from the one they are on. */
+  readonly isAhead?: () => boolean;
+};
+
 /**
  * Makes one call of the contract. Amounts are Money here, in what is sent, answered or refused, and pounds on the wire.
  * A 204 is `undefined`; a refusal throws `ProblemError`, and so does a network failure: 'Service unavailable, try again
@@ -17,7 +23,7 @@ import { fromWire, toWire } from './wire-money.ts';
 export async function call<const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal, isAhead }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const answer = await send(endpoint, request, signal);
   if (answer.status !== 401 || endpoint.who === 'anyone') return read(endpoint, answer);
@@ -26,7 +32,7 @@ export async function call<const E extends Endpoint>(
     const second = await send(endpoint, request, signal);
     if (second.status !== 401) return read(endpoint, second);
   }
-  tokenSource().signInAgain();
+  if (!isAhead?.()) tokenSource().signInAgain();
   return read(endpoint, answer);
 }
 

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { keepWithinAccount } from './queries.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { account } from '@tradecellar/contract/account.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient, endpointQuery, keepWithinAccount, readAhead } from './queries.ts';
+import { setTokenSource } from './token-source.ts';
 
 const shown = { rows: 3 };
 const queryOf = (request: unknown) => ({ queryKey: ['/products/items', request] });
@@ -14,4 +17,53 @@ it.each([
   ['nothing', undefined],
 ])('shows nothing of %s', (_what, query) => {
   expect(keepWithinAccount('A1')(shown, query)).toBeUndefined();
+});
+
+describe('what is read ahead of a screen', () => {
+  const query = { ...endpointQuery(account, { CustomerAccount: 'A1' }), retry: false, staleTime: 0 };
+  const refused = () => Response.json({ error: 'Please sign in.', code: 'not-signed-in' }, { status: 401 });
+  const away = () => Response.json({ error: 'Later.', code: 'service-unavailable' }, { status: 503 });
+  const answered = () => Response.json({ mainResult: { CustomerAccount: 'A1' } });
+  let answer = answered;
+  let signIns = 0;
+  let queries = createQueryClient();
+  const state = () => queries.getQueryState(query.queryKey);
+
+  beforeEach(() => {
+    signIns = 0;
+    queries = createQueryClient();
+    setTokenSource({ token: () => 'token', renew: async () => false, signInAgain: () => void signIns++ });
+    vi.stubGlobal('fetch', async () => answer());
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['refuses who is signed in', refused],
+    ['is away', away],
+  ])('is forgotten where the server %s, and takes nobody to the sign-in', async (_what, fails) => {
+    answer = fails;
+    expect(await readAhead(queries, query)).toBeUndefined();
+    expect(state()).toBeUndefined();
+    answer = answered;
+    await readAhead(queries, query);
+    answer = fails;
+    expect(await readAhead(queries, query), 'what was read before is kept').toBeDefined();
+    expect(state()).toMatchObject({ status: 'success', error: null });
+    expect(signIns).toBe(0);
+  });
+
+  it('takes to the sign-in who has opened the screen meanwhile, and is shown there to have failed', async () => {
+    const asked = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async () => {
+      await asked.promise;
+      return refused();
+    });
+    const reading = readAhead(queries, query);
+    const stopShowing = new QueryObserver(queries, query).subscribe(() => undefined);
+    asked.resolve();
+    await reading;
+    expect(state()).toMatchObject({ status: 'error', error: { code: 'not-signed-in' } });
+    expect(signIns).toBe(1);
+    stopShowing();
+  });
 });

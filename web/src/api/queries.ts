@@ -1,6 +1,14 @@
-import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type DefaultError,
+  type FetchQueryOptions,
+  type Query,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, RequestOf } from '@tradecellar/contract/endpoint.ts';
-import { call } from './call.ts';
+import { type CallOptions, call } from './call.ts';
 import { ProblemError } from './problem-error.ts';
 
 const minuteMs = 60_000;
@@ -45,8 +53,42 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, request: Re
   return queryOptions<Held<E>>({
     queryKey: [endpoint.path, request],
     // 204 and nothing else is undefined.
-    queryFn: async ({ signal }) => ((await call(endpoint, request, { signal })) ?? null) as Held<E>,
+    queryFn: async (asked) => ((await call(endpoint, request, askedBy(asked))) ?? null) as Held<E>,
   });
+}
+
+/** A query's call: it ends with the query, and leads nobody to the sign-in who has not gone to its screen. */
+export function askedBy({ signal, client, queryKey, meta }: QueryFunctionContext): CallOptions {
+  return { signal, isAhead: () => meta === ahead && !isShown(client, queryKey) };
+}
+
+const ahead = { isAhead: true } as const;
+
+const isShown = (queries: QueryClient, queryKey: QueryKey): boolean =>
+  queries.getQueryCache().find({ queryKey })?.isActive() ?? false;
+
+/**
+ * For what changes behind a screen that must not show it old: each visit reads it again, but for what was read ahead
+ * for this very visit.
+ */
+export const readEachVisit = { staleTime: 5_000 } as const;
+
+/**
+ * Reads what a screen needs before somebody has gone there, perhaps. What cannot be read is forgotten, unless the screen
+ * has been opened since and shows it: then it is asked again on the visit.
+ */
+export async function readAhead<Data, Key extends QueryKey>(
+  queries: QueryClient,
+  query: FetchQueryOptions<Data, DefaultError, Data, Key>,
+): Promise<Data | undefined> {
+  await queries.prefetchQuery({ ...query, meta: ahead });
+  const { queryKey } = query;
+  const asked = queries.getQueryCache().find<Data>({ queryKey });
+  if (asked?.state.status === 'error' && !isShown(queries, queryKey)) {
+    if (asked.state.data === undefined) queries.removeQueries({ queryKey, exact: true });
+    else asked.setState({ status: 'success', error: null });
+  }
+  return queries.getQueryData<Data>(queryKey);
 }
 
 /**

@@ -24,9 +24,11 @@ import { LoginLayout, PlainLayout, ShopLayout } from './shop-layout.tsx';
 
 const isSignedIn = () => useSession.getState().status === 'in';
 
-function goToList(): never {
-  throw redirect({ ...toProductList(), replace: true });
+function goTo(link: ReturnType<typeof toProductList | typeof toProductSearch | typeof toUsuals>): never {
+  throw redirect({ ...link, replace: true });
 }
+
+const goToList = () => goTo(toProductList());
 
 /** Replaces an address that differs from what is shown, so that it does not stay in the history. */
 function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
@@ -126,13 +128,7 @@ const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList
 export const shopPages = [
   createRoute({ ...inShop, path: path.home, beforeLoad: goToList }),
   createRoute({ ...inShop, path: path.productListBase, beforeLoad: goToList }),
-  createRoute({
-    ...inShop,
-    path: path.productSearchBase,
-    beforeLoad: () => {
-      throw redirect({ ...toProductSearch(), replace: true });
-    },
-  }),
+  createRoute({ ...inShop, path: path.productSearchBase, beforeLoad: () => goTo(toProductSearch()) }),
   createRoute({
     ...inShop,
     ...listPlace,
@@ -143,13 +139,7 @@ export const shopPages = [
     loader: ({ context, params, deps }) => loadProductList(context, 'mine', { ...params, ...deps }),
     component: lazy(() => import('../pages/products/product-list.tsx'), 'ProductListPage'),
   }),
-  createRoute({
-    ...inShop,
-    path: path.usualsBase,
-    beforeLoad: () => {
-      throw redirect({ ...toUsuals(), replace: true });
-    },
-  }),
+  createRoute({ ...inShop, path: path.usualsBase, beforeLoad: () => goTo(toUsuals()) }),
   createRoute({
     ...inShop,
     ...listPlace,
@@ -239,6 +229,12 @@ export const shopPages = [
     ...inShop,
     ...ifOrdering,
     path: path.checkout,
+    // Its code is the checkout's, there before anybody is.
+    loader: ({ context }) =>
+      void import('../pages/checkout/load-checkout.ts').then(
+        ({ loadCheckout }) => loadCheckout(context),
+        () => undefined,
+      ),
     component: lazy(() => import('../pages/checkout/checkout.tsx'), 'CheckoutPage'),
   }),
   createRoute({

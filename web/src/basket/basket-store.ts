@@ -121,6 +121,12 @@ export function useBasket(): Basket {
   return useStore(useBasketStore(), (held) => held.basket);
 }
 
+/** The basket of the account chosen now, outside components. */
+export function basketNow(): Basket {
+  const name = basketName(selectedAccount(), useSession.getState());
+  return (name === undefined ? noBasket : basketNamed(name)).getState().basket;
+}
+
 /** How much of a product is in the basket. */
 export function useQuantity(code: string): Quantity | undefined {
   const item = useStore(useBasketStore(), ({ basket }) => basket.items.find(({ Code }) => Code === code));

@@ -12,10 +12,12 @@ export type PricedBasket = NonNullable<ReturnType<typeof priceBasket>>;
 export function useEstimate(priced: PricedBasket, mayRead = true) {
   const settings = useSettings();
   const { account } = useAccount();
-  const addresses = useQuery({
-    ...endpointQuery(deliveryAddresses, { CustomerAccount: account }),
-    enabled: mayRead && settings.deliveryCharge.on && account !== '',
-  });
+  const enabled = mayRead && settings.deliveryCharge.on && account !== '';
+  const addresses = useQuery({ ...endpointQuery(deliveryAddresses, { CustomerAccount: account }), enabled });
   const address = addresses.data?.mainResult[0];
-  return { address, isReading: addresses.isLoading, totals: chargeDelivery(priced, address, settings) };
+  return {
+    address,
+    isReading: enabled && addresses.isLoading,
+    totals: chargeDelivery(priced, address, settings),
+  };
 }

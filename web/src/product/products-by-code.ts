@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { type ProductCard, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
-import { type Held, keepWithinAccount } from '../api/queries.ts';
+import { askedBy, type Held, keepWithinAccount } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
 /** The most codes that one call takes. */
@@ -13,7 +13,7 @@ export function productsByCode(account: string, codes: readonly string[]) {
   const asked = [...new Set(codes)].filter((code) => code !== '').toSorted();
   return queryOptions({
     queryKey: [productsItems.path, { CustomerAccount: account, codes: asked }],
-    queryFn: async ({ signal }): Promise<readonly ProductCard[]> => {
+    queryFn: async (query): Promise<readonly ProductCard[]> => {
       const parts = Array.from({ length: Math.ceil(asked.length / CODES_AT_ONCE) }, (_, part) =>
         asked.slice(part * CODES_AT_ONCE, (part + 1) * CODES_AT_ONCE),
       );
@@ -23,7 +23,7 @@ export function productsByCode(account: string, codes: readonly string[]) {
         pagedProducts: { PageSize: 0, StartIndex: 0 },
       } as const;
       const answers = await Promise.all(
-        parts.map((part) => call(productsItems, { ...request, codes: part }, { signal })),
+        parts.map((part) => call(productsItems, { ...request, codes: part }, askedBy(query))),
       );
       return answers.flatMap((answer) => answer?.mainResult ?? []);
     },

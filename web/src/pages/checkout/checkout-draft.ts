@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { useSessionState } from '../../api/stored.ts';
+import { stored, useSessionState } from '../../api/stored.ts';
 import { useSession } from '../../session/session.ts';
 
 const Field = Type.Optional(Type.String({ maxLength: 2000 }));
@@ -28,12 +28,20 @@ const CheckoutDraft = Type.Object({
 });
 export type CheckoutDraft = Readonly<Static<typeof CheckoutDraft>> & { readonly reference: string };
 
+const keyOf = (account: string, subject: string) => `tradecellar/checkout/${subject}/${account}`;
+
+/** The form of an account as it is kept, outside components. */
+export function checkoutDraftNow(account: string) {
+  const { subject } = useSession.getState();
+  return stored(sessionStorage.getItem(keyOf(account, subject)), CheckoutDraft);
+}
+
 /**
  * The form of an account as one person fills it in: nobody else who orders for the account in this browser finds it.
  */
 export function useCheckoutDraft(account: string) {
   const { subject } = useSession();
-  const key = `tradecellar/checkout/${subject}/${account}`;
+  const key = keyOf(account, subject);
   const [typed, setTyped] = useSessionState(key, CheckoutDraft);
   return {
     draft: { reference: '', ...typed } satisfies CheckoutDraft,

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -7,9 +7,16 @@ import type { PaymentProps } from './payment.tsx';
 
 /** The payment part is loaded by itself (2.checkout.12), with the page. */
 const payment = import('./payment.tsx');
-// Said where the part is shown.
-payment.catch(() => undefined);
-const Payment = lazy(async () => ({ default: (await payment).Payment }));
+const LatePayment = lazy(async () => ({ default: (await payment).Payment }));
+/** Once it is there it is drawn with the rest: React shows a placeholder for 300 ms at least, were it only for a moment. */
+let Payment: ComponentType<PaymentProps> = LatePayment;
+payment.then(
+  (loaded) => {
+    Payment = loaded.Payment;
+  },
+  // Said where the part is shown.
+  () => undefined,
+);
 
 /** As high as a button and what stands below it. */
 export function PaymentGhost() {
@@ -18,6 +25,8 @@ export function PaymentGhost() {
 
 /** The payment part, with a placeholder while it loads. */
 export function LazyPayment(props: PaymentProps) {
+  // The same for as long as it is shown: it knows what was pressed.
+  const [Part] = useState(() => Payment);
   return (
     <Late
       meanwhile={<PaymentGhost />}
@@ -27,7 +36,7 @@ export function LazyPayment(props: PaymentProps) {
         </ErrorMessage>
       }
     >
-      <Payment {...props} />
+      <Part {...props} />
     </Late>
   );
 }

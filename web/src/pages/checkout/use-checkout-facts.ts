@@ -1,28 +1,26 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
-import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { addMonths, deliveryDaysOf } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { useEffect, useState } from 'react';
-import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { keepWithinAccount } from '../../api/queries.ts';
 import type { BasketItem } from '../../basket/basket-item.ts';
-import { productsByCode } from '../../product/products-by-code.ts';
-import { accountQuery } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
+import {
+  addressesQuery,
+  customerQuery,
+  daysQuery,
+  nextDateQuery,
+  reservesQuery,
+  soldQuery,
+} from './checkout-queries.ts';
 import type { DeliveryCalendar } from './delivery-facts.ts';
 import { previewStock } from './stock-preview.ts';
 
-/** Every visit reads again: credit and dates change. */
-const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const;
-
 /** The account with its credit and the addresses (4.load.1, 4.load.2). */
 export function useAccountAndAddresses(account: string) {
-  const customer = useQuery({ ...accountQuery(account), ...alwaysFresh });
-  const addresses = useQuery({
-    ...endpointQuery(deliveryAddresses, { CustomerAccount: account }),
-    ...alwaysFresh,
-  });
+  const customer = useQuery(customerQuery(account));
+  const addresses = useQuery(addressesQuery(account));
   const failed = [customer, addresses].find((query) => query.isError && query.data === undefined);
   return {
     customer: customer.data?.mainResult,
@@ -34,10 +32,9 @@ export function useAccountAndAddresses(account: string) {
 /** When an address is delivered to: the next date and the last, the weekdays, the closed days, the cut-off. */
 export function useDeliveryCalendar(account: string, addressId: string | undefined) {
   const { furthestMonths } = useSettings().delivery;
-  const request = { CustomerAccount: account, Id: addressId ?? '' };
-  const options = { enabled: addressId !== undefined, ...alwaysFresh };
-  const date = useQuery({ ...endpointQuery(deliveryDate, request), ...options });
-  const days = useQuery({ ...endpointQuery(deliveryDays, request), ...options });
+  const enabled = addressId !== undefined;
+  const date = useQuery({ ...nextDateQuery(account, addressId ?? ''), enabled });
+  const days = useQuery({ ...daysQuery(account, addressId ?? ''), enabled });
   const failed = [date, days].find((query) => query.isError && query.data === undefined);
   const calendar: DeliveryCalendar | undefined =
     date.data && days.data
@@ -61,19 +58,15 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
  */
 export function useStockPreview(account: string, items: readonly BasketItem[]) {
   const { switches } = useSettings();
-  const request = {
-    CustomerAccount: account,
-    list: 'all',
-    codes: items.map(({ Code }) => Code).toSorted(),
-    pagedProducts: { PageSize: 0, StartIndex: 0 },
-  } as const;
+  const codes = items.map(({ Code }) => Code);
+  const enabled = items.length > 0;
   // Keeps the form while a line added in another tab is read.
-  const options = { ...alwaysFresh, enabled: items.length > 0, placeholderData: keepWithinAccount(account) };
-  const products = useQuery({ ...productsByCode(account, request.codes), ...options });
+  const placeholderData = keepWithinAccount(account);
+  const products = useQuery({ ...soldQuery(account, codes), enabled, placeholderData });
   const reserves = useQuery({
-    ...endpointQuery(reservesItems, request),
-    ...options,
-    enabled: options.enabled && switches.reservesOrders,
+    ...reservesQuery(account, codes),
+    enabled: enabled && switches.reservesOrders,
+    placeholderData,
   });
   const isKnown = products.data !== undefined && !products.isPlaceholderData;
   const preview = previewStock(items, {

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { expect, test } from './shop/journey.ts';
+import { seeCheckout } from './steps/check-out.ts';
+import { caillottes } from './steps/demo-merchant.ts';
+import { addByName } from './steps/fill-basket.ts';
+import { cutLine } from './steps/server-away.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+/** Beside the account and the wines, which other parts of the screen may just have read. */
+const readByCheckout = [deliveryAddresses, deliveryDate, deliveryDays, reservesItems];
+
+/** The calls of this page from now on, as `/delivery/date`. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, path] = new URL(request.url()).pathname.split('/api');
+    if (path !== undefined) calls.push(path);
+  });
+  return calls;
+}
+
+async function fillAndStay(page: Page) {
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  await page.waitForLoadState('networkidle');
+  return page.getByRole('banner').getByRole('link', { name: 'Checkout' });
+}
+
+test('what the checkout shows is read once while its link is pointed at', async ({ page }) => {
+  const link = await fillAndStay(page);
+  const calls = callsOf(page);
+  await link.hover();
+  for (const { path } of readByCheckout) await expect.poll(() => calls).toContain(path);
+  const all = [...calls];
+  expect(all, 'each once').toEqual([...new Set(all)]);
+
+  await page.mouse.move(0, 0);
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  expect(calls, 'what was read a moment ago is not asked again').toEqual(all);
+  await link.click();
+  await seeCheckout(page);
+});
+
+test('what cannot be read ahead is said to nobody, and is asked again on the visit', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_CONNECTION_REFUSED/);
+  const link = await fillAndStay(page);
+  const refused = page.waitForEvent('requestfailed');
+  const putBack = await cutLine(page, '**/api/**');
+  await link.hover();
+  await refused;
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL('/product-search/1/20');
+  await seePage(page, 'Product Search');
+  await putBack();
+  await link.click();
+  await seeCheckout(page);
+});
