@@ -14,6 +14,7 @@ import { benchAll } from './bench-all.ts';
 import { BENCH_BUYER, benchFiles } from './bench-data.ts';
 import { benchFreshness } from './bench-freshness.ts';
 import { benchHandOver } from './bench-hand-over.ts';
+import { benchImport } from './bench-import.ts';
 import { benchInbox } from './bench-inbox.ts';
 import { benchOrders } from './bench-orders.ts';
 import { benchAccounts, benchBoard, benchCatalogue } from './bench-reads.ts';
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   orders: benchOrders,
   'hand-over': benchHandOver,
   inbox: benchInbox,
+  import: benchImport,
   board: benchBoard,
 };
 const { values } = parseArgs({
@@ -41,7 +43,12 @@ const { values } = parseArgs({
     quick: { type: 'boolean' },
     write: { type: 'boolean' },
     products: { type: 'string', default: '5000,50000' },
-    only: { type: 'string', default: Object.keys(parts).join() },
+    only: {
+      type: 'string',
+      default: Object.keys(parts)
+        .filter((name) => name !== 'import')
+        .join(),
+    },
   },
 });
 const SECONDS = values.quick ? 2 : 6;

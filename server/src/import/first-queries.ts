@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import type { FileKind } from './file-kind.ts';
-import { type GivenRow, givenRows, ref, sameRow, spokenColumns } from './kind-queries.ts';
+import { type Given, ref, sameRow, spokenColumns } from './kind-queries.ts';
 
 /** So many rows of each sort are shown. */
 export const FIRST = 10;
@@ -27,13 +27,13 @@ function keyOf({ key }: FileKind) {
 export async function listNew(
   reader: Reader,
   kind: FileKind,
-  rows: readonly GivenRow[],
+  given: Given,
   limit: number,
 ): Promise<string[]> {
   const { key, order } = keyOf(kind);
   const found = await sql<{ key: string }>`
     SELECT ${key} AS key
-    FROM ${givenRows(kind, rows)} LEFT JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+    FROM ${given} LEFT JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
     WHERE stored IS NULL ORDER BY ${order} LIMIT ${limit}`.execute(reader);
   return found.rows.map((row) => row.key);
 }
@@ -42,7 +42,7 @@ export async function listNew(
 export async function listChanged(
   reader: Reader,
   kind: FileKind,
-  { fields, rows, limit }: { fields: ReadonlySet<string>; rows: readonly GivenRow[]; limit: number },
+  { fields, given, limit }: { fields: ReadonlySet<string>; given: Given; limit: number },
 ): Promise<ChangedRow[]> {
   const { key, order } = keyOf(kind);
   const columns = spokenColumns(kind, fields);
@@ -50,7 +50,7 @@ export async function listChanged(
   const next = sql.join(columns.map(([, value]) => value));
   const found = await sql<{ key: string; now: unknown[]; next: unknown[] }>`
     SELECT ${key} AS key, jsonb_build_array(${now}) AS now, jsonb_build_array(${next}) AS next
-    FROM ${givenRows(kind, rows)} JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+    FROM ${given} JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
     WHERE (${now}) IS DISTINCT FROM (${next}) ORDER BY ${order} LIMIT ${limit}`.execute(reader);
   return found.rows.map((row) => {
     const at = row.now.findIndex((value, index) => JSON.stringify(value) !== JSON.stringify(row.next[index]));

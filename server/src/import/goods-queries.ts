@@ -3,7 +3,7 @@ import type { PriceRow } from '../catalogue/account-price.ts';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { FileKind } from './file-kind.ts';
 import type { ChangedRow } from './first-queries.ts';
-import { type GivenRow, givenRows } from './kind-queries.ts';
+import { type GivenRow, loadRows } from './kind-queries.ts';
 
 /** New products go after the old ones, in the file's order; with `whole` the file's order is the list's order. */
 export async function placeProducts(writer: Writer, codes: readonly string[], whole: boolean): Promise<void> {
@@ -31,12 +31,13 @@ export async function writeStock(
   kind: FileKind,
   rows: readonly GivenRow[],
 ): Promise<{ added: string[]; changed: ChangedRow[] }> {
+  const given = await loadRows(writer, kind, rows);
   const wanted = sql`
     SELECT given."Code" AS code,
       CASE WHEN coalesce(given."StockCases", given."StockBottles") IS NOT NULL
         THEN least(coalesce(given."StockCases", 0)::bigint * product.case_size + coalesce(given."StockBottles", 0),
           1000000000)::int END AS bottles
-    FROM ${givenRows(kind, rows)} JOIN product ON product.code = given."Code"`;
+    FROM ${given} JOIN product ON product.code = given."Code"`;
   const held = await sql<{ code: string; had: number; has: number | null }>`
     WITH wanted AS (${wanted})
     SELECT code, stock.bottles AS had, wanted.bottles AS has FROM stock JOIN wanted ON wanted.code = stock.product_code

@@ -10,12 +10,19 @@ import { fileKinds } from './file-kinds.ts';
 import { type ChangedRow, FIRST, listChanged, listNew } from './first-queries.ts';
 import { deleteSurplusLines, placeProducts, writeStock } from './goods-queries.ts';
 import { lockReserves, type StoredOrder } from './import-queries.ts';
-import { countRows, type GivenRow, insertRows, removeAbsent, updateRows } from './kind-queries.ts';
+import {
+  countRows,
+  type Given,
+  type GivenRow,
+  insertRows,
+  loadRows,
+  removeAbsent,
+  updateRows,
+} from './kind-queries.ts';
 import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
 import { dropOtherCharges, moveInvoiced, settleCredit } from './ledger-queries.ts';
 import { productsKind, stockKind } from './products-kind.ts';
 
-const CHUNK = 2_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** The result of one file. */
@@ -82,7 +89,7 @@ export async function writeFiles(
     if (work !== undefined) await writeWhatOrdersLock(writer, work, options);
   }
   await writeStockOf(writer, works, options);
-  return works.map(({ rows, ...done }) => ({
+  return works.map(({ rows, given: _given, ...done }) => ({
     ...done,
     // Lines that an order no longer has count as changed, so there may be more of those than rows.
     unchanged: Math.max(0, rows.length - done.added - done.changed),
@@ -110,12 +117,14 @@ async function enterInLedger(writer: Writer, works: readonly Work[], options: Wr
       oldest: new Date(options.at.getTime() - options.ledgerDays * DAY_MS),
     });
   }
-  if (ids.length > 0) await renewBought(writer, await findOutdatedBought(writer, ids));
+  const isChanged = [orders, ofKind(orderLinesKind)].some((work) => work && work.added + work.changed > 0);
+  if (isChanged) await renewBought(writer, await findOutdatedBought(writer, ids));
 }
 
 /** A file, and what has been done of it so far. */
 type Work = NamedFile & {
   readonly rows: readonly GivenRow[];
+  given?: Given;
   added: number;
   changed: number;
   held: number;
@@ -127,20 +136,16 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
   const { file, rows } = work;
   const { kind, fields } = file;
   if (options.replace) work.held = await countRows(writer, kind);
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const chunk = rows.slice(start, start + CHUNK);
-    // New customers are needed by rows that refer to them; the others wait for the end.
-    if (options.dryRun) await noteFirst(writer, work, chunk);
-    const added = kind === reservesKind ? 0 : await insertRows(writer, kind, fields, chunk);
-    work.added += added;
-    if (kind !== reservesKind && kind !== customersKind && added < chunk.length) {
-      work.changed += await updateRows(writer, kind, fields, chunk);
-    }
-    options.onRows(work, chunk.length);
-  }
+  const given = await loadRows(writer, kind, rows, (count) => options.onRows(work, count));
+  work.given = given;
+  if (options.dryRun) await noteFirst(writer, work, given);
+  // New customers are needed by rows that refer to them; the others wait for the end.
+  if (kind === reservesKind) return;
+  work.added = await insertRows(writer, kind, fields, given);
+  if (kind === customersKind) return;
+  if (work.added < rows.length) work.changed = await updateRows(writer, kind, fields, given);
   if (kind === orderLinesKind) work.changed += await deleteSurplusLines(writer, rows);
-  if (kind === reservesKind || kind === customersKind) return;
-  if (options.replace && kind.whenGone !== 'keep') work.removed = await removeAbsent(writer, kind, rows);
+  if (options.replace && kind.whenGone !== 'keep') work.removed = await removeAbsent(writer, kind, given);
   if (kind !== productsKind) return;
   await placeProducts(
     writer,
@@ -150,23 +155,22 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
 }
 
 /** Notes which rows would be the first ten added and changed, before they are. */
-async function noteFirst(writer: Writer, { file, first }: Work, rows: readonly GivenRow[]): Promise<void> {
+async function noteFirst(writer: Writer, { file, first }: Work, given: Given): Promise<void> {
   const { kind, fields, labels } = file;
-  const left = { added: FIRST - first.added.length, changed: FIRST - first.changed.length };
-  if (left.added > 0) first.added.push(...(await listNew(writer, kind, rows, left.added)));
-  if (left.changed === 0) return;
-  const changed = await listChanged(writer, kind, { fields, rows, limit: left.changed });
+  first.added.push(...(await listNew(writer, kind, given, FIRST)));
+  const changed = await listChanged(writer, kind, { fields, given, limit: FIRST });
   first.changed.push(...changed.map((row) => ({ ...row, column: labels.get(row.column) ?? row.column })));
 }
 
-/** One statement a step, however long the file: chunks in the file's order would lock out of order. */
+/** One statement a step, so that rows are locked in the order of the key. */
 async function writeWhatOrdersLock(writer: Writer, work: Work, { replace }: WriteOptions): Promise<void> {
   const { kind, fields } = work.file;
+  const given = work.given ?? (await loadRows(writer, kind, work.rows));
   // Reserves are changed and then deleted: locked beforehand, all in the one order (decision 28).
   if (replace && kind === reservesKind) await lockReserves(writer);
-  if (kind === reservesKind) work.added += await insertRows(writer, kind, fields, work.rows);
-  work.changed += await updateRows(writer, kind, fields, work.rows);
-  if (replace) work.removed = await removeAbsent(writer, kind, work.rows);
+  if (kind === reservesKind) work.added += await insertRows(writer, kind, fields, given);
+  work.changed += await updateRows(writer, kind, fields, given);
+  if (replace) work.removed = await removeAbsent(writer, kind, given);
 }
 
 /** Stock figures of products.csv and stock.csv, in one sequence of locks; where both have one, that of stock.csv. */

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { productCode, productsFile } from './bench-data.ts';
+import type { Bench, Target } from './measure.ts';
+import { catalogueScenarios } from './scenarios.ts';
+
+const PRODUCTS = 9_600;
+const CUSTOMERS = 600;
+const LISTS = 10;
+const PRICES = 45_000;
+const ORDERS = 20_000;
+const LINES = 100_000;
+const READ_EVERY_MS = 20;
+const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
+
+/**
+ * Imports some 178,000 rows with the command: new ones, the same again, and with all prices changed, while a list of products
+ * is read every 20 ms. Times are the command's own, its start included. Meant for `--products 100`: the rows are to be new.
+ */
+export async function benchImport(bench: Bench): Promise<void> {
+  const server = await bench.start({});
+  const folder = join(bench.folder, 'erp');
+  await mkdir(folder);
+  const target = { server, url: server.url, token: await bench.token() };
+  bench.say('| import | seconds | lists read | p50 ms | p99 ms | worst ms |');
+  bench.say('|---|---:|---:|---:|---:|---:|');
+  for (const [what, pence, ...options] of [
+    ['dry run', 0, '--dry-run'],
+    ['first', 0],
+    ['again', 0],
+    ['all prices changed', 1],
+  ] as const) {
+    for (const [name, content] of Object.entries(erpFiles(pence)))
+      await writeFile(join(folder, name), content);
+    const reads = watchReads(target, bench);
+    const began = performance.now();
+    await runCommand(bench, [folder, ...options]);
+    const seconds = (performance.now() - began) / 1000;
+    const times = await reads.end();
+    const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0);
+    bench.say(`| ${what} | ${seconds.toFixed(1)} | ${times.length} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`);
+  }
+  await server.stop();
+  await rm(folder, { recursive: true });
+}
+
+async function runCommand({ url, folder }: Bench, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The import ended with ${code}`);
+}
+
+/** Reads pages of the list again and again, until it is ended. Answers how long each took, from the shortest. */
+function watchReads({ url, token }: Target, { products }: Bench): { end(): Promise<number[]> } {
+  const [list] = catalogueScenarios(products);
+  let isEnding = false;
+  const watching = (async () => {
+    const times: number[] = [];
+    while (!isEnding && list !== undefined) {
+      const { path, body } = list.next();
+      const began = performance.now();
+      const answer = await fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+      await answer.text();
+      if (!answer.ok) throw new Error(`The list was answered with ${answer.status}`);
+      times.push(performance.now() - began);
+      await wait(READ_EVERY_MS);
+    }
+    return times.sort((a, b) => a - b);
+  })();
+  return {
+    end() {
+      isEnding = true;
+      return watching;
+    },
+  };
+}
+
+/** What an ERP sends, by the names of its files. Bottles cost so many pence more. */
+function erpFiles(pence: number): Record<string, string> {
+  const rows = (header: string, count: number, row: (index: number) => string) =>
+    `${header}\n${Array.from({ length: count }, (_none, index) => row(index)).join('\n')}\n`;
+  const account = (index: number) => `E${index % CUSTOMERS}`;
+  const product = (index: number) => productCode((index * 7) % PRODUCTS);
+  return {
+    'products.csv': String(productsFile(PRODUCTS, { dearerPence: pence, isRenamed: false }).content),
+    'customers.csv': rows(
+      'CustomerAccount,CustomerName,CreditLimit,CreditBalance,PriceList',
+      CUSTOMERS,
+      (index) => `${account(index)},Customer ${index},5000,${index % 900},E${index % LISTS}`,
+    ),
+    'logins.csv': rows(
+      'Email,CustomerAccount',
+      CUSTOMERS,
+      (index) => `e${index}@example.com,${account(index)}`,
+    ),
+    'addresses.csv': rows(
+      'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_PostCode',
+      CUSTOMERS * 2,
+      (index) => `${account(index)},${index},Customer ${index},${index} High Street,N1 1AA`,
+    ),
+    'prices.csv': rows('PriceList,ProductCode,CasePrice,BottleNett,BottleVAT', PRICES, (index) => {
+      const nett = 10 + (index % 50) + pence / 100;
+      return `E${Math.floor(index / (PRICES / LISTS))},${productCode(index % (PRICES / LISTS))},${(nett * 6).toFixed(2)},${nett.toFixed(2)},${(nett / 5).toFixed(4)}`;
+    }),
+    'orders.csv': rows(
+      'Order_OrderNo,CustomerAccount,Order_OrderDate,Order_TotalNett,Order_TotalVAT,Order_InvoiceNumber,Delivery_Name',
+      ORDERS,
+      (index) => `ES${index},${account(index)},01/10/2026,300,60,I${index},Customer ${index}`,
+    ),
+    'order-lines.csv': rows(
+      'Order_OrderNo,ProductCode,Description,TotalBottles,LineNett,LineVAT',
+      LINES,
+      (index) => `ES${Math.floor(index / (LINES / ORDERS))},${product(index)},Wine ${index},6,60,12`,
+    ),
+  };
+}
