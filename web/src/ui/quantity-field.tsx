@@ -50,6 +50,20 @@ export function QuantityField({
     onChange(next);
   }
 
+  /** − or +. One that can go no further keeps the focus, which a disabled button would lose, and with it the line. */
+  const step = (by: 1 | -1) => {
+    const isAtEnd = by === 1 ? number >= max : number <= 0;
+    return {
+      type: 'button' as const,
+      // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
+      tabIndex: -1,
+      className: 'quantity-step',
+      'aria-label': `One ${by === 1 ? 'more' : 'fewer'}: ${name}`,
+      'aria-disabled': isAtEnd,
+      onClick: () => isAtEnd || change(stepQuantityText(value, by, max)),
+    };
+  };
+
   return (
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
@@ -58,15 +72,7 @@ export function QuantityField({
       </label>
       <div className="quantity-box">
         {hasSteps && (
-          <button
-            type="button"
-            // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
-            tabIndex={-1}
-            className="quantity-step"
-            aria-label={`One fewer: ${name}`}
-            disabled={number <= 0}
-            onClick={() => change(stepQuantityText(value, -1, max))}
-          >
+          <button {...step(-1)}>
             <Icon name="minus" size={16} />
           </button>
         )}
@@ -97,14 +103,7 @@ export function QuantityField({
           }}
         />
         {hasSteps && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className="quantity-step"
-            aria-label={`One more: ${name}`}
-            disabled={number >= max}
-            onClick={() => change(stepQuantityText(value, 1, max))}
-          >
+          <button {...step(1)}>
             <Icon name="plus" size={16} />
           </button>
         )}
