@@ -15,6 +15,7 @@ export function findDelimiter(text: string, isKnown: (header: string) => boolean
   const start = text.slice(0, LOOKED_AT);
   let best: { delimiter: Delimiter; known: number; all: number } | undefined;
   for (const delimiter of Object.keys(DELIMITERS) as Delimiter[]) {
+    // Its own keys.
     // The table's own keys.
     const header = headerBy(start, delimiter);
     const known = header.filter((name) => isKnown(name.trim())).length;
