@@ -597,8 +597,7 @@ test('a buyer whose sign-in is refused, and whose sign-in service is away, is to
   await page.route('**/api/products/items', (route) =>
     route.fulfill({ status: 401, json: { error: 'Please sign in again.', code: 'token-refused' } }),
   );
-  // What a link leads to is read as soon as the pointer is on it.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Products' }).hover();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Products' }).click();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('We could not connect to the sign-in service');
   await page.unroute('**/api/products/items');

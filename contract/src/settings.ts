@@ -274,7 +274,12 @@ export const settings = defineEndpoint({
 export const PublicConfig = Type.Object({
   issuer: Type.String(),
   clientId: Type.String(),
-  audience: Type.String(),
+  scope: Type.String(),
+  /** Named in the sign-in; absent where the scope names it. */
+  audience: Type.Optional(Type.String()),
+  emailClaim: Type.String(),
+  /** Where to sign out; absent where the provider's discovery says it. */
+  logoutUrl: Type.Optional(Type.String()),
   merchant: PublicMerchant,
   brand: MerchantFile.properties.brand,
   canOrder: MerchantFile.properties.switches.properties.addToBasket,

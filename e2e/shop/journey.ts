@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { listen } from './complaints.ts';
 import { FileShops } from './file-shops.ts';
+import type { ProviderKind } from './identity-provider.ts';
 import { Outbox } from './outbox.ts';
 import type { MerchantSettings, StartedShop } from './start-shop.ts';
 
@@ -13,6 +14,8 @@ type Faults = {
 type JourneyFixtures = {
   /** The merchant of the file's shop; empty is the specification's build. Set with `test.use`. */
   readonly merchant: MerchantSettings;
+  /** The merchant's identity provider; the embedded one where none is named. Set with `test.use`. */
+  readonly provider: ProviderKind | undefined;
   /** The shop of this file's journeys: no other file sees it. */
   readonly shop: StartedShop;
   readonly outbox: Outbox;
@@ -27,6 +30,7 @@ type WorkerFixtures = { readonly shops: FileShops };
  */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   merchant: [{}, { option: true }],
+  provider: [undefined, { option: true }],
   shops: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the fixtures to be destructured.
     async ({}, use) => {
@@ -36,8 +40,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shop: async ({ shops, merchant }, use, { file }) => {
-    await use(await shops.shopOf(file, merchant));
+  shop: async ({ shops, merchant, provider }, use, { file }) => {
+    await use(await shops.shopOf(file, merchant, provider));
   },
   baseURL: async ({ shop }, use) => {
     await use(shop.url);

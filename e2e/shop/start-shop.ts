@@ -9,6 +9,7 @@ import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../server/test/stripe-double.ts';
 import { environmentForServer, serversOfAShop } from '../environment.ts';
 import { copyDatabase } from './databases.ts';
+import { type IdentityProvider, type ProviderKind, startIdentityProvider } from './identity-provider.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { serverProcess } from './server-process.ts';
 
@@ -21,6 +22,8 @@ export type StartedShop = {
   readonly outboxes: readonly string[];
   /** The server in Stripe's place, where the merchant takes cards. */
   readonly stripe: StripeDouble | undefined;
+  /** The merchant's own, where there is one: else the embedded one. */
+  readonly provider: IdentityProvider | undefined;
   /** The environment that makes a command of the server work on this shop. */
   readonly environment: NodeJS.ProcessEnv;
   /** Kills all its servers as a power cut would. */
@@ -45,7 +48,9 @@ export type MerchantSettings = Readonly<Record<string, unknown>>;
 type ShopToStart = {
   /** Names its log. */
   readonly name: string;
-  readonly merchant?: MerchantSettings;
+  readonly merchant?: MerchantSettings | undefined;
+  /** The identity provider that the merchant has; the embedded one where absent. */
+  readonly provider?: ProviderKind | undefined;
 };
 
 /**
@@ -54,7 +59,7 @@ type ShopToStart = {
  * each, behind a round-robin proxy. The first is the identity provider of both, as that keeps its sessions in memory.
  * @throws when it is not ready in a minute and a half, with the server's output.
  */
-export async function startShop({ name, merchant = {} }: ShopToStart): Promise<StartedShop> {
+export async function startShop({ name, merchant = {}, provider: kind }: ShopToStart): Promise<StartedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
   const hasProxy = serversOfAShop > 1;
   const [port = 0, signInPort = 0, ...behindProxy] = await freePorts(2 + (hasProxy ? serversOfAShop : 0));
@@ -62,7 +67,9 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
   const url = `http://localhost:${port}`;
   const dataDirs = serverPorts.map((_port, index) => join(folder, `server-${index + 1}`));
   const merchantFile = join(folder, 'merchant.json');
-  await writeFile(merchantFile, JSON.stringify(withOneFolder(merchant, dataDirs[0])));
+  const provider = kind === undefined ? undefined : await startIdentityProvider(kind, signInPort, url);
+  const settings = { ...merchant, ...(provider && { roleClaim: provider.roleClaim }) };
+  await writeFile(merchantFile, JSON.stringify(withOneFolder(settings, dataDirs[0])));
   const database = await copyDatabase();
   const stripe = takesCards(merchant) ? await startStripeDouble() : undefined;
   stripe?.sendTo(`${url}${API_BASE}/payments/stripe/webhook`);
@@ -85,7 +92,7 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const servers = serverPorts.map((own, index) => {
-    const signIn = signInSettings(index === 0, signInPort, url);
+    const signIn = provider?.environment ?? signInSettings(index === 0, signInPort, url);
     return serverProcess({ ...env, ...signIn, PORT: String(own), DATA_DIR: dataDirs[index] }, log);
   });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -95,6 +102,7 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
   const close = async () => {
     await end('SIGTERM');
     await proxy?.close();
+    await provider?.stop();
     await stripe?.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
@@ -115,6 +123,7 @@ export async function startShop({ name, merchant = {} }: ShopToStart): Promise<S
     url,
     outboxes: dataDirs.map((dataDir) => join(dataDir, 'outbox')),
     stripe,
+    provider,
     environment,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

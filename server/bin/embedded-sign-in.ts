@@ -24,7 +24,7 @@ export async function startEmbeddedSignIn(
     issuer: config.identity.signInUrl,
     people: demoPeople,
     client: {
-      id: config.identity.clientId,
+      id: config.identity.signIn.clientId,
       redirectUris: [`${origin}/`],
       postLogoutRedirectUris: [`${origin}/`],
       origins: [origin],

@@ -193,8 +193,8 @@ describe('the environment', () => {
     });
     expect(identity).toMatchObject({
       issuer: 'https://id.example.com/',
-      clientId: 'wine-list',
       audience: 'https://api.example.com',
+      signIn: { clientId: 'wine-list', audience: 'https://api.example.com' },
     });
   });
 

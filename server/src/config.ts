@@ -88,6 +88,7 @@ function faultsOfDoor(given: Given, { backOffice: { door, url } }: Merchant): st
 function configOf(env: Environment, merchant: Merchant) {
   const embedded = env.OIDC_ISSUER === undefined;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const audience = env.OIDC_AUDIENCE ?? `${publicUrl}${API_BASE}`;
   const dataDir = resolve(env.DATA_DIR);
   const isTrial = env.DATABASE_URL === undefined && embedded && env.NODE_ENV !== 'production';
   return {
@@ -102,10 +103,21 @@ function configOf(env: Environment, merchant: Merchant) {
     identity: {
       /** Undefined: the embedded provider. */
       issuer: env.OIDC_ISSUER,
-      clientId: env.OIDC_CLIENT_ID ?? 'tradecellar-web',
-      audience: env.OIDC_AUDIENCE ?? `${publicUrl}${API_BASE}`,
-      /** Whether addresses count as verified when the provider makes no statement. */
-      emailsVouchedFor: env.OIDC_EMAILS_VOUCHED_FOR === '1',
+      audience,
+      /** How a browser signs in. */
+      signIn: {
+        clientId: env.OIDC_CLIENT_ID ?? 'tradecellar-web',
+        scope: env.OIDC_SCOPE,
+        emailClaim: env.OIDC_EMAIL_CLAIM,
+        ...(env.OIDC_SEND_AUDIENCE === '1' && { audience }),
+        ...(env.OIDC_LOGOUT_URL !== undefined && { logoutUrl: env.OIDC_LOGOUT_URL }),
+      },
+      emails: {
+        claim: env.OIDC_EMAIL_CLAIM,
+        verifiedClaim: env.OIDC_VERIFIED_CLAIM ?? `${env.OIDC_EMAIL_CLAIM}_verified`,
+        /** Whether addresses count as verified when the provider makes no statement. */
+        vouchedFor: env.OIDC_EMAILS_VOUCHED_FOR === '1',
+      },
       signInPort: env.SIGN_IN_PORT,
       signInUrl: (env.SIGN_IN_URL ?? `http://localhost:${env.SIGN_IN_PORT}`).replace(/\/$/, ''),
       /** The embedded provider's keys. */

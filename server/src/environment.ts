@@ -54,9 +54,23 @@ export const Environment = Type.Object({
   MERCHANT_FILE: optionalText('The merchant’s settings, a JSON file'),
   OIDC_ISSUER: address(web, 'The identity provider; else the embedded one'),
   OIDC_CLIENT_ID: optionalText('Needed with `OIDC_ISSUER`'),
-  OIDC_AUDIENCE: optionalText('Needed with `OIDC_ISSUER`'),
+  OIDC_AUDIENCE: optionalText('Needed with `OIDC_ISSUER`: who access tokens are for, their `aud`'),
+  OIDC_SCOPE: text('openid profile email offline_access', 'What the sign-in asks for, with spaces between'),
+  OIDC_SEND_AUDIENCE: patterned(
+    '^[01]$',
+    '1 names the audience in the sign-in, as `audience` and, where it is an address, as `resource`; 0 where the scope names it (Entra ID refuses `resource`)',
+    { mustBe: '1 or 0', default: '1' },
+  ),
+  OIDC_EMAIL_CLAIM: text('email', 'The claim that holds the e-mail address'),
+  OIDC_VERIFIED_CLAIM: optionalText(
+    'The claim that says whether the address is verified; else the name of the e-mail claim with `_verified`',
+  ),
+  OIDC_LOGOUT_URL: address(
+    web,
+    'Where a browser is sent to sign out, for a provider that has no `end_session_endpoint`',
+  ),
   OIDC_EMAILS_VOUCHED_FOR: flag(
-    '1 believes an address of which the provider does not say whether it is verified (see `integration.md`)',
+    '1 believes an address of which the provider does not say whether it is verified (see `identity.md`)',
   ),
   SIGN_IN_PORT: whole(3001, 0, 65_535, 'Where the embedded provider listens'),
   SIGN_IN_URL: address(

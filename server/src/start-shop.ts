@@ -81,7 +81,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
       issuer,
       audience: config.identity.audience,
       roleClaim: config.merchant.roleClaim,
-      emailsVouchedFor: config.identity.emailsVouchedFor,
+      emails: config.identity.emails,
       clock: systemClock,
     }),
   };
@@ -91,10 +91,9 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
   }
   await startAlerts(shop);
-  const identity = { issuer, clientId: config.identity.clientId, audience: config.identity.audience };
   const app = await buildApp(shop, {
     logger,
-    publicConfig: presentPublicConfig(config.merchant, identity),
+    publicConfig: presentPublicConfig(config.merchant, { issuer, ...config.identity.signIn }),
     callsPerMinute: config.callsPerMinute,
     metricsPort: config.metricsPort,
     isHttps: config.publicUrl.startsWith('https:'),

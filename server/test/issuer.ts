@@ -11,6 +11,8 @@ export type Claims = {
   readonly subject?: string;
   readonly name?: string;
   readonly role?: string | readonly string[];
+  /** Any others. */
+  readonly more?: Readonly<Record<string, unknown>>;
   readonly issuer?: string;
   readonly audience?: string;
   readonly expiresInSeconds?: number;
@@ -19,6 +21,11 @@ export type Claims = {
 };
 
 export const TEST_AUDIENCE = 'https://tradecellar.test/api';
+
+/** How a browser would sign in there. */
+export const signInAt = (issuer: string) => ({
+  ...{ issuer, clientId: 'test', scope: 'openid', emailClaim: 'email', audience: TEST_AUDIENCE },
+});
 
 /** A small real identity provider: discovery, keys, userinfo, and signed tokens. */
 export type Issuer = {
@@ -72,6 +79,7 @@ export async function startIssuer(): Promise<Issuer> {
           : { email_verified: claims.emailVerified ?? true }),
         name: claims.name ?? 'Test Person',
         ...(claims.role === undefined ? {} : { role: claims.role }),
+        ...claims.more,
       };
       return new SignJWT(body)
         .setProtectedHeader({ alg: 'RS256', kid: 'test' })

@@ -11,7 +11,7 @@ import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { presentPublicConfig } from '../src/merchant/present.ts';
 import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
-import { TEST_AUDIENCE } from './issuer.ts';
+import { signInAt, TEST_AUDIENCE } from './issuer.ts';
 
 /** The options of the child process, as JSON in its one argument. */
 export type ChildOptions = {
@@ -72,11 +72,7 @@ await startMail(
 );
 const app = await buildApp(shop, {
   logger: false,
-  publicConfig: presentPublicConfig(merchant, {
-    issuer: options.issuer,
-    clientId: 'test',
-    audience: TEST_AUDIENCE,
-  }),
+  publicConfig: presentPublicConfig(merchant, signInAt(options.issuer)),
   callsPerMinute: 1_000_000,
   trustProxy: false,
 });

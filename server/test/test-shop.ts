@@ -19,7 +19,7 @@ import { presentPublicConfig } from '../src/merchant/present.ts';
 import type { CardService } from '../src/payments/card-service.ts';
 import type { Shop } from '../src/shop.ts';
 import { openTestDatabase } from './databases.ts';
-import { type Claims, type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
+import { type Claims, type Issuer, signInAt, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 
 /** A Monday, 10:00 in London in winter. Tests that need another time set `shop.at`. */
 const TEST_NOW = new Date('2026-11-16T10:00:00Z');
@@ -87,11 +87,7 @@ async function openTestShop(
   const shop: Shop = { database: db, catalogue, clock, merchant, jobs, verifyToken, cards };
   const app = await buildApp(shop, {
     logger: logger ?? false,
-    publicConfig: presentPublicConfig(merchant, {
-      issuer: issuer.url,
-      clientId: 'test',
-      audience: TEST_AUDIENCE,
-    }),
+    publicConfig: presentPublicConfig(merchant, signInAt(issuer.url)),
     callsPerMinute: 1_000_000,
     trustProxy: false,
   });

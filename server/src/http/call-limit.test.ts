@@ -4,6 +4,7 @@ import { endpointPath } from '@tradecellar/contract/endpoint.ts';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { alphaBuyer } from '../../test/fixture.ts';
+import { signInAt } from '../../test/issuer.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { buildApp } from '../app.ts';
 import { presentPublicConfig } from '../merchant/present.ts';
@@ -14,11 +15,7 @@ describeShop('the limit of calls from one address', (open) => {
     const { shop, issuer } = open();
     const app = await buildApp(shop, {
       logger: false,
-      publicConfig: presentPublicConfig(shop.merchant, {
-        issuer: issuer.url,
-        clientId: 'test',
-        audience: 'test',
-      }),
+      publicConfig: presentPublicConfig(shop.merchant, signInAt(issuer.url)),
       callsPerMinute: 5,
       trustProxy: proxyHops,
     });

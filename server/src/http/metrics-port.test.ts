@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { signInAt } from '../../test/issuer.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { freePort } from '../../test/torture/shop-under-torture.ts';
 import { buildApp } from '../app.ts';
@@ -9,10 +10,9 @@ describeShop('a shop on https with a port for its figures', (open) => {
   it('serves them there, nothing else there, and none on its own port; browsers come back by https alone', async () => {
     const { shop, issuer } = open();
     const [port, host] = [await freePort(), '127.0.0.1'];
-    const identity = { issuer: issuer.url, clientId: 'test', audience: 'test' };
     const app = await buildApp(shop, {
       logger: false,
-      publicConfig: presentPublicConfig(shop.merchant, identity),
+      publicConfig: presentPublicConfig(shop.merchant, signInAt(issuer.url)),
       callsPerMinute: 0,
       metricsPort: port,
       trustProxy: false,

@@ -59,13 +59,15 @@ describe('an e-mail address', () => {
   const email = 'kate@example.com';
   const userinfo = (facts: object) => issuer.answer('/userinfo', { sub: email, email, ...facts });
   const unverified = { refused: 'email-not-verified' };
+  const standard = { claim: 'email', verifiedClaim: 'email_verified' };
 
   it.each([false, 'false', 0, ''])(
     'that the provider calls unverified (%j) is nobody’s, whatever userinfo and the setting say',
     async (emailVerified) => {
       userinfo({ email_verified: true });
-      for (const emailsVouchedFor of [false, true]) {
-        expect(await verify({ email, emailVerified }, { emailsVouchedFor })).toMatchObject(unverified);
+      for (const vouchedFor of [false, true]) {
+        const emails = { ...standard, vouchedFor };
+        expect(await verify({ email, emailVerified }, { emails })).toMatchObject(unverified);
       }
     },
   );
@@ -73,7 +75,8 @@ describe('an e-mail address', () => {
   it('of which nobody says anything is refused, unless the setting vouches for it', async () => {
     userinfo({});
     expect(await verify({ email, emailVerified: null })).toMatchObject(unverified);
-    expect(await verify({ email, emailVerified: null }, { emailsVouchedFor: true })).toMatchObject({ email });
+    const emails = { ...standard, vouchedFor: true };
+    expect(await verify({ email, emailVerified: null }, { emails })).toMatchObject({ email });
   });
 
   it.each([true, 'true'])('may be called verified (%j) by userinfo alone', async (email_verified) => {
@@ -96,6 +99,25 @@ describe('an e-mail address', () => {
       issuer.answer('/userinfo', { sub, email, email_verified: true });
       expect(await verify({})).toMatchObject({ refused: 'token-refused' });
     }
+  });
+
+  it.each([
+    [{ 'https://shop/email': email, 'https://shop/email_verified': true }, { email }],
+    [{ 'https://shop/email': email, 'https://shop/email_verified': false }, unverified],
+    // What the standard claim says is of another address.
+    [{ 'https://shop/email': email, email: 'own@example.com', email_verified: true }, unverified],
+    [{ email, email_verified: true }, { refused: 'token-refused' }],
+  ])('%j is in the claim that the setting names', async (more, expected) => {
+    issuer.answer('/userinfo', { sub: 'nobody' });
+    const emails = { claim: 'https://shop/email', verifiedClaim: 'https://shop/email_verified' };
+    const claims = { subject: 'nobody', more };
+    expect(await verify(claims, { emails: { ...emails, vouchedFor: false } })).toMatchObject(expected);
+  });
+
+  it.each([1, '1', true])('is verified by Entra ID’s %j', async (xms_edov) => {
+    const emails = { claim: 'email', verifiedClaim: 'xms_edov', vouchedFor: false };
+    const claims = { email, emailVerified: null, more: { xms_edov } };
+    expect(await verify(claims, { emails })).toMatchObject({ email });
   });
 
   it('written with the KELVIN SIGN is not the one with a k', async () => {

@@ -6,13 +6,23 @@ import { isRefusal, type Refusal, refuse } from './problems.ts';
 
 export type VerifyToken = (token: string) => Promise<Person | Refusal>;
 
+export type EmailClaims = {
+  /** The claim that holds the address, and the one that says whether it is verified. */
+  readonly claim: string;
+  readonly verifiedClaim: string;
+  /** Whether an address counts as verified where nothing says so (Entra ID says nothing by itself). */
+  readonly vouchedFor: boolean;
+};
+
+const STANDARD_CLAIMS: EmailClaims = { claim: 'email', verifiedClaim: 'email_verified', vouchedFor: false };
+
 export type TokenRules = {
   readonly issuer: string;
   readonly audience: string;
   /** The claim that holds the role. */
   readonly roleClaim: string;
-  /** Whether an address counts as verified without an `email_verified` claim (Entra ID has none). */
-  readonly emailsVouchedFor?: boolean;
+  /** How the provider says an address: `email` and `email_verified`, not vouched for, when absent. */
+  readonly emails?: EmailClaims;
   /** The provider's address as seen from this server; the issuer when absent. */
   readonly discoveryUrl?: string;
   readonly clock: Clock;
@@ -132,13 +142,16 @@ async function personOf(
   userinfo: string | undefined,
   rules: TokenRules,
 ): Promise<Person | Refusal> {
+  const { emails = STANDARD_CLAIMS } = rules;
   const isComplete =
-    typeof claims.email === 'string' && (claims.email_verified !== undefined || rules.emailsVouchedFor);
+    typeof claims[emails.claim] === 'string' &&
+    (claims[emails.verifiedClaim] !== undefined || emails.vouchedFor);
   const info = isComplete || userinfo === undefined ? undefined : await askProvider(userinfo, token);
   if (info !== undefined && info.sub !== claims.sub) return refuseToken('userinfo is of another sub');
-  const { email, name } = { ...info, ...claims };
+  const facts: Record<string, unknown> = { ...info, ...claims };
+  const { name, [emails.claim]: email } = facts;
   if (typeof email !== 'string' || email === '') return refuseToken('no e-mail');
-  if (!isVerified(email, [claims, info ?? {}], rules)) return refuse('email-not-verified');
+  if (!isVerified(email, [claims, info ?? {}], emails)) return refuse('email-not-verified');
   return {
     subject: claims.sub ?? '',
     email: foldEmail(email),
@@ -147,13 +160,15 @@ async function personOf(
   };
 }
 
-/** Decided by the first source with an `email_verified` for this address; some providers send it as text. */
+/** What providers send for true; Entra ID's `xms_edov` comes as 1, too. */
+const VERIFIED: readonly unknown[] = [true, 'true', 1, '1'];
+
+/** Decided by the first source that says of this address whether it is verified. */
 function isVerified(
   email: string,
   sources: readonly Record<string, unknown>[],
-  { emailsVouchedFor = false }: TokenRules,
+  { claim, verifiedClaim, vouchedFor }: EmailClaims,
 ): boolean {
-  const claims = sources.find((source) => source.email === email && source.email_verified !== undefined);
-  if (claims === undefined) return emailsVouchedFor;
-  return claims.email_verified === true || claims.email_verified === 'true';
+  const claims = sources.find((source) => source[claim] === email && source[verifiedClaim] !== undefined);
+  return claims === undefined ? vouchedFor : VERIFIED.includes(claims[verifiedClaim]);
 }

@@ -22,10 +22,10 @@ export function presentSettings(merchant: Merchant, banner: string, pages: Setti
 /** The settings that the browser needs before sign-in. */
 export function presentPublicConfig(
   merchant: Merchant,
-  identity: Pick<PublicConfig, 'issuer' | 'clientId' | 'audience'>,
+  signIn: Omit<PublicConfig, 'merchant' | 'brand' | 'canOrder' | 'takesApplications'>,
 ): PublicConfig {
   return {
-    ...identity,
+    ...signIn,
     merchant: pick(PublicMerchant.properties, merchant),
     brand: merchant.brand,
     canOrder: merchant.switches.addToBasket,

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
+import { signInAt } from '../../test/issuer.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/stripe-double.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
@@ -799,11 +800,7 @@ describeShop(
       const { shop, issuer } = open();
       const app = await buildApp(shop, {
         logger: false,
-        publicConfig: presentPublicConfig(shop.merchant, {
-          issuer: issuer.url,
-          clientId: 'test',
-          audience: 'test',
-        }),
+        publicConfig: presentPublicConfig(shop.merchant, signInAt(issuer.url)),
         callsPerMinute: 3,
         trustProxy: false,
       });

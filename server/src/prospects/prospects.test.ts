@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { signInAt } from '../../test/issuer.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { waitBehind } from '../../test/wait-behind.ts';
 import { buildApp } from '../app.ts';
@@ -102,11 +103,7 @@ describeShop(
       const { shop, app, setNow } = open();
       const otherProcess = await buildApp(shop, {
         logger: false,
-        publicConfig: presentPublicConfig(shop.merchant, {
-          issuer: 'http://x',
-          clientId: 'x',
-          audience: 'x',
-        }),
+        publicConfig: presentPublicConfig(shop.merchant, signInAt('http://x')),
         callsPerMinute: 1_000_000,
         trustProxy: false,
       });

@@ -8,7 +8,7 @@ import { settings } from '@tradecellar/contract/settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 import { ProblemError } from './problem-error.ts';
-import { setTokenSource } from './token-source.ts';
+import { type Renewal, setTokenSource } from './token-source.ts';
 
 type Sent = { readonly url: string; readonly init: RequestInit };
 
@@ -16,7 +16,7 @@ let sent: Sent[] = [];
 let answers: (() => Response)[] = [];
 let token = 'first';
 let renewals = 0;
-let canRenew = true;
+let renewal: Renewal = 'renewed';
 let signIns = 0;
 
 const json =
@@ -31,14 +31,14 @@ beforeEach(() => {
   sent = [];
   token = 'first';
   renewals = 0;
-  canRenew = true;
+  renewal = 'renewed';
   signIns = 0;
   setTokenSource({
     token: () => token,
     renew: async () => {
       renewals += 1;
-      if (canRenew) token = 'second';
-      return canRenew;
+      if (renewal === 'renewed') token = 'second';
+      return renewal;
     },
     signInAgain: () => {
       signIns += 1;
@@ -219,8 +219,16 @@ describe('a 401', () => {
     expect(signIns).toBe(0);
   });
 
-  it('leads to the sign-in when the renewal fails', async () => {
-    canRenew = false;
+  it('stays where it is while the provider gives no answer to the renewal: what is typed there is kept', async () => {
+    renewal = 'unanswered';
+    answers = [refused];
+    await expect(call(settings, {})).rejects.toMatchObject({ code: 'service-unavailable' });
+    expect(sent).toHaveLength(1);
+    expect(signIns).toBe(0);
+  });
+
+  it('leads to the sign-in when the renewal is refused', async () => {
+    renewal = 'refused';
     answers = [refused];
     await expect(call(settings, {})).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(sent).toHaveLength(1);

@@ -17,18 +17,24 @@ export type CallOptions = {
 /**
  * Makes one call of the contract. Amounts are Money here, in what is sent, answered or refused, and pounds on the wire.
  * A 204 is `undefined`; a refusal throws `ProblemError`, and so does a network failure: 'Service unavailable, try again
- * later.' (8.errors.1). On a 401 the sign-in is renewed silently and the call repeated, once; if that fails the person
- * signs in again and returns to the same page.
+ * later.' (8.errors.1). On a 401 the sign-in is renewed silently and the call repeated, once; if that is refused the
+ * person signs in again and returns to the same page.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   { signal, isAhead }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
+  // A screen that goes on for a moment after its person has signed out asks for nothing more.
+  const isSignedOut = endpoint.who !== 'anyone' && tokenSource().token() === undefined;
+  if (isSignedOut) throw new ProblemError('not-signed-in');
   const answer = await send(endpoint, request, signal);
   if (answer.status !== 401 || endpoint.who === 'anyone') return read(endpoint, answer);
 
-  if (await tokenSource().renew()) {
+  const renewal = await tokenSource().renew();
+  // Whoever left now for a provider that is away would lose what they typed.
+  if (renewal === 'unanswered') throw new ProblemError('service-unavailable');
+  if (renewal === 'renewed') {
     const second = await send(endpoint, request, signal);
     if (second.status !== 401) return read(endpoint, second);
   }

@@ -20,6 +20,21 @@ export function isKnownBrowser(): boolean {
   return localStorage.getItem(browserKey) !== null;
 }
 
+const askWhoKey = 'signedOutHereAlone';
+
+/** The person has signed out and the provider does not know: whoever signs in next is asked who they are. */
+export function askWhoNextTime(): void {
+  localStorage.setItem(askWhoKey, '1');
+}
+
+export function forgetToAskWho(): void {
+  localStorage.removeItem(askWhoKey);
+}
+
+export function isToAskWho(): boolean {
+  return localStorage.getItem(askWhoKey) !== null;
+}
+
 const placeKey = 'placeToReturnTo';
 
 /** Remembers the current address for after the sign-in. The login page itself is never remembered. */

@@ -29,10 +29,12 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
       redirect_uri: `${location.origin}${path.home}`,
       post_logout_redirect_uri: `${location.origin}${path.home}`,
       response_type: 'code',
-      scope: 'openid profile email offline_access',
+      scope: config.scope,
       // Providers differ in the parameter that names the API the token is for; `resource` must be a URI.
-      ...(URL.canParse(config.audience) ? { resource: config.audience } : {}),
-      extraQueryParams: { audience: config.audience },
+      ...(config.audience !== undefined && {
+        ...(URL.canParse(config.audience) && { resource: config.audience }),
+        extraQueryParams: { audience: config.audience },
+      }),
       userStore: new WebStorageStateStore({ store: sessionStorage }),
       stateStore: new WebStorageStateStore({ store: sessionStorage }),
       // Renewal is ours: the library would fall back to a hidden frame when there is no refresh token.
@@ -59,5 +61,24 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
       return kept as unknown as Person; // The library wrote it.
     },
     forgetPerson: () => sessionStorage.removeItem(key),
+    /** Asks for what every provider answers. @throws where it does not. */
+    async reach(): Promise<void> {
+      const address = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+      const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    },
+    /** Sends the browser to where the provider ends its session. @throws where it has no such place, or is away. */
+    async leave(manager: UserManager, idToken: string | undefined): Promise<void> {
+      if (config.logoutUrl !== undefined) {
+        this.forgetPerson();
+        location.assign(config.logoutUrl);
+        return;
+      }
+      // First, so that this session ends only once the provider has answered.
+      await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken });
+    },
   };
 }
+
+/** How long a provider may take to answer. */
+const ANSWER_MS = 10_000;

@@ -1,14 +1,17 @@
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
 import type { UserManager } from 'oidc-client-ts';
-import { setTokenSource } from '../api/token-source.ts';
+import { type Renewal, setTokenSource } from '../api/token-source.ts';
 import { clearSelectedAccount } from './account.ts';
 import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
 import {
+  askWhoNextTime,
   claimTab,
   forgetBrowser,
   forgetPlace,
   forgetSavedAccount,
+  forgetToAskWho,
   isKnownBrowser,
+  isToAskWho,
   rememberBrowser,
   rememberPlace,
   restoreAccount,
@@ -16,17 +19,22 @@ import {
   takePlace,
 } from './browser-memory.ts';
 import { now } from './clock.ts';
+import { path } from './paths.ts';
 import { type Person, providerOf } from './provider.ts';
 import { signedOut, useSession } from './session.ts';
 
 let provider: ReturnType<typeof providerOf> | undefined;
+let emailClaim = 'email';
 let user: Person | undefined;
-let renewal: Promise<boolean> | undefined;
+let renewal: Promise<Renewal> | undefined;
 /** When this page came back from the provider. */
 let signedInAtMs = Number.NEGATIVE_INFINITY;
 const justNowMs = 30_000;
 /** Set while the browser leaves for the provider: a second redirect must not start. */
 let isLeaving = false;
+/** Set from the press on: a page that is left for it notes nothing of what was typed. */
+let hasSignedOut = false;
+export const isSignedOut = () => hasSignedOut;
 
 /**
  * Starts the session from what the provider sent back or from what this tab still holds.
@@ -34,6 +42,7 @@ let isLeaving = false;
  */
 export async function startSession(config: PublicConfig): Promise<void> {
   provider = providerOf(config, () => void renew());
+  emailClaim = config.emailClaim;
   setTokenSource({ token: () => user?.access_token, renew, signInAgain });
 
   const hasAnswer = isAnswer();
@@ -46,7 +55,7 @@ export async function startSession(config: PublicConfig): Promise<void> {
   if (hasAnswer) await finishSignIn(manager);
   const kept = (await manager.getUser()) ?? undefined;
   user ??= kept;
-  const expired = kept?.expired && !(await renew()) ? kept : undefined;
+  const expired = kept?.expired && (await renew()) !== 'renewed' ? kept : undefined;
   if (expired) {
     user = undefined;
     saveAccount(expired.profile.sub);
@@ -78,7 +87,7 @@ async function resume(manager: UserManager, before: Person | undefined): Promise
 
 /** Before the login page is shown: remembers the page asked for, unless the person is signing out. */
 export function rememberPlaceAsked(): void {
-  if (!isLeaving) rememberPlace();
+  if (!isLeaving && !hasSignedOut) rememberPlace();
 }
 
 /** Goes to the provider to sign in, to come back to where the person is. Throws nothing: see `onSignInFault`. */
@@ -88,9 +97,10 @@ export async function signIn(): Promise<void> {
   rememberPlace();
   try {
     const manager = await provider.manager();
-    // Asked first, because a redirect that fails stops all that the page is still loading.
-    await manager.metadataService.getMetadata();
-    await manager.signinRedirect({ state: { sub: user?.profile.sub } });
+    // Asked first: a browser that leaves for a provider that is away loses the page it leaves.
+    await provider.reach();
+    const state = { sub: user?.profile.sub };
+    await manager.signinRedirect(isToAskWho() ? { state, prompt: 'login' } : { state });
   } catch {
     isLeaving = false;
     showFault();
@@ -98,32 +108,35 @@ export async function signIn(): Promise<void> {
 }
 
 /**
- * For a token the server refuses. Right after a sign-in another one would only bring another such token, in a loop:
+ * For a token the server refuses; not for a call that was under way when the person signed out. Right after a sign-in another one would only bring another such token, in a loop:
  * then the refusal is shown instead.
  */
 function signInAgain(): void {
+  if (user === undefined) return;
   const hasJustSignedIn = now().getTime() - signedInAtMs < justNowMs;
   if (!hasJustSignedIn) void signIn();
 }
 
-/** Signs out here and at the provider, which sends the browser back to the origin. */
+/**
+ * Signs out here and at the provider, which sends the browser back to the origin. A provider that knows no sign-out, or is
+ * away, still has its session: it is told to ask who it is at the next sign-in.
+ */
 export async function signOut(): Promise<void> {
   if (!provider || isLeaving) return;
   isLeaving = true;
+  hasSignedOut = true;
   forgetPlace();
   forgetSavedAccount();
   forgetBrowser();
   const idToken = user?.id_token;
   try {
-    const manager = await provider.manager();
-    // First, so that this session ends only once the provider has answered.
-    await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken });
-    end();
+    await provider.leave(await provider.manager(), idToken);
   } catch {
     isLeaving = false;
+    askWhoNextTime();
     provider.forgetPerson();
-    end();
   }
+  end();
 }
 
 /** Decides the admin flag once the settings have said which claim holds the role (6.admin.9). */
@@ -153,6 +166,7 @@ async function finishSignIn(manager: UserManager): Promise<void> {
       user = back;
       signedInAtMs = now().getTime();
       rememberBrowser();
+      forgetToAskWho();
       const before = (back.state as { sub?: string } | undefined)?.sub; // What signIn put there.
       if (before !== undefined && before !== back.profile.sub) clearSelectedAccount();
       restoreAccount(back.profile.sub);
@@ -165,31 +179,48 @@ async function finishSignIn(manager: UserManager): Promise<void> {
   history.replaceState(null, '', takePlace());
 }
 
-/** One renewal at a time, by the refresh token. False when there is none or the provider refuses. */
-function renew(): Promise<boolean> {
+/** One renewal at a time, by the refresh token. */
+function renew(): Promise<Renewal> {
   renewal ??= renewNow().finally(() => {
     renewal = undefined;
   });
   return renewal;
 }
 
-async function renewNow(): Promise<boolean> {
-  if (!provider || user?.refresh_token === undefined) return false;
+async function renewNow(): Promise<Renewal> {
+  if (!provider || user?.refresh_token === undefined) return 'refused';
   try {
     const manager = await provider.manager();
     const renewed = await manager.signinSilent();
-    if (!renewed) return false;
+    if (!renewed) return 'refused';
     user = renewed;
-    return true;
-  } catch {
-    return false;
+    return 'renewed';
+  } catch (error) {
+    if (isRefused(error)) return 'refused';
+    // The list has an alert for it, and then the root (4.list.2). Other pages say it in their place, and keep what is typed.
+    const lists = [path.productListBase, path.productSearchBase];
+    if (lists.some((list) => location.pathname.startsWith(list))) showFault();
+    return 'unanswered';
   }
+}
+
+/** What a provider says when it is itself in trouble (RFC 6749, 4.1.2.1). */
+const troubles: readonly unknown[] = ['server_error', 'temporarily_unavailable'];
+
+/** True where the provider has answered, and said no. The library is fetched late: its classes cannot be imported. */
+function isRefused(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'ErrorResponse' &&
+    'error' in error &&
+    !troubles.includes(error.error)
+  );
 }
 
 function publish(person: Person): void {
   claimTab(person.profile.sub);
   const claims = claimsOf(person);
-  const email = textOf(claims.email);
+  const email = textOf(claims[emailClaim]) || textOf(claims.email);
   useSession.setState({
     status: 'in',
     subject: person.profile.sub,

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import type { ProviderKind } from './shop/identity-provider.ts';
+import { expect, test } from './shop/journey.ts';
+import { giveReference, goToCheckout, placeOrder, seeCheckout, seeConfirmed } from './steps/check-out.ts';
+import { caillottes, galets } from './steps/demo-merchant.ts';
+import { addByName, seeBasketCount } from './steps/fill-basket.ts';
+import { fillSignInForm, logIn, people, seePage, signInByForm } from './steps/sign-in.ts';
+
+// Providers as Auth0, Entra ID and Keycloak behave: docs/identity.md has what a merchant sets for each.
+
+/** The shop refuses the tokens in hand until the returned function is called. Answers are its own. */
+async function refuseTokens(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer expired' } }),
+  );
+  return () => page.unroute('**/api/**');
+}
+
+const kinds: readonly ProviderKind[] = ['auth0', 'entra', 'keycloak'];
+for (const kind of kinds) {
+  test.describe(`at a merchant with ${kind}`, () => {
+    test.use({ provider: kind });
+
+    test('a buyer signs in, orders, signs out and stays out; the next person is asked who they are', async ({
+      page,
+    }) => {
+      await signInByForm(page, people.buyer);
+      await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
+      await goToCheckout(page);
+      await giveReference(page, 'ELSEWHERE');
+      await placeOrder(page);
+      await seeConfirmed(page);
+      await page.goto('/product-detail/RHO008');
+      await seePage(page, galets);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      if (kind !== 'auth0') await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page).toHaveURL('/login');
+      await page.waitForTimeout(2_000);
+      await expect(page, 'nobody is signed in again').toHaveURL('/login');
+      await page.goto('/orders');
+      await expect(page).toHaveURL('/login');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await fillSignInForm(page, people.office);
+      await seePage(page, 'My Orders');
+      await expect(page.getByRole('link', { name: 'Order for Customer' }).first()).toBeVisible();
+    });
+
+    test('whoever has not proved an address does not have its customer', async ({ page, faults }) => {
+      faults.expect(/status of 40[13]/);
+      await logIn(page, 'kitchen@example.com');
+      await expect(page.getByRole('main')).toContainText('Your e-mail address is not verified yet.');
+    });
+
+    test('a session is renewed behind the screen', async ({ page, faults }) => {
+      faults.expect(/status of 401/);
+      await signInByForm(page, people.buyer);
+      let refusals = 0;
+      await page.route('**/api/**', (route) => {
+        refusals += 1;
+        const headers = { ...route.request().headers(), authorization: 'Bearer expired' };
+        return refusals === 1 ? route.continue({ headers }) : route.continue();
+      });
+      const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/token'));
+      await page.getByRole('link', { name: 'My Orders' }).first().click();
+      await seePage(page, 'My Orders');
+      expect((await renewed).status()).toBe(200);
+    });
+  });
+}
+
+test.describe('at a merchant whose provider goes away', () => {
+  test.use({ provider: 'keycloak' });
+
+  test('a buyer whose session cannot be renewed keeps what is typed, and orders when it is back', async ({
+    page,
+    shop,
+    faults,
+  }) => {
+    faults.expect(/status of 401|ERR_CONNECTION_REFUSED|Failed to fetch/);
+    await signInByForm(page, people.buyer);
+    await addByName(page, 'caillottes', caillottes, { cases: 0, bottles: 2 });
+    await goToCheckout(page);
+    await giveReference(page, 'KEPT');
+    await page.getByRole('textbox', { name: 'Delivery Notes' }).fill('Mind the dog.');
+    const believe = await refuseTokens(page);
+    await shop.provider?.stop();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
+    await expect(page).toHaveURL('/checkout');
+    await shop.provider?.startAgain();
+    await believe();
+    await page
+      .getByRole('button', { name: /OK|Close|Try again/ })
+      .first()
+      .click();
+    await seeCheckout(page);
+    await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue('KEPT');
+    await expect(page.getByRole('textbox', { name: 'Delivery Notes' })).toHaveValue('Mind the dog.');
+    await seeBasketCount(page, 1);
+    await placeOrder(page);
+    await seeConfirmed(page);
+  });
+
+  test('a buyer who would log in while it is away is told so, and the page is still there', async ({
+    page,
+    shop,
+    faults,
+  }) => {
+    faults.expect(/ERR_CONNECTION_REFUSED|Failed to fetch/);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await page.goBack();
+    await shop.provider?.stop();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('We could not connect to the sign-in service')).toBeVisible();
+    await shop.provider?.startAgain();
+  });
+});
