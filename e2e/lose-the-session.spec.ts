@@ -3,6 +3,7 @@ import { expect, test } from './shop/journey.ts';
 import { giveReference, goToCheckout, placeOrder, seeCheckout, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, cormorant, galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
+import { productCard, searchFor } from './steps/find-products.ts';
 import { fillSignInForm, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 /** What the browser says of calls and renewals that are refused. */
@@ -126,6 +127,27 @@ test('a group’s buyer whose session ends while choosing or reloading comes bac
     await expect(account).toHaveValue(cormorant.account);
     await seeBasketCount(page, 1);
   });
+});
+
+test('a buyer whose session ends while typing a list finds what was typed, and nobody else does', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(refused);
+  await signInByForm(page, people.buyer);
+  await searchFor(page, 'caillottes');
+  const field = productCard(page, caillottes).getByRole('textbox', { name: /^Cases.* of / });
+  await field.fill('3');
+  await expireSession(page);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('A-Z');
+  await signInAgain(page, people.buyer);
+  await expect(field).toHaveValue('3');
+  await seeBasketCount(page, 0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, people.buyer);
+  await searchFor(page, 'caillottes');
+  await expect(field, 'signing out forgets it').toHaveValue('');
 });
 
 test('somebody else who signs in after a session has ended gets neither the first one’s customer nor their form', async ({

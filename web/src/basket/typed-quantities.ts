@@ -1,6 +1,10 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useMemo } from 'react';
+import { Type } from 'typebox';
 import { create } from 'zustand';
+import { stored } from '../api/stored.ts';
+import { useSession } from '../session/session.ts';
+import { isSignedOut } from '../session/sign-in.ts';
 
 /** Quantities typed beside a product and not yet added, as text. */
 export type TypedQuantity = {
@@ -10,7 +14,7 @@ export type TypedQuantity = {
 };
 
 /**
- * Typed quantities stay across pages until they are added or the tab is closed. A scope is a list of one account, so
+ * Typed quantities stay across pages, and a sign-in on the way, until they are added or the tab is closed. A scope is a list of one account, so
  * nothing carries over to another customer.
  */
 type Typed = {
@@ -71,3 +75,40 @@ export function useTypedMargin(scope: string, code = ''): readonly [string, (mar
     (next) => useTyped.setState(({ margins }) => ({ margins: new Map(margins).set(key, next) })),
   ];
 }
+
+const key = 'tradecellar/typed-quantities';
+const Kept = Type.Array(
+  Type.Object({
+    scope: Type.String(),
+    product: Type.Object({ Code: Type.String() }),
+    cases: Type.String(),
+    bottles: Type.String(),
+  }),
+);
+
+/** A person who leaves the page while signed in, to sign in again or to reload it, finds what they had typed. */
+function takeKept(): void {
+  const kept = stored(sessionStorage.getItem(key), Kept) ?? [];
+  sessionStorage.removeItem(key);
+  const typed = kept as unknown as readonly (TypedQuantity & { scope: string })[]; // Written below.
+  for (const { scope, ...one } of typed) typeQuantity(scope, one);
+}
+if (useSession.getState().status === 'in') takeKept();
+useSession.subscribe(({ status }, before) => {
+  if (status === before.status) return;
+  if (status === 'in') takeKept();
+  else useTyped.setState({ quantities: new Map(), margins: new Map() });
+});
+window.addEventListener('pagehide', () => {
+  const { quantities } = useTyped.getState();
+  const typed = [...quantities].flatMap(([scope, each]) =>
+    [...each.values()].map((one) => ({ scope, ...one })),
+  );
+  const isAway = useSession.getState().status !== 'in' || isSignedOut();
+  if (isAway || typed.length === 0) return;
+  try {
+    sessionStorage.setItem(key, JSON.stringify(typed));
+  } catch {
+    // No room in the browser: it lasts as long as the page.
+  }
+});
