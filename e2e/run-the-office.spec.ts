@@ -42,6 +42,24 @@ test('the office sees what customers will see before it updates the banner, and 
     await expect(preview).not.toContainText('Not allowed');
   });
 
+  await test.step('no class of the shop’s own takes the banner out of its place', async () => {
+    const fixed = await page.evaluate(() => {
+      const rules = (of: CSSRuleList): CSSRule[] =>
+        [...of].flatMap((rule) => (rule instanceof CSSLayerBlockRule ? rules(rule.cssRules) : [rule]));
+      const all = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules));
+      const texts = all.map((rule) => rule.cssText).filter((text) => /position: fixed; inset: 0/.test(text));
+      return texts.flatMap((text) => /^[.]([\w-]+) [{]/.exec(text)?.[1] ?? []);
+    });
+    expect(fixed).not.toEqual([]);
+    await banner.fill(`<div class="${fixed.join(' ')}"><p>Your session has ended. Sign in again</p></div>`);
+    const [inside, around] = [preview.locator('.banner > div'), preview.locator('.banner')];
+    await expect(inside).toHaveCSS('position', 'fixed');
+    const [of, within] = [await inside.boundingBox(), await around.boundingBox()];
+    expect(of?.y ?? 0, 'not over the header').toBeGreaterThanOrEqual(within?.y ?? 0);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click({ trial: true });
+    await banner.fill('<p>Open on Monday</p>');
+  });
+
   await test.step('the server is away: what is typed outlives it, and a reload', async () => {
     await page.route('**/api/settings/*', (route) => route.abort());
     await update.click();
