@@ -35,8 +35,11 @@ export function operationIdOf({ method, path }: Endpoint): string {
   );
 }
 
-/** Refusals that any call may answer, and those of whoever has to be somebody. */
-function problemsOf({ who, problems: own }: Endpoint): ProblemCode[] {
+/**
+ * Refusals that any call may answer, and those of whoever has to be somebody.
+ * @internal
+ */
+export function problemsOf({ who, problems: own }: Endpoint): ProblemCode[] {
   const any: ProblemCode[] = ['bad-request', 'too-many-requests', 'fault', 'service-unavailable'];
   const person: ProblemCode[] = ['not-signed-in', 'token-refused', 'email-not-verified', 'account-not-yours'];
   const callers: Readonly<Record<Endpoint['who'], ProblemCode[]>> = {

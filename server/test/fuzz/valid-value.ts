@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+
+/** JSON Schema as TypeBox writes it; only what the contract's requests use. */
+export type Schema = {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+};
+
+/** What a field of this name means to the fixture's shop, so that calls come far: `known` may grow as the run goes on. */
+export type Known = Readonly<Record<string, readonly unknown[]>>;
+
+/** Values that the schema accepts, at its edges too. */
+export function validValue(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+  const usual = bySchema(schema, known, name);
+  const values = known[name];
+  if (values === undefined) return usual;
+  // Chosen when the value is made: the list may have grown.
+  const ofShop = fc.nat().map((n) => values[n % values.length]);
+  return fc.oneof({ arbitrary: ofShop, weight: 9 }, { arbitrary: usual, weight: 1 });
+}
+
+function bySchema(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => validValue(one, known, name)));
+  if (schema.examples !== undefined) return fc.constantFrom(...schema.examples);
+  const { minimum = 0, maximum = 1e6 } = schema;
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {});
+      const values = fields.map(([field, inner]) => [field, validValue(inner, known, field)] as const);
+      return fc.record(Object.fromEntries(values), { requiredKeys: [...(schema.required ?? [])] });
+    }
+    case 'array': {
+      const items = validValue(schema.items ?? {}, known, name);
+      const bounds = { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 6, 6) };
+      return schema.uniqueItems ? fc.uniqueArray(items, bounds) : fc.array(items, bounds);
+    }
+    case 'integer':
+      return fc.oneof(
+        fc.constantFrom(minimum, maximum),
+        fc.integer({ min: minimum, max: Math.min(maximum, 50) }),
+      );
+    case 'number':
+      return fc.oneof(
+        fc.constantFrom(minimum, maximum),
+        fc.integer({ max: 1e6, min: 0 }).map((n) => n / 100),
+      );
+    case 'boolean':
+      return fc.boolean();
+    default:
+      return texts(schema);
+  }
+}
+
+/** Text of every script within the bounds; the pattern of one line takes none of these out but what it is for. */
+function texts({ format, pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid();
+  if (pattern !== undefined && !pattern.startsWith('^[^')) return fc.stringMatching(new RegExp(pattern));
+  const dates = ['16/11/2026', '31/12/2026', '2026-11-17', '2026-11-24T14:00', 'dd/MM/yyyy'];
+  const words = ['château', 'red 2018', 'B101', "l'été", '15,5 %', 'Ω-№ 日本', 'a'.repeat(maxLength)];
+  return fc
+    .oneof(fc.constantFrom(...dates, ...words), fc.string({ unit: 'grapheme', maxLength: 40 }))
+    .map((text) => text.slice(0, maxLength).padEnd(minLength, 'x'));
+}
