@@ -115,7 +115,12 @@ export const Environment = Type.Object({
     'The least that is logged: fatal, error, warn, info, debug, trace, silent',
     { mustBe: 'one of fatal, error, warn, info, debug, trace, silent', default: 'info' },
   ),
-  CALLS_PER_MINUTE: whole(6_000, 0, 10_000_000, 'Allowed from one address; 0 is no limit'),
+  CALLS_PER_MINUTE: whole(
+    6_000,
+    0,
+    10_000_000,
+    'Allowed from one address; one person may send 60 orders of them. 0 is no limit of either',
+  ),
   TRUST_PROXY: whole(
     0,
     0,

@@ -14,6 +14,8 @@ export type Shop = {
   readonly merchant: Merchant;
   readonly jobs: Jobs;
   readonly verifyToken: VerifyToken;
+  /** Orders that one person may send in a minute to a process; no limit when absent. */
+  readonly ordersPerMinute?: number | undefined;
   /** Where the environment has the keys of a card service; whether it is offered is the merchant's switch. */
   readonly cards?: CardService | undefined;
 };

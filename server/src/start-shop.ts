@@ -77,6 +77,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     merchant: config.merchant,
     jobs,
     cards: await openCards(config),
+    ordersPerMinute: config.ordersPerMinute,
     verifyToken: tokenVerifier({
       issuer,
       audience: config.identity.audience,

@@ -52,6 +52,7 @@ export type TestShop = {
 
 export type TestParts = {
   readonly openCards?: () => Promise<CardService>;
+  readonly ordersPerMinute?: number;
   /** None when absent. */
   readonly logger?: FastifyBaseLogger;
   /** With it, lists are answered from memory, as by a server; without, from what each call reads. */
@@ -61,7 +62,7 @@ export type TestParts = {
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
 async function openTestShop(
   merchant: Merchant = defaultMerchant(),
-  { openCards, onCatalogueFault, logger }: TestParts = {},
+  { openCards, onCatalogueFault, ordersPerMinute, logger }: TestParts = {},
 ): Promise<TestShop> {
   const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
   const connection = connect(database.url, { max: 8, onError: () => {}, isBounded: true });
@@ -84,7 +85,7 @@ async function openTestShop(
       : await keepCatalogue({
           ...{ ...parts, pool: connection.pool, databaseUrl: database.url, onError: onCatalogueFault },
         });
-  const shop: Shop = { database: db, catalogue, clock, merchant, jobs, verifyToken, cards };
+  const shop: Shop = { database: db, catalogue, clock, merchant, jobs, verifyToken, cards, ordersPerMinute };
   const app = await buildApp(shop, {
     logger: logger ?? false,
     publicConfig: presentPublicConfig(merchant, signInAt(issuer.url)),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import type { Shop } from '../shop.ts';
+import { countCall } from './count-calls.ts';
 import { type Refusal, refuse } from './problems.ts';
 import { findApiKey, setApiKeyUsed } from './queries.ts';
 
@@ -11,9 +12,6 @@ const MARK = 'tck_';
 const PREFIX_LENGTH = MARK.length + 8;
 /** The last use is noted to within this, so that most calls write nothing. */
 const USED_EVERY_MS = 5 * 60_000;
-
-/** The calls of each key in the minute that is under way, by shop. */
-const counts = new WeakMap<object, { minute: number; byKey: Map<number, number> }>();
 
 /** A key, the part of it that is shown later, and what is stored of it. */
 export function makeKey(): { key: string; prefix: string; hash: Buffer } {
@@ -37,24 +35,13 @@ export async function checkApiKey(
   if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > USED_EVERY_MS) {
     await setApiKeyUsed(database, found.id, now);
   }
-  const minute = Math.floor(now.getTime() / 60_000);
-  if (countCall(database, minute, found.id) > merchant.backOffice.callsPerMinute) {
+  if (countCall({ database, clock }, `key ${found.id}`) > merchant.backOffice.callsPerMinute) {
     return { ...refuse('too-many-requests'), reason: `key of ${found.name}` };
   }
   if (!found.scopes.includes(scope)) {
     return { ...refuse('scope-missing', { scope }), reason: `key of ${found.name}, scope ${scope}` };
   }
   return { id: found.id, name: found.name };
-}
-
-/** Counts a call, and answers how many the key has made in this minute. */
-function countCall(database: Shop['database'], minute: number, keyId: number): number {
-  let current = counts.get(database);
-  if (current?.minute !== minute) current = { minute, byKey: new Map() };
-  counts.set(database, current);
-  const calls = (current.byKey.get(keyId) ?? 0) + 1;
-  current.byKey.set(keyId, calls);
-  return calls;
 }
 
 /** The scopes among stored ones that are still known. */

@@ -1,8 +1,9 @@
 import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
+import { countCall } from '../../http/count-calls.ts';
 import { isLinkedAsKept } from '../../http/kept-login.ts';
 import { type Call, mount } from '../../http/mount.ts';
-import { isRefusal } from '../../http/problems.ts';
+import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { readPlacement } from './fact-queries.ts';
 import { cartKey } from './fingerprint.ts';
@@ -11,6 +12,9 @@ import { placeOrder } from './place-order.ts';
 
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
   const submit = async (call: Call<typeof submitOrder>) => {
+    const { ordersPerMinute = Number.POSITIVE_INFINITY } = shop;
+    if (countCall(shop, `orders of ${call.person.email}`) > ordersPerMinute)
+      return refuse('too-many-requests');
     const numbers = await placeOrder(shop, submissionOf(call));
     return isRefusal(numbers) ? numbers : { mainResult: numbers };
   };

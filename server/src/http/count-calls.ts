@@ -1,0 +1,15 @@
+import type { Shop } from '../shop.ts';
+
+/** The calls of each caller in the minute that is under way, by shop. */
+const counts = new WeakMap<object, { minute: number; byCaller: Map<string, number> }>();
+
+/** Counts a call, and answers how many the caller has made to this process in the minute that is under way. */
+export function countCall({ database, clock }: Pick<Shop, 'database' | 'clock'>, caller: string): number {
+  const minute = Math.floor(clock.now().getTime() / 60_000);
+  let current = counts.get(database);
+  if (current?.minute !== minute) current = { minute, byCaller: new Map() };
+  counts.set(database, current);
+  const calls = (current.byCaller.get(caller) ?? 0) + 1;
+  current.byCaller.set(caller, calls);
+  return calls;
+}
