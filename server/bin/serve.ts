@@ -7,8 +7,12 @@ import { makeLogger } from '../src/make-logger.ts';
 import { bringUpToDate, startShop } from '../src/start-shop.ts';
 import { type CouldNotStart, startWorkers } from '../src/worker-processes.ts';
 
-/** A terminal, or a service manager, tells every process, and the first one tells the others: that is no second signal. */
-const TOLD_TWICE: ('SIGTERM' | 'SIGINT' | 'SIGHUP')[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const SIGNALS: ('SIGTERM' | 'SIGINT' | 'SIGHUP')[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+/**
+ * A terminal, or a service manager, tells every process of the group, and npm, or the first of several processes, tells
+ * again: within this time that is one signal. A later one is somebody who does not want to wait.
+ */
+const TOLD_AGAIN_MS = 1_000;
 
 /**
  * Starts database, migrations, demo merchant, sign-in, jobs and server, and logs each step. Refuses to start on invalid
@@ -55,15 +59,19 @@ async function serve(config: Config): Promise<void> {
   }
   say('');
   // A mail that is being taken is waited for.
-  const { close } = closeWithGrace(
-    { delay: 30_000, skip: cluster.isWorker ? TOLD_TWICE : [] },
-    async ({ err }) => {
-      if (err !== undefined) console.error(err);
-      await running.close();
-      await signIn?.close();
-    },
-  );
-  if (cluster.isWorker) for (const signal of TOLD_TWICE) process.once(signal, close).on(signal, () => {});
+  const { close } = closeWithGrace({ delay: 30_000, skip: SIGNALS }, async ({ err }) => {
+    if (err !== undefined) console.error(err);
+    await running.close();
+    await signIn?.close();
+  });
+  let toldAt: number | undefined;
+  const told = () => {
+    const now = performance.now();
+    if (toldAt === undefined) close();
+    else if (now - toldAt > TOLD_AGAIN_MS && cluster.isPrimary) process.exit(1);
+    toldAt ??= now;
+  };
+  for (const signal of SIGNALS) process.on(signal, told);
 }
 
 async function startSeveral(

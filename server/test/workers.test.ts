@@ -146,7 +146,7 @@ describe('several processes on one port (decision 43)', () => {
     expect(listening()[2]).not.toBe(survivor);
   }, 180_000);
 
-  it('all of them end at SIGTERM, sent to each of them as well: calls under way are answered, jobs left to nobody', async () => {
+  it('all of them end at SIGTERM, sent to each of them as well and twice to the first: calls under way are answered, jobs left to nobody', async () => {
     const workers = await startBoth();
     const token = await issuer.sign(alphaBuyer);
     const { text } = await call(deliveryDate, date, token);
@@ -158,9 +158,12 @@ describe('several processes on one port (decision 43)', () => {
       );
       // Each is in a process that must end, and waits for the customer's row.
       await expect.poll(() => waitingForLocks(connection), patient).toBeGreaterThanOrEqual(2);
+      // The group is told, and npm, which is told too, tells it again.
       command.kill('SIGTERM');
       for (const worker of workers) process.kill(worker, 'SIGTERM');
-      await wait(500);
+      await wait(100);
+      command.kill('SIGTERM');
+      await wait(400);
       return { answers: Promise.allSettled(orders) };
     });
     const answers = await placed.answers;
