@@ -1,3 +1,4 @@
+import { isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { type Static, Type } from 'typebox';
 import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
@@ -114,6 +115,10 @@ export const MerchantFile = group({
       [Type.Literal('ENG'), Type.Literal('WLS'), Type.Literal('SCT'), Type.Literal('NIR'), Type.Null()],
       { default: 'ENG', description: 'The nation on whose bank holidays nothing is delivered' },
     ),
+    closedDays: Type.Array(Type.Refine(Type.String({ mustBe: 'a date like "2026-12-24"' }), isPlainDate), {
+      default: [],
+      description: 'Days of the merchant’s own on which nothing is delivered or collected',
+    }),
   }),
   vat: group({
     method: Type.Union([Type.Literal('bottle'), Type.Literal('line')], {

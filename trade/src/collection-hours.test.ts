@@ -4,7 +4,7 @@ import { collectionSlots, defaultCollectionTime, isCollectionTime } from './coll
 import { addDays, weekdayOf } from './delivery-calendar.ts';
 
 const hours = { fromHour: 9, toHour: 17, stepMinutes: 60 };
-const open = { days: [1, 2, 3, 4, 5], bankHolidays: ['2026-08-10'] };
+const open = { days: [1, 2, 3, 4, 5], closedDays: ['2026-08-10'] };
 const thursday = '2026-08-06';
 const at = (clock: string, date = thursday) => ({
   date,
@@ -58,7 +58,7 @@ describe('the default time', () => {
       }));
     const anyOpen = fc.record({
       days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
-      bankHolidays: fc.constant(['2026-08-07', '2026-08-10']),
+      closedDays: fc.constant(['2026-08-07', '2026-08-10']),
     });
     fc.assert(
       fc.property(fc.nat(20), fc.nat(1439), anyHours, anyOpen, (days, minutes, someHours, someOpen) => {

@@ -19,7 +19,7 @@ export type CollectionHours = {
 export type WallClock = { readonly date: PlainDate; readonly minutes: number };
 
 /** The days on which the counter is open: weekdays from 1, Monday, to 7, without these holidays. */
-export type OpenDays = { readonly days: readonly number[]; readonly bankHolidays: readonly PlainDate[] };
+export type OpenDays = { readonly days: readonly number[]; readonly closedDays: readonly PlainDate[] };
 
 function allMinutes({ fromHour, toHour, stepMinutes }: CollectionHours): number[] {
   if (!(stepMinutes >= 1) || !(toHour >= fromHour)) throw new RangeError('Not collection hours');

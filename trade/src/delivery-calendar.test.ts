@@ -124,7 +124,7 @@ const rules: DeliveryRules = {
   days: [1, 2, 3, 4, 5],
   cutOff: '16:00',
   offsetDays: 0,
-  bankHolidays: [],
+  closedDays: [],
   furthest: '2028-02-06',
 };
 
@@ -144,10 +144,10 @@ describe('the next delivery date', () => {
       '2026-08-07',
     ],
     ['never today, though today is allowed', { days: [4] }, '2026-08-13'],
-    ['after a bank holiday', { bankHolidays: ['2026-08-07'] }, '2026-08-10'],
-    ['after two', { bankHolidays: ['2026-08-07', '2026-08-10'] }, '2026-08-11'],
+    ['after a bank holiday', { closedDays: ['2026-08-07'] }, '2026-08-10'],
+    ['after two', { closedDays: ['2026-08-07', '2026-08-10'] }, '2026-08-11'],
     ['a Saturday where it is allowed', { days: [6], cutOff: null }, '2026-08-08'],
-    ['over the new year', { today: '2026-12-31', bankHolidays: ['2027-01-01'] }, '2027-01-04'],
+    ['over the new year', { today: '2026-12-31', closedDays: ['2027-01-01'] }, '2027-01-04'],
   ])('is %s', (_, change, date) => expect(nextDeliveryDate({ ...rules, ...change })).toBe(date));
 
   it('is refused where there can be none', () => {
@@ -167,17 +167,17 @@ describe('the next delivery date', () => {
     });
     fc.assert(
       fc.property(anyRules, ({ holidaysIn, ...given }) => {
-        const bankHolidays = holidaysIn.map((days) => addDays(given.today, days));
-        const all = { ...given, bankHolidays, furthest: '9999-12-31' };
+        const closedDays = holidaysIn.map((days) => addDays(given.today, days));
+        const all = { ...given, closedDays, furthest: '9999-12-31' };
         const date = nextDeliveryDate(all);
         expect(given.days).toContain(weekdayOf(date));
-        expect(bankHolidays).not.toContain(date);
+        expect(closedDays).not.toContain(date);
         expect(date > addDays(given.today, given.offsetDays)).toBe(true);
         expect(isDeliveryDate(date, all)).toBe(true);
         const late = given.cutOff !== null && given.nowMinutes > (parseClockTime(given.cutOff) ?? 0) ? 1 : 0;
         let earlier = addDays(given.today, given.offsetDays + late + 1);
         for (; earlier < date; earlier = addDays(earlier, 1)) {
-          const allowed = given.days.includes(weekdayOf(earlier)) && !bankHolidays.includes(earlier);
+          const allowed = given.days.includes(weekdayOf(earlier)) && !closedDays.includes(earlier);
           expect(allowed).toBe(false);
         }
         expect(earlier).toBe(date);
@@ -207,7 +207,7 @@ describe('a chosen date', () => {
     ['2028-02-07', false],
     ['9999-12-31', false],
   ])('%s may be asked for: %s [5.delivery.1, 5.delivery.3]', (date, allowed) => {
-    expect(isDeliveryDate(date, { ...rules, bankHolidays: ['2026-08-12'] })).toBe(allowed);
+    expect(isDeliveryDate(date, { ...rules, closedDays: ['2026-08-12'] })).toBe(allowed);
   });
 
   it('begins as the server’s next date, or tomorrow where that is today [4.load.6]', () => {
@@ -228,7 +228,7 @@ describe('a chosen date', () => {
 describe('the cut-off that is to come', () => {
   const rules = {
     ...{ today: '2026-08-06', nowMinutes: 15 * 60, days: [1, 2, 3, 4, 5], cutOff: '16:00', offsetDays: 0 },
-    ...{ bankHolidays: [], furthest: '2028-02-06' },
+    ...{ closedDays: [], furthest: '2028-02-06' },
   };
   it('says for how long the date can be had, and which comes after', () => {
     expect(cutOffAhead(rules)).toEqual({ minutesLeft: 61, dateAfter: '2026-08-10' });
@@ -246,7 +246,7 @@ describe('the cut-off that is to come', () => {
 
 describe('the next days to choose from', () => {
   // 2026-08-31 is a Monday and a bank holiday.
-  const rules = { days: [1, 2, 3, 4, 5], bankHolidays: ['2026-08-31', '2026-12-26'] };
+  const rules = { days: [1, 2, 3, 4, 5], closedDays: ['2026-08-31', '2026-12-26'] };
 
   it('are working days, however many there are between them', () => {
     expect(workingDays('2026-08-27', 3, rules)).toEqual(['2026-08-27', '2026-08-28', '2026-09-01']);

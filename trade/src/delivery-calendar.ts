@@ -177,14 +177,14 @@ export type DeliveryRules = {
   /** 'HH:mm', or null where the merchant has none. */
   readonly cutOff: string | null;
   readonly offsetDays: number;
-  readonly bankHolidays: readonly PlainDate[];
+  readonly closedDays: readonly PlainDate[];
   /** The last date that can be asked for. */
   readonly furthest: PlainDate;
 };
 
-/** Whether anything is delivered on a date at all: an allowed weekday that is no bank holiday. */
-export function isWorkingDay(date: PlainDate, rules: Pick<DeliveryRules, 'days' | 'bankHolidays'>): boolean {
-  return rules.days.includes(weekdayOf(date)) && !rules.bankHolidays.includes(date);
+/** Whether anything is delivered on a date at all: an allowed weekday on which the merchant is not closed: no bank holiday, no closed day of its own. */
+export function isWorkingDay(date: PlainDate, rules: Pick<DeliveryRules, 'days' | 'closedDays'>): boolean {
+  return rules.days.includes(weekdayOf(date)) && !rules.closedDays.includes(date);
 }
 
 /**
@@ -193,7 +193,7 @@ export function isWorkingDay(date: PlainDate, rules: Pick<DeliveryRules, 'days' 
  */
 export function firstWorkingDay(
   from: PlainDate,
-  rules: Pick<DeliveryRules, 'days' | 'bankHolidays'>,
+  rules: Pick<DeliveryRules, 'days' | 'closedDays'>,
 ): PlainDate {
   if (!WEEKDAYS.some((day) => rules.days.includes(day))) throw new RangeError('No delivery day is allowed');
   let date = from;
@@ -205,7 +205,7 @@ export function firstWorkingDay(
 export function workingDays(
   from: PlainDate,
   count: number,
-  rules: Pick<DeliveryRules, 'days' | 'bankHolidays'>,
+  rules: Pick<DeliveryRules, 'days' | 'closedDays'>,
 ): readonly PlainDate[] {
   const days: PlainDate[] = [];
   for (let date = from; days.length < count; date = addDays(date, 1)) {
@@ -215,20 +215,18 @@ export function workingDays(
   return days;
 }
 
-/** The bank holidays of a range, both ends included, on which there would be a delivery else. */
+/** The closed days of a range, both ends included, on which there would be a delivery else. */
 export function closedDays(
   from: PlainDate,
   to: PlainDate,
-  { days, bankHolidays }: Pick<DeliveryRules, 'days' | 'bankHolidays'>,
+  { days, closedDays }: Pick<DeliveryRules, 'days' | 'closedDays'>,
 ): readonly PlainDate[] {
-  return bankHolidays
-    .filter((date) => date >= from && date <= to && days.includes(weekdayOf(date)))
-    .toSorted();
+  return closedDays.filter((date) => date >= from && date <= to && days.includes(weekdayOf(date))).toSorted();
 }
 
 /**
  * The next delivery date (decision 7): the first allowed weekday after today plus the offset, counted from
- * one day later once the cut-off has passed, bank holidays skipped. An order at the very minute of the
+ * one day later once the cut-off has passed, closed days skipped. An order at the very minute of the
  * cut-off is in time.
  *
  * Worked example, Monday to Friday, cut-off 16:00, offset 0: ordered on Thursday 2026-08-06 at 15:00 it is

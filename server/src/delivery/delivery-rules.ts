@@ -27,7 +27,7 @@ export function deliveryRules(
     days: deliveryDaysOf(...ownDays, delivery.days),
     cutOff: delivery.cutoff,
     offsetDays: delivery.offsetDays,
-    bankHolidays: bankHolidays(delivery.bankHolidays, years),
+    closedDays: [...bankHolidays(delivery.bankHolidays, years), ...delivery.closedDays].sort(),
     furthest,
   };
 }

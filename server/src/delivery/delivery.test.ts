@@ -160,7 +160,10 @@ describeShop('delivery', (open) => {
 const strict: Merchant = {
   ...plain,
   switches: { ...plain.switches, collection: false },
-  delivery: { days: '1|2|3|4|5|6', cutoff: '16:00', offsetDays: 1, furthestMonths: 18, bankHolidays: 'SCT' },
+  delivery: {
+    ...{ days: '1|2|3|4|5|6', cutoff: '16:00', offsetDays: 1, furthestMonths: 18, bankHolidays: 'SCT' },
+    closedDays: ['2026-11-25'],
+  },
 };
 
 describeShop(
@@ -182,8 +185,9 @@ describeShop(
       ['2026-11-16T16:01:00Z', '2026-11-19'],
       // St Andrew's Day is a Monday.
       ['2026-11-27T17:00:00Z', '2026-12-01'],
+      ['2026-11-24T10:00:00Z', '2026-11-26'],
     ])(
-      'ordered at %s is delivered on %s [setting delivery.days, delivery.cutoff, delivery.offsetDays, delivery.bankHolidays]',
+      'ordered at %s is delivered on %s [setting delivery.days, delivery.cutoff, delivery.offsetDays, delivery.bankHolidays, delivery.closedDays]',
       async (at, next) => {
         open().setNow(new Date(at));
         const { body } = await open().call(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, alphaBuyer);

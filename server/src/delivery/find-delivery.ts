@@ -21,7 +21,7 @@ export type Delivery = {
   /** 'HH:mm' after which the next day counts, or null. Collection has none. */
   readonly cutoff: string | null;
   /** Closed days from today on: this year's and the next year's. */
-  readonly bankHolidays: readonly PlainDate[];
+  readonly closedDays: readonly PlainDate[];
   readonly cutOffAhead: { readonly minutesLeft: number; readonly dateAfter: PlainDate } | undefined;
   /** The next date on which something can be delivered or fetched. */
   readonly next: PlainDate;
@@ -69,6 +69,6 @@ function collectionFrom(merchant: Merchant, now: WallClock): Delivery {
   return { ...comingDays(rules), cutoff: null, cutOffAhead: undefined, next };
 }
 
-function comingDays({ days, bankHolidays, today }: DeliveryRules): Pick<Delivery, 'days' | 'bankHolidays'> {
-  return { days, bankHolidays: bankHolidays.filter((day) => day >= today) };
+function comingDays({ days, closedDays, today }: DeliveryRules): Pick<Delivery, 'days' | 'closedDays'> {
+  return { days, closedDays: closedDays.filter((day) => day >= today) };
 }

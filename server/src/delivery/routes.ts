@@ -24,12 +24,12 @@ export function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, deliveryDate, async ({ request }) => {
     const delivery = await findDelivery(shop, shop.database, request.CustomerAccount, request.Id);
     if (isRefusal(delivery)) return delivery;
-    const { next, cutoff, bankHolidays, cutOffAhead } = delivery;
+    const { next, cutoff, closedDays, cutOffAhead } = delivery;
     // Seconds, not a time: the browser's clock may be wrong.
     const beforeCutoff = cutOffAhead && {
       seconds: cutOffAhead.minutesLeft * 60 - shop.clock.now().getUTCSeconds(),
       dateAfter: cutOffAhead.dateAfter,
     };
-    return { mainResult: next, cutoff, holidays: [...bankHolidays], ...(beforeCutoff && { beforeCutoff }) };
+    return { mainResult: next, cutoff, holidays: [...closedDays], ...(beforeCutoff && { beforeCutoff }) };
   });
 }

@@ -6,7 +6,7 @@ import { chosenTime, type DeliveryCalendar, dateOffered } from './delivery-facts
 const calendar: DeliveryCalendar = {
   next: '2026-08-04',
   days: [1, 2, 3, 4, 5],
-  bankHolidays: ['2026-08-31'],
+  closedDays: ['2026-08-31'],
   cutOff: null,
   furthest: '2028-02-03',
 };

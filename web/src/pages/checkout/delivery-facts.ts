@@ -12,7 +12,7 @@ import { isProblem } from '../../api/problem-error.ts';
 export type DeliveryCalendar = {
   readonly next: string;
   readonly days: readonly number[];
-  readonly bankHolidays: readonly string[];
+  readonly closedDays: readonly string[];
   readonly cutOff: string | null;
   readonly furthest: string;
 };

@@ -66,7 +66,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
           {chosen.impossible !== undefined && (
             <p className={styles.note}>
               {formatDeliveryDate(chosen.impossible)} is not possible here; this date is.
-              {calendar.bankHolidays.includes(chosen.impossible) && ' It is a bank holiday.'}
+              {calendar.closedDays.includes(chosen.impossible) && ' We are closed that day.'}
             </p>
           )}
         </>
@@ -110,7 +110,7 @@ function NextDays({ label, calendar, chosen, onChoose }: NextDaysProps) {
       </fieldset>
       {closed.map((date) => (
         <p key={date} className={styles.note}>
-          {formatDeliveryDate(date)} is a bank holiday.
+          We are closed on {formatDeliveryDate(date)}.
         </p>
       ))}
     </>

@@ -41,7 +41,7 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
       ? {
           next: date.data.mainResult,
           days: deliveryDaysOf(days.data.mainResult),
-          bankHolidays: date.data.holidays,
+          closedDays: date.data.holidays,
           cutOff: date.data.cutoff,
           furthest: addMonths(londonTime(now()).date, furthestMonths),
         }
