@@ -93,8 +93,10 @@ function configOf(env: Environment, merchant: Merchant) {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const audience = env.OIDC_AUDIENCE ?? `${publicUrl}${API_BASE}`;
   const dataDir = resolve(env.DATA_DIR);
-  const isTrial = env.DATABASE_URL === undefined && embedded && env.NODE_ENV !== 'production';
+  const isProduction = env.NODE_ENV === 'production';
+  const isTrial = env.DATABASE_URL === undefined && embedded && !isProduction;
   return {
+    isProduction,
     port: env.PORT,
     host: env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,

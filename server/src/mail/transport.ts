@@ -55,16 +55,9 @@ const ANSWER_MS = 600_000;
  * To a mail server elsewhere the connection is encrypted and its certificate checked; on this machine, or where plain
  * connections are allowed, it is encrypted if the server offers it.
  */
-function bySmtp({ from, isPlainAllowed }: MailSettings, smtpUrl: string): SendMail {
-  const mustEncrypt = !isPlainAllowed && !isThisMachine(new URL(smtpUrl).hostname);
-  const transporter = nodemailer.createTransport({
-    url: smtpUrl,
-    requireTLS: mustEncrypt,
-    tls: { rejectUnauthorized: mustEncrypt },
-    connectionTimeout: REACH_MS,
-    greetingTimeout: REACH_MS,
-    socketTimeout: ANSWER_MS,
-  });
+function bySmtp(settings: MailSettings, smtpUrl: string): SendMail {
+  const { from } = settings;
+  const transporter = transporterTo(smtpUrl, settings, { reachMs: REACH_MS, answerMs: ANSWER_MS });
   return async (message) => {
     try {
       const { rejectedErrors = [] } = await transporter.sendMail(envelopeOf(message, from));
@@ -76,6 +69,40 @@ function bySmtp({ from, isPlainAllowed }: MailSettings, smtpUrl: string): SendMa
       return refused.map(refusedOf);
     }
   };
+}
+
+function transporterTo(
+  smtpUrl: string,
+  { isPlainAllowed }: MailSettings,
+  { reachMs, answerMs }: { readonly reachMs: number; readonly answerMs: number },
+) {
+  const mustEncrypt = !isPlainAllowed && !isThisMachine(new URL(smtpUrl).hostname);
+  return nodemailer.createTransport({
+    url: smtpUrl,
+    requireTLS: mustEncrypt,
+    tls: { rejectUnauthorized: mustEncrypt },
+    connectionTimeout: reachMs,
+    greetingTimeout: reachMs,
+    socketTimeout: answerMs,
+  });
+}
+
+/**
+ * Greets the mail server, signs in and leaves: no mail is sent.
+ * @throws where one of these cannot be done within `patienceMs`; `mailFaultOf` has the words for it.
+ */
+export async function greetMailServer(
+  settings: MailSettings,
+  smtpUrl: string,
+  patienceMs: number,
+): Promise<void> {
+  const patience = { reachMs: patienceMs, answerMs: patienceMs };
+  const transporter = transporterTo(smtpUrl, settings, patience);
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
 }
 
 function refusedOf(error: NodemailerError): Refused {

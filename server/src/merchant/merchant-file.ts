@@ -67,7 +67,8 @@ function faultsIn(schema: TSchema, value: unknown, key: string): string[] {
   ];
 }
 
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+/** A JSON object. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,0 +1,27 @@
+import { readConfig } from '../src/config.ts';
+import { examine } from '../src/doctor/examine.ts';
+import type { Finding } from '../src/doctor/finding.ts';
+
+const marks: Readonly<Record<Finding['is'], string>> = { good: '✓', warning: '!', fault: '✗' };
+
+/**
+ * `npm run doctor`: says in words whether settings, database, mail server, identity provider, clock, pictures, disk and
+ * the way of orders out are as the shop needs them. Ends with 0 without a fault, 1 with one, 2 where settings are wrong.
+ */
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  process.umask(0o077);
+  const read = readConfig();
+  if ('faults' in read) {
+    for (const fault of read.faults) console.log(`✗ Settings: ${fault}`);
+    return 2;
+  }
+  const { config } = read;
+  console.log('✓ Settings: all are valid');
+  const found = await examine(config);
+  for (const { about, is, says } of found) console.log(`${marks[is]} ${about}: ${says}`);
+  const count = (kind: Finding['is']) => found.filter(({ is }) => is === kind).length;
+  console.log(`\n${count('fault')} faults, ${count('warning')} warnings.`);
+  return count('fault') > 0 ? 1 : 0;
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/databases.ts';
+import { fillShop } from '../../test/fixture.ts';
+import { type Issuer, startIssuer } from '../../test/issuer.ts';
+import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
+import { readConfig } from '../config.ts';
+import { type Connection, connect } from '../database/connection.ts';
+import { examine } from './examine.ts';
+
+let issuer: Issuer;
+let mailServer: TestMailServer;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let connection: Connection;
+beforeAll(async () => {
+  [issuer, mailServer, database] = await Promise.all([startIssuer(), startMailServer(), openTestDatabase()]);
+  connection = connect(database.url, { max: 2, onError: () => {} });
+  await fillShop(connection.database);
+});
+afterAll(async () => {
+  await connection.close();
+  await Promise.all([issuer.close(), mailServer.stop(), database.close()]);
+});
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tradecellar-doctor-'));
+});
+afterEach(async () => {
+  issuer.reset();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What is not as it should be, of a shop that has all it needs but for what is named. */
+async function troubles(changed: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  const read = readConfig({
+    ...{ DATABASE_URL: database.url, DATA_DIR: folder, SMTP_URL: mailServer.url },
+    ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'shop', OIDC_AUDIENCE: 'api' },
+    ...changed,
+  });
+  if ('faults' in read) throw new Error(read.faults.join('; '));
+  const found = await examine(read.config);
+  // Of a shop that is not started, on the embedded door: as every test here is.
+  const expected = /does not answer at http:\/\/localhost|door is "embedded"|Browser app/;
+  return found
+    .filter(({ is }) => is !== 'good')
+    .map(({ about, is, says }) => `${is} ${about}: ${says}`)
+    .filter((line) => !expected.test(line));
+}
+
+const configuration = () => ({ issuer: issuer.url, jwks_uri: `${issuer.url}/jwks` });
+const provider = (more: object) =>
+  issuer.answer('/.well-known/openid-configuration', {
+    ...configuration(),
+    end_session_endpoint: `${issuer.url}/end`,
+    ...more,
+  });
+
+it('finds nothing wrong where nothing is', async () => {
+  provider({});
+  expect(await troubles()).toEqual([
+    // The databases of tests are throwaway ones.
+    ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) =>
+      expect.stringMatching(`^warning Database: ${name} is off`),
+    ),
+    expect.stringMatching(/^warning Sign-in: .*CORS/),
+  ]);
+});
+
+it.each([
+  [{ DATABASE_URL: 'postgres://x:y@127.0.0.1:65533/z' }, /^fault Database: .*ECONNREFUSED/],
+  [{ SMTP_URL: 'smtp://127.0.0.1:65533' }, /^fault Mail: 127\.0\.0\.1:65533: Nothing answers/],
+  [{ OIDC_ISSUER: 'http://127.0.0.1:65533' }, /^fault Sign-in: .*gives no valid answer: .*ECONNREFUSED/],
+  [{ DATA_DIR: '/dev/null/shop' }, /^fault Data folder: .*cannot be read and written/],
+  [{ OIDC_SCOPE: 'openid wine' }, /^warning Sign-in: it does not list the scope wine/],
+  [{ WORKERS: '60' }, /^warning Database: it allows \d+ connections, and this machine alone may open 840/],
+])('%j is said in words', async (changed, says) => {
+  provider({ scopes_supported: ['openid', 'profile', 'email', 'offline_access'] });
+  expect(await troubles(changed)).toContainEqual(expect.stringMatching(says));
+});
+
+it.each([
+  [
+    { issuer: 'https://id.example.com/' },
+    /^fault Sign-in: OIDC_ISSUER is .* says https:\/\/id\.example\.com\/: they must be the same/,
+  ],
+  [{ jwks_uri: undefined }, /^fault Sign-in: it does not say where its keys are/],
+  [{ end_session_endpoint: undefined }, /^warning Sign-in: it has no end_session_endpoint/],
+  [{ code_challenge_methods_supported: ['plain'] }, /^warning Sign-in: it does not list PKCE/],
+])('a provider that says %j is told of', async (more, says) => {
+  provider(more);
+  expect(await troubles()).toContainEqual(expect.stringMatching(says));
+});
+
+it('a provider without keys is told of', async () => {
+  provider({});
+  issuer.answer('/jwks', { keys: [] });
+  expect(await troubles()).toContainEqual(expect.stringMatching(/^fault Sign-in: there are no keys/));
+});
+
+it('a database of which a role may do too little, that an older release made, or where nothing is to be had', async () => {
+  const { database: admin } = connection;
+  await sql`CREATE ROLE newcomer LOGIN PASSWORD 'secret'`.execute(admin);
+  try {
+    const url = new URL(database.url);
+    url.username = 'newcomer';
+    url.password = 'secret';
+    await sql`GRANT USAGE ON SCHEMA public TO newcomer`.execute(admin);
+    await sql`GRANT SELECT ON ALL TABLES IN SCHEMA public TO newcomer`.execute(admin);
+    const lines = await troubles({ DATABASE_URL: String(url) });
+    expect(lines).toContainEqual(expect.stringMatching(/^fault Database: the shop’s role may not create/));
+    expect(lines).toContainEqual(expect.stringMatching(/^fault Database: \d+ tables belong to another role/));
+    const newest = await sql<{
+      name: string;
+    }>`DELETE FROM migration WHERE name = (SELECT max(name) FROM migration) RETURNING *`.execute(admin);
+    await sql`UPDATE customer SET withdrawn = true`.execute(admin);
+    const older = await troubles();
+    expect(older).toContainEqual(
+      `warning Database: 1 changes of this release are made when the shop starts: ${newest.rows[0]?.name}`,
+    );
+    expect(older).toContainEqual(
+      expect.stringMatching(/^warning Goods and people: .* 0 people who may order: import/),
+    );
+  } finally {
+    await sql`DROP OWNED BY newcomer`.execute(admin);
+    await sql`DROP ROLE newcomer`.execute(admin);
+  }
+});

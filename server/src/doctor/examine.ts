@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+import { type ReachedDatabase, reachDatabase } from '../database/reach-database.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkProvider } from './check-provider.ts';
+import { checkDoor, checkFolder, checkMail, checkPictures, checkPublicUrl } from './check-surroundings.ts';
+import { about, type Finding, wordsOf } from './finding.ts';
+import { readDatabaseFacts, readShopFacts } from './queries.ts';
+
+const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url));
+
+/**
+ * Looks at all that the shop needs, and changes nothing but a missing `DATA_DIR`. The settings are known to be valid.
+ * What does not answer within 4 s is a fault; all is looked at together.
+ */
+export async function examine(config: Config): Promise<Finding[]> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(() => {});
+  const found = await Promise.all([
+    checkWebApp(),
+    checkFolder('Data folder', config.dataDir),
+    checkStored(config),
+    checkProvider(config),
+    checkMail(config),
+    checkDoor(config),
+    checkPublicUrl(config),
+  ]);
+  return found.flat();
+}
+
+function checkWebApp(): Finding[] {
+  return existsSync(webApp) ? [] : [about('Browser app').fault('it is not built: npm run build')];
+}
+
+async function checkStored(config: Config): Promise<Finding[]> {
+  const is = about('Database');
+  let reached: ReachedDatabase;
+  try {
+    reached = await reachDatabase(config, { say: () => {}, onError: () => {} });
+  } catch (error) {
+    return [is.fault(wordsOf(error))];
+  }
+  const { database } = reached.connection;
+  try {
+    const local =
+      config.databaseUrl === undefined && config.isProduction
+        ? [
+            is.warning(
+              `DATABASE_URL is not set: the database is ${config.dataDir}/postgres; keep its backups elsewhere (npm run backup)`,
+            ),
+          ]
+        : [];
+    const { isMigrated } = await readDatabaseFacts(database);
+    const pictures = isMigrated ? (await readShopFacts(database)).pictures : [];
+    const found = await Promise.all([
+      checkDatabase(database, config),
+      checkPictures([config.merchant.logoUrl, ...pictures]),
+    ]);
+    return [...found.flat(), ...local];
+  } catch (error) {
+    return [is.fault(wordsOf(error))];
+  } finally {
+    await reached.close();
+  }
+}

@@ -1,0 +1,22 @@
+/** What was looked at, and how it is, in words for whoever runs the shop. A fault keeps it from working. */
+export type Finding = {
+  readonly about: string;
+  readonly is: 'good' | 'warning' | 'fault';
+  readonly says: string;
+};
+
+/** Each thing that was looked at waits no longer than this: all are looked at together, in less than 5 s. */
+export const PATIENCE_MS = 4_000;
+
+export const about = (what: string) => ({
+  good: (says: string): Finding => ({ about: what, is: 'good', says }),
+  warning: (says: string): Finding => ({ about: what, is: 'warning', says }),
+  fault: (says: string): Finding => ({ about: what, is: 'fault', says }),
+});
+
+/** The words of an error, and of what caused it: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = error instanceof AggregateError ? error.errors.map(wordsOf).join('; ') : error.message;
+  return error.cause === undefined ? own : `${own}: ${wordsOf(error.cause)}`;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/connection.ts';
+
+/** The database server and what the shop may do there. */
+export type DatabaseFacts = {
+  readonly version: string;
+  /** 150018 is 15.18. */
+  readonly versionNumber: number;
+  readonly encoding: string;
+  readonly mayCreate: boolean;
+  /** Tables that another role owns: a migration could not change them. */
+  readonly othersTables: number;
+  readonly isStandby: boolean;
+  /** Those of fsync, full_page_writes and synchronous_commit that are off. */
+  readonly unsafe: readonly string[];
+  readonly mostConnections: number;
+  readonly now: Date;
+  readonly isMigrated: boolean;
+};
+
+export async function readDatabaseFacts(reader: Reader): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    SELECT current_setting('server_version') AS version,
+      current_setting('server_version_num')::int AS "versionNumber",
+      current_setting('server_encoding') AS encoding,
+      has_schema_privilege(current_schema(), 'CREATE')
+        AND has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
+      (SELECT count(*)::int FROM pg_tables
+        WHERE schemaname IN (current_schema(), 'pgboss') AND NOT pg_has_role(tableowner, 'USAGE')) AS "othersTables",
+      pg_is_in_recovery() AS "isStandby",
+      ARRAY(SELECT name FROM unnest(ARRAY['fsync', 'full_page_writes', 'synchronous_commit']) AS name
+        WHERE current_setting(name) = 'off') AS unsafe,
+      current_setting('max_connections')::int AS "mostConnections",
+      clock_timestamp() AS now,
+      to_regclass('migration') IS NOT NULL AS "isMigrated"`.execute(reader);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('The database says nothing of itself');
+  return facts;
+}
+
+/** The names of the migrations that a database has. */
+export async function readMigrationNames(reader: Reader): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migration`.execute(reader);
+  return rows.map(({ name }) => name);
+}
+
+/** How much there is to sell, to whom, and what waits. */
+export type ShopFacts = {
+  readonly products: number;
+  readonly customers: number;
+  readonly logins: number;
+  /** Addresses of a few pictures on other sites. */
+  readonly pictures: readonly string[];
+};
+
+export async function readShopFacts(reader: Reader): Promise<ShopFacts> {
+  const { rows } = await sql<ShopFacts>`
+    SELECT (SELECT count(*)::int FROM product WHERE NOT withdrawn) AS products,
+      (SELECT count(*)::int FROM customer WHERE NOT withdrawn) AS customers,
+      (SELECT count(DISTINCT login.email)::int FROM login JOIN customer ON account = customer_account WHERE NOT withdrawn) AS logins,
+      ARRAY(SELECT image1_url FROM product WHERE NOT withdrawn AND image1_url LIKE 'http%'
+        ORDER BY position LIMIT 3) AS pictures`.execute(reader);
+  return rows[0] ?? { products: 0, customers: 0, logins: 0, pictures: [] };
+}
