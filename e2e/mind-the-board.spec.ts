@@ -77,3 +77,37 @@ test('the office makes an API key, which is shown once, and revokes it', async (
   await keys.getByRole('button', { name: 'Revoke Night import' }).click();
   await expect(keys.getByRole('listitem').filter({ hasText: 'Night import' })).toContainText('Revoked');
 });
+
+test('the office looks at files before it imports them, dropped or chosen, and one with a fault is left out', async ({
+  page,
+}) => {
+  await signIn(page, people.office);
+  await page.goto('/admin/orders');
+  const part = page.getByRole('region', { name: 'Import files' });
+  const stock = Buffer.from('Code;StockCases;StockBottles\nNOWINE;1;1\n');
+  const reps = Buffer.from('Code;Name\nR77;Ren\xe9e Rep\n', 'latin1');
+  await part.getByLabel('Choose files…').setInputFiles([
+    { name: 'stock.csv', mimeType: 'text/csv', buffer: stock },
+    { name: 'reps.csv', mimeType: 'text/csv', buffer: reps },
+  ]);
+  const list = part.getByRole('list', { name: 'Files to import' });
+  await expect(list).toContainText(
+    '1 fault: it is left out. line 2, Code: "NOWINE" is not among the products',
+  );
+  await expect(list).toContainText('1 added · 0 changed · 0 unchanged');
+  await expect(list).toContainText('read as Windows-1252, semicolons');
+  await audit(page, 'a preview of an import');
+  await part.getByRole('button', { name: 'Discard' }).click();
+
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Code,Name\nR77,Renate Rep\n'], 'reps.csv', { type: 'text/csv' }));
+    return transfer;
+  });
+  const place = part.getByText('Drop files here, or');
+  await place.dispatchEvent('dragover', { dataTransfer: data });
+  await place.dispatchEvent('drop', { dataTransfer: data });
+  await part.getByRole('button', { name: 'Import 1 file' }).click();
+  await expect(part.getByRole('status').first()).toContainText('Imported: reps.csv.');
+  await expect(page.getByRole('table', { name: 'Last imports' })).toContainText(people.office);
+});

@@ -42,6 +42,7 @@ import {
 import { orderCachedData, orderPlaced, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import { importUpload, previewImport, putUploadPart } from './office-import.ts';
 import {
   accountOrdersCancel,
   accountOrdersItem,
@@ -114,9 +115,12 @@ export const allEndpoints: readonly Endpoint[] = [
   productsItems,
   productsMatch,
   productsSearchFilters,
+  importUpload,
+  previewImport,
   putCustomers,
   putPrices,
   putStock,
+  putUploadPart,
   reportOrder,
   reservesItems,
   revokeApiKey,

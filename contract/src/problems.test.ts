@@ -61,6 +61,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { faults: [{ Row: 1, Field: 'CasePrice', Value: 'x', Says: 'is not an amount' }], count: 1 },
     'Nothing is stored: there is 1 fault.',
   ],
+  'upload-too-large': [
+    { megabytes: 50 },
+    'These files are larger than 50 MB together. Import them in parts, or by the inbox.',
+  ],
   'scope-missing': [{ scope: 'stock' }, 'This API key does not have the scope stock.'],
   'basket-empty': [{}, 'Your basket is currently empty'],
   'under-minimum-bottles': [

@@ -143,6 +143,13 @@ export const problems = {
     }),
     ({ count }) => `Nothing is stored: ${count === 1 ? 'there is 1 fault' : `there are ${count} faults`}.`,
   ),
+  'upload-too-large': problem(
+    413,
+    Type.Object({ megabytes: Type.Integer() }),
+    ({ megabytes }) =>
+      `These files are larger than ${megabytes} MB together. Import them in parts, or by the inbox.`,
+  ),
+  'upload-not-found': plain(404, 'These files are no longer here. Please choose them again.'),
   'order-confirmed-otherwise': problem(
     409,
     Type.Object({ orderNo: Text, number: Text }),

@@ -19,6 +19,7 @@ import { apiDocs } from './http/api-docs.ts';
 import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound } from './http/faults.ts';
 import { healthRoutes } from './http/health.ts';
 import { workerPolicy } from './http/worker-policy.ts';
+import { officeImportRoutes } from './import/office/routes.ts';
 import { readHeard, readLatest } from './import/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { checkoutRoutes } from './orders/place/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     catalogueRoutes,
     checkoutRoutes,
     deliveryRoutes,
+    officeImportRoutes,
     ordersRoutes,
     paymentsRoutes,
     prospectsRoutes,

@@ -9,6 +9,8 @@ import type { CardService } from './payments/card-service.ts';
 /** What every part of the server works with. Made once by `start-shop.ts` and passed to each plugin. */
 export type Shop = {
   readonly database: Database;
+  /** Where it is, for work in another thread. */
+  readonly databaseUrl: string;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
   readonly merchant: Merchant;

@@ -72,7 +72,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   const jobs = await startJobs(pool, onError);
   opened.push({ close: jobs.stop });
   const shop: Shop = {
-    ...{ database, catalogue },
+    ...{ database, databaseUrl: reached.url, catalogue },
     clock: systemClock,
     merchant: config.merchant,
     jobs,
@@ -107,16 +107,16 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   if (config.metricsPort !== undefined) {
     opened.push(await openMetricsPort(app, { port: config.metricsPort, host: config.host }));
   }
-  inbox = openInbox(shop, reached.url, onError);
+  inbox = openInbox(shop, onError);
   return app;
 }
 
 /** Files may take longer than the shop's calls: on a connection without their time limits. */
-function openInbox(shop: Shop, databaseUrl: string, onError: (error: Error) => void) {
+function openInbox(shop: Shop, onError: (error: Error) => void) {
   const { door, inbox } = shop.merchant.backOffice;
   if (door !== 'files' && !inbox) return undefined;
-  const { database, pool, close } = connect(databaseUrl, { max: 3, onError });
-  const running = startInbox({ ...shop, database, databaseUrl }, { pool, onError });
+  const { database, pool, close } = connect(shop.databaseUrl, { max: 3, onError });
+  const running = startInbox({ ...shop, database }, { pool, onError });
   return {
     async close() {
       await running.close();

@@ -45,6 +45,7 @@ const jobs = await startJobs(connection.pool, onError, options.timing);
 const merchant = defaultMerchant();
 const shop: Shop & StepObserver = {
   database: connection.database,
+  databaseUrl: options.databaseUrl,
   catalogue: readCatalogueEachTime({ database: connection.database, presentation: merchant }),
   clock: { now: () => new Date(options.now) },
   merchant,

@@ -85,7 +85,17 @@ async function openTestShop(
       : await keepCatalogue({
           ...{ ...parts, pool: connection.pool, databaseUrl: database.url, onError: onCatalogueFault },
         });
-  const shop: Shop = { database: db, catalogue, clock, merchant, jobs, verifyToken, cards, ordersPerMinute };
+  const shop: Shop = {
+    database: db,
+    databaseUrl: database.url,
+    catalogue,
+    clock,
+    merchant,
+    jobs,
+    verifyToken,
+    cards,
+    ordersPerMinute,
+  };
   const app = await buildApp(shop, {
     logger: logger ?? false,
     publicConfig: presentPublicConfig(merchant, signInAt(issuer.url)),

@@ -186,6 +186,14 @@ export type Tables = {
     facts: Json;
   };
   import_report: ImportReportTable;
+  import_upload: {
+    upload: string;
+    file: string;
+    part: number;
+    who: string;
+    at: Date;
+    content: Buffer;
+  };
   prospect: {
     id: Generated<number>;
     received_at: Date;

@@ -10,6 +10,7 @@ export type ActName =
   | CustomerAct['Act']
   | 'save-banner'
   | 'declined-application'
+  | 'import-files'
   | 'make-api-key'
   | 'revoke-api-key'
   | `board-${BoardAct}`;
@@ -20,7 +21,12 @@ export type ActName =
 export async function recordAct(
   writer: Writer,
   clock: Clock,
-  done: { person: Person; account: string | null; act: ActName; facts: Record<string, unknown> },
+  done: {
+    person: Pick<Person, 'email' | 'isAdmin'>;
+    account: string | null;
+    act: ActName;
+    facts: Record<string, unknown>;
+  },
 ): Promise<void> {
   if (!done.person.isAdmin) return;
   await insertAct(writer, {

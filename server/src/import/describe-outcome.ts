@@ -21,7 +21,7 @@ export function describeOutcome(outcome: ImportOutcome): string[] {
 }
 
 /** Of each file the first faults, and then how many there are of each sort: `… and 12 more: CasePrice is below zero`. */
-function describeFaults(faults: readonly ImportFault[]): string[] {
+export function describeFaults(faults: readonly ImportFault[]): string[] {
   return [...Map.groupBy(faults, ({ file }) => file).values()].flatMap((own) => {
     const shown = own.slice(0, SHOWN_FAULTS).map((fault) => `  ${describeFault(fault)}`);
     const sorts = [...Map.groupBy(own.slice(SHOWN_FAULTS), sortOf)].toSorted(
@@ -29,11 +29,13 @@ function describeFaults(faults: readonly ImportFault[]): string[] {
     );
     const rest = sorts
       .slice(0, SHOWN_SORTS)
-      .map(([sort, of]) => `  ${of[0]?.file}: … and ${counted(of.length)} more: ${sort}`);
+      .map(([sort, of]) => `  ${inFile(of[0])}… and ${counted(of.length)} more: ${sort}`);
     const others = sorts.slice(SHOWN_SORTS).reduce((sum, [, of]) => sum + of.length, 0);
     return [...shown, ...rest, ...(others > 0 ? [`  … and ${counted(others)} others`] : [])];
   });
 }
+
+const inFile = (fault: ImportFault | undefined) => (fault?.file ? `${fault.file}: ` : '');
 
 /** What a fault says of any row. */
 function sortOf({ column = '', says }: ImportFault): string {

@@ -3,21 +3,26 @@ import type { PriceRow } from '../catalogue/account-price.ts';
 import type { Reader, Writer } from '../database/connection.ts';
 import type { FileKind } from './file-kind.ts';
 import type { ChangedRow } from './first-queries.ts';
-import { type GivenRow, loadRows } from './kind-queries.ts';
+import { type Given, type GivenRow, loadRows } from './kind-queries.ts';
 
-/** New products go after the old ones, in the file's order; with `whole` the file's order is the list's order. */
-export async function placeProducts(writer: Writer, codes: readonly string[], whole: boolean): Promise<void> {
+/**
+ * New products go after the old ones, in the file's order; with `whole` the file's order is the list's order. Products are
+ * matched by a hash: the planner, which has not yet seen the new ones, would go through the file for each of them (35 s for
+ * 9,600).
+ */
+export async function placeProducts(writer: Writer, given: Given, whole: boolean): Promise<void> {
+  await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(writer);
   await sql`
     WITH file AS (
-      SELECT code, place FROM unnest(${codes}::text[]) WITH ORDINALITY AS f(code, place)
-    ), last AS (
-      SELECT coalesce(max(position), 0) AS position FROM product WHERE ${!whole}
+      SELECT given."Code" AS code, given.position AS place FROM ${given}
     )
-    UPDATE product SET position = last.position + file.place
-    FROM file, last
+    UPDATE product SET position = file.place
+      + (SELECT coalesce(max(position), 0) FROM product WHERE ${!whole})
+    FROM file
     WHERE product.code = file.code AND (${whole} OR product.position = 0)
-      AND product.position IS DISTINCT FROM last.position + file.place
+      AND (NOT ${whole} OR product.position IS DISTINCT FROM file.place)
   `.execute(writer);
+  await sql`SELECT set_config('enable_nestloop', 'on', true)`.execute(writer);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import type { NamedFile } from './check-file.ts';
@@ -24,6 +25,8 @@ export type ImportOptions = {
   readonly each?: boolean;
   /** Writes reports of the import, which came by this: 'command', 'inbox', 'key ERP'. Never of a dry run. */
   readonly cameBy?: string;
+  /** Called in the import's own transaction when all is written; not on a dry run. */
+  readonly onImported?: (writer: Writer, results: readonly FileResult[]) => Promise<void>;
   readonly onProgress: (progress: ImportProgress) => void;
 };
 
@@ -161,6 +164,7 @@ async function importTogether(
       const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (options.dryRun) throw new Undone({ results, refused, written: false });
+      await options.onImported?.(writer, results);
       if (cameBy !== undefined) await noteImported(writer, { ...way, cameBy, results });
     });
   } catch (error) {

@@ -146,12 +146,7 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
   if (work.added < rows.length) work.changed = await updateRows(writer, kind, fields, given);
   if (kind === orderLinesKind) work.changed += await deleteSurplusLines(writer, rows);
   if (options.replace && kind.whenGone !== 'keep') work.removed = await removeAbsent(writer, kind, given);
-  if (kind !== productsKind) return;
-  await placeProducts(
-    writer,
-    rows.map(({ Code }) => String(Code)),
-    options.replace,
-  );
+  if (kind === productsKind) await placeProducts(writer, given, options.replace);
 }
 
 /** Notes which rows would be the first ten added and changed, before they are. */

@@ -13,6 +13,7 @@ import styles from './board.module.css';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CameIn } from './came-in.tsx';
+import { ImportFiles } from './import-files.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TroubledMails } from './troubled-mails.tsx';
 import { TroubledPayments } from './troubled-payments.tsx';
@@ -78,6 +79,7 @@ export function AdminOrdersPage() {
       )}
       <TroubledPayments onOpen={setOpened} />
       <TroubledMails onOpen={setOpened} />
+      <ImportFiles />
       <CameIn />
       <ApiKeys />
       {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}

@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { oneLine } from './fields.ts';
+
+/** So many bytes of a file are sent at one time, so that a call stays under the limit of all calls. */
+export const UPLOAD_PART_BYTES = 512 * 1024;
+/** All files of an import together, in megabytes of 1,048,576 bytes. */
+export const UPLOAD_MEGABYTES = 50;
+
+const UploadId = Type.String({ format: 'uuid', description: 'Made by the caller; another for each import' });
+
+export const putUploadPart = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import/part',
+  who: 'admin',
+  summary: 'A part of a file that is to be imported; the same part again replaces nothing',
+  body: Type.Object({
+    upload: UploadId,
+    file: oneLine(200, 1),
+    part: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    content: Type.String({
+      maxLength: Math.ceil(UPLOAD_PART_BYTES / 3) * 4,
+      pattern: '^[A-Za-z0-9+/]*={0,2}$',
+      description: 'Base64 of up to 524,288 bytes',
+    }),
+  }),
+  answer: mainResult(Type.Literal('kept')),
+  problems: ['upload-too-large'],
+});
+
+const ChangedRow = Type.Object({
+  Key: Type.String(),
+  Column: Type.String({ description: 'The first that changes' }),
+  From: Type.String(),
+  To: Type.String(),
+});
+
+/** What an import does or would do of a file. */
+export const ImportedFile = Type.Object({
+  File: Type.String(),
+  ReadAs: Type.String({ description: 'Such as `Windows-1252, semicolons`' }),
+  Rows: Type.Integer(),
+  Added: Type.Integer(),
+  Changed: Type.Integer(),
+  Unchanged: Type.Integer(),
+  FirstAdded: Type.Array(Type.String(), { description: 'Keys of the first ten, in a preview' }),
+  FirstChanged: Type.Array(ChangedRow, { description: 'The first ten, in a preview' }),
+  IgnoredColumns: Type.Array(Type.String()),
+  Notes: Type.Array(Type.String()),
+});
+export type ImportedFile = Static<typeof ImportedFile>;
+
+/** A file that is left out. */
+export const RefusedFile = Type.Object({
+  File: Type.String(),
+  FaultCount: Type.Integer(),
+  Faults: Type.Array(Type.String(), {
+    description: 'The first fifty with line, column and value, then counts of what the others say',
+  }),
+});
+export type RefusedFile = Static<typeof RefusedFile>;
+
+const Imported = mainResult(
+  Type.Object({ files: Type.Array(ImportedFile), leftOut: Type.Array(RefusedFile) }),
+);
+
+export const previewImport = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import/preview',
+  who: 'admin',
+  summary: 'What an import of these files would do; files with faults are left out',
+  body: Type.Object({ upload: UploadId }),
+  answer: Imported,
+  problems: ['upload-not-found'],
+});
+
+export const importUpload = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import',
+  who: 'admin',
+  summary: 'Imports these files; those with faults are left out',
+  body: Type.Object({ upload: UploadId }),
+  answer: Imported,
+  problems: ['upload-not-found'],
+});

@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import type { ImportOptions, ImportOutcome } from './import-files.ts';
+
+export type ImportTask = {
+  readonly databaseUrl: string;
+  readonly merchant: Merchant;
+  readonly now: Date;
+  /** A file of the inbox, or what an admin has uploaded. */
+  readonly from:
+    | { readonly path: string; readonly name: string; readonly modifiedAt: Date }
+    | { readonly upload: string; readonly who: string };
+  readonly options: Pick<ImportOptions, 'dryRun' | 'replace' | 'each' | 'cameBy'>;
+};
+
+/** What an import of 100 megabytes needs, and then some. */
+const MEMORY_MEGABYTES = 3_072;
+
+/** A file that is too much for the memory ends the thread, not the shop. */
+export function inThread(workerData: ImportTask): Promise<ImportOutcome> {
+  return new Promise((done, failed) => {
+    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
+    });
+    worker.once('message', done);
+    worker.once('error', failed);
+    worker.once('exit', (code) => failed(new Error(`the import ended with ${code} and said nothing`)));
+  });
+}

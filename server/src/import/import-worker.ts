@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { connect, type Reader } from '../database/connection.ts';
+import { recordAct } from '../http/record-act.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { kindOfFile } from './file-kinds.ts';
+import type { ImportFile } from './import-file.ts';
+import { importFiles } from './import-files.ts';
+import type { ImportTask } from './import-in-thread.ts';
+import { readUpload } from './office/upload-queries.ts';
+
+/** Imports files in a thread of its own and answers with the outcome. */
+const { databaseUrl, merchant, now, from, options } = workerData as ImportTask; // What `inThread` sends.
+// A lost connection fails the import, which says so.
+const connection = connect(databaseUrl, { max: 2, onError: () => {} });
+const { database } = connection;
+const clock = { now: () => now };
+const files = await readFiles(database);
+const needsJobs = files.some(({ name }) => kindOfFile(name, merchant.import)?.name === 'confirmations');
+const jobs = needsJobs ? await startJobs(connection.pool, () => {}) : undefined;
+try {
+  const shop = { database, clock, merchant, ...(jobs && { jobs }) };
+  const outcome = await importFiles(shop, files, {
+    ...options,
+    onProgress: () => {},
+    ...('who' in from && {
+      onImported: (writer, results) =>
+        recordAct(writer, clock, {
+          person: { email: from.who, isAdmin: true },
+          ...{ account: null, act: 'import-files' },
+          facts: { files: results.map(({ file, rows, added, changed }) => ({ file, rows, added, changed })) },
+        }),
+    }),
+  });
+  parentPort?.postMessage(outcome);
+} finally {
+  await jobs?.stop();
+  await connection.close();
+}
+
+async function readFiles(reader: Reader): Promise<ImportFile[]> {
+  if ('upload' in from) return readUpload(reader, from);
+  const { path, name, modifiedAt } = from;
+  return [{ name, content: await readFile(path), modifiedAt }];
+}

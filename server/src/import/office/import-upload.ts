@@ -1,0 +1,61 @@
+import type { ImportedFile, RefusedFile } from '@tradecellar/contract/office-import.ts';
+import type { Person } from '../../http/person.ts';
+import { type Refusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { describeFault } from '../describe-fault.ts';
+import { describeFaults } from '../describe-outcome.ts';
+import type { FileResult, ImportOutcome } from '../import-files.ts';
+import { inThread } from '../import-in-thread.ts';
+import type { ImportFault } from '../read-csv.ts';
+import { hasUpload } from './upload-queries.ts';
+
+type Done = { readonly files: ImportedFile[]; readonly leftOut: RefusedFile[] };
+
+/**
+ * Imports what an admin has uploaded, or says what that would do, in a thread of its own. Files with faults are left out;
+ * nothing is withdrawn.
+ */
+export async function importUploaded(
+  { database, databaseUrl, merchant, clock }: Shop,
+  { upload, person, dryRun }: { upload: string; person: Person; dryRun: boolean },
+): Promise<Done | Refusal> {
+  const from = { upload, who: person.email };
+  if (!(await hasUpload(database, from))) return refuse('upload-not-found');
+  const outcome = await inThread({
+    ...{ databaseUrl, merchant, now: clock.now(), from },
+    options: { dryRun, replace: false, each: true, cameBy: person.email },
+  });
+  return presentOutcome(outcome);
+}
+
+function presentOutcome(outcome: ImportOutcome): Done {
+  const isRefused = 'faults' in outcome;
+  const faults = isRefused ? outcome.faults : outcome.refused;
+  return {
+    files: isRefused ? [] : outcome.results.map(presentFile),
+    leftOut: [...Map.groupBy(faults, ({ file }) => file)].map(([file, own]) => presentRefused(file, own)),
+  };
+}
+
+function presentFile({ file, rows, first, ...result }: FileResult): ImportedFile {
+  return {
+    File: file,
+    ReadAs: result.readAs,
+    Rows: rows,
+    Added: result.added,
+    Changed: result.changed,
+    Unchanged: result.unchanged,
+    FirstAdded: [...first.added],
+    FirstChanged: first.changed.map(({ key, column, from, to }) => ({
+      ...{ Key: key, Column: column, From: from, To: to },
+    })),
+    IgnoredColumns: [...result.unknownColumns],
+    Notes: result.warnings.map((warning) => describeFault({ ...warning, file: '' })),
+  };
+}
+
+/** Each is a fault of that file: its name is not said again. */
+function presentRefused(file: string, faults: readonly ImportFault[]): RefusedFile {
+  const own = faults.map((fault) => ({ ...fault, file: '' }));
+  return { File: file, FaultCount: faults.length, Faults: describeFaults(own).map((line) => line.trim()) };
+}

@@ -1,0 +1,147 @@
+import {
+  importUpload,
+  previewImport,
+  putUploadPart,
+  UPLOAD_PART_BYTES,
+} from '@tradecellar/contract/office-import.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
+import type { Claims } from '../../../test/issuer.ts';
+import { describeShop } from '../../../test/test-shop.ts';
+
+let uploads = 0;
+const newUpload = () => `00000000-0000-4000-8000-${String(uploads++).padStart(12, '0')}`;
+
+describeShop('files that the office imports', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  const put = async (upload: string, file: string, content: string, as: Claims = office) => {
+    const bytes = Buffer.from(content);
+    for (let part = 0; part * UPLOAD_PART_BYTES < bytes.length; part++) {
+      const own = bytes.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES);
+      const answer = await open().call(
+        putUploadPart,
+        { upload, file, part, content: own.toString('base64') },
+        as,
+      );
+      if (answer.status !== 200) return answer;
+    }
+    return undefined;
+  };
+  const uploaded = async (files: Readonly<Record<string, string>>) => {
+    const upload = newUpload();
+    for (const [name, content] of Object.entries(files))
+      expect(await put(upload, name, content)).toBeUndefined();
+    return { upload };
+  };
+  const repOf = (code: string) =>
+    open().shop.database.selectFrom('rep').select('name').where('code', '=', code).executeTakeFirst();
+  const kept = async () => {
+    const rows = await open().shop.database.selectFrom('import_upload').select('upload').execute();
+    return new Set(rows.map(({ upload }) => upload));
+  };
+
+  const files = {
+    'stock.csv': 'Code,StockCases,StockBottles\nNOWINE,some,1\n',
+    'reps.csv': 'Code;Name;Fax\r\nR9;Rita;1\r\n',
+  };
+
+  it('are shown first as they would be, in the bytes that came, and change nothing', async () => {
+    const { body } = await open().call(previewImport, await uploaded(files), office);
+    expect(body.mainResult).toEqual({
+      files: [
+        {
+          File: 'reps.csv',
+          ReadAs: 'UTF-8, semicolons',
+          ...{ Rows: 1, Added: 1, Changed: 0, Unchanged: 0 },
+          FirstAdded: ['R9'],
+          FirstChanged: [],
+          IgnoredColumns: ['Fax'],
+          Notes: [],
+        },
+      ],
+      leftOut: [
+        {
+          File: 'stock.csv',
+          FaultCount: 2,
+          Faults: [
+            'line 2, StockCases: "some" is not a whole number',
+            'line 2, Code: "NOWINE" is not among the products',
+          ],
+        },
+      ],
+    });
+    expect(await repOf('R9')).toBeUndefined();
+  });
+
+  it('are imported but for those with faults, once, in the name of who did it, and are kept no longer', async () => {
+    const asked = await uploaded(files);
+    const { body } = await open().call(importUpload, asked, office);
+    expect(body.mainResult.files).toMatchObject([{ File: 'reps.csv', Added: 1 }]);
+    expect(await repOf('R9')).toEqual({ name: 'Rita' });
+    const { database } = open().shop;
+    const reports = database.selectFrom('import_report').select(['file', 'came_by', 'outcome']);
+    expect(await reports.orderBy('file').execute()).toEqual([
+      { file: 'reps.csv', came_by: office.email, outcome: 'imported' },
+      { file: 'stock.csv', came_by: office.email, outcome: 'set-aside' },
+    ]);
+    const acts = await database
+      .selectFrom('audit')
+      .select(['who', 'facts'])
+      .where('act', '=', 'import-files')
+      .execute();
+    expect(acts).toEqual([
+      { who: office.email, facts: { files: [{ file: 'reps.csv', rows: 1, added: 1, changed: 0 }] } },
+    ]);
+    expect((await open().call(importUpload, asked, office)).problem.code).toBe('upload-not-found');
+  });
+
+  it('may be larger than a call, and are put together again in their sequence', async () => {
+    const rows = Array.from(
+      { length: 60_000 },
+      (_none, row) => `L${String(row).padStart(5, '0')},RED1,60,10,2`,
+    );
+    const content = `PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\n${rows.join('\n')}\n`;
+    expect(content.length).toBeGreaterThan(UPLOAD_PART_BYTES * 2);
+    const { body } = await open().call(previewImport, await uploaded({ 'prices.csv': content }), office);
+    expect(body.mainResult.files).toMatchObject([{ Rows: 60_000, Added: 60_000 }]);
+    expect(body.mainResult.files[0]?.FirstAdded[9]).toBe('L00009 RED1');
+  });
+
+  it('are refused beyond fifty megabytes', async () => {
+    const upload = newUpload();
+    // One large part stands for a hundred.
+    await open()
+      .shop.database.insertInto('import_upload')
+      .values({
+        ...{ upload, file: 'a.csv', part: 0, who: office.email, at: open().shop.clock.now() },
+        content: Buffer.alloc(50 * 1024 * 1024 - 10),
+      })
+      .execute();
+    expect(await put(upload, 'b.csv', '12345678901')).toMatchObject({
+      status: 413,
+      problem: { code: 'upload-too-large', details: { megabytes: 50 } },
+    });
+    expect(await put(upload, 'b.csv', '1234567890')).toBeUndefined();
+  });
+
+  it('are for admins, and each for the one who sent them', async () => {
+    const asked = await uploaded({ 'reps.csv': 'Code,Name\nR8,Ruth\n' });
+    for (const endpoint of [previewImport, importUpload]) {
+      expect((await open().callRaw(endpoint, asked, alphaBuyer)).status).toBe(403);
+      expect((await open().callRaw(endpoint, asked, null)).status).toBe(401);
+      const other = { ...office, email: 'other@example.com' };
+      expect((await open().callRaw(endpoint, asked, other)).problem.code).toBe('upload-not-found');
+    }
+    expect((await put(newUpload(), 'reps.csv', 'x', alphaBuyer))?.status).toBe(403);
+    expect(await repOf('R8')).toBeUndefined();
+  });
+
+  it('that nobody imported are forgotten after a day', async () => {
+    const { upload } = await uploaded({ 'reps.csv': 'x' });
+    expect(await kept()).toContain(upload);
+    open().setNow(new Date(open().shop.clock.now().getTime() + 25 * 3_600_000));
+    const { upload: next } = await uploaded({ 'reps.csv': 'x' });
+    expect(await kept()).toEqual(new Set([next]));
+  });
+});

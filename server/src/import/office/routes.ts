@@ -1,0 +1,45 @@
+import {
+  importUpload,
+  previewImport,
+  putUploadPart,
+  UPLOAD_MEGABYTES,
+} from '@tradecellar/contract/office-import.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../database/transaction.ts';
+import { mount } from '../../http/mount.ts';
+import { isRefusal, refuse } from '../../http/problems.ts';
+import type { Shop } from '../../shop.ts';
+import { importUploaded } from './import-upload.ts';
+import { countBytes, deleteOldUploads, deleteUpload, insertPart } from './upload-queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MEGABYTE = 1024 * 1024;
+
+export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
+  mount(app, shop, putUploadPart, async ({ request, person }) => {
+    const content = Buffer.from(request.content, 'base64');
+    return inTransaction(shop.database, async (writer) => {
+      const at = shop.clock.now();
+      if (request.part === 0) await deleteOldUploads(writer, new Date(at.getTime() - DAY_MS));
+      const bytes = await countBytes(writer, request.upload);
+      if (bytes + content.length > UPLOAD_MEGABYTES * MEGABYTE) {
+        return refuse('upload-too-large', { megabytes: UPLOAD_MEGABYTES });
+      }
+      await insertPart(writer, { ...request, who: person.email, at, content });
+      return { mainResult: 'kept' as const };
+    });
+  });
+
+  mount(app, shop, previewImport, async ({ request, person }) => {
+    const done = await importUploaded(shop, { ...request, person, dryRun: true });
+    return isRefusal(done) ? done : { mainResult: done };
+  });
+
+  mount(app, shop, importUpload, async ({ request, person }) => {
+    const done = await importUploaded(shop, { ...request, person, dryRun: false });
+    if (isRefusal(done)) return done;
+    await inTransaction(shop.database, (writer) => deleteUpload(writer, request.upload));
+    await shop.catalogue.refresh();
+    return { mainResult: done };
+  });
+}

@@ -1,0 +1,92 @@
+import type { ImportedFile, RefusedFile } from '@tradecellar/contract/office-import.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { countText } from '../../ui/count-text.ts';
+import styles from './import-files.module.css';
+
+type ImportPreviewProps = {
+  readonly files: readonly ImportedFile[];
+  readonly leftOut: readonly RefusedFile[];
+  /** The import was made; else it is what it would do. */
+  readonly isDone?: boolean;
+};
+
+/** What an import does of each file, with the first rows of each sort, and why files are left out. */
+export function ImportPreview({ files, leftOut, isDone = false }: ImportPreviewProps) {
+  return (
+    <ul className={styles.files} aria-label={isDone ? 'Imported files' : 'Files to import'}>
+      {leftOut.map((file) => (
+        <LeftOut key={file.File} file={file} />
+      ))}
+      {files.map((file) => (
+        <FoundFile key={file.File} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+function LeftOut({ file: { File, FaultCount, Faults } }: { readonly file: RefusedFile }) {
+  const [first = '', ...others] = Faults;
+  return (
+    <li>
+      <h3>{File}</h3>
+      <p className="warning">
+        {countWords(FaultCount, 'fault')}: it is left out. {first}
+      </p>
+      {others.length > 0 && (
+        <details>
+          <summary>{FaultCount > Faults.length ? 'More faults' : 'All faults'}</summary>
+          <ul className="small">
+            {others.map((fault, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
+              <li key={index}>{fault}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function FoundFile({ file }: { readonly file: ImportedFile }) {
+  const { File, ReadAs, Rows, Added, Changed, Unchanged, FirstAdded, FirstChanged, IgnoredColumns, Notes } =
+    file;
+  return (
+    <li>
+      <h3>{File}</h3>
+      <p className="figures">
+        {countText(Added)} added · {countText(Changed)} changed · {countText(Unchanged)} unchanged
+      </p>
+      <p className="small soft">
+        {countText(Rows)} {Rows === 1 ? 'row' : 'rows'}
+        {ReadAs !== '' && `, read as ${ReadAs}`}
+        {IgnoredColumns.length > 0 && `. Ignored columns: ${IgnoredColumns.join(', ')}`}
+      </p>
+      {Notes.length > 0 && (
+        <ul className="small">
+          {Notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {FirstAdded.length > 0 && (
+        <p className="small">
+          <strong>Added:</strong> {FirstAdded.join(', ')}
+          {Added > FirstAdded.length && ` and ${countText(Added - FirstAdded.length)} more`}
+        </p>
+      )}
+      {FirstChanged.length > 0 && (
+        <div className="small">
+          <strong>Changed:</strong>
+          <ul className={styles.changes}>
+            {FirstChanged.map(({ Key, Column, From, To }) => (
+              <li key={Key}>
+                {Key}: {Column} <del>{From || 'blank'}</del> → <ins>{To || 'blank'}</ins>
+              </li>
+            ))}
+          </ul>
+          {Changed > FirstChanged.length && `and ${countText(Changed - FirstChanged.length)} more`}
+        </div>
+      )}
+    </li>
+  );
+}
