@@ -83,6 +83,8 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
       audience: config.identity.audience,
       roleClaim: config.merchant.roleClaim,
       emails: config.identity.emails,
+      // The embedded provider's are; of others, many are plain JWT.
+      ...(config.identity.issuer === undefined && { typ: 'at+jwt' }),
       clock: systemClock,
     }),
   };

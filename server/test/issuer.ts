@@ -16,6 +16,8 @@ export type Claims = {
   readonly issuer?: string;
   readonly audience?: string;
   readonly expiresInSeconds?: number;
+  /** The kind of token; none when absent. */
+  readonly typ?: string;
   /** Signs with another key than the one published. */
   readonly foreignKey?: boolean;
 };
@@ -33,6 +35,8 @@ export type Issuer = {
   sign(claims?: Claims): Promise<string>;
   /** What `/userinfo`, `/jwks` … answers from now on: JSON, or a text as it is, with a status. */
   answer(path: string, body: unknown, status?: number): void;
+  /** How often a path was asked for. */
+  asked(path: string): number;
   /** Restores the valid answers. */
   reset(): void;
   close(): Promise<void>;
@@ -43,6 +47,7 @@ export async function startIssuer(): Promise<Issuer> {
   const foreign = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   let url = '';
+  const asked = new Map<string, number>();
   const changed = new Map<string, { body: unknown; status: number }>();
   const server = createServer((request, response) => {
     const answers: Record<string, unknown> = {
@@ -60,6 +65,7 @@ export async function startIssuer(): Promise<Issuer> {
       },
     };
     const path = request.url ?? '';
+    asked.set(path, (asked.get(path) ?? 0) + 1);
     const usual = { body: answers[path] ?? {}, status: answers[path] === undefined ? 404 : 200 };
     const { body, status } = changed.get(path) ?? usual;
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -82,7 +88,7 @@ export async function startIssuer(): Promise<Issuer> {
         ...claims.more,
       };
       return new SignJWT(body)
-        .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+        .setProtectedHeader({ alg: 'RS256', kid: 'test', ...(claims.typ && { typ: claims.typ }) })
         .setSubject(claims.subject ?? claims.email ?? 'nobody')
         .setIssuer(claims.issuer ?? url)
         .setAudience(claims.audience ?? TEST_AUDIENCE)
@@ -91,7 +97,11 @@ export async function startIssuer(): Promise<Issuer> {
         .sign(claims.foreignKey ? foreign.privateKey : own.privateKey);
     },
     answer: (path, body, status = 200) => changed.set(path, { body, status }),
-    reset: () => changed.clear(),
+    asked: (path) => asked.get(path) ?? 0,
+    reset() {
+      changed.clear();
+      asked.clear();
+    },
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections();

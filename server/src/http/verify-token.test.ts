@@ -35,6 +35,34 @@ describe('a token', () => {
     expect(await verify({})).toMatchObject({ email: 'from.userinfo@example.com' });
   });
 
+  it('that comes twenty times at once is asked about once', async () => {
+    const verifyOnce = verifierAt(() => new Date());
+    const token = await issuer.sign({});
+    const people = await Promise.all(Array.from({ length: 20 }, () => verifyOnce(token)));
+    expect(new Set(people.map((person) => JSON.stringify(person))).size).toBe(1);
+    expect(people[0]).toMatchObject({ email: 'from.userinfo@example.com' });
+    expect(issuer.asked('/userinfo')).toBe(1);
+  });
+
+  it('that met a fault of the provider is asked about again', async () => {
+    const verifyAgain = verifierAt(() => new Date());
+    const token = await issuer.sign({});
+    issuer.answer('/userinfo', {}, 500);
+    await expect(verifyAgain(token)).rejects.toThrow(ProviderFault);
+    issuer.reset();
+    expect(await verifyAgain(token)).toMatchObject({ email: 'from.userinfo@example.com' });
+  });
+
+  it('of another kind than the provider gives is refused, where that is known (RFC 9068, 2.1)', async () => {
+    const email = 'a@example.com';
+    expect(await verify({ email, typ: 'at+jwt' }, { typ: 'at+jwt' })).toMatchObject({ email });
+    for (const typ of [undefined, 'JWT', 'dpop+jwt', 'logout+jwt']) {
+      const claims = typ === undefined ? { email } : { email, typ };
+      expect(await verify(claims, { typ: 'at+jwt' })).toMatchObject({ refused: 'token-refused' });
+      expect(await verify(claims)).toMatchObject({ email });
+    }
+  });
+
   it('that has run out is refused even when it was kept as good', async () => {
     let now = new Date();
     const verifyLater = verifierAt(() => now);
@@ -147,6 +175,20 @@ describe('a fault of the provider is no fault of the token:', () => {
     await expect(verify({})).rejects.toThrow(ProviderFault);
   });
 });
+
+it.each(['jwks_uri', 'userinfo_endpoint'])(
+  'a provider on https whose %s is not is believed nothing',
+  async (name) => {
+    const endpoints = { jwks_uri: 'https://id.example/jwks', userinfo_endpoint: 'https://id.example/me' };
+    issuer.answer('/.well-known/openid-configuration', {
+      issuer: 'https://id.example',
+      ...endpoints,
+      [name]: 'http://id.example/x',
+    });
+    const rules = { issuer: 'https://id.example', discoveryUrl: issuer.url };
+    await expect(verify({}, rules)).rejects.toThrow(`has no ${name} on https`);
+  },
+);
 
 describe('the role', () => {
   it.each([

@@ -23,6 +23,8 @@ export type TokenRules = {
   readonly roleClaim: string;
   /** How the provider says an address: `email` and `email_verified`, not vouched for, when absent. */
   readonly emails?: EmailClaims;
+  /** What every token of the provider is by its header, where that is known. */
+  readonly typ?: string;
   /** The provider's address as seen from this server; the issuer when absent. */
   readonly discoveryUrl?: string;
   readonly clock: Clock;
@@ -49,6 +51,8 @@ export class ProviderFault extends Error {}
  */
 export function tokenVerifier(rules: TokenRules): VerifyToken {
   const cache = new Map<string, { person: Person; expires: number }>();
+  /** A page asks for many things at once: a new token is verified once for all of them. */
+  const underWay = new Map<string, Promise<Person | Refusal>>();
   let provider: Promise<Provider> | undefined;
   const findProvider = () => {
     provider ??= discover(rules).catch((error) => {
@@ -58,7 +62,13 @@ export function tokenVerifier(rules: TokenRules): VerifyToken {
     return provider;
   };
 
-  return async (token) => {
+  return (token) => {
+    const found = underWay.get(token) ?? verifyToken(token).finally(() => underWay.delete(token));
+    underWay.set(token, found);
+    return found;
+  };
+
+  async function verifyToken(token: string): Promise<Person | Refusal> {
     const nowSeconds = rules.clock.now().getTime() / 1000;
     const cached = cache.get(token);
     if (cached !== undefined && cached.expires > nowSeconds) return cached.person;
@@ -70,7 +80,7 @@ export function tokenVerifier(rules: TokenRules): VerifyToken {
     if (cache.size >= MAX_CACHED_TOKENS) cache.delete(cache.keys().next().value ?? '');
     cache.set(token, { person, expires: claims.exp ?? 0 });
     return person;
-  };
+  }
 }
 
 async function discover({ issuer, discoveryUrl = issuer }: TokenRules): Promise<Provider> {
@@ -81,9 +91,15 @@ async function discover({ issuer, discoveryUrl = issuer }: TokenRules): Promise<
       `${address} is the configuration of the issuer ${found?.issuer}, not of ${issuer}`,
     );
   }
-  if (typeof found.jwks_uri !== 'string') throw new ProviderFault(`${address} has no jwks_uri`);
-  const userinfo = typeof found.userinfo_endpoint === 'string' ? found.userinfo_endpoint : undefined;
-  return { keys: createRemoteJWKSet(new URL(found.jwks_uri)), userinfo };
+  const { jwks_uri, userinfo_endpoint: userinfo } = found;
+  const { protocol } = new URL(issuer);
+  const isSafe = (endpoint: unknown): endpoint is string =>
+    typeof endpoint === 'string' && ['https:', protocol].includes(URL.parse(endpoint)?.protocol ?? '');
+  const missing = (name: string) =>
+    new ProviderFault(`${address} has no ${name} on ${protocol.slice(0, -1)}`);
+  if (!isSafe(jwks_uri)) throw missing('jwks_uri');
+  if (userinfo !== undefined && !isSafe(userinfo)) throw missing('userinfo_endpoint');
+  return { keys: createRemoteJWKSet(new URL(jwks_uri)), userinfo };
 }
 
 /** A JSON object from the provider; undefined when it rejects the token. */
@@ -108,6 +124,7 @@ async function verify(token: string, provider: Provider, rules: TokenRules): Pro
     const { payload } = await jwtVerify(token, provider.keys, {
       issuer: rules.issuer,
       audience: rules.audience,
+      ...(rules.typ !== undefined && { typ: rules.typ }),
       clockTolerance: CLOCK_SKEW_SECONDS,
       currentDate: rules.clock.now(),
       requiredClaims: ['exp', 'sub'],
