@@ -64,12 +64,15 @@ async function serve(config: Config): Promise<void> {
     await running.close();
     await signIn?.close();
   });
-  let toldAt: number | undefined;
+  let [isTold, isImpatient] = [false, false];
   const told = () => {
-    const now = performance.now();
-    if (toldAt === undefined) close();
-    else if (now - toldAt > TOLD_AGAIN_MS && cluster.isPrimary) process.exit(1);
-    toldAt ??= now;
+    if (isImpatient && cluster.isPrimary) process.exit(1);
+    if (isTold) return;
+    isTold = true;
+    close();
+    setTimeout(() => {
+      isImpatient = true;
+    }, TOLD_AGAIN_MS).unref();
   };
   for (const signal of SIGNALS) process.on(signal, told);
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { readMigrations } from '../database/migrate.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Finding, secondsAhead } from './finding.ts';
 import { type DatabaseFacts, readDatabaseFacts, readMigrationNames, readShopFacts } from './queries.ts';
 
 const LEAST_VERSION = 150_000;
@@ -53,7 +53,7 @@ function faultsOf(facts: DatabaseFacts): Finding[] {
 function warningsOf({ unsafe, mostConnections, now }: DatabaseFacts, config: Config): Finding[] {
   const { warning } = about('Database');
   const needed = config.workers * (config.poolSize + FURTHER_CONNECTIONS);
-  const apart = Math.round((now.getTime() - Date.now()) / 1000);
+  const apart = secondsAhead(now);
   return [
     ...unsafe.map((name) =>
       warning(`${name} is off: an order that was confirmed may be lost in a power cut`),

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { about, type Finding, PATIENCE_MS, wordsOf } from './finding.ts';
+import { about, type Finding, PATIENCE_MS, secondsAhead, wordsOf } from './finding.ts';
 
 const MOST_SECONDS_APART = 5;
 
@@ -85,8 +85,7 @@ function checkCalls({ headers }: Response, publicUrl: string): Finding[] {
 }
 
 function checkClock({ headers }: Response): Finding[] {
-  const date = Date.parse(headers.get('date') ?? '');
-  const apart = Math.round((date - Date.now()) / 1000);
+  const apart = secondsAhead(new Date(headers.get('date') ?? ''));
   if (Number.isNaN(apart) || Math.abs(apart) <= MOST_SECONDS_APART) return [];
   const side = apart > 0 ? 'ahead of' : 'behind';
   return [

@@ -6,7 +6,7 @@ import { greetMailServer } from '../mail/transport.ts';
 import { isThisMachine } from '../this-machine.ts';
 import { about, type Finding, PATIENCE_MS, wordsOf } from './finding.ts';
 
-const GIGABYTE = 2 ** 30;
+const MEGABYTE = 2 ** 20;
 
 /** The folder of what the shop keeps: there, its own, and with room. */
 export async function checkFolder(what: string, folder: string): Promise<Finding[]> {
@@ -14,10 +14,10 @@ export async function checkFolder(what: string, folder: string): Promise<Finding
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const [{ mode }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)]);
-    const free = (bavail * bsize) / GIGABYTE;
-    const says = `${folder}, ${free.toFixed(1)} GB free`;
+    const free = Math.trunc((bavail * bsize) / MEGABYTE);
+    const says = `${folder}, ${free} MB free`;
     return [
-      free < 0.1 ? is.fault(`${says}: the disk is full`) : free < 2 ? is.warning(says) : is.good(says),
+      free < 100 ? is.fault(`${says}: the disk is full`) : free < 2_000 ? is.warning(says) : is.good(says),
       ...((mode & 0o007) === 0
         ? []
         : [is.warning(`everybody on this machine may look into ${folder}: chmod 700`)]),

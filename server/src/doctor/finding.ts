@@ -1,3 +1,5 @@
+import { systemClock } from '../clock.ts';
+
 /** What was looked at, and how it is, in words for whoever runs the shop. A fault keeps it from working. */
 export type Finding = {
   readonly about: string;
@@ -13,6 +15,10 @@ export const about = (what: string) => ({
   warning: (says: string): Finding => ({ about: what, is: 'warning', says }),
   fault: (says: string): Finding => ({ about: what, is: 'fault', says }),
 });
+
+/** Whole seconds that a clock is ahead of this machine's; less than 0 where it is behind. */
+export const secondsAhead = (clock: Date) =>
+  Math.trunc((clock.getTime() - systemClock.now().getTime()) / 1000);
 
 /** The words of an error, and of what caused it: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. */
 export function wordsOf(error: unknown): string {

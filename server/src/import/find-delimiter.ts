@@ -14,9 +14,8 @@ const LOOKED_AT = 64 * 1024;
 export function findDelimiter(text: string, isKnown: (header: string) => boolean): Delimiter {
   const start = text.slice(0, LOOKED_AT);
   let best: { delimiter: Delimiter; known: number; all: number } | undefined;
-  for (const delimiter of Object.keys(DELIMITERS) as Delimiter[]) {
-    // Its own keys.
-    // The table's own keys.
+  const delimiters = Object.keys(DELIMITERS) as Delimiter[]; // The table's own keys.
+  for (const delimiter of delimiters) {
     const header = headerBy(start, delimiter);
     const known = header.filter((name) => isKnown(name.trim())).length;
     const isBetter =
