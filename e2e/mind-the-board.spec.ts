@@ -91,9 +91,7 @@ test('the office looks at files before it imports them, dropped or chosen, and o
     { name: 'reps.csv', mimeType: 'text/csv', buffer: reps },
   ]);
   const list = part.getByRole('list', { name: 'Files to import' });
-  await expect(list).toContainText(
-    '1 fault: it is left out. line 2, Code: "NOWINE" is not among the products',
-  );
+  await expect(list).toContainText('Left out, 1 fault: line 2, Code: "NOWINE" is not among the products');
   await expect(list).toContainText('1 added · 0 changed · 0 unchanged');
   await expect(list).toContainText('read as Windows-1252, semicolons');
   await audit(page, 'a preview of an import');

@@ -227,7 +227,7 @@ export const boardRetryPayment = defineEndpoint({
 export const BoardImport = Type.Object({
   Kind: Type.String(),
   File: Type.String(),
-  CameBy: Type.String({ description: '`command`, `inbox` or `key NAME`' }),
+  CameBy: Type.String({ description: '`command`, `inbox`, `key NAME`, or the e-mail of an admin' }),
   At: Type.Optional(Moment),
   Rows: Type.Integer(),
   Added: Type.Integer(),

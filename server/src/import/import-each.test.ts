@@ -148,4 +148,21 @@ describeShop('files that go each by itself', (open) => {
       'customers.csv: 2 rows: would be 1 added, 1 changed, 0 unchanged',
     );
   });
+
+  it('says of products how many get another stock figure, which is no change of their rows', async () => {
+    const header =
+      'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT,StockCases,StockBottles';
+    const content = (bottles: string) =>
+      `${header}\nNS1,New,6,75,60,10,2,,${bottles}\nNS2,New,6,75,60,10,2,,5\n`;
+    const notes = async (bottles: string) => {
+      const outcome = await run([{ name: 'products.csv', content: content(bottles) }]);
+      return 'faults' in outcome
+        ? []
+        : outcome.results.flatMap(({ changed, warnings }) => [changed, ...warnings.map(describeFault)]);
+    };
+    expect(await notes('7')).toEqual([0, 'products.csv: stock figures: another for 2 products']);
+    expect(await notes('8')).toEqual([0, 'products.csv: stock figures: another for 1 product']);
+    expect(await notes('')).toEqual([0, 'products.csv: stock figures: another for 1 product']);
+    expect(await notes('')).toEqual([0]);
+  });
 });

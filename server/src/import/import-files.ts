@@ -1,3 +1,4 @@
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
@@ -158,7 +159,11 @@ async function importTogether(
       });
       results = [];
       for (const file of written) {
-        const warnings = [...oddTotals(file, checked, orders), ...(await oddVat(writer, file))];
+        const warnings = [
+          ...stockNote(file),
+          ...oddTotals(file, checked, orders),
+          ...(await oddVat(writer, file)),
+        ];
         results.push(resultOf(file, warnings));
       }
       const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
@@ -197,6 +202,11 @@ export function withdrawsTooMany({ removed, held }: Pick<FileResult, 'removed' |
 function tooManyFault({ file, removed, held }: FileResult): ImportFault {
   const says = `would withdraw ${removed} of ${held}, more than a tenth. Is the file whole? If it is, add --force`;
   return { file, says };
+}
+
+function stockNote({ name, stockChanged }: WrittenFile): ImportFault[] {
+  if (stockChanged === 0) return [];
+  return [{ file: name, says: `stock figures: another for ${countWords(stockChanged, 'product')}` }];
 }
 
 function resultOf(

@@ -34,6 +34,8 @@ export type WrittenFile = NamedFile & {
   readonly held: number;
   readonly removed: readonly string[];
   readonly first: FirstRows;
+  /** Of products.csv: how many products get another stock figure, which is no change of their rows. */
+  readonly stockChanged: number;
 };
 
 /** The first rows that would be added, by their keys, and changed, on a dry run; else none. */
@@ -74,6 +76,7 @@ export async function writeFiles(
       changed: 0,
       held: 0,
       removed: [],
+      stockChanged: 0,
       first: { added: [], changed: [] },
     };
     works.push(work);
@@ -129,6 +132,7 @@ type Work = NamedFile & {
   changed: number;
   held: number;
   removed: readonly string[];
+  stockChanged: number;
   readonly first: { readonly added: string[]; readonly changed: ChangedRow[] };
 };
 
@@ -177,6 +181,10 @@ async function writeStockOf(writer: Writer, works: readonly Work[], { dryRun }: 
   const others = saysStock ? (products?.rows ?? []).filter(({ Code }) => !inStock.has(Code)) : [];
   if (others.length === 0 && stock === undefined) return;
   const { added, changed } = await writeStock(writer, stockKind, [...others, ...(stock?.rows ?? [])]);
+  if (products !== undefined) {
+    const all = [...added, ...changed.map(({ key }) => key)];
+    products.stockChanged = all.filter((code) => !inStock.has(code)).length;
+  }
   if (stock === undefined) return;
   const own = {
     added: added.filter((code) => inStock.has(code)),

@@ -30,11 +30,11 @@ function LeftOut({ file: { File, FaultCount, Faults } }: { readonly file: Refuse
     <li>
       <h3>{File}</h3>
       <p className="warning">
-        {countWords(FaultCount, 'fault')}: it is left out. {first}
+        Left out, {countWords(FaultCount, 'fault')}: {first}
       </p>
       {others.length > 0 && (
         <details>
-          <summary>{FaultCount > Faults.length ? 'More faults' : 'All faults'}</summary>
+          <summary>Other faults</summary>
           <ul className="small">
             {others.map((fault, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
