@@ -99,6 +99,14 @@ const rules: Record<string, Rule> = {
     ],
     good: ['// Hidden (2.orders.5).', '// RFC 8725 §3.1', '// e2e/a.spec.ts'],
   },
+  'no style is of all in an element by what follows it: Chromium would style every row of a table again when one changes':
+    {
+      where: /[.]css$/,
+      // The star is taken for a comment's.
+      never: /:has\(\s*[+~].*>$/,
+      bad: ['.summary tr:has(+ .part) > * {', '.part:not(:has(~ .part)) > * {'],
+      good: ['.part + tr > * {', '&:not(:has(+ .quantity)) {'],
+    },
   'no path of a developer’s machine, no address of a package registry': {
     where: everything,
     never:

@@ -66,10 +66,12 @@ export function QuantityField({
 
   return (
     <div className={className}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
-        {label}
-        <span className="sr-only"> of {of}</span>
-      </label>
+      {!hideLabel && (
+        <label htmlFor={id} className="field-label">
+          {label}
+          <span className="sr-only"> of {of}</span>
+        </label>
+      )}
       <div className="quantity-box">
         {hasSteps && (
           <button {...step(-1)}>
@@ -78,6 +80,7 @@ export function QuantityField({
         )}
         <input
           id={id}
+          aria-label={hideLabel ? name : undefined}
           className="quantity-input"
           inputMode="numeric"
           autoComplete="off"

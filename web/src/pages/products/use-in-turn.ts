@@ -2,19 +2,21 @@ import { useEffect, useState } from 'react';
 
 /** Those who wait, the next first. */
 const waiting = new Set<() => void>();
+/** So many a frame, so that no frame is long. */
+const AT_ONCE = 3;
 
-/** One a frame, so that no frame is long. */
 function takeNext(): void {
-  const next = waiting.values().next().value;
-  if (next === undefined) return;
-  waiting.delete(next);
-  next();
+  const next = [...waiting].slice(0, AT_ONCE);
+  for (const take of next) {
+    waiting.delete(take);
+    take();
+  }
   if (waiting.size > 0) requestAnimationFrame(takeNext);
 }
 
-/** True at once, or where there is no time now, when it is one's turn. */
-export function useInTurn(isHurried: () => boolean): boolean {
-  const [isDue, setDue] = useState(() => !isHurried());
+/** True when it is one's turn: a few frames after what comes first. */
+export function useInTurn(): boolean {
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (isDue) return;
     const take = () => setDue(true);

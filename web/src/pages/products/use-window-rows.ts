@@ -1,92 +1,89 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from '@tanstack/react-virtual';
-import {
-  type FocusEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { useFocusedRow } from './use-focused-row.ts';
 
-/** So many rows beyond the screen are rendered, to scroll and Tab into: more than a page of 20 has below a screen. */
-const OVERSCAN = 24;
+/** So many rows beyond the screen are drawn, to scroll and Tab into: more than a page of 20 has below a screen. */
+const BEYOND = 24;
 /** A page of fifty has no more, headings included. */
-export const MANY = 200;
-/** Of a list that is too long to be rendered whole. */
-const OVERSCAN_OF_MANY = 10;
-/** The row with the focus stays with those beside it, so that Tab and the arrow keys go on from there. */
-const KEPT = 3;
+const MANY = 200;
+/** Of a list that is too long to be drawn whole. */
+const BEYOND_OF_MANY = 10;
+/** So many rows come and so many go with one frame, so that no frame is long. */
+const AT_ONCE = 8;
+/** Where a list begins on the screen, until it is there to be measured. */
+const FIRST_TOP_PX = 192;
+/** Where it begins is looked at so coarsely: less than the rows beyond the screen are high. */
+const COARSE_PX = 64;
 
-type WindowRows = {
-  readonly count: number;
-  readonly keyOf: (index: number) => string;
-  /** In pixels; an estimate where rows are measured. */
-  readonly heightOf: (index: number) => number;
-  /** Which place of which list it is: its measured heights are remembered. */
-  readonly listKey: string;
-};
+type PlacedRow = { readonly key: string; readonly height: number };
+/** The index of each, by its key. */
+const none: ReadonlyMap<string, number> = new Map();
 
-/** The heights of rows as they were last measured, so that scroll positions are the same on coming back. */
-const measured = new Map<string, VirtualItem[]>();
+/**
+ * The rows of a long list that are near the screen, which scrolls as a whole: their indexes, and where each begins, in
+ * pixels from the first. Heights are given, and nothing is laid out to be measured. Rows come and go a few with
+ * each frame, those on the screen first.
+ */
+export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonly PlacedRow[]) {
+  const starts = useMemo(() => startsOf(rows), [rows]);
+  const [top, setTop] = useState(FIRST_TOP_PX);
+  const look = useCallback(() => {
+    const at = body.current?.getBoundingClientRect().top ?? FIRST_TOP_PX;
+    setTop(at - (at % COARSE_PX));
+  }, [body]);
+  useEffect(() => {
+    // Once it is drawn: until then the browser would have to lay out the page for an answer.
+    const frame = requestAnimationFrame(look);
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [look]);
 
-/** The rows of a long list that are near the screen, which scrolls as a whole. */
-export function useWindowRows(
-  body: RefObject<HTMLElement | null>,
-  { count, keyOf, heightOf, listKey }: WindowRows,
-) {
-  const [scrollMargin, setScrollMargin] = useState(0);
-  const focused = useRef<number | undefined>(undefined);
-  const rangeExtractor = useCallback((range: Range) => {
-    const near = defaultRangeExtractor(range);
-    const at = focused.current;
-    if (at === undefined) return near;
-    const kept = Array.from({ length: 2 * KEPT + 1 }, (_, nth) => at - KEPT + nth);
-    const all = new Set([...near, ...kept.filter((index) => index >= 0 && index < range.count)]);
-    return [...all].sort((a, b) => a - b);
-  }, []);
-  const rows = useWindowVirtualizer<HTMLElement>({
-    count,
-    scrollMargin,
-    rangeExtractor,
-    getItemKey: keyOf,
-    estimateSize: heightOf,
-    overscan: count > MANY ? OVERSCAN_OF_MANY : OVERSCAN,
-    initialRect: { width: innerWidth, height: innerHeight },
-    initialMeasurementsCache: measured.get(listKey) ?? [],
-    useFlushSync: false,
+  const { kept, keepFocused } = useFocusedRow(rows.length);
+  const beyond = rows.length > MANY ? BEYOND_OF_MANY : BEYOND;
+  const first = rowAt(starts, -top);
+  const last = rowAt(starts, innerHeight - top);
+  const between = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth);
+  const wanted = new Set([
+    ...kept(),
+    ...between(first, Math.min(last + 1, rows.length)),
+    ...between(last + 1, Math.min(last + 1 + beyond, rows.length)),
+    ...between(Math.max(0, first - beyond), first),
+  ]);
+
+  const [drawn, setDrawn] = useState(none);
+  const isDrawn = (index: number) => drawn.get(rows[index]?.key ?? '') === index;
+  const coming = [...wanted].filter((index) => !isDrawn(index));
+  const leaving = [...drawn.values()].filter((index) => isDrawn(index) && !wanted.has(index));
+  const near = [...[...wanted].filter(isDrawn), ...coming.slice(0, AT_ONCE), ...leaving.slice(AT_ONCE)].sort(
+    (a, b) => a - b,
+  );
+  useEffect(() => {
+    if (coming.length + leaving.length === 0) return;
+    const next = new Map(near.map((index) => [rows[index]?.key ?? '', index]));
+    const frame = requestAnimationFrame(() => setDrawn(next));
+    return () => cancelAnimationFrame(frame);
   });
+  return { near, starts, keepFocused };
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may begin elsewhere.
-  useLayoutEffect(() => {
-    const top = body.current?.getBoundingClientRect().top ?? 0;
-    setScrollMargin(top + scrollY);
-  }, [body, listKey]);
-  const measuredBy = useRef(heightOf);
-  useLayoutEffect(() => {
-    if (measuredBy.current === heightOf) return;
-    measuredBy.current = heightOf;
-    rows.measure();
-  }, [rows, heightOf]);
-  useEffect(() => () => void measured.set(listKey, rows.takeSnapshot()), [rows, listKey]);
+/** Where each row begins, and last where all end. */
+function startsOf(rows: readonly PlacedRow[]): number[] {
+  let end = 0;
+  return [0, ...rows.map(({ height }) => (end += height))];
+}
 
-  return {
-    rows,
-    scrollMargin,
-    /** For the element around the rows, each of which has its `data-index`. */
-    keepFocused: {
-      onFocus: ({ target }: FocusEvent) => {
-        const row = target.closest<HTMLElement>('[data-index]');
-        focused.current = row === null ? undefined : Number(row.dataset.index);
-      },
-      onBlur: () => {
-        focused.current = undefined;
-      },
-    },
-  };
+/** The index of the row that this place of the list is in. */
+function rowAt(starts: readonly number[], place: number): number {
+  let [from, to] = [0, starts.length - 1];
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    if ((starts[middle] ?? 0) <= place) from = middle;
+    else to = middle;
+  }
+  return from;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { PadRow } from './by-region.ts';
-import { useWindowRows } from './use-window-rows.ts';
+import { useCardWindow } from './use-card-window.ts';
 import { CardComing, WineCard } from './wine-card.tsx';
 import styles from './wine-cards.module.css';
 import type { ListedProps } from './wine-list.tsx';
@@ -41,10 +41,10 @@ function Cards({ rows, listKey, scope, switches, isByRegion, isUsual, bought }: 
   );
   const keyOf = useCallback((index: number) => rows[index]?.key ?? '', [rows]);
   const {
-    rows: near,
+    cards: near,
     scrollMargin,
     keepFocused,
-  } = useWindowRows(body, {
+  } = useCardWindow(body, {
     count: rows.length,
     ...{ keyOf, heightOf },
     listKey: `${listKey} ${innerWidth}`,

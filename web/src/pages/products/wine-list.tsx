@@ -1,5 +1,5 @@
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { BoughtByCode } from '../../product/use-bought.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { goUpOrDown } from '../../ui/go-up-or-down.ts';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { role } from '../../ui/table-roles.ts';
 import type { PadRow } from './by-region.ts';
 import { type PadColumns, type PadLayout, usePadLayout } from './pad-layout.ts';
-import { MANY, useWindowRows } from './use-window-rows.ts';
+import { useWindowRows } from './use-window-rows.ts';
 import styles from './wine-list.module.css';
 import { WineRow } from './wine-row.tsx';
 
@@ -31,7 +31,7 @@ type WineListProps = ListedProps & { readonly hasRrp: boolean };
 
 /** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
 export function WineList(props: WineListProps) {
-  const { rows, expected, bought, listKey, scope, switches, hasRrp, isStale, isUsual, bulk } = props;
+  const { rows, expected, bought, scope, switches, hasRrp, isStale, isUsual, bulk } = props;
   // While a page is on its way, as on the page before it.
   const hasLast = bought === undefined || bought.size > 0;
   const { addToBasket: canOrder } = switches;
@@ -59,58 +59,50 @@ export function WineList(props: WineListProps) {
           ))}
         </tbody>
       ) : (
-        <Rows {...{ rows, listKey, scope, switches, hasRrp, isUsual, bought, layout }} />
+        <Rows {...{ rows, scope, switches, hasRrp, isUsual, bought, layout }} />
       )}
     </table>
   );
 }
 
-type RowsProps = Required<Pick<WineListProps, 'listKey' | 'scope' | 'switches' | 'hasRrp' | 'isUsual'>> & {
+type RowsProps = Pick<WineListProps, 'scope' | 'switches' | 'hasRrp' | 'isUsual'> & {
   readonly rows: readonly PadRow[];
   readonly bought: BoughtByCode;
   readonly layout: PadLayout;
 };
 
 const Rows = memo(function Rows(props: RowsProps) {
-  const { rows, listKey, scope, switches, hasRrp, isUsual, bought, layout } = props;
+  const { rows, scope, switches, hasRrp, isUsual, bought, layout } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { wine, region } = layout;
-  const heightOf = useCallback(
-    (index: number) => (rows[index] && 'region' in rows[index] ? region : wine),
+  const placed = useMemo(
+    () => rows.map((row) => ({ row, key: row.key, height: 'region' in row ? region : wine })),
     [rows, wine, region],
   );
-  const keyOf = useCallback((index: number) => rows[index]?.key ?? '', [rows]);
-  const {
-    rows: near,
-    scrollMargin,
-    keepFocused,
-  } = useWindowRows(body, {
-    count: rows.length,
-    ...{ keyOf, heightOf, listKey },
-  });
-  const isHurried = useCallback(() => near.isScrolling && near.options.count > MANY, [near]);
+  const { near, starts, keepFocused } = useWindowRows(body, placed);
   return (
     <tbody
       ref={body}
       {...role.group}
       className={styles.body}
-      style={{ height: near.getTotalSize() }}
+      style={{ height: starts.at(-1) }}
       onKeyDownCapture={goUpOrDown}
       {...keepFocused}
     >
-      {near.getVirtualItems().map(({ key, index, start, size }) => {
-        const row = rows[index];
-        const placed = { index, top: start - scrollMargin, height: size };
-        if (row === undefined) return null;
+      {near.map((index) => {
+        const one = placed[index];
+        if (one === undefined) return null;
+        const { row, key, height } = one;
+        const place = { index, top: starts[index] ?? 0, height };
         return 'region' in row ? (
-          <Region key={key} region={row.region} {...placed} />
+          <Region key={key} region={row.region} {...place} />
         ) : (
           <WineRow
             key={key}
             product={row.product}
-            bought={bought?.get(row.product.Code)}
-            {...{ isHurried, scope, switches, hasRrp, isUsual }}
-            {...placed}
+            bought={bought?.get(key)}
+            {...{ scope, switches, hasRrp, isUsual }}
+            {...place}
           />
         );
       })}

@@ -29,17 +29,15 @@ type WineRowProps = {
   readonly index: number;
   readonly top: number;
   readonly height: number;
-  /** It came while somebody scrolls. */
-  readonly isHurried: () => boolean;
 };
 
-/** One product on one line, with all that its card has (2.card.1 to 2.card.13). */
+/**
+ * One product on one line, with all that its card has (2.card.1 to 2.card.13). Its words come at once, its picture and
+ * fields in turn: they are most of its work.
+ */
 export const WineRow = memo(function WineRow(props: WineRowProps) {
-  return useInTurn(props.isHurried) ? <FullRow {...props} /> : <BareRow {...props} />;
-});
-
-function FullRow(props: WineRowProps) {
   const { product, bought, scope, switches, hasRrp, isUsual, index, top, height } = props;
+  const isDue = useInTurn();
   const nameId = useId();
   const order = useOrder(product, scope, switches);
   const [isActive, setActive] = useState(false);
@@ -58,12 +56,12 @@ function FullRow(props: WineRowProps) {
       onPointerEnter={() => setActive(true)}
       onPointerLeave={({ currentTarget }) => setActive(currentTarget.contains(document.activeElement))}
       onFocus={() => setActive(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setActive(currentTarget.contains(relatedTarget))}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setActive(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
+      }
     >
       <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
-        <WineName {...{ product, nameId }}>
-          <ProductPicture product={product} />
-        </WineName>
+        <WineName {...{ product, nameId }}>{isDue && <ProductPicture product={product} />}</WineName>
         {farming !== undefined && <span className={styles.farming}>{farming}</span>}
         {switches.showStock && <span className={styles.stock}>{stockText(product)}</span>}
       </th>
@@ -93,40 +91,11 @@ function FullRow(props: WineRowProps) {
         <span className="sr-only">Case Nett </span>
         {formatMoney(product.CasePrice)}
       </RowCell>
-      {hasRrp && <RrpCells {...{ product, scope }} />}
-      {switches.addToBasket && <OrderCells {...{ product, order, nameId, unitFlag, isActive }} />}
+      {hasRrp && isDue && <RrpCells {...{ product, scope }} />}
+      {switches.addToBasket && isDue && <OrderCells {...{ product, order, nameId, unitFlag, isActive }} />}
     </tr>
   );
-}
-
-/** What flies past while somebody scrolls: only words. */
-function BareRow({ product, switches, index, top, height }: WineRowProps) {
-  const texts = {
-    vintage: product.Vintage,
-    size: sizeText(product),
-    code: codeShown(product, switches.binNumberShown),
-    bottle: formatMoney(product.BottleNett),
-    case: formatMoney(product.CasePrice),
-  };
-  return (
-    <tr
-      {...role.row}
-      className={styles.row}
-      style={{ top, height }}
-      aria-rowindex={index + 2}
-      data-index={index}
-    >
-      <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
-        <span className={styles.name}>{product.Description}</span>
-      </th>
-      {Object.entries(texts).map(([name, text]) => (
-        <RowCell key={name} name={name} className={styles[name]}>
-          {text}
-        </RowCell>
-      ))}
-    </tr>
-  );
-}
+});
 
 /** Margin and RRP of one product (2.card.13). */
 function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
