@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import type { Composers, MailWords } from '../../mail/mail-kinds.ts';
 import type { Shop } from '../../shop.ts';
 import { readMailLines, readMailOrder } from '../queries.ts';
@@ -21,7 +22,9 @@ export const orderMails: Pick<Composers, 'confirmation' | 'acknowledgement' | 'c
     'order-desk': async (shop, { orderId }) => {
       const mailed = await readMailed(shop, orderId);
       const { placed_by } = mailed.order;
-      return { ...wordsOf(orderDeskWords(mailed)), ...(placed_by !== null && { replyTo: placed_by }) };
+      // Of whoever was taken out of the shop since, it holds a pseudonym.
+      const replyTo = placed_by !== null && looksLikeEmail(placed_by) ? { replyTo: placed_by } : {};
+      return { ...wordsOf(orderDeskWords(mailed)), ...replyTo };
     },
   };
 

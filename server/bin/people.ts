@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { erasePerson } from '../src/people/erase-person.ts';
+import { deleteLogins, findAccount, readLogins, readMentions, saveLogin } from '../src/people/queries.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `npm run people -- --show EMAIL
+npm run people -- --add EMAIL --account ACCOUNT [--name NAME]
+npm run people -- --remove EMAIL [--account ACCOUNT]
+npm run people -- --export EMAIL > FILE
+npm run people -- --erase EMAIL
+
+  --show    which accounts a person may order for
+  --add     lets a person order for an account
+  --remove  takes one account from a person, or all
+  --export  all that is stored with the person's address in it, as JSON
+  --erase   takes the person out: orders and what was done stay, under a pseudonym
+
+  The shop follows within a second. A logins.csv that still says otherwise brings it back at the next import.`;
+
+const acts = ['show', 'add', 'remove', 'export', 'erase'] as const;
+type Asked = { act: (typeof acts)[number]; email: string; account: string | undefined; name: string };
+
+/** Ends with 0 when it is done, 1 when there is no such account or person, 2 on a wrong call. */
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const asked = readArguments();
+  if (typeof asked === 'string') {
+    console.error(asked);
+    return 2;
+  }
+  const { act, email, account } = asked;
+  return withDatabase(async ({ connection: { database } }) => {
+    switch (act) {
+      case 'show': {
+        const accounts = await readLogins(database, email);
+        return say(accounts.length > 0, `${email} may order for ${accounts.join(', ') || 'nobody'}.`);
+      }
+      case 'add': {
+        if (account === undefined || !(await findAccount(database, account))) {
+          return say(false, `There is no customer ${account} on file.`);
+        }
+        const login = { email, account, name: asked.name };
+        const isNew = await database.transaction().execute((writer) => saveLogin(writer, login));
+        return say(true, `${email} may order for ${account}${isNew ? '' : ', as before'}.`);
+      }
+      case 'remove': {
+        const removed = await database
+          .transaction()
+          .execute((writer) => deleteLogins(writer, email, account));
+        return say(
+          removed.length > 0,
+          `${email} may no longer order for ${removed.join(', ') || 'anybody: nor could they before'}.`,
+        );
+      }
+      case 'export':
+        return say(true, JSON.stringify({ email, ...(await readMentions(database, email)) }, undefined, 2));
+      case 'erase': {
+        const { pseudonym, rows, left } = await erasePerson(database, email);
+        for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count} rows`);
+        if (left.length > 0) {
+          console.log(
+            `Still in ${left.join(' and ')}, as the merchant's files say it: change it there, and import.`,
+          );
+        }
+        return say(
+          true,
+          `${email} is ${pseudonym} now. Logs and backups from before hold the address until they are thrown away.`,
+        );
+      }
+    }
+  });
+}
+
+function say(isDone: boolean, text: string): number {
+  console.log(text);
+  return isDone ? 0 : 1;
+}
+
+function readArguments(): Asked | string {
+  try {
+    const string = { type: 'string' } as const;
+    const options = {
+      show: string,
+      add: string,
+      remove: string,
+      export: string,
+      erase: string,
+      account: string,
+      name: string,
+    };
+    const { values } = parseArgs({ options });
+    const named = acts.filter((act) => values[act] !== undefined);
+    const [act] = named;
+    if (act === undefined || named.length > 1 || (act === 'add' && !values.account)) return USAGE;
+    const email = foldEmail(values[act] ?? '');
+    if (!looksLikeEmail(email)) return `${values[act]} is not an e-mail address.\n\n${USAGE}`;
+    return { act, email, account: values.account, name: values.name ?? '' };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error}\n\n${USAGE}`;
+  }
+}

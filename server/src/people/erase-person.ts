@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/connection.ts';
+import { blankApplications, deleteLogins, readMentions, replaceMentions, stopMails } from './queries.ts';
+
+export type Erased = {
+  /** What stands in place of the address: the same everywhere, so that who did what can still be told apart. */
+  readonly pseudonym: string;
+  /** Rows changed, by table. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** Tables of the merchant's own files that still hold the address. */
+  readonly left: readonly string[];
+};
+
+/**
+ * Takes a person out of the shop (UK GDPR, Article 17): logins go, waiting mails are not sent, an application's words are
+ * blanked, and everywhere else a pseudonym stands in place of the e-mail address. Orders, their steps and what admins did
+ * are kept, as the law on accounts wants (six years: Companies Act 2006, s. 388; VAT Notice 700/21).
+ * What the merchant's files say (customer, rep) is theirs to change: the next import would bring it back.
+ */
+export async function erasePerson(database: Database, email: string): Promise<Erased> {
+  const pseudonym = `erased-${randomUUID().slice(0, 8)}`;
+  const rows = await database.transaction().execute(async (writer) => {
+    const logins = (await deleteLogins(writer, email)).length;
+    await stopMails(writer, email);
+    await blankApplications(writer, email);
+    return { ...(logins > 0 && { login: logins }), ...(await replaceMentions(writer, email, pseudonym)) };
+  });
+  return { pseudonym, rows, left: Object.keys(await readMentions(database, email)) };
+}

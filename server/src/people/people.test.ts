@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { accountAccounts } from '@tradecellar/contract/account.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
+import { describeShop } from '../../test/test-shop.ts';
+
+const command = fileURLToPath(new URL('../../bin/people.ts', import.meta.url));
+
+describeShop('a person of a customer’s', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  /** Runs `npm run people` and answers its words and its status. */
+  async function people(...args: string[]): Promise<{ status: number; says: string }> {
+    const folder = await mkdtemp(join(tmpdir(), 'tradecellar-people-'));
+    try {
+      const env = { DATABASE_URL: open().shop.databaseUrl, DATA_DIR: folder };
+      const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
+      return { status: 0, says: stdout };
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }; // execFile's own.
+      return { status: code, says: stdout + stderr };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  it('is added to an account and taken from it, and may order in between', async () => {
+    const newcomer = { email: 'newcomer@example.com' };
+    expect(await people('--add', 'Newcomer@Example.com', '--account', 'NOBODY')).toEqual({
+      status: 1,
+      says: 'There is no customer NOBODY on file.\n',
+    });
+    expect((await people('--add', 'a, b', '--account', 'ALPHA')).status).toBe(2);
+    expect((await open().call(accountAccounts, {}, newcomer)).body?.mainResult ?? []).toEqual([]);
+    const added = await people('--add', 'Newcomer@Example.com', '--account', 'ALPHA', '--name', 'Nia');
+    expect(added).toEqual({ status: 0, says: 'newcomer@example.com may order for ALPHA.\n' });
+    expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(200);
+    expect((await people('--show', 'newcomer@example.com')).says).toBe(
+      'newcomer@example.com may order for ALPHA.\n',
+    );
+    expect((await people('--remove', 'newcomer@example.com')).status).toBe(0);
+    expect((await people('--remove', 'newcomer@example.com')).status).toBe(1);
+    expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(403);
+  });
+
+  it('is shown all that is stored of them, and taken out: what they did stays, under a pseudonym', async () => {
+    const { email } = alphaBuyer;
+    const { database } = open().shop;
+    const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
+    // What happens elsewhere in the shop, and addresses that are not this one.
+    await sql`INSERT INTO audit (at, who, customer_account, act, facts)
+      VALUES (now(), ${office.email}, 'ALPHA', 'login', ${JSON.stringify({ for: `Alpha <${email}>`, not: `jo${email}` })}::jsonb)`.execute(
+      database,
+    );
+    await sql`INSERT INTO prospect (received_at, company_name, contact_name, email, phone, message)
+      VALUES (now(), 'Alpha Ltd', 'Ann Alpha', ${'Alpha@Example.com'}, '020', 'Call me'), (now(), 'Other', 'Jo', ${`${email}.au`}, '1', 'Hi')`.execute(
+      database,
+    );
+    await sql`INSERT INTO mail (key, kind, facts, recipients, outstanding, queued_at, retry_until)
+      VALUES ('a1', 'prospect', '{}', ARRAY[${email}], ARRAY[${email}], now(), now() + interval '1 day'),
+        ('a2', 'prospect', '{}', ARRAY[${email}, 'b@example.com'], ARRAY[${email}, 'b@example.com'], now(), now())`.execute(
+      database,
+    );
+    const kept = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The command's own.
+    expect(Object.keys(kept)).toEqual(
+      expect.arrayContaining(['email', 'login', 'placement', 'order_step', 'mail', 'audit', 'prospect']),
+    );
+    expect(kept.placement).toContainEqual(expect.objectContaining({ placed_by: email }));
+
+    const erased = await people('--erase', email);
+    expect(erased.status).toBe(0);
+    const [, pseudonym] = /is (erased-\w{8}) now/.exec(erased.says) ?? [];
+    const after = JSON.parse((await people('--export', email)).says) as Record<string, unknown[]>; // The same.
+    // Only what the merchant's own files say.
+    expect(Object.keys(after).filter((table) => table !== 'customer')).toEqual(['email']);
+    const { rows } = await sql<{ by: string; total: string }>`
+      SELECT placed_by AS by, grand_total AS total FROM placement WHERE order_no = ${body.mainResult.orderId}`.execute(
+      database,
+    );
+    expect(rows).toEqual([{ by: pseudonym, total: '331.2000' }]);
+    const { rows: others } = await sql<{
+      facts: object;
+    }>`SELECT facts FROM audit WHERE act = 'login'`.execute(database);
+    expect(others).toEqual([{ facts: { for: `Alpha <${pseudonym}>`, not: `jo${email}` } }]);
+    const { rows: mails } = await sql`SELECT recipients, outstanding, gave_up_at IS NOT NULL AS ended
+      FROM mail WHERE key IN ('a1', 'a2') ORDER BY key`.execute(database);
+    expect(mails).toEqual([
+      { recipients: [pseudonym], outstanding: [], ended: true },
+      { recipients: [pseudonym, 'b@example.com'], outstanding: ['b@example.com'], ended: false },
+    ]);
+    const { rows: applicants } = await sql<{ email: string; contact_name: string }>`
+      SELECT email, contact_name FROM prospect ORDER BY id`.execute(database);
+    expect(applicants).toEqual([
+      { email: pseudonym, contact_name: '' },
+      { email: `${email}.au`, contact_name: 'Jo' },
+    ]);
+    expect((await open().call(submitOrder, orderForm(), alphaBuyer)).status).toBe(403);
+  });
+});

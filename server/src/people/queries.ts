@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Database, Reader, Writer } from '../database/connection.ts';
+
+/** A column that may hold words, and so an address: of any table, of the waiting jobs too. */
+type Place = {
+  readonly schema: string;
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+};
+
+/** Of the merchant's own files: the next import would bring back what was taken out. */
+const OF_FILES = ['customer', 'rep', 'login'];
+
+/** Every column of words, so that no table that is made later is forgotten. */
+async function readPlaces(reader: Reader): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`
+    SELECT table_schema AS schema, table_name AS table, column_name AS column,
+      CASE data_type WHEN 'ARRAY' THEN 'text[]' ELSE data_type END AS type
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_type = 'BASE TABLE' AND is_generated = 'NEVER'
+      AND (table_schema = current_schema() OR table_schema = 'pgboss' AND table_name = 'job')
+      AND (data_type IN ('text', 'jsonb') OR data_type = 'ARRAY' AND udt_name = '_text')
+    ORDER BY table_name, ordinal_position`.execute(reader);
+  return rows;
+}
+
+const tableOf = ({ schema, table }: Place) => sql.table(`${schema}.${table}`);
+/** The address, and not one that it is part of: of `ann@a.uk` neither `joann@a.uk` nor `ann@a.uk.com`. Any case. */
+const patternOf = (email: string) =>
+  `(?<![\\w.%+-])${email.replace(/[^\w@]/g, (sign) => `\\${sign}`)}(?![\\w-]|\\.\\w)`;
+const holds = ({ column }: Place, email: string) =>
+  sql<boolean>`${sql.ref(column)}::text ~* ${patternOf(email)}`;
+
+/** The rows that hold an address, by table. */
+export async function readMentions(
+  database: Database,
+  email: string,
+): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const found: Record<string, readonly unknown[]> = {};
+  const places = Map.groupBy(await readPlaces(database), ({ table }) => table);
+  for (const [table, columns] of places) {
+    const [first] = columns;
+    if (first === undefined) continue;
+    const { rows } = await sql<{ row: unknown }>`SELECT to_jsonb(held) AS row FROM ${tableOf(first)} AS held
+      WHERE ${sql.join(
+        columns.map((column) => holds(column, email)),
+        sql` OR `,
+      )}`.execute(database);
+    if (rows.length > 0) found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** Puts another word in an address's place, wherever it stands but in the merchant's own files. Answers rows by table. */
+export async function replaceMentions(
+  writer: Writer,
+  email: string,
+  by: string,
+): Promise<Readonly<Record<string, number>>> {
+  const replaced: Record<string, number> = {};
+  for (const place of await readPlaces(writer)) {
+    if (OF_FILES.includes(place.table)) continue;
+    // Looked for first: an update of no row would still count as a change of the catalogue.
+    const { rows } = await sql`SELECT 1 FROM ${tableOf(place)} WHERE ${holds(place, email)} LIMIT 1`.execute(
+      writer,
+    );
+    if (rows.length === 0) continue;
+    const column = sql.ref(place.column);
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE ${tableOf(place)}
+      SET ${column} = regexp_replace(${column}::text, ${patternOf(email)}, ${by}, 'gi')::${sql.raw(place.type)}
+      WHERE ${holds(place, email)}`.execute(writer);
+    replaced[place.table] = Math.max(replaced[place.table] ?? 0, Number(numAffectedRows));
+  }
+  return replaced;
+}
+
+/** What an applicant wrote beside the address. */
+export async function blankApplications(writer: Writer, email: string): Promise<void> {
+  await writer
+    .updateTable('prospect')
+    .set({ contact_name: '', phone: '', address: '', message: '' })
+    .where((row) => row(row.fn('lower', ['email']), '=', email))
+    .execute();
+}
+
+/** Mails that have not gone yet are not sent to the person any more; one that was for nobody else is given up. */
+export async function stopMails(writer: Writer, email: string): Promise<void> {
+  await sql`UPDATE mail SET outstanding = array_remove(outstanding, ${email}),
+      gave_up_at = CASE WHEN outstanding = ARRAY[${email}] THEN coalesce(gave_up_at, now()) ELSE gave_up_at END
+    WHERE ${email} = ANY(outstanding)`.execute(writer);
+}
+
+export async function readLogins(reader: Reader, email: string): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('login')
+    .select('customer_account')
+    .where('email', '=', email)
+    .orderBy('customer_account')
+    .execute();
+  return rows.map((row) => row.customer_account);
+}
+
+export async function findAccount(reader: Reader, account: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('customer')
+    .select('account')
+    .where('account', '=', account)
+    .where('withdrawn', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers false of a login that is there already; its name is the new one then. */
+export async function saveLogin(
+  writer: Writer,
+  login: { readonly email: string; readonly account: string; readonly name: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    INSERT INTO login (email, customer_account, name) VALUES (${login.email}, ${login.account}, ${login.name})
+    ON CONFLICT (email, customer_account) DO UPDATE SET name = excluded.name
+    RETURNING xmax = 0 AS "isNew"`.execute(writer);
+  return rows[0]?.isNew ?? false;
+}
+
+/** Of one account, or of all. Answers the accounts that the person may no longer order for. */
+export async function deleteLogins(
+  writer: Writer,
+  email: string,
+  account?: string,
+): Promise<readonly string[]> {
+  const rows = await writer
+    .deleteFrom('login')
+    .where('email', '=', email)
+    .$if(account !== undefined, (query) => query.where('customer_account', '=', account ?? ''))
+    .returning('customer_account')
+    .execute();
+  return rows.map((row) => row.customer_account);
+}
