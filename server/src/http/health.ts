@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import release from '../../../package.json' with { type: 'json' };
 import { ping } from '../database/connection.ts';
 import type { Shop } from '../shop.ts';
 
@@ -17,7 +18,7 @@ type HealthOptions = {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database and jobs respond; and whether the newest catalogue is served, as
+ * `/healthz`: the process is alive, and which release it is. `/readyz`: database and jobs respond; and whether the newest catalogue is served, as
  * an older one is until that is made. `/metrics`: Prometheus metrics, on a port of their own,
  * or for this machine only.
  */
@@ -26,6 +27,7 @@ async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Pr
   const registry = measure(app, options);
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({
     status: 'ok',
+    version: release.version,
   }));
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
     const [database, jobs, catalogue] = await Promise.all([
