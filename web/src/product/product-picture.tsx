@@ -27,7 +27,7 @@ export function ProductPicture({ product, loading = 'lazy', alt = '' }: ProductP
           src={address}
           alt={alt}
           loading={loading}
-          decoding="async"
+          {...(loading === 'eager' ? { decoding: 'sync', fetchPriority: 'high' } : { decoding: 'async' })}
           draggable={false}
           onError={() => setFailed(address)}
         />

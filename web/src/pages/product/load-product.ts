@@ -1,4 +1,6 @@
-import type { LoaderContext } from '../../api/queries.ts';
+import type { productsItem } from '@tradecellar/contract/catalogue.ts';
+import { preload } from 'react-dom';
+import type { Held, LoaderContext } from '../../api/queries.ts';
 import { boughtQuery } from '../../product/use-bought.ts';
 import { productQuery } from '../../product/use-product.ts';
 import { accountAhead } from '../../session/account.ts';
@@ -7,6 +9,11 @@ import { accountAhead } from '../../session/account.ts';
 export function loadProduct({ queries }: LoaderContext, code: string): void {
   const account = accountAhead();
   if (account === undefined || code === '') return;
-  void queries.prefetchQuery(productQuery(account, code));
+  void queries.fetchQuery(productQuery(account, code)).then(loadPicture, () => undefined);
   if (account !== '') void queries.prefetchQuery(boughtQuery(account, [code]));
+}
+
+/** The largest thing on the page: fetched while the page is drawn, not after. */
+function loadPicture({ mainResult: { Image1_URL } }: Held<typeof productsItem>): void {
+  if (Image1_URL !== '') preload(Image1_URL, { as: 'image', fetchPriority: 'high' });
 }

@@ -13,6 +13,7 @@ import type { ListPlace } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { BulkAddAtBottom, BulkAddAtTop, useBulkAdd } from './bulk-add-bar.tsx';
 import { withRegions } from './by-region.ts';
+import { LateCards, useCardsAhead } from './late-cards.tsx';
 import type { ToList } from './list-place.ts';
 import { type ListAsked, listQuery, nextPlace } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
@@ -20,7 +21,6 @@ import styles from './order-pad.module.css';
 import { PriceSheet } from './price-sheet.tsx';
 import { useProductView } from './use-product-view.ts';
 import { NoUsuals, UsualsLine } from './usuals.tsx';
-import { WineCards } from './wine-cards.tsx';
 import { WineList } from './wine-list.tsx';
 
 const none: readonly ProductCard[] = [];
@@ -46,6 +46,7 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
   const { switches } = useSettings();
   const [view] = useProductView();
   const [margin] = useTypedMargin(scope);
+  useCardsAhead();
   const bulk = useBulkAdd(scope);
   const found = useQuery({
     ...listQuery(account, asked, place),
@@ -106,7 +107,7 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
             {view === 'list' ? (
               <WineList {...listed} hasRrp={switches.rrpCalculator && margin.trim() !== ''} />
             ) : (
-              <WineCards {...listed} isByRegion={isByRegion} />
+              <LateCards {...listed} isByRegion={isByRegion} />
             )}
           </div>
           {data != null && (

@@ -8,6 +8,7 @@ import { OrderFields } from '../../basket/order-fields.tsx';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { ProductPrices, stockText } from '../../product/product-prices.tsx';
 import { toProduct } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
 import { UsualQuantity } from './usuals.tsx';
@@ -39,7 +40,7 @@ export const WineCard = memo(function WineCard({ product, scope, switches, usual
         {product.SecondaryDescription !== '' && (
           <p className={styles.second}>{product.SecondaryDescription}</p>
         )}
-        <p className={styles.facts}>
+        <p className={classNames('dotted soft', styles.facts)}>
           {factsOf(product, switches.binNumberShown).map(({ name, text, isNameShown }) => (
             <span key={name}>
               <span className={isNameShown ? undefined : 'sr-only'}>{name} </span>
