@@ -8,6 +8,13 @@ describeShop('a connection', (open) => {
     expect(rows).toEqual([{ jit: 'off' }]);
   });
 
+  it('of the shop waits for nothing without end', async () => {
+    const { rows } = await sql`
+      SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
+        current_setting('idle_in_transaction_session_timeout') AS idle`.execute(open().shop.database);
+    expect(rows).toEqual([{ lock: '4s', statement: '15s', idle: '30s' }]);
+  });
+
   it('that the database ends is not handed to the next who asks', async () => {
     const { database } = open().shop;
     for (let time = 1; time <= 20; time += 1) {

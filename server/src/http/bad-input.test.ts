@@ -176,7 +176,12 @@ describeShop('bad input', (open) => {
   });
 
   it('answers a path that cannot be read, and bytes that are no request, within the table of problems', async () => {
-    for (const url of ['/api/%', '/%zz', '/api/admin/customer/email/%E0%A4%A']) {
+    for (const url of [
+      '/api/%',
+      '/%zz',
+      '/api/admin/customer/email/%E0%A4%A',
+      `/api/admin/customer/email/${'x'.repeat(400)}`,
+    ]) {
       const answer = await open().app.inject({ method: 'GET', url });
       expect([answer.statusCode, answer.json().code], url).toEqual([400, 'bad-url']);
     }
