@@ -176,15 +176,13 @@ describeShop('bad input', (open) => {
   });
 
   it('answers a path that cannot be read, and bytes that are no request, within the table of problems', async () => {
-    for (const url of [
-      '/api/%',
-      '/%zz',
-      '/api/admin/customer/email/%E0%A4%A',
-      `/api/admin/customer/email/${'x'.repeat(400)}`,
-    ]) {
+    for (const url of ['/api/%', '/%zz', '/api/admin/customer/email/%E0%A4%A']) {
       const answer = await open().app.inject({ method: 'GET', url });
       expect([answer.statusCode, answer.json().code], url).toEqual([400, 'bad-url']);
     }
+    // Where the web app is built, its files are looked through last.
+    const long = await open().app.inject(`/api/admin/customer/email/${'x'.repeat(400)}`);
+    expect(['400 bad-url', '404 not-found']).toContain(`${long.statusCode} ${long.json().code}`);
     const address = await open().app.listen({ port: 0, host: '127.0.0.1' });
     const send = async (bytes: string) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1').end(bytes);
