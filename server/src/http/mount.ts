@@ -1,6 +1,7 @@
 import { type AnswerOf, API_BASE, type Endpoint, type RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
 import { noteCall } from '../jobs/give-way.ts';
 import type { Shop } from '../shop.ts';
 import type { ApiKeyHolder } from './api-key.ts';
@@ -81,8 +82,11 @@ export function mount<E extends Endpoint>(
 
 function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access: Guarded): Call<E> {
   // The body's account has been checked: nothing behind a `?` may take its place.
-  const query = endpoint.query === undefined ? {} : request.query;
-  const parts = { ...(query ?? {}), ...(request.body ?? {}), ...(request.params ?? {}) };
+  const parts = {
+    ...namedOnly(endpoint.query, request.query),
+    ...namedOnly(endpoint.body, request.body),
+    ...namedOnly(endpoint.params, request.params),
+  };
   return {
     // Fastify has validated them against the endpoint's schemas.
     request: parts as RequestOf<E>,
@@ -91,6 +95,12 @@ function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access
     holder: access.holderOf(request) as Call<E>['holder'], // The same.
     log: request.log,
   };
+}
+
+/** The fields that a schema names; others are ignored, and so can be nothing's option and no table's column. */
+function namedOnly(schema: TObject | undefined, sent: unknown): Record<string, unknown> {
+  const fields = Object.entries(sent ?? {});
+  return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name)));
 }
 
 async function stopWhenRefused(

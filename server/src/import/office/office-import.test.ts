@@ -108,6 +108,19 @@ describeShop('files that the office imports', (open) => {
     expect(body.mainResult.files[0]?.FirstAdded[9]).toBe('L00009 RED1');
   });
 
+  it('have no fields but those that the contract names: others are ignored', async () => {
+    const part = { upload: newUpload(), file: 'reps.csv', part: 0, content: 'Q29kZSxOYW1lCg==' };
+    for (const more of [{ basePath: '/x' }, { unknown: 1 }, { who: 'else@example.com', at: '1999-01-01' }]) {
+      expect(
+        (await open().callRaw(putUploadPart, { ...part, ...more, upload: newUpload() }, office)).status,
+      ).toBe(200);
+    }
+    const rows = await open().shop.database.selectFrom('import_upload').select(['who', 'at']).execute();
+    expect(new Set(rows.map(({ who, at }) => `${who} ${at.getFullYear()}`))).toEqual(
+      new Set([`${office.email} 2026`]),
+    );
+  });
+
   it('are refused beyond fifty megabytes', async () => {
     const upload = newUpload();
     // One large part stands for a hundred.
