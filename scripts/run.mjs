@@ -20,7 +20,9 @@ await runScript(async () => {
     await buildWebIfStale(node);
     process.env.CHROMIUM_PATH = await findChromium();
   }
-  return runInForeground(node, [path.join(root, command), ...args.map(fromCallersFolder)]);
+  // An import makes millions of small things: with room for the young ones they are cleared away half as often.
+  const flags = command === 'server/bin/import.ts' ? ['--max-semi-space-size=64'] : [];
+  return runInForeground(node, [...flags, path.join(root, command), ...args.map(fromCallersFolder)]);
 });
 
 /** npm runs scripts in the project's folder; a file somebody names, there already or a backup to be made, is meant

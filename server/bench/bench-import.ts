@@ -49,7 +49,7 @@ export async function benchImport(bench: Bench): Promise<void> {
 }
 
 async function runCommand({ url, folder }: Bench, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', command, ...args], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

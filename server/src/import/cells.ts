@@ -40,13 +40,17 @@ const GROUPED = {
 
 const BETWEEN_THOUSANDS = { '.': /,/g, ',': /[.\s]/g } as const;
 
+/** Most figures, which need no second look. */
+const PLAIN = { '.': /^-?\d+(\.\d{1,4})?$/, ',': /^-?\d+(,\d{1,4})?$/ } as const;
+
 /** Figures as the program writes them, a minus from their end before them; undefined where thousands are not. */
 function plainFigures(text: string, { decimal }: CellForm): string | undefined {
+  if (PLAIN[decimal].test(text)) return decimal === '.' ? text : text.replace(',', '.');
   const figures = text.replace('£', '').replace(/^([\d.,\s]+)-$/, '-$1');
-  if (/^-?\d+$/.test(figures)) return figures;
   const whole = figures.replace(BETWEEN_THOUSANDS[decimal], '');
   if (whole.length < figures.length && !GROUPED[decimal].test(figures)) return undefined;
-  return whole.replace(decimal, '.');
+  // An export of six decimals has zeros in the last two.
+  return whole.replace(decimal, '.').replace(/(\.\d{4})0+$/, '$1');
 }
 
 /** An amount in pounds with at most four decimals, as the database takes it. */
@@ -61,8 +65,7 @@ export const amount: Cell = {
           : 'is not an amount such as 1,234.50: commas stand between thousands, a full stop before pence',
       );
     }
-    // An export of six decimals has zeros in the last two.
-    const money = parseMoney(figures.replace(/(\.\d{4})0+$/, '$1'));
+    const money = parseMoney(figures);
     if (money === undefined) return fault('is not an amount with at most four decimals');
     if (Math.abs(money) >= 1e12) return fault('is beyond 99,999,999');
     return { value: moneyText(money) };

@@ -40,7 +40,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
   if (faults.length === 0) {
     const fixed = constantCells(kind, constants, form);
     for (const row of csv.rows) {
-      rows.push({ line: row.line, cells: { ...readRow(file, columns, row, { form, faults }), ...fixed } });
+      rows.push({ line: row.line, cells: readRow(file, columns, row, { form, faults, fixed }) });
     }
     faults.push(...twiceFaults(kind, file, rows));
   }
@@ -136,9 +136,9 @@ function readRow(
   file: string,
   columns: ReadonlyMap<string, Column>,
   row: CsvRow,
-  { form, faults }: { form: CellForm; faults: ImportFault[] },
+  { form, faults, fixed }: { form: CellForm; faults: ImportFault[]; fixed: Cells },
 ): Cells {
-  const cells: Record<string, unknown> = {};
+  const cells: Record<string, unknown> = { ...fixed };
   for (const [field, { place, cell, label }] of columns) {
     const text = (row.cells[place] ?? '').trim();
     const read = cell.read(text, form);
