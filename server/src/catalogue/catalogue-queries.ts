@@ -1,77 +1,25 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/connection.ts';
-
-/**
- * Each is another with every change: of products; of products but for a change of prices alone; of price lists, own
- * lists, customers and logins.
- */
-export type CatalogueVersions = { readonly products: string; readonly texts: string; readonly lists: string };
-
-/** A product on sale: what is searched, filtered and sorted by, and what its card shows. */
-export type CatalogueRow = {
-  readonly code: string;
-  readonly description: string;
-  readonly secondary_description: string;
-  readonly bin_no: string;
-  readonly image1_url: string;
-  readonly vintage: string;
-  readonly custom_label: string;
-  readonly type: string;
-  readonly case_size: number;
-  readonly unit_size: string;
-  readonly case_price: string;
-  readonly bottle_nett: string;
-  readonly bottle_vat: string;
-  readonly vat_rate: string | null;
-  readonly only_sell_multiples_of: number;
-  readonly colour: string;
-  readonly supergroup: string;
-  readonly product_group: string;
-  readonly country: string;
-  readonly country_description: string;
-  readonly appellation: string;
-  readonly style: string;
-  readonly closure_style: string;
-  readonly organic_biodynamic: string;
-  readonly winemaker: string;
-  readonly allergens: readonly string[];
-  readonly notes: readonly string[];
-};
-
-/** The columns of what a card shows that neither depends on the account nor changes with each order. */
-export type CardText = Omit<
-  CatalogueRow,
-  | 'case_price'
-  | 'bottle_nett'
-  | 'bottle_vat'
-  | 'vat_rate'
-  | 'supergroup'
-  | 'country'
-  | 'style'
-  | 'winemaker'
-  | 'allergens'
-  | 'notes'
->;
+import {
+  type CatalogueRow,
+  type CatalogueVersions,
+  LOST,
+  PRODUCTS,
+  type Read,
+  VERSIONS,
+} from './whole-queries.ts';
 
 export async function readVersions(reader: Reader): Promise<CatalogueVersions> {
-  const { rows } =
-    await sql<CatalogueVersions>`SELECT version AS products, texts, lists FROM catalogue_version`.execute(
-      reader,
-    );
+  const { rows } = await sql.raw<CatalogueVersions>(VERSIONS).execute(reader);
   const [versions] = rows;
-  if (versions === undefined) throw new Error('The catalogue has lost its version');
+  if (versions === undefined) throw new Error(LOST);
   return versions;
 }
 
 /** Every product on sale in the merchant's own order, with the versions that they are of. */
 export function readCatalogue(database: Database): Promise<Read<CatalogueRow>> {
   return readProducts(database, async (reader) => {
-    const { rows } = await sql<CatalogueRow>`
-      SELECT code, description, secondary_description, bin_no, image1_url, vintage, custom_label, type, case_size,
-        unit_size, case_price, bottle_nett, bottle_vat, vat_rate, only_sell_multiples_of, colour, supergroup,
-        product_group, country, country_description, appellation, style, closure_style, organic_biodynamic, winemaker,
-        allergens, notes || wine_tasting_notes || food_suggestions AS notes
-      FROM product WHERE NOT withdrawn ORDER BY position, code`.execute(reader);
+    const { rows } = await sql.raw<CatalogueRow>(PRODUCTS).execute(reader);
     return rows;
   });
 }
@@ -91,8 +39,6 @@ export function readPrices(database: Database): Promise<Read<CataloguePrices>> {
     return rows;
   });
 }
-
-type Read<Row> = { readonly versions: CatalogueVersions; readonly rows: readonly Row[] };
 
 function readProducts<Row>(
   database: Database,

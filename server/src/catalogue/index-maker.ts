@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../database/connection.ts';
-import type { CatalogueVersions } from './catalogue-queries.ts';
 import type { IndexTask } from './index-worker.ts';
-import { type KeptProducts, repriceKeptProducts } from './kept-catalogue.ts';
+import { repriceKeptProducts } from './kept-catalogue.ts';
+import type { KeptProducts } from './make-kept-products.ts';
 import { type Packed, unpacked } from './packed.ts';
+import type { CatalogueVersions } from './whole-queries.ts';
 
 /** What an index of 50,000 products needs while it is made, and then some. */
 const MEMORY_MEGABYTES = 2_048;

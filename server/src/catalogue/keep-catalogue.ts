@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { listen } from '../database/listen.ts';
-import { type CatalogueVersions, readCatalogue, readVersions } from './catalogue-queries.ts';
+import { readCatalogue, readVersions } from './catalogue-queries.ts';
 import { IndexMaker } from './index-maker.ts';
-import { KeptAccounts, type KeptProducts, makeKeptProducts } from './kept-catalogue.ts';
+import { KeptAccounts } from './kept-catalogue.ts';
 import { KeptDetails } from './kept-details.ts';
-import type { Presentation } from './present.ts';
+import { type KeptProducts, makeKeptProducts } from './make-kept-products.ts';
+import type { Presentation } from './present-card.ts';
+import type { CatalogueVersions } from './whole-queries.ts';
 
 /** The catalogue as this process serves it. */
 export type KeptCatalogue = {

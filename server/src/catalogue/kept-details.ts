@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Reader } from '../database/connection.ts';
-import { type Presentation, presentProduct } from './present.ts';
+import { presentProduct } from './present.ts';
+import type { Presentation } from './present-card.ts';
 import { readProduct } from './queries.ts';
 
 /** Of what is kept: some ten thousand products. */

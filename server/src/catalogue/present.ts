@@ -1,17 +1,13 @@
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { LABELLED_FIELDS, titledBy } from '@tradecellar/trade/product-labels.ts';
-import { multiplesSold, splitBottles } from '@tradecellar/trade/quantity.ts';
+import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
+import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate, type PriceRow } from './account-price.ts';
-import type { CardText } from './catalogue-queries.ts';
+import { type Presentation, presentCardText } from './present-card.ts';
 import type { ProductRow } from './queries.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
-import { regionOf, tradeWords } from './search/trade-words.ts';
-
-/** The merchant's settings that decide how a product is presented. */
-export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
 /**
  * Stock figures leave the server only where a screen needs them: where they are shown, where they bound a quantity
@@ -22,31 +18,6 @@ export function sendsStock(
   named: boolean,
 ): boolean {
   return showStock || (backOrder ? named : stockControl);
-}
-
-/** What a card shows that neither depends on the account nor changes with each order. */
-export function presentCardText(row: CardText, { titleField, switches }: Presentation) {
-  const [title, below] = titledBy(titleField, row.description, row.secondary_description);
-  return {
-    Code: row.code,
-    Description: title,
-    SecondaryDescription: below,
-    BinNo: row.bin_no,
-    Image1_URL: row.image1_url,
-    Vintage: row.vintage,
-    CustomLabel: row.custom_label,
-    Type: row.type,
-    CaseSize: row.case_size,
-    UnitSize: Number(row.unit_size),
-    OnlySellMultiplesOf: multiplesSold(row.only_sell_multiples_of, switches),
-    Colour: row.colour,
-    Group: row.product_group,
-    CountryDescription: row.country_description,
-    Appellation: row.appellation,
-    Region: regionOf(tradeWords, row.appellation, row.description),
-    ClosureStyle: row.closure_style,
-    OrganicBiodynamic: row.organic_biodynamic,
-  };
 }
 
 /** Undefined bottles: there is no figure, or none is sent. */

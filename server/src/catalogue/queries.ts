@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import { accountPrice, type PriceRow, priceColumns } from './account-price.ts';
-import type { CardText } from './catalogue-queries.ts';
+import type { CardText } from './whole-queries.ts';
 
 /** A product whole, at the account's price. */
 export type ProductRow = PriceRow &

@@ -3,7 +3,7 @@ import { addressesOf, isSameServer, type Primary, primaryFinder } from './find-p
 
 /** A class of clients for a pool. */
 export type PrimaryClients = {
-  readonly Client: new () => pg.Client;
+  readonly Client: new (config?: pg.ClientConfig) => pg.Client;
   /** Of the first host: the rest of what clients need stands in each address. */
   readonly address: string;
   /** Ends what watches over them. */

@@ -1,0 +1,33 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { titledBy } from '@tradecellar/trade/product-labels.ts';
+import { multiplesSold } from '@tradecellar/trade/quantity.ts';
+import { regionOf, tradeWords } from './search/trade-words.ts';
+import type { CardText } from './whole-queries.ts';
+
+/** The merchant's settings that decide how a product is presented. */
+export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
+
+/** What a card shows that neither depends on the account nor changes with each order. */
+export function presentCardText(row: CardText, { titleField, switches }: Presentation) {
+  const [title, below] = titledBy(titleField, row.description, row.secondary_description);
+  return {
+    Code: row.code,
+    Description: title,
+    SecondaryDescription: below,
+    BinNo: row.bin_no,
+    Image1_URL: row.image1_url,
+    Vintage: row.vintage,
+    CustomLabel: row.custom_label,
+    Type: row.type,
+    CaseSize: row.case_size,
+    UnitSize: Number(row.unit_size),
+    OnlySellMultiplesOf: multiplesSold(row.only_sell_multiples_of, switches),
+    Colour: row.colour,
+    Group: row.product_group,
+    CountryDescription: row.country_description,
+    Appellation: row.appellation,
+    Region: regionOf(tradeWords, row.appellation, row.description),
+    ClosureStyle: row.closure_style,
+    OrganicBiodynamic: row.organic_biodynamic,
+  };
+}
