@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import { Skeleton } from './skeleton.tsx';
 import { role } from './table-roles.ts';
 
 /** One column of a table. */
@@ -109,6 +110,43 @@ export function DataTable<Row>({
           </Button>
         </p>
       )}
+    </div>
+  );
+}
+
+type TableGhostProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly rowCount: number;
+  /** Gives a row its height. */
+  readonly rowClass: string | undefined;
+};
+
+/** Keeps the place of a table whose rows are on their way. */
+export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps<Row>) {
+  return (
+    <div className={styles.box} data-few={columns.length <= FEW_COLUMNS || undefined} role="status">
+      <span className="sr-only">Loading…</span>
+      <table className={classNames('lined-table', styles.table)} aria-hidden="true">
+        <thead>
+          <tr>
+            {columns.map(({ header, isNumber, stacked }) => (
+              <th key={header} className={classOf(isNumber, stacked)}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rowCount }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+            <tr key={row}>
+              <td colSpan={columns.length} data-stacked="whole">
+                <Skeleton className={rowClass} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

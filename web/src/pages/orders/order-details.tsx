@@ -12,10 +12,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import styles from './order.module.css';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderGhost } from './order-ghost.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderQuery } from './orders-query.ts';
@@ -74,7 +74,7 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
       {order.error ? (
         <Failure error={order.error} onRetry={isProblem(order.error, 'order-not-found') ? null : undefined} />
       ) : (
-        !detail && <Spinner />
+        !detail && <OrderGhost />
       )}
     </article>
   );

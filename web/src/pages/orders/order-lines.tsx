@@ -4,7 +4,7 @@ import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { toProduct } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
+import { type Column, DataTable, type FootRow, TableGhost } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
 import { kindOf } from './standing.ts';
@@ -38,6 +38,10 @@ export function OrderLines({ order, again }: OrderLinesProps) {
       sheetTitle={`${kindOf(order)} ${order.Order_OrderNo}`}
     />
   );
+}
+
+export function LinesGhost() {
+  return <TableGhost columns={columns} rowCount={4} rowClass={styles.ghostLine} />;
 }
 
 function chargeRow({ DeliveryCharge, DeliveryChargeVAT }: OrderDetail): FootRow {

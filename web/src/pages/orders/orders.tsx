@@ -12,7 +12,7 @@ import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
-import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
+import { type Column, DataTable, type FootRow, TableGhost } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OnItsWay } from './on-its-way.tsx';
 import styles from './orders.module.css';
@@ -30,6 +30,9 @@ export function OrdersPage() {
   );
 }
 
+/** A month of somebody who orders weekly. */
+const ROWS_EXPECTED = 4;
+
 /** Those without a confirmed number are hidden (2.orders.5). */
 function Orders({ account }: { readonly account: string }) {
   const [range, ask] = useAskedRange(path.orders, accountOrdersItems);
@@ -41,7 +44,11 @@ function Orders({ account }: { readonly account: string }) {
     <>
       <OnItsWay account={account} />
       <DateRangeForm button="Get Orders" range={range} onRange={ask} hasCommon />
-      <FoundRows query={orders} isShown={(order) => !isHiddenReference(order.Order_OrderNo)}>
+      <FoundRows
+        query={orders}
+        isShown={(order) => !isHiddenReference(order.Order_OrderNo)}
+        meanwhile={<TableGhost columns={columns} rowCount={ROWS_EXPECTED} rowClass={styles.ghost} />}
+      >
         {(shown, isStale) => (
           <DataTable
             caption="Orders"
