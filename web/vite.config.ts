@@ -121,6 +121,14 @@ export default defineConfig({
             { name: 'shop', tags: ['$initial'], priority: 1 },
             // Of the quick order and the pasted list, which no first screen has.
             { name: 'typed', test: /trade\/src\/typed-|basket\/(pasted-order|use-take-list)/, priority: 1 },
+            // Of tables and ranges of days, which no first screen has either.
+            {
+              name: 'tables',
+              // What lists have of them, too, stays with the lists.
+              includeDependenciesRecursively: false,
+              test: /ui\/(data-table|date-field|late-calendar)|session\/date-range-form|trade\/src\/(moment-words|order-number)/,
+              priority: 1,
+            },
             { name: 'shared', minShareCount: 3 },
           ],
         },

@@ -118,6 +118,15 @@ const shop = createRoute({
 /** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
 
+/** A loader whose code comes with its page's, which is there before anybody goes to it. */
+function late(load: () => Promise<(context: LoaderContext) => unknown>) {
+  return ({ context }: { readonly context: LoaderContext }): void =>
+    void load().then(
+      (loader) => loader(context),
+      () => undefined,
+    );
+}
+
 const inShop = { getParentRoute: () => shop };
 const inAdmin = { getParentRoute: () => admin };
 /** A merchant who only shows prices has neither basket nor checkout. */
@@ -211,6 +220,7 @@ export const shopPages = [
     ...inShop,
     ...ifOrdering,
     path: path.basket,
+    loader: late(async () => (await import('../pages/basket/load-basket.ts')).loadBasket),
     component: lazy(() => import('../pages/basket/basket.tsx'), 'BasketPage'),
   }),
   createRoute({
@@ -229,12 +239,7 @@ export const shopPages = [
     ...inShop,
     ...ifOrdering,
     path: path.checkout,
-    // Its code is the checkout's, there before anybody is.
-    loader: ({ context }) =>
-      void import('../pages/checkout/load-checkout.ts').then(
-        ({ loadCheckout }) => loadCheckout(context),
-        () => undefined,
-      ),
+    loader: late(async () => (await import('../pages/checkout/load-checkout.ts')).loadCheckout),
     component: lazy(() => import('../pages/checkout/checkout.tsx'), 'CheckoutPage'),
   }),
   createRoute({

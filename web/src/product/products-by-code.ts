@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { type ProductCard, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
-import { askedBy, type Held, keepWithinAccount } from '../api/queries.ts';
+import { askedBy, type Held, keepWithinAccount, readEachVisit } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
 /** The most codes that one call takes. */
@@ -43,8 +43,7 @@ export function useProductsByCode(codes: readonly string[]) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...productsByCode(account, asked),
     enabled: asked.length > 0,
-    staleTime: 0,
-    refetchOnMount: 'always',
+    ...readEachVisit,
     placeholderData: (before, query) =>
       keepWithinAccount(account)(before, query) ?? productsShown(queries, account, asked),
   });
@@ -56,6 +55,14 @@ export function useProductsByCode(codes: readonly string[]) {
     error: isKnown ? undefined : (error ?? undefined),
     readAgain: () => void refetch(),
   };
+}
+
+/** A product as a list has shown it to this account. */
+export function useProductShown(code: string): ProductCard | undefined {
+  const { account } = useAccount();
+  const queries = useQueryClient();
+  const [shown] = useState(() => productsShown(queries, account, [code])[0]);
+  return shown;
 }
 
 /** Those of the products that a list has shown to this account. */

@@ -1,7 +1,7 @@
-import type { LoaderContext } from '../../api/queries.ts';
+import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { accountAhead, accountQuery } from '../../session/account.ts';
 
 export function loadAccount({ queries }: LoaderContext): void {
   const account = accountAhead();
-  if (account) void queries.prefetchQuery(accountQuery(account));
+  if (account) void readAhead(queries, accountQuery(account));
 }

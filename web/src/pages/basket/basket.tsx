@@ -1,16 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { containsWords } from '@tradecellar/trade/contains-words.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { type BasketItem, priceBasket } from '../../basket/basket-item.ts';
 import { useBasket } from '../../basket/basket-store.ts';
 import { useAccount } from '../../session/account.ts';
-import { toProductList } from '../../session/paths.ts';
+import { path, toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import styles from './basket.module.css';
 import { BasketNotices } from './basket-notices.tsx';
 import { BasketSheet } from './basket-sheet.tsx';
@@ -27,6 +28,7 @@ export function BasketPage() {
   const priced = priceBasket(items);
   const [words, setWords] = useState('');
   useScrollToTop(items, basket.staysInPlace);
+  useCheckoutAhead(items.length > 0);
   const lines = priced?.lines ?? [];
   const canFind = lines.length >= findFrom;
   const found = canFind
@@ -89,6 +91,15 @@ export function BasketPage() {
       )}
     </article>
   );
+}
+
+/** Reads what the checkout shows while the basket is looked at: a finger gives no sign before it presses. */
+function useCheckoutAhead(isFilled: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (isFilled)
+      return whenIdle(() => void router.preloadRoute({ to: path.checkout }).catch(() => undefined));
+  }, [router, isFilled]);
 }
 
 /** On paper: whose order sheet it is. */

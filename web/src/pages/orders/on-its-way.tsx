@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { accountOrdersOnItsWay, type OrderOnItsWay } from '@tradecellar/contract/orders.ts';
+import type { OrderOnItsWay } from '@tradecellar/contract/orders.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
-import { endpointQuery } from '../../api/queries.ts';
 import { toOrder } from '../../session/paths.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import styles from './orders.module.css';
+import { onItsWayQuery } from './orders-query.ts';
 import { dayOf } from './standing.ts';
 
 const ASK_AGAIN_MS = 10_000;
@@ -18,8 +18,7 @@ const ASK_AGAIN_MS = 10_000;
  */
 export function OnItsWay({ account }: { readonly account: string }) {
   const { data } = useQuery({
-    ...endpointQuery(accountOrdersOnItsWay, { CustomerAccount: account }),
-    staleTime: 0,
+    ...onItsWayQuery(account),
     refetchInterval: ({ state }) => (state.data ? ASK_AGAIN_MS : false),
   });
   if (!data) return null;

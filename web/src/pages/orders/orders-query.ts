@@ -1,6 +1,10 @@
-import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
+import {
+  accountOrdersItem,
+  accountOrdersItems,
+  accountOrdersOnItsWay,
+} from '@tradecellar/contract/orders.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { endpointQuery, type LoaderContext } from '../../api/queries.ts';
+import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { accountAhead } from '../../session/account.ts';
 import { type DaysSearch, daysAsked } from '../../session/asked-range.ts';
 
@@ -12,21 +16,28 @@ export function ordersQuery(account: string, { start, end }: DateRange) {
       orderDateStart: formatTradeDate(start),
       orderDateEnd: formatTradeDate(end),
     }),
-    staleTime: 0,
+    ...readEachVisit,
   };
+}
+
+/** Those that wait for their number. */
+export function onItsWayQuery(account: string) {
+  return { ...endpointQuery(accountOrdersOnItsWay, { CustomerAccount: account }), ...readEachVisit };
 }
 
 /** One order, read each time it is shown. */
 export function orderQuery(account: string, orderNo: string) {
-  return { ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }), staleTime: 0 };
+  return { ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }), ...readEachVisit };
 }
 
 export function loadOrders({ queries }: LoaderContext, days: DaysSearch): void {
   const account = accountAhead();
-  if (account) void queries.prefetchQuery(ordersQuery(account, daysAsked(days)));
+  if (!account) return;
+  void readAhead(queries, ordersQuery(account, daysAsked(days)));
+  void readAhead(queries, onItsWayQuery(account));
 }
 
 export function loadOrder({ queries }: LoaderContext, orderNo: string): void {
   const account = accountAhead();
-  if (account) void queries.prefetchQuery(orderQuery(account, orderNo));
+  if (account) void readAhead(queries, orderQuery(account, orderNo));
 }

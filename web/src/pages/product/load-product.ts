@@ -1,6 +1,6 @@
 import type { productsItem } from '@tradecellar/contract/catalogue.ts';
 import { preload } from 'react-dom';
-import type { Held, LoaderContext } from '../../api/queries.ts';
+import { type Held, type LoaderContext, readAhead } from '../../api/queries.ts';
 import { boughtQuery } from '../../product/use-bought.ts';
 import { productQuery } from '../../product/use-product.ts';
 import { accountAhead } from '../../session/account.ts';
@@ -9,8 +9,8 @@ import { accountAhead } from '../../session/account.ts';
 export function loadProduct({ queries }: LoaderContext, code: string): void {
   const account = accountAhead();
   if (account === undefined || code === '') return;
-  void queries.fetchQuery(productQuery(account, code)).then(loadPicture, () => undefined);
-  if (account !== '') void queries.prefetchQuery(boughtQuery(account, [code]));
+  void readAhead(queries, productQuery(account, code)).then((found) => found && loadPicture(found));
+  if (account !== '') void readAhead(queries, boughtQuery(account, [code]));
 }
 
 /** The largest thing on the page: fetched while the page is drawn, not after. */

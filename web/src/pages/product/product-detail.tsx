@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import type { Product } from '@tradecellar/contract/catalogue.ts';
+import type { Product, ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
 import { useId } from 'react';
 import { BackToList } from '../../product/last-list.tsx';
 import { ProductPicture } from '../../product/product-picture.tsx';
+import { useProductShown } from '../../product/products-by-code.ts';
 import { useProduct } from '../../product/use-product.ts';
 import { path, toTastingNotes } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -27,13 +28,15 @@ import styles from './product-detail.module.css';
 export function ProductDetailPage() {
   const { id: code } = useParams({ from: `/shop${path.productDetail}` });
   const { product, error } = useProduct(code);
+  const listed = useProductShown(code);
+  const shown = product ?? (error === null ? listed : undefined);
   return (
     <>
       <nav className={styles.nav} aria-label="Back">
         <BackToList />
       </nav>
-      {product ? (
-        <ProductShown product={product} />
+      {shown ? (
+        <ProductShown product={shown} whole={product} />
       ) : error === null ? (
         <ProductComing />
       ) : (
@@ -46,7 +49,13 @@ export function ProductDetailPage() {
   );
 }
 
-function ProductShown({ product }: { readonly product: Product }) {
+type ProductShownProps = {
+  readonly product: ProductCard;
+  /** Undefined while no more is known than a list has shown. */
+  readonly whole: Product | undefined;
+};
+
+function ProductShown({ product, whole }: ProductShownProps) {
   const settings = useSettings();
   const nameId = useId();
   return (
@@ -64,7 +73,7 @@ function ProductShown({ product }: { readonly product: Product }) {
         <ProductLine product={product} />
       </div>
       <div className={styles.order}>
-        {product.Withdrawn ? (
+        {whole?.Withdrawn ? (
           <Notice kind="warning">
             <p>
               {problemSentence('product-withdrawn', {
@@ -77,7 +86,7 @@ function ProductShown({ product }: { readonly product: Product }) {
           <ProductOrder product={product} nameId={nameId} />
         )}
         <SheetDownload
-          product={product}
+          product={whole}
           look="secondary"
           beside={
             <ButtonLink look="quiet" {...toTastingNotes(product.Code)}>
@@ -88,21 +97,25 @@ function ProductShown({ product }: { readonly product: Product }) {
           Tasting Notes
         </SheetDownload>
       </div>
-      <div className={styles.more}>
-        <ProductNotes sections={shownNotes(product, settings)} />
-        <ProductCircles facts={productFacts(product, settings.labelOverrides)} />
-      </div>
+      {whole ? (
+        <div className={styles.more}>
+          <ProductNotes sections={shownNotes(whole, settings)} />
+          <ProductCircles facts={productFacts(whole, settings.labelOverrides)} />
+        </div>
+      ) : (
+        <MoreComing />
+      )}
     </article>
   );
 }
 
 /** Its origin, in small print above the name. */
-function aboveOf({ Appellation, CountryDescription }: Product): string {
+function aboveOf({ Appellation, CountryDescription }: ProductCard): string {
   return [CountryDescription, Appellation].filter((part) => part !== '').join(' · ');
 }
 
 /** Size, code, vintage and group in one line. */
-function ProductLine({ product }: { readonly product: Product }) {
+function ProductLine({ product }: { readonly product: ProductCard }) {
   const { binNumberShown } = useSettings().switches;
   const facts = [
     { name: 'Size', text: sizeText(product) },
@@ -124,6 +137,11 @@ function ProductLine({ product }: { readonly product: Product }) {
   );
 }
 
+/** What follows is long, and pushes what is below it off the screen. */
+function MoreComing() {
+  return <div className={styles.moreComing} aria-hidden="true" />;
+}
+
 /** Placeholders while the product loads. */
 function ProductComing() {
   return (
@@ -138,6 +156,7 @@ function ProductComing() {
       <div className={styles.order} aria-hidden="true">
         <Skeleton className={styles.orderComing} />
       </div>
+      <MoreComing />
     </div>
   );
 }

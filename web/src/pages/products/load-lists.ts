@@ -1,5 +1,5 @@
 import { productsSearchFilters } from '@tradecellar/contract/catalogue.ts';
-import { endpointQuery, type LoaderContext } from '../../api/queries.ts';
+import { endpointQuery, type LoaderContext, readAhead } from '../../api/queries.ts';
 import { accountAhead } from '../../session/account.ts';
 import type { ListPlace } from '../../session/paths.ts';
 import { listQuery } from './list-request.ts';
@@ -8,12 +8,12 @@ import { listQuery } from './list-request.ts';
 export function loadProductList({ queries }: LoaderContext, list: 'mine' | 'usual', place: ListPlace): void {
   const account = accountAhead();
   if (account === undefined) return;
-  void queries.prefetchQuery(listQuery(account, { list }, place));
+  void readAhead(queries, listQuery(account, { list }, place));
 }
 
 /** What is searched for is known to the screen; the options of its filters are the same for all. */
 export function loadProductSearch({ queries }: LoaderContext): void {
   const account = accountAhead();
   if (account === undefined) return;
-  void queries.prefetchQuery(endpointQuery(productsSearchFilters, {}));
+  void readAhead(queries, endpointQuery(productsSearchFilters, {}));
 }

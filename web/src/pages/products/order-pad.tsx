@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { keepWithinAccount } from '../../api/queries.ts';
+import { keepWithinAccount, readAhead } from '../../api/queries.ts';
 import { useTypedMargin } from '../../basket/typed-quantities.ts';
 import { useRememberList } from '../../product/last-list.tsx';
-import { useBought } from '../../product/use-bought.ts';
+import { boughtQuery, useBought } from '../../product/use-bought.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoResults } from '../../session/found-rows.tsx';
@@ -125,12 +125,16 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
   );
 }
 
-/** Prefetches the page after this one. */
+/** Reads the page after this one, and what the account had of it. */
 function useNextPageAhead(account: string, asked: ListAsked, place: ListPlace, totalRows: number): void {
   const queries = useQueryClient();
   const next = nextPlace(place, totalRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request is compared by value.
   useEffect(() => {
-    if (next) void queries.prefetchQuery(listQuery(account, asked, next));
+    if (!next) return;
+    void readAhead(queries, listQuery(account, asked, next)).then((page) => {
+      const codes = page?.mainResult.map(({ Code }) => Code) ?? [];
+      if (account !== '' && codes.length > 0) void readAhead(queries, boughtQuery(account, codes));
+    });
   }, [queries, account, JSON.stringify([asked, next])]);
 }

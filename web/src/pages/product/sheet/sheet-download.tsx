@@ -8,7 +8,8 @@ import styles from './sheet-download.module.css';
 import { sheetFaultSentence, useSheetDownload } from './use-sheet-download.ts';
 
 type SheetDownloadProps = {
-  readonly product: Product;
+  /** Undefined until it is read. */
+  readonly product: Product | undefined;
   readonly look: ButtonLook;
   readonly children: ReactNode;
   readonly beside: ReactNode;
@@ -21,7 +22,12 @@ export function SheetDownload({ product, look, children, beside }: SheetDownload
   return (
     <div className={styles.sheetDownload}>
       <p className={styles.text}>
-        <Button look={look} isBusy={isPending} onClick={download}>
+        <Button
+          look={look}
+          isBusy={isPending}
+          disabledReason={product ? undefined : 'The notes are being read.'}
+          onClick={download}
+        >
           {!isPending && <Icon name="download" size={18} />}
           {children}
         </Button>

@@ -12,12 +12,13 @@ import { sheetContent } from './sheet-content.ts';
 import { sheetFileName } from './sheet-file-name.ts';
 
 /** Makes a product's sheet, saves it and answers its name; leaving the page cancels it. */
-export function useSheetDownload(product: Product) {
+export function useSheetDownload(product: Product | undefined) {
   const settings = useSettings();
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
   return useMutation({
     async mutationFn() {
+      if (!product) throw new Error('There is nothing to make a sheet of yet');
       const { brand, merchant } = publicConfig();
       underWay.current = new AbortController();
       const pdf = await makeSheet(

@@ -1,0 +1,11 @@
+import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
+import { basketNow } from '../../basket/basket-store.ts';
+import { productsByCode } from '../../product/products-by-code.ts';
+import { accountAhead } from '../../session/account.ts';
+
+export function loadBasket({ queries }: LoaderContext): void {
+  const account = accountAhead();
+  const codes = basketNow().items.map(({ Code }) => Code);
+  if (account === undefined || codes.length === 0) return;
+  void readAhead(queries, { ...productsByCode(account, codes), ...readEachVisit });
+}
