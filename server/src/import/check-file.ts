@@ -42,7 +42,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
     for (const row of csv.rows) {
       rows.push({ line: row.line, cells: readRow(file, columns, row, { form, faults, fixed }) });
     }
-    faults.push(...twiceFaults(kind, file, rows));
+    for (const fault of twiceFaults(kind, file, rows)) faults.push(fault);
   }
   return {
     kind,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import type { FileKind } from './file-kind.ts';
-import { type Given, ref, sameRow, spokenColumns } from './kind-queries.ts';
+import { changingColumns, type Given, ref, sameRow } from './kind-queries.ts';
 
 /** So many rows of each sort are shown. */
 export const FIRST = 10;
@@ -45,7 +45,8 @@ export async function listChanged(
   { fields, given, limit }: { fields: ReadonlySet<string>; given: Given; limit: number },
 ): Promise<ChangedRow[]> {
   const { key, order } = keyOf(kind);
-  const columns = spokenColumns(kind, fields);
+  const columns = changingColumns(kind, fields);
+  if (columns.length === 0) return [];
   const now = sql.join(columns.map(([name]) => ref('stored', name)));
   const next = sql.join(columns.map(([, value]) => value));
   const found = await sql<{ key: string; now: unknown[]; next: unknown[] }>`

@@ -55,7 +55,7 @@ describeShop('files that go each by itself', (open) => {
       out: [
         'customers.csv, line 2, CustomerName: is empty',
         'orders.csv, line 2, CustomerAccount: "DELTA" is not among the customers',
-        'order-lines.csv, line 2, Order_OrderNo: "SO1" is not among the orders',
+        'order-lines.csv: is left out with orders.csv',
       ],
     });
     expect((await reports()).slice(-4)).toEqual(
@@ -67,6 +67,39 @@ describeShop('files that go each by itself', (open) => {
       ].toSorted((a, b) => (a.outcome < b.outcome ? -1 : 1)),
     );
     expect(describeOutcome(outcome)).toContain('Left out: 3 file(s) with 3 fault(s):');
+  });
+
+  it('orders and their lines are left out together, whichever of them has the fault', async () => {
+    const lines = files.find(({ name }) => name === 'order-lines.csv')?.content;
+    const badLine = String(lines).replace(',6,', ',some,');
+    for (const [given, out] of [
+      [
+        withOther('order-lines.csv', badLine),
+        [
+          'order-lines.csv, line 2, TotalBottles: "some" is not a whole number',
+          'orders.csv: is left out with order-lines.csv',
+        ],
+      ],
+      [withOther('order-lines.csv', ''), [expect.anything(), 'orders.csv: is left out with order-lines.csv']],
+      [
+        withOther('orders.csv', ''),
+        [expect.anything(), 'order-lines.csv, line 2, Order_OrderNo: "SO1" is not among the orders'],
+      ],
+      [
+        [...files, { name: 'order-lines-2.csv', content: String(lines) }],
+        [
+          'order-lines-2.csv: is a second file of order-lines',
+          'order-lines.csv: is left out with order-lines-2.csv',
+          'orders.csv: is left out with order-lines-2.csv',
+        ],
+      ],
+    ] as const) {
+      for (const dryRun of [true, false]) {
+        expect(told(await run(given, { dryRun }))).toEqual({ in: ['reps.csv', 'customers.csv'], out });
+      }
+    }
+    const stored = open().shop.database.selectFrom('sales_order').select('confirmed_no');
+    expect(await stored.where('confirmed_no', '=', 'SO1').execute()).toEqual([]);
   });
 
   it('what cannot be read or is not named for what it holds is left out', async () => {

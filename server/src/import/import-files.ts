@@ -1,3 +1,4 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -5,9 +6,11 @@ import type { Shop } from '../shop.ts';
 import type { NamedFile } from './check-file.ts';
 import { checkOrders, checkReferences, readNamedOrders } from './check-references.ts';
 import { oddVat } from './check-vat.ts';
+import { kindsOfFile } from './file-kinds.ts';
 import { FIRST } from './first-queries.ts';
 import type { ImportFile } from './import-file.ts';
 import { analyseTables, lockImports } from './import-queries.ts';
+import { orderLinesKind, ordersKind } from './ledger-kinds.ts';
 import { noteImported, noteRefused } from './note-import.ts';
 import { oddTotals } from './odd-totals.ts';
 import type { ImportFault } from './read-csv.ts';
@@ -79,7 +82,7 @@ class Undone extends Error {
  * Imports files of `docs/integration.md`. Everything is checked before it is written, in one transaction: a bad file
  * changes nothing, and every fault is listed with its line, column and value. With `each` a bad file is left out, and then
  * those that refer to what only it has, until what is left can be written together: rows that refer to each other never
- * part. Importing again updates by key. A dry run is the whole import, undone: what it counts is what the import would do.
+ * part, and neither do orders and their lines. Importing again updates by key. A dry run is the whole import, undone: what it counts is what the import would do.
  * A deadlock or a lost race is tried again.
  */
 export async function importFiles(
@@ -90,7 +93,7 @@ export async function importFiles(
   const { database, clock, merchant } = shop;
   const cameBy = options.dryRun ? undefined : options.cameBy;
   const way = { at: clock.now(), files, forms: merchant.import };
-  const refused: ImportFault[] = [];
+  let refused: readonly ImportFault[] = [];
   const read = readFiles(files, merchant.import, (file, rows) =>
     options.onProgress({ file, doing: 'checked', rows, of: rows }),
   );
@@ -99,8 +102,10 @@ export async function importFiles(
   do {
     outcome = await importTogether(shop, checked, { ...options, faults, refused, way, cameBy });
     if (!('faults' in outcome)) break;
-    refused.push(...outcome.faults);
-    const names = new Set(outcome.faults.map(({ file }) => file));
+    const parted = options.each === true ? partedFaults(outcome.faults, checked, merchant.import) : [];
+    const out = outcome.faults.concat(parted);
+    refused = refused.concat(out);
+    const names = new Set(out.map(({ file }) => file));
     checked = checked.filter(({ name }) => !names.has(name));
     faults = [];
   } while (options.each === true && checked.length > 0);
@@ -110,6 +115,22 @@ export async function importFiles(
   if ('faults' in outcome) return { faults: refused };
   if (outcome.written) await renewStatistics(shop, checked, outcome.results);
   return outcome;
+}
+
+/** An order's totals and its lines are one thing: a file of either that is left out takes the others with it. */
+function partedFaults(
+  faults: readonly ImportFault[],
+  checked: readonly NamedFile[],
+  forms: Merchant['import'],
+): ImportFault[] {
+  const isOfOrders = (name: string) =>
+    kindsOfFile(name, forms).some((kind) => kind === ordersKind || kind === orderLinesKind);
+  const out = new Set(faults.map(({ file }) => file));
+  const cause = [...out].find(isOfOrders);
+  if (cause === undefined) return [];
+  return checked
+    .filter(({ name }) => isOfOrders(name) && !out.has(name))
+    .map(({ name }) => ({ file: name, says: `is left out with ${cause}` }));
 }
 
 type Together = Omit<ImportOptions, 'cameBy'> & {
@@ -132,9 +153,9 @@ async function importTogether(
     await inTransaction(shop.database, async (writer) => {
       await lockImports(writer);
       const orders = await readNamedOrders(writer, checked);
-      const faults = [...options.faults, ...(await checkReferences(writer, checked, orders))];
+      let faults = [...options.faults, ...(await checkReferences(writer, checked, orders))];
       for (const file of checked)
-        if (file.file.kind.name === 'orders') faults.push(...checkOrders(file, orders));
+        if (file.file.kind === ordersKind) faults = faults.concat(checkOrders(file, orders));
       if (faults.length > 0) throw new Undone({ faults });
       const counts = new Map<NamedFile['file'], number>();
       const written = await writeFiles(writer, checked, {

@@ -65,4 +65,20 @@ describeShop('files of thousands of rows', (open) => {
       [3, `Wine ${7 + (ROWS / 3) * 2}`],
     ]);
   });
+
+  it.each([
+    ['name what nobody knows', 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT', 'L1,P#,60,10,2'],
+    ['hold cells that cannot be read', 'Code,Name', 'R#,'],
+    ['have a field too few', 'Code,Name', 'R#'],
+    ['are there twice', 'Code,Name', 'R1,Rita'],
+  ])('that %s are told of, however many', async (_what, header, row) => {
+    const name = header.startsWith('PriceList') ? 'prices.csv' : 'reps.csv';
+    const rows = Array.from({ length: 200_001 }, (_none, place) => row.replace('#', String(place)));
+    const files = [{ name, content: `${header}\n${rows.join('\n')}\n` }];
+    const options = { dryRun: false, replace: false, each: true, cameBy: 'command', onProgress: () => {} };
+    const outcome = await importFiles(open().shop, files, options);
+    const faults = 'faults' in outcome ? outcome.faults : [];
+    expect(faults.length).toBeGreaterThanOrEqual(200_000);
+    expect(faults.at(-1)?.line).toBe(200_002);
+  });
 });

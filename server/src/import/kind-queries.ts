@@ -68,7 +68,7 @@ export function sameRow(kind: FileKind) {
 type Column = readonly [name: string, value: RawBuilder<unknown>];
 
 /** The columns that the file speaks of, with what they are to hold: a field that the file lacks stays as stored. */
-export function spokenColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
+function spokenColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
   const computed = kind.computed ?? {};
   const of = (field: string) => {
     if (fields.has(field)) return ref('given', field);
@@ -85,6 +85,12 @@ export function spokenColumns(kind: FileKind, fields: ReadonlySet<string>): Colu
     if (from.some((field) => fields.has(field))) columns.push([column, value(of)]);
   }
   return columns;
+}
+
+/** Those that an import may change in a row that is there: all but the key, such as an order's number. */
+export function changingColumns(kind: FileKind, fields: ReadonlySet<string>): Column[] {
+  const fixed = [...Object.keys(identityOf(kind)), ...kind.key.map((field) => kind.fields[field]?.to)];
+  return spokenColumns(kind, fields).filter(([name]) => !fixed.includes(name));
 }
 
 function listOf(kind: FileKind, column: string, its: readonly string[], fields: ReadonlySet<string>) {
@@ -129,8 +135,7 @@ export async function updateRows(
   given: Given,
 ): Promise<number> {
   const keys = Object.keys(identityOf(kind));
-  const fixed = [...keys, ...kind.key.map((field) => kind.fields[field]?.to)];
-  const columns = spokenColumns(kind, fields).filter(([name]) => !fixed.includes(name));
+  const columns = changingColumns(kind, fields);
   if (columns.length === 0) return 0;
   const now = sql.join(columns.map(([name]) => ref('stored', name)));
   const next = sql.join(columns.map(([, value]) => value));

@@ -76,6 +76,19 @@ describeShop('orders placed here and the merchant’s ledger', (open) => {
     expect(await credit()).toBe(4668.8);
   });
 
+  it('do not change on a dry run where the import leaves them alone: their number stays the shop’s own', async () => {
+    const orderNo = await place();
+    const { orders } = order(orderNo, '');
+    const dryRun = async () => {
+      const files = [{ name: 'orders.csv', content: orders }];
+      const options = { dryRun: true, replace: false, onProgress: () => {} };
+      const outcome = await importFiles(open().shop, files, options);
+      return 'faults' in outcome ? outcome.faults : outcome.results;
+    };
+    await bring({ orders });
+    expect(await dryRun()).toMatchObject([{ unchanged: 1, first: { changed: [] } }]);
+  });
+
   it('are in the ledger by the provisional number too, and by an invoice in orders.csv', async () => {
     const orderNo = await place();
     await bring(invoice(orderNo));

@@ -11,7 +11,8 @@ export function readFiles(
   forms: Merchant['import'],
   onChecked: (file: string, rows: number) => void,
 ): { checked: NamedFile[]; faults: ImportFault[] } {
-  const faults: ImportFault[] = [];
+  // Put together by `concat`: there may be more than a call takes arguments.
+  let faults: ImportFault[] = [];
   const checked: NamedFile[] = [];
   for (const { name, content, csv: rows } of files) {
     const [kind, ...others] = kindsOfFile(name, forms);
@@ -29,12 +30,12 @@ export function readFiles(
     const isKnown = (header: string) => (find.given(header) ?? find.own(header)) !== undefined;
     const csv = rows ?? readCsv(name, content, isKnown);
     if (Array.isArray(csv)) {
-      faults.push(...csv);
+      faults = faults.concat(csv);
       continue;
     }
     const file = checkFile(kind, name, csv, form);
     onChecked(name, file.rows.length);
-    faults.push(...file.faults);
+    faults = faults.concat(file.faults);
     checked.push({ name, file });
   }
   return { checked, faults };
