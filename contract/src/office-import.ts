@@ -13,7 +13,8 @@ export const putUploadPart = defineEndpoint({
   method: 'POST',
   path: '/admin/import/part',
   who: 'admin',
-  summary: 'A part of a file that is to be imported; the same part again replaces nothing',
+  summary:
+    'A part of a file that is to be imported; the same part again changes nothing, another in its place is refused',
   body: Type.Object({
     upload: UploadId,
     file: oneLine(200, 1),
@@ -25,7 +26,7 @@ export const putUploadPart = defineEndpoint({
     }),
   }),
   answer: mainResult(Type.Literal('kept')),
-  problems: ['upload-too-large'],
+  problems: ['upload-too-large', 'upload-file-twice'],
 });
 
 const ChangedRow = Type.Object({
@@ -71,7 +72,7 @@ export const previewImport = defineEndpoint({
   summary: 'What an import of these files would do; files with faults are left out',
   body: Type.Object({ upload: UploadId }),
   answer: Imported,
-  problems: ['upload-not-found'],
+  problems: ['upload-not-found', 'import-under-way'],
 });
 
 export const importUpload = defineEndpoint({
@@ -81,5 +82,5 @@ export const importUpload = defineEndpoint({
   summary: 'Imports these files; those with faults are left out',
   body: Type.Object({ upload: UploadId }),
   answer: Imported,
-  problems: ['upload-not-found'],
+  problems: ['upload-not-found', 'import-under-way'],
 });

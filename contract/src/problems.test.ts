@@ -65,6 +65,10 @@ const samples: { readonly [Code in ProblemCode]?: readonly [ProblemDetails[Code]
     { megabytes: 50 },
     'These files are larger than 50 MB together. Import them in parts, or by the inbox.',
   ],
+  'upload-file-twice': [
+    { file: 'orders.csv' },
+    'Two of these files are named orders.csv. Import one of them, then the other.',
+  ],
   'scope-missing': [{ scope: 'stock' }, 'This API key does not have the scope stock.'],
   'basket-empty': [{}, 'Your basket is currently empty'],
   'under-minimum-bottles': [

@@ -149,6 +149,11 @@ export const problems = {
     ({ megabytes }) =>
       `These files are larger than ${megabytes} MB together. Import them in parts, or by the inbox.`,
   ),
+  'upload-file-twice': problem(
+    409,
+    Type.Object({ file: Text }),
+    ({ file }) => `Two of these files are named ${file}. Import one of them, then the other.`,
+  ),
   'upload-not-found': plain(404, 'These files are no longer here. Please choose them again.'),
   'order-confirmed-otherwise': problem(
     409,
@@ -260,6 +265,10 @@ export const problems = {
   'card-service-unavailable': plain(
     503,
     'The card service cannot be reached. Nothing has been charged. Please try again.',
+  ),
+  'import-under-way': plain(
+    503,
+    'Other files are being checked or imported at this moment. Nothing has been changed. Please try again in a minute.',
   ),
   'service-unavailable': plain(503, 'Service unavailable, try again later.'),
 };

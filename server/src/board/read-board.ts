@@ -1,7 +1,9 @@
 import type { BoardFilter, TroubledMail, TroubledPayment } from '@tradecellar/contract/board.ts';
 import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { describeFault } from '../import/describe-fault.ts';
+import { deleteOldUploads } from '../import/office/upload-queries.ts';
 import type { ImportFault } from '../import/read-csv.ts';
 import { readLastImports, readSetAside } from '../import/report-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
@@ -99,8 +101,12 @@ function firstFault([first]: readonly ImportFault[] = []): string {
 /** The most files and reports that are listed. */
 const LISTED = 50;
 
-/** What came in: the last import of each kind, files set aside, reports refused. */
+/**
+ * What came in: the last import of each kind, files set aside, reports refused. Sweeps the uploads of more than a day ago:
+ * its screen is where they were chosen and left.
+ */
 export async function listFiles({ database, merchant, clock }: Shop) {
+  await inTransaction(database, (writer) => deleteOldUploads(writer, clock.now()));
   const { importHours } = merchant.backOffice;
   const [imports, setAside, refused] = await Promise.all([
     readLastImports(database, { importHours, now: clock.now() }),

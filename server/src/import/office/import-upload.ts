@@ -9,6 +9,9 @@ import { inThread } from '../import-in-thread.ts';
 import type { ImportFault } from '../read-csv.ts';
 import { hasUpload } from './upload-queries.ts';
 
+/** Each takes up to 3 GB: one at a time in a process. */
+let isUnderWay = false;
+
 type Done = { readonly files: ImportedFile[]; readonly leftOut: RefusedFile[] };
 
 /**
@@ -21,11 +24,17 @@ export async function importUploaded(
 ): Promise<Done | Refusal> {
   const from = { upload, who: person.email };
   if (!(await hasUpload(database, from))) return refuse('upload-not-found');
-  const outcome = await inThread({
-    ...{ databaseUrl, merchant, now: clock.now(), from },
-    options: { dryRun, replace: false, each: true, cameBy: person.email },
-  });
-  return presentOutcome(outcome);
+  if (isUnderWay) return refuse('import-under-way');
+  isUnderWay = true;
+  try {
+    const outcome = await inThread({
+      ...{ databaseUrl, merchant, now: clock.now(), from },
+      options: { dryRun, replace: false, each: true, cameBy: person.email },
+    });
+    return presentOutcome(outcome);
+  } finally {
+    isUnderWay = false;
+  }
 }
 
 function presentOutcome(outcome: ImportOutcome): Done {

@@ -1,3 +1,4 @@
+import { boardFiles } from '@tradecellar/contract/board.ts';
 import {
   importUpload,
   previewImport,
@@ -138,6 +139,23 @@ describeShop('files that the office imports', (open) => {
     expect(await put(upload, 'b.csv', '1234567890')).toBeUndefined();
   });
 
+  it('of one name and other content are refused: the parts of one would stand in the other', async () => {
+    const { upload } = await uploaded({ 'reps.csv': 'Code,Name\nR7,Rose\n' });
+    expect(await put(upload, 'reps.csv', 'Code,Name\nR6,Ruby\n')).toMatchObject({
+      status: 409,
+      problem: { code: 'upload-file-twice', details: { file: 'reps.csv' } },
+    });
+    expect(await put(upload, 'reps.csv', 'Code,Name\nR7,Rose\n')).toBeUndefined();
+  });
+
+  it('are checked one lot after the other: a second thread would take the memory of a second import', async () => {
+    const asked = await uploaded({ 'reps.csv': 'Code,Name\nR8,Ruth\n' });
+    const both = await Promise.all([1, 2].map(() => open().call(previewImport, asked, office)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 503]);
+    expect(both.find(({ status }) => status === 503)?.problem.code).toBe('import-under-way');
+    expect((await open().call(previewImport, asked, office)).status).toBe(200);
+  });
+
   it('are for admins, and each for the one who sent them', async () => {
     const asked = await uploaded({ 'reps.csv': 'Code,Name\nR8,Ruth\n' });
     for (const endpoint of [previewImport, importUpload]) {
@@ -156,5 +174,9 @@ describeShop('files that the office imports', (open) => {
     open().setNow(new Date(open().shop.clock.now().getTime() + 25 * 3_600_000));
     const { upload: next } = await uploaded({ 'reps.csv': 'x' });
     expect(await kept()).toEqual(new Set([next]));
+    // Nobody need upload again: who looks at the last imports sweeps too.
+    open().setNow(new Date(open().shop.clock.now().getTime() + 25 * 3_600_000));
+    await open().call(boardFiles, {}, office);
+    expect(await kept()).toEqual(new Set());
   });
 });

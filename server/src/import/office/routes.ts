@@ -12,7 +12,6 @@ import type { Shop } from '../../shop.ts';
 import { importUploaded } from './import-upload.ts';
 import { countBytes, deleteOldUploads, deleteUpload, insertPart } from './upload-queries.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const MEGABYTE = 1024 * 1024;
 
 export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
@@ -20,12 +19,13 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
     const content = Buffer.from(request.content, 'base64');
     return inTransaction(shop.database, async (writer) => {
       const at = shop.clock.now();
-      if (request.part === 0) await deleteOldUploads(writer, new Date(at.getTime() - DAY_MS));
+      if (request.part === 0) await deleteOldUploads(writer, at);
       const bytes = await countBytes(writer, request.upload);
       if (bytes + content.length > UPLOAD_MEGABYTES * MEGABYTE) {
         return refuse('upload-too-large', { megabytes: UPLOAD_MEGABYTES });
       }
-      await insertPart(writer, { ...request, who: person.email, at, content });
+      const isKept = await insertPart(writer, { ...request, who: person.email, at, content });
+      if (!isKept) return refuse('upload-file-twice', { file: request.file });
       return { mainResult: 'kept' as const };
     });
   });

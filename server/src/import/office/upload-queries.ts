@@ -11,13 +11,23 @@ export type UploadPart = {
   readonly content: Buffer;
 };
 
-/** Keeps a part; one that is there already stays. */
-export async function insertPart(writer: Writer, part: UploadPart): Promise<void> {
-  await writer
+const DAY_MS = 24 * 3_600_000;
+
+/** Keeps a part. Whether it is kept: the same may come again, but not another in its place. */
+export async function insertPart(writer: Writer, part: UploadPart): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await writer
     .insertInto('import_upload')
     .values(part)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (inserted === 1n) return true;
+  const { upload, file, who, content } = part;
+  const same = await writer
+    .selectFrom('import_upload')
+    .select('part')
+    .where((is) => is.and({ upload, file, part: part.part, who, content }))
+    .executeTakeFirst();
+  return same !== undefined;
 }
 
 /** The bytes of an upload so far. */
@@ -64,6 +74,8 @@ export async function deleteUpload(writer: Writer, upload: string): Promise<void
   await writer.deleteFrom('import_upload').where('upload', '=', upload).execute();
 }
 
-export async function deleteOldUploads(writer: Writer, before: Date): Promise<void> {
+/** What nobody imported within a day. */
+export async function deleteOldUploads(writer: Writer, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAY_MS);
   await writer.deleteFrom('import_upload').where('at', '<', before).execute();
 }

@@ -11,6 +11,8 @@ export async function sendFiles(files: readonly File[], onShare: (share: number)
   if (all > UPLOAD_MEGABYTES * 1024 * 1024) {
     throw new ProblemError('upload-too-large', { megabytes: UPLOAD_MEGABYTES });
   }
+  const twice = files.find(({ name }, place) => files.findIndex((file) => file.name === name) !== place);
+  if (twice !== undefined) throw new ProblemError('upload-file-twice', { file: twice.name });
   const upload = crypto.randomUUID();
   let sent = 0;
   for (const file of files) {
