@@ -57,7 +57,7 @@ describeShop('a person of a customer’s', (open) => {
     const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
     // What happens elsewhere in the shop, and addresses that are not this one.
     await sql`INSERT INTO audit (at, who, customer_account, act, facts)
-      VALUES (now(), ${office.email}, 'ALPHA', 'login', ${JSON.stringify({ for: `Alpha <${email}>`, not: `jo${email}` })}::jsonb)`.execute(
+      VALUES (now(), ${office.email}, 'ALPHA', 'login', ${JSON.stringify({ for: `Alpha <${email}>\n${email}\t${email}`, not: `jo${email}` })}::jsonb)`.execute(
       database,
     );
     await sql`INSERT INTO prospect (received_at, company_name, contact_name, email, phone, message)
@@ -89,7 +89,9 @@ describeShop('a person of a customer’s', (open) => {
     const { rows: others } = await sql<{
       facts: object;
     }>`SELECT facts FROM audit WHERE act = 'login'`.execute(database);
-    expect(others).toEqual([{ facts: { for: `Alpha <${pseudonym}>`, not: `jo${email}` } }]);
+    expect(others).toEqual([
+      { facts: { for: `Alpha <${pseudonym}>\n${pseudonym}\t${pseudonym}`, not: `jo${email}` } },
+    ]);
     const { rows: mails } = await sql`SELECT recipients, outstanding, gave_up_at IS NOT NULL AS ended
       FROM mail WHERE key IN ('a1', 'a2') ORDER BY key`.execute(database);
     expect(mails).toEqual([

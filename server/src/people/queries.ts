@@ -26,9 +26,12 @@ async function readPlaces(reader: Reader): Promise<readonly Place[]> {
 }
 
 const tableOf = ({ schema, table }: Place) => sql.table(`${schema}.${table}`);
-/** The address, and not one that it is part of: of `ann@a.uk` neither `joann@a.uk` nor `ann@a.uk.com`. Any case. */
+/**
+ * The address, and not one that it is part of: of `ann@a.uk` neither `joann@a.uk` nor `ann@a.uk.com`. Any case. In JSON the
+ * letter of a line break or a tab, `\\n` or `\\t`, may stand before it.
+ */
 const patternOf = (email: string) =>
-  `(?<![\\w.%+-])${email.replace(/[^\w@]/g, (sign) => `\\${sign}`)}(?![\\w-]|\\.\\w)`;
+  `(?<!(?<!\\\\)[\\w.%+-])${email.replace(/[^\w@]/g, (sign) => `\\${sign}`)}(?![\\w-]|\\.\\w)`;
 const holds = ({ column }: Place, email: string) =>
   sql<boolean>`${sql.ref(column)}::text ~* ${patternOf(email)}`;
 
