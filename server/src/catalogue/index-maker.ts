@@ -1,3 +1,4 @@
+import '../thread-heaps.ts';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../database/connection.ts';
 import type { IndexTask } from './index-worker.ts';
@@ -8,6 +9,8 @@ import type { CatalogueVersions } from './whole-queries.ts';
 
 /** What an index of 50,000 products needs while it is made, and then some. */
 const MEMORY_MEGABYTES = 2_048;
+/** As the server's own: three semi-spaces of 8 MB. */
+const YOUNG_MEGABYTES = 24;
 
 /** What could not be made is tried again after a pause, twice as long each time. */
 const FIRST_PAUSE_MS = 1_000;
@@ -71,7 +74,10 @@ export class IndexMaker {
     return new Promise((done, failed) => {
       const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
         workerData: this.task,
-        resourceLimits: { maxOldGenerationSizeMb: this.memoryMegabytes },
+        resourceLimits: {
+          maxOldGenerationSizeMb: this.memoryMegabytes,
+          maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+        },
       });
       worker.once('message', (made: Packed) => done(unpacked(made) as KeptProducts)); // What the thread packed.
       worker.once('error', failed);

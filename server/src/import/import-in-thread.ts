@@ -1,3 +1,4 @@
+import '../thread-heaps.ts';
 import { Worker } from 'node:worker_threads';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { ImportOptions, ImportOutcome } from './import-files.ts';
