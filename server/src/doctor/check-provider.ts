@@ -11,7 +11,8 @@ export async function checkProvider({ identity, publicUrl }: Config): Promise<Fi
     return [is.warning('OIDC_ISSUER is not set: the embedded sign-in has known passwords')];
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
-    const answer = await ask(address, publicUrl);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(address, { headers: { origin: publicUrl }, signal });
     const found = await objectOf(answer);
     if (found.issuer !== issuer) {
       return [
@@ -22,7 +23,7 @@ export async function checkProvider({ identity, publicUrl }: Config): Promise<Fi
     }
     return [
       is.good(`${issuer} answers`),
-      ...(await checkKeys(found)),
+      ...(await checkKeys(found, issuer, signal)),
       ...checkWays(found, signIn),
       ...checkCalls(answer, publicUrl),
       ...checkClock(answer),
@@ -32,9 +33,6 @@ export async function checkProvider({ identity, publicUrl }: Config): Promise<Fi
   }
 }
 
-const ask = (address: string, origin: string) =>
-  fetch(address, { headers: { origin }, signal: AbortSignal.timeout(PATIENCE_MS) });
-
 async function objectOf(answer: Response): Promise<Readonly<Record<string, unknown>>> {
   if (!answer.ok) throw new Error(`it answers ${answer.status}`);
   const found: unknown = await answer.json();
@@ -42,10 +40,18 @@ async function objectOf(answer: Response): Promise<Readonly<Record<string, unkno
   return { ...found };
 }
 
-async function checkKeys({ jwks_uri }: Readonly<Record<string, unknown>>): Promise<Finding[]> {
+async function checkKeys(
+  { jwks_uri }: Readonly<Record<string, unknown>>,
+  issuer: string,
+  signal: AbortSignal,
+): Promise<Finding[]> {
   const { fault } = about('Sign-in');
   if (typeof jwks_uri !== 'string') return [fault('it does not say where its keys are (jwks_uri)')];
-  const { keys } = await objectOf(await fetch(jwks_uri, { signal: AbortSignal.timeout(PATIENCE_MS) }));
+  // As the shop does: keys that anybody on the way could change are none.
+  if (!['https:', new URL(issuer).protocol].includes(URL.parse(jwks_uri)?.protocol ?? '')) {
+    return [fault(`its keys are at ${jwks_uri}, which is not https`)];
+  }
+  const { keys } = await objectOf(await fetch(jwks_uri, { signal }));
   return Array.isArray(keys) && keys.length > 0 ? [] : [fault(`there are no keys at ${jwks_uri}`)];
 }
 
