@@ -1,7 +1,10 @@
-import { DATE_FORMS } from '@tradecellar/trade/file-date.ts';
 import { type Static, Type } from 'typebox';
 import { recordOf } from './light-types.ts';
 import { group, text } from './setting-kinds.ts';
+
+/** The sequences of day, month and year in which a merchant's files may have dates; / - or . stands between. */
+const DATE_FORMS = ['DD/MM/YYYY', 'DD/MM/YY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'YYYYMMDD'] as const;
+export type DateForm = (typeof DATE_FORMS)[number];
 
 const texts = (mustBe: string, description: string) =>
   recordOf(Type.String(), { default: {}, mustBe, description });

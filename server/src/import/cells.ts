@@ -1,7 +1,8 @@
+import type { DateForm } from '@tradecellar/contract/import-form.ts';
 import { parseDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
-import { type DateForm, parseFileDate } from '@tradecellar/trade/file-date.ts';
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
+import { parseFileDate } from './file-date.ts';
 
 /** What a cell holds, or the reason why it cannot be read. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };

@@ -1,5 +1,6 @@
+import type { DateForm } from '@tradecellar/contract/import-form.ts';
 import { expect, it } from 'vitest';
-import { type DateForm, parseFileDate } from './file-date.ts';
+import { parseFileDate } from './file-date.ts';
 
 it.each<[string, DateForm, string | undefined]>([
   ['03/08/2026', 'DD/MM/YYYY', '2026-08-03'],

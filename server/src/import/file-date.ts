@@ -1,9 +1,6 @@
-import { type PlainDate, plainDateOf } from './delivery-calendar.ts';
-import { londonTime } from './london-time.ts';
-
-/** The sequences of day, month and year in which a merchant's files may have dates; / - or . stands between. */
-export const DATE_FORMS = ['DD/MM/YYYY', 'DD/MM/YY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'YYYYMMDD'] as const;
-export type DateForm = (typeof DATE_FORMS)[number];
+import type { DateForm } from '@tradecellar/contract/import-form.ts';
+import { type PlainDate, plainDateOf } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 
 const DIVIDED = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/;
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
