@@ -7,7 +7,7 @@ import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { settings } from '@tradecellar/contract/settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
-import { ProblemError } from './problem-error.ts';
+import { ProblemError, SignInAway } from './problem-error.ts';
 import { type Renewal, setTokenSource } from './token-source.ts';
 
 type Sent = { readonly url: string; readonly init: RequestInit };
@@ -18,6 +18,7 @@ let token = 'first';
 let renewals = 0;
 let renewal: Renewal = 'renewed';
 let signIns = 0;
+let aways = 0;
 
 const json =
   (body: unknown, status = 200) =>
@@ -33,6 +34,7 @@ beforeEach(() => {
   renewals = 0;
   renewal = 'renewed';
   signIns = 0;
+  aways = 0;
   setTokenSource({
     token: () => token,
     renew: async () => {
@@ -42,6 +44,9 @@ beforeEach(() => {
     },
     signInAgain: () => {
       signIns += 1;
+    },
+    signInAway: () => {
+      aways += 1;
     },
   });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -222,9 +227,11 @@ describe('a 401', () => {
   it('stays where it is while the provider gives no answer to the renewal: what is typed there is kept', async () => {
     renewal = 'unanswered';
     answers = [refused];
-    await expect(call(settings, {})).rejects.toMatchObject({ code: 'service-unavailable' });
-    expect(sent).toHaveLength(1);
-    expect(signIns).toBe(0);
+    await expect(call(settings, {})).rejects.toBeInstanceOf(SignInAway);
+    expect([sent.length, signIns, aways]).toEqual([1, 0, 1]);
+    answers = [refused];
+    await expect(call(settings, {}, { isAhead: () => true })).rejects.toBeInstanceOf(SignInAway);
+    expect(aways, 'nobody has gone to that screen').toBe(1);
   });
 
   it('leads to the sign-in when the renewal is refused', async () => {

@@ -4,7 +4,7 @@ import {
   endpointPath,
   type RequestOf,
 } from '@tradecellar/contract/endpoint.ts';
-import { ProblemError, problemOfAnswer } from './problem-error.ts';
+import { ProblemError, problemOfAnswer, SignInAway } from './problem-error.ts';
 import { tokenSource } from './token-source.ts';
 import { fromWire, toWire } from './wire-money.ts';
 
@@ -32,8 +32,11 @@ export async function call<const E extends Endpoint>(
   if (answer.status !== 401 || endpoint.who === 'anyone') return read(endpoint, answer);
 
   const renewal = await tokenSource().renew();
-  // Whoever left now for a provider that is away would lose what they typed.
-  if (renewal === 'unanswered') throw new ProblemError('service-unavailable');
+  if (renewal === 'unanswered') {
+    // Whoever left now for a provider that is away would lose what they typed.
+    if (!isAhead?.()) tokenSource().signInAway();
+    throw new SignInAway();
+  }
   if (renewal === 'renewed') {
     const second = await send(endpoint, request, signal);
     if (second.status !== 401) return read(endpoint, second);

@@ -26,6 +26,16 @@ export class ProblemError<Code extends ProblemCode = ProblemCode> extends Error 
 }
 
 /**
+ * The shop has refused the call, as the sign-in has run out, and the provider gives no answer to renew it. Nothing was
+ * done, unlike where the shop itself gave no answer.
+ */
+export class SignInAway extends ProblemError<'service-unavailable'> {
+  constructor() {
+    super('service-unavailable');
+  }
+}
+
+/**
  * The error of an unsuccessful answer. A body that is not ours (a proxy's page) still gets a sentence. One with
  * an unknown code, or without that code's details, keeps its own sentence and counts as what its status says.
  */

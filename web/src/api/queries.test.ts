@@ -32,7 +32,12 @@ describe('what is read ahead of a screen', () => {
   beforeEach(() => {
     signIns = 0;
     queries = createQueryClient();
-    setTokenSource({ token: () => 'token', renew: async () => 'refused', signInAgain: () => void signIns++ });
+    setTokenSource({
+      token: () => 'token',
+      renew: async () => 'refused',
+      signInAgain: () => void signIns++,
+      signInAway: () => undefined,
+    });
     vi.stubGlobal('fetch', async () => answer());
   });
   afterEach(() => vi.unstubAllGlobals());

@@ -9,13 +9,13 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { type CallOptions, call } from './call.ts';
-import { ProblemError } from './problem-error.ts';
+import { ProblemError, SignInAway } from './problem-error.ts';
 
 const minuteMs = 60_000;
 
 /** The network, and a server that is starting: only these are tried again. */
 function mayPass(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 503;
+  return error instanceof ProblemError && error.status === 503 && !(error instanceof SignInAway);
 }
 
 /** What a route's loader is given. It asks for what its screen needs and waits for nothing: the screen shows what comes. */
@@ -81,8 +81,10 @@ export async function readAhead<Data, Key extends QueryKey>(
   queries: QueryClient,
   query: FetchQueryOptions<Data, DefaultError, Data, Key>,
 ): Promise<Data | undefined> {
-  await queries.prefetchQuery({ ...query, meta: ahead });
   const { queryKey } = query;
+  // What the present screen shows is its own to ask for, and to sign in for.
+  if (isShown(queries, queryKey)) return queries.getQueryData<Data>(queryKey);
+  await queries.prefetchQuery({ ...query, meta: ahead });
   const asked = queries.getQueryCache().find<Data>({ queryKey });
   if (asked?.state.status === 'error' && !isShown(queries, queryKey)) {
     if (asked.state.data === undefined) queries.removeQueries({ queryKey, exact: true });

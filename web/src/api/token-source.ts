@@ -8,12 +8,15 @@ export type TokenSource = {
   readonly renew: () => Promise<Renewal>;
   /** Goes to the sign-in page, and returns to the current page after it. */
   readonly signInAgain: () => void;
+  /** Says that the provider gives no answer, where the screen does not say so itself. */
+  readonly signInAway: () => void;
 };
 
 let source: TokenSource = {
   token: () => undefined,
   renew: async () => 'refused',
   signInAgain: () => undefined,
+  signInAway: () => undefined,
 };
 
 export function setTokenSource(next: TokenSource): void {

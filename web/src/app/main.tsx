@@ -38,7 +38,11 @@ async function start(): Promise<void> {
 
   const queries = createQueryClient();
   const router = createAppRouter(queries);
-  const goHome = () => void router.navigate({ to: path.home });
+  // What could not be read is asked for again there.
+  const goHome = () => {
+    void router.navigate({ to: path.home });
+    void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
   onSignInFault(() => {
     const { phone } = publicConfig().merchant;
     showAlert({

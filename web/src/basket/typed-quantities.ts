@@ -14,8 +14,8 @@ export type TypedQuantity = {
 };
 
 /**
- * Typed quantities stay across pages, and a sign-in on the way, until they are added or the tab is closed. A scope is a list of one account, so
- * nothing carries over to another customer.
+ * Typed quantities stay across pages, and a sign-in on the way, until they are added or the tab is closed. A scope is a
+ * list of one account, so nothing carries over to another customer.
  */
 type Typed = {
   readonly quantities: ReadonlyMap<string, ReadonlyMap<string, TypedQuantity>>;
@@ -99,16 +99,21 @@ useSession.subscribe(({ status }, before) => {
   if (status === 'in') takeKept();
   else useTyped.setState({ quantities: new Map(), margins: new Map() });
 });
-window.addEventListener('pagehide', () => {
+
+/** A page that is hidden may be thrown away, as phones do. */
+function keep(): void {
+  if (isSignedOut()) sessionStorage.removeItem(key);
+  if (isSignedOut() || useSession.getState().status !== 'in') return;
   const { quantities } = useTyped.getState();
   const typed = [...quantities].flatMap(([scope, each]) =>
     [...each.values()].map((one) => ({ scope, ...one })),
   );
-  const isAway = useSession.getState().status !== 'in' || isSignedOut();
-  if (isAway || typed.length === 0) return;
   try {
-    sessionStorage.setItem(key, JSON.stringify(typed));
+    if (typed.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
     // No room in the browser: it lasts as long as the page.
   }
-});
+}
+addEventListener('pagehide', keep);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());

@@ -43,7 +43,11 @@ export const isSignedOut = () => hasSignedOut;
 export async function startSession(config: PublicConfig): Promise<void> {
   provider = providerOf(config, () => void renew());
   emailClaim = config.emailClaim;
-  setTokenSource({ token: () => user?.access_token, renew, signInAgain });
+  setTokenSource({ token: () => user?.access_token, renew, signInAgain, signInAway });
+  // Back from the provider, to the page as it was left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isLeaving = false;
+  });
 
   const hasAnswer = isAnswer();
   user = hasAnswer ? undefined : provider.keptPerson();
@@ -108,8 +112,8 @@ export async function signIn(): Promise<void> {
 }
 
 /**
- * For a token the server refuses; not for a call that was under way when the person signed out. Right after a sign-in another one would only bring another such token, in a loop:
- * then the refusal is shown instead.
+ * For a token the server refuses; not for a call that was under way when the person signed out. Right after a sign-in
+ * another one would only bring another such token, in a loop: then the refusal is shown instead.
  */
 function signInAgain(): void {
   if (user === undefined) return;
@@ -118,8 +122,8 @@ function signInAgain(): void {
 }
 
 /**
- * Signs out here and at the provider, which sends the browser back to the origin. A provider that knows no sign-out, or is
- * away, still has its session: it is told to ask who it is at the next sign-in.
+ * Signs out here and at the provider, which sends the browser back to the origin. A provider that knows no sign-out, is
+ * away, or asks and gets no answer, still has its session: the next sign-in asks who it is.
  */
 export async function signOut(): Promise<void> {
   if (!provider || isLeaving) return;
@@ -128,12 +132,13 @@ export async function signOut(): Promise<void> {
   forgetPlace();
   forgetSavedAccount();
   forgetBrowser();
+  // Until it has: somebody who signs in to the end is asked by then.
+  askWhoNextTime();
   const idToken = user?.id_token;
   try {
     await provider.leave(await provider.manager(), idToken);
   } catch {
     isLeaving = false;
-    askWhoNextTime();
     provider.forgetPerson();
   }
   end();
@@ -192,16 +197,19 @@ async function renewNow(): Promise<Renewal> {
   try {
     const manager = await provider.manager();
     const renewed = await manager.signinSilent();
-    if (!renewed) return 'refused';
+    if (hasSignedOut) provider.forgetPerson();
+    if (!renewed || hasSignedOut) return 'refused';
     user = renewed;
     return 'renewed';
   } catch (error) {
-    if (isRefused(error)) return 'refused';
-    // The list has an alert for it, and then the root (4.list.2). Other pages say it in their place, and keep what is typed.
-    const lists = [path.productListBase, path.productSearchBase];
-    if (lists.some((list) => location.pathname.startsWith(list))) showFault();
-    return 'unanswered';
+    return isRefused(error) ? 'refused' : 'unanswered';
   }
+}
+
+/** The list has an alert for it, and then the root (4.list.2). Other pages say it in their place, and keep what is typed. */
+function signInAway(): void {
+  const lists = [path.productListBase, path.productSearchBase];
+  if (lists.some((list) => location.pathname.startsWith(list))) showFault();
 }
 
 /** What a provider says when it is itself in trouble (RFC 6749, 4.1.2.1). */

@@ -75,7 +75,11 @@ export function ImportFiles() {
               >
                 Import {countWords(found.files.length, 'file')}
               </Button>
-              <Button look="secondary" onClick={() => look.reset()}>
+              <Button
+                look="secondary"
+                disabledReason={take.isPending ? 'The import has begun, and goes on' : undefined}
+                onClick={() => look.reset()}
+              >
                 Discard
               </Button>
             </div>

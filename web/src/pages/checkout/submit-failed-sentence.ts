@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
-import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
+import { isProblem, problemSentenceOf, SignInAway } from '../../api/problem-error.ts';
 
 /**
  * 'Error Submitting Order: {message}. Please contact us at {email}' (8.errors.11), with one full stop after the
@@ -29,5 +29,5 @@ export function submitFailedAdvice(error: unknown, method: PaymentMethod): strin
 
 /** Nobody knows whether the shop has got it. */
 export function isUnanswered(error: unknown): boolean {
-  return isProblem(error, 'service-unavailable');
+  return isProblem(error, 'service-unavailable') && !(error instanceof SignInAway);
 }

@@ -10,7 +10,7 @@ import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
-import { isProblem, ProblemError } from '../../api/problem-error.ts';
+import { isProblem, ProblemError, SignInAway } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { paymentConfirmedHref } from '../../session/paths.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
@@ -67,7 +67,8 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
     onError(refused, { order, method }) {
       const isLost = method === 'credit' && isUnanswered(refused);
       if (isLost) noteLostAnswer(order.CartId);
-      else forgetLostAnswer();
+      // Of an order that was sent before nothing is known still.
+      else if (!(refused instanceof SignInAway)) forgetLostAnswer();
       onRefused(refused);
       if (!isShown.current && !isSignedOut(refused)) alertElsewhere(refused, method);
     },

@@ -26,9 +26,11 @@ const none: ReadonlyMap<string, number> = new Map();
 export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonly PlacedRow[]) {
   const starts = useMemo(() => startsOf(rows), [rows]);
   const [top, setTop] = useState(FIRST_TOP_PX);
+  const [height, setHeight] = useState(innerHeight);
   const look = useCallback(() => {
     const at = body.current?.getBoundingClientRect().top ?? FIRST_TOP_PX;
     setTop(at - (at % COARSE_PX));
+    setHeight(innerHeight);
   }, [body]);
   useEffect(() => {
     // Once it is drawn: until then the browser would have to lay out the page for an answer.
@@ -45,7 +47,7 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonl
   const { kept, keepFocused } = useFocusedRow(rows.length);
   const beyond = rows.length > MANY ? BEYOND_OF_MANY : BEYOND;
   const first = rowAt(starts, -top);
-  const last = rowAt(starts, innerHeight - top);
+  const last = rowAt(starts, height - top);
   const between = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth);
   const wanted = new Set([
