@@ -134,7 +134,7 @@ describe('the environment', () => {
 
   it('does not open known passwords to the world by accident', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"embedded"}}');
-    const production = { NODE_ENV: 'production', MERCHANT_FILE };
+    const production = { NODE_ENV: 'production', MERCHANT_FILE, MAILS_AS_FILES: '1' };
     expect(faultsOf(production)).toEqual([expect.stringMatching(/^OIDC_ISSUER/)]);
     expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1' }).demo).toBe(false);
     expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1', DEMO: '1' }).demo).toBe(true);
@@ -150,7 +150,10 @@ describe('the environment', () => {
   it('believes no provider in production that others can speak for on the way', () => {
     const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
     const faultsOfIssuer = (OIDC_ISSUER: string, NODE_ENV = 'production') =>
-      faultsOf({ OIDC_ISSUER, NODE_ENV, MERCHANT_FILE, OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' });
+      faultsOf({
+        ...{ OIDC_ISSUER, NODE_ENV, MERCHANT_FILE, OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' },
+        SMTP_URL: 'smtp://localhost',
+      });
     expect(faultsOfIssuer('http://id.example.com')).toEqual([
       'OIDC_ISSUER: must begin https:// in production: whoever is on the way could sign people in',
     ]);
@@ -166,8 +169,16 @@ describe('the environment', () => {
     }
   });
 
+  it('sends mails in production, or says that it does not', () => {
+    const MERCHANT_FILE = merchantFile('{"backOffice":{"door":"files"}}');
+    const production = { NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', MERCHANT_FILE };
+    expect(faultsOf(production)).toEqual([expect.stringMatching(/^SMTP_URL: is needed in production/)]);
+    expect(configOf({ ...production, MAILS_AS_FILES: '1' }).mail.smtpUrl).toBeUndefined();
+    expect(configOf({ ...production, SMTP_URL: 'smtp://mail:25' }).mail.smtpUrl).toBe('smtp://mail:25');
+  });
+
   it('lets nobody confirm orders unread in production, unless the merchant’s file asks for it', () => {
-    const production = { NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1' };
+    const production = { NODE_ENV: 'production', EMBEDDED_SIGN_IN: '1', MAILS_AS_FILES: '1' };
     const refusal = [expect.stringMatching(/^MERCHANT_FILE: backOffice.door is needed in production/)];
     expect(faultsOf(production)).toEqual(refusal);
     expect(faultsOf({ ...production, MERCHANT_FILE: merchantFile('{"backOffice":{}}') })).toEqual(refusal);

@@ -32,7 +32,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const faults = [...faultsIn(typed, given), ...faultsOfIdentity(given)];
   if (given.DATABASE_URL === undefined && Number(given.WORKERS) > 1) faults.push(ONE_PROCESS);
   const { merchant, namesDoor } = readMerchantFile(given.MERCHANT_FILE, faults);
-  if (given.NODE_ENV === 'production' && !namesDoor) faults.push(NAMELESS_DOOR);
+  if (given.NODE_ENV === 'production') {
+    if (!namesDoor) faults.push(NAMELESS_DOOR);
+    if (given.SMTP_URL === undefined && given.MAILS_AS_FILES !== '1') faults.push(NO_MAIL_SERVER);
+  }
   faults.push(...faultsOfCards(given, merchant), ...faultsOfDoor(given, merchant));
   if (faults.length > 0 || !Value.Check(Environment, filled)) return { faults: faults.map(withoutPassword) };
   return { config: configOf(filled, merchant) };
@@ -45,6 +48,9 @@ const ORDERS_PER_MINUTE = 60;
 
 const NAMELESS_DOOR =
   'MERCHANT_FILE: backOffice.door is needed in production: "files" or "web"; "embedded" confirms orders that nobody has read';
+
+const NO_MAIL_SERVER =
+  'SMTP_URL: is needed in production: without it nobody gets a mail (MAILS_AS_FILES=1 to have them as files all the same)';
 
 const ONE_PROCESS = 'WORKERS: more than one needs DATABASE_URL: the local database serves one process';
 

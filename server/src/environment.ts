@@ -85,6 +85,9 @@ export const Environment = Type.Object({
   SMTP_PLAIN: flag(
     '1 lets mails go without TLS to a mail server on another machine; else they wait until it offers STARTTLS with a valid certificate, or `SMTP_URL` begins `smtps:`',
   ),
+  MAILS_AS_FILES: flag(
+    '1 lets mails be files in `DATA_DIR/outbox` with `NODE_ENV=production`, where nobody gets them',
+  ),
   WEBHOOK_SECRET: Type.Optional(
     patterned(
       '^whsec_[A-Za-z0-9+/]{32,86}={0,2}( whsec_[A-Za-z0-9+/]{32,86}={0,2})?$',

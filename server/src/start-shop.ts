@@ -141,6 +141,11 @@ export async function bringUpToDate(
 ): Promise<void> {
   const { database, pool, close } = connect(url, { max: 2, onError });
   try {
+    if (config.isProduction && config.databaseUrl === undefined) {
+      say(
+        `The database is ${config.dataDir}/postgres, on this machine: keep its backups elsewhere (npm run backup)`,
+      );
+    }
     await migrate(pool, (name) => say(`Migrating the database: ${name}`));
     if (config.demo)
       await loadDemoWhenEmpty({ database, clock: systemClock, merchant: config.merchant }, say);
