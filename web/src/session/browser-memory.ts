@@ -22,7 +22,7 @@ export function isKnownBrowser(): boolean {
 
 const askWhoKey = 'signedOutHereAlone';
 
-/** The person has signed out and the provider does not know: whoever signs in next is asked who they are. */
+/** The person has signed out, and the provider may not know of it: whoever signs in next is asked who they are. */
 export function askWhoNextTime(): void {
   localStorage.setItem(askWhoKey, '1');
 }
