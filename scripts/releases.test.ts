@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import own from '../package.json' with { type: 'json' };
+import lock from '../package-lock.json' with { type: 'json' };
+import releases from '../releases.json' with { type: 'json' };
+import { root } from './places.mjs';
+
+// What a release is: decision 62.
+
+const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
+const headings = [...changelog.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+const inWords = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+/** 0.10.1 as 10001, to compare. */
+const order = (release: string) =>
+  release.split('.').reduce((sum, part) => sum * 1000 + Number.parseInt(part, 10), 0);
+
+it.each(releases)('the commit of release $version is in this clone', ({ version: of, commit }) => {
+  const isHere =
+    spawnSync('git', ['merge-base', '--is-ancestor', commit, 'HEAD'], { cwd: root }).status === 0;
+  expect(
+    isHere,
+    `release ${of} is the commit ${commit}, which this clone's history lacks: git fetch --unshallow`,
+  ).toBe(true);
+});
+
+it.each(releases)('a migration of release $version is as it was then', ({ commit }) => {
+  expect(git('diff', '--name-status', '--diff-filter=a', commit, '--', 'server/migrations')).toBe('');
+});
+
+it('the changelog has each release with its day, newest first, and package.json the version of the newest heading', () => {
+  const known = releases.map((release) => `${release.version}, ${inWords(release.date)}`).reverse();
+  const [newest = '', ...others] = headings;
+  if (newest === 'Unreleased') {
+    expect(own.version).toMatch(/^\d+[.]\d+[.]\d+-dev$/);
+    expect(order(own.version)).toBeGreaterThan(order(releases.at(-1)?.version ?? ''));
+    expect(others).toEqual(known);
+  } else {
+    expect(newest).toMatch(/^\d+[.]\d+[.]\d+, \d+ [A-Z][a-z]+ \d{4}$/);
+    expect(newest.split(',')[0]).toBe(own.version);
+    // The commit that makes a release cannot name itself: the next one does.
+    expect([headings, others]).toContainEqual(known);
+  }
+  expect([lock.version, lock.packages[''].version]).toEqual([own.version, own.version]);
+});
