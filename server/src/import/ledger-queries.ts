@@ -66,18 +66,24 @@ export async function lockNumberedOrders(writer: Writer, numbers: readonly strin
 }
 
 /**
- * Takes the shop's delivery charge off orders whose totals the ledger makes without it or with a line of its own, so that
- * lines and charge add up to the totals.
+ * Takes the shop's delivery charge off orders whose lines make the ledger's total without it, as where the ledger has a
+ * line of its own for it. A total that neither is nor has it may have come before its lines, so the charge waits;
+ * of orders whose totals and lines both came nothing more is to come, and a ledger that charges another sum has
+ * its word. By nett, since a ledger may round its VAT otherwise.
  */
-export async function dropOtherCharges(writer: Writer, orderIds: readonly number[]): Promise<void> {
+export async function dropOtherCharges(
+  writer: Writer,
+  { withTotals, withLines }: { withTotals: readonly number[]; withLines: readonly number[] },
+): Promise<void> {
   await sql`
     WITH lines AS (
-      SELECT order_id, sum(line_nett) AS nett, sum(line_vat) AS vat FROM order_line
-      WHERE order_id = ANY(${orderIds}::bigint[]) GROUP BY order_id
+      SELECT order_id, sum(line_nett) AS nett FROM order_line
+      WHERE order_id = ANY(${[...withTotals, ...withLines]}::bigint[]) GROUP BY order_id
     ), other AS (
       SELECT id FROM sales_order JOIN lines ON order_id = id
-      WHERE delivery_charge <> 0 AND (total_nett, total_vat)
-        IS DISTINCT FROM (lines.nett + delivery_charge, lines.vat + delivery_charge_vat)
+      WHERE delivery_charge <> 0
+        AND (total_nett = nett OR (total_nett <> nett + delivery_charge
+          AND id = ANY(${withTotals}::bigint[]) AND id = ANY(${withLines}::bigint[])))
       ORDER BY id FOR NO KEY UPDATE OF sales_order
     )
     UPDATE sales_order SET delivery_charge = 0, delivery_charge_vat = 0 FROM other

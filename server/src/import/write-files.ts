@@ -102,10 +102,10 @@ export async function writeFiles(
 /** Orders that were placed here and that these files put into the ledger. */
 async function enterInLedger(writer: Writer, works: readonly Work[], options: WriteOptions): Promise<void> {
   const ofKind = (kind: FileKind) => works.find(({ file }) => file.kind === kind);
-  const [orders, customers] = [ofKind(ordersKind), ofKind(customersKind)];
-  const given = [...(orders?.rows ?? []), ...(ofKind(orderLinesKind)?.rows ?? [])];
-  const ids = [...new Set(given.flatMap(({ id }) => (id === undefined ? [] : [id])))];
-  if (ids.length > 0) await dropOtherCharges(writer, ids);
+  const [orders, lines, customers] = [ofKind(ordersKind), ofKind(orderLinesKind), ofKind(customersKind)];
+  const [withTotals, withLines] = [idsOf(orders), idsOf(lines)];
+  const ids = [...new Set([...withTotals, ...withLines])];
+  if (ids.length > 0) await dropOtherCharges(writer, { withTotals, withLines });
   if (orders !== undefined) {
     await moveInvoiced(writer, options.at);
     const named = [...options.orders.values()].map(({ id }) => id);
@@ -120,9 +120,13 @@ async function enterInLedger(writer: Writer, works: readonly Work[], options: Wr
       oldest: new Date(options.at.getTime() - options.ledgerDays * DAY_MS),
     });
   }
-  const isChanged = [orders, ofKind(orderLinesKind)].some((work) => work && work.added + work.changed > 0);
+  const isChanged = [orders, lines].some((work) => work && work.added + work.changed > 0);
   if (isChanged) await renewBought(writer, await findOutdatedBought(writer, ids));
 }
+
+/** The orders that a file's rows are of, where the shop has them already. */
+const idsOf = (work: Work | undefined): number[] =>
+  (work?.rows ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]));
 
 /** A file, and what has been done of it so far. */
 type Work = NamedFile & {

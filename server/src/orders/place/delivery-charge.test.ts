@@ -112,6 +112,12 @@ describeShop(
         ['WHITE1,Sancerre,24,276,55.20', 'CARR,Carriage,1,7.50,1.50'],
         0,
       ],
+      [
+        'keeps it while the ledger’s new lines have not come',
+        '145.50,29.10',
+        ['WHITE1,Sancerre,12,138,27.60'],
+        7.5,
+      ],
     ] as const)('%s, so that what is shown adds up', async (_what, totals, lines, charge) => {
       const { orderId } = (await submit({ ...twoCases, GrandTotal: 340.2 })).body.mainResult;
       const files = [
@@ -136,6 +142,20 @@ describeShop(
         const sum = shown.reduce((money, each) => money + each[part], mainResult[extra]);
         expect(mainResult[total]).toBeCloseTo(sum, 4);
       }
+    });
+
+    it('loses it where a ledger that sends totals and lines together charges another sum', async () => {
+      const { orderId } = (await submit({ ...twoCases, GrandTotal: 340.2 })).body.mainResult;
+      const files = [
+        { name: 'orders.csv', content: `${header}\n${orderId},ALPHA,16/11/2026,285,57\n` },
+        {
+          name: 'order-lines.csv',
+          content: `${lineHeader}\n${orderId},WHITE1,Sancerre,24,276,55.20\n`,
+        },
+      ];
+      const options = { dryRun: false, replace: false, onProgress: () => {} };
+      expect(await importFiles(open().shop, files, options)).toMatchObject({ written: true });
+      expect(await sumsOf(orderId)).toEqual([285, 57, 0, 0]);
     });
 
     it.each<[string, Partial<Order>, number[]]>([
