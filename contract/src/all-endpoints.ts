@@ -42,7 +42,7 @@ import {
 import { orderCachedData, orderPlaced, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { importUpload, previewImport, putUploadPart } from './office-import.ts';
+import { discardUpload, importUpload, previewImport, putUploadPart } from './office-import.ts';
 import {
   accountOrdersCancel,
   accountOrdersItem,
@@ -103,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   deliveryAddresses,
   deliveryDate,
   deliveryDays,
+  discardUpload,
   listBackOfficeOrders,
   loginAsCustomer,
   makeApiKey,

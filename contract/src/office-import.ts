@@ -84,3 +84,13 @@ export const importUpload = defineEndpoint({
   answer: Imported,
   problems: ['upload-not-found', 'import-under-way'],
 });
+
+export const discardUpload = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import/discard',
+  who: 'admin',
+  summary: 'Throws away what was uploaded and not imported; again changes nothing',
+  body: Type.Object({ upload: UploadId }),
+  answer: mainResult(Type.Literal('discarded')),
+  problems: [],
+});

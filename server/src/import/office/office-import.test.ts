@@ -1,5 +1,6 @@
 import { boardFiles } from '@tradecellar/contract/board.ts';
 import {
+  discardUpload,
   importUpload,
   previewImport,
   putUploadPart,
@@ -73,6 +74,16 @@ describeShop('files that the office imports', (open) => {
       ],
     });
     expect(await repOf('R9')).toBeUndefined();
+  });
+
+  it('are thrown away when they are discarded, by who sent them', async () => {
+    const asked = await uploaded(files);
+    await open().call(discardUpload, asked, { ...office, email: 'other@example.com' });
+    expect(await kept()).toContain(asked.upload);
+    for (let times = 0; times < 2; times++) {
+      expect((await open().call(discardUpload, asked, office)).body.mainResult).toBe('discarded');
+    }
+    expect(await kept()).not.toContain(asked.upload);
   });
 
   it('are imported but for those with faults, once, in the name of who did it, and are kept no longer', async () => {

@@ -1,4 +1,5 @@
 import {
+  discardUpload,
   importUpload,
   previewImport,
   putUploadPart,
@@ -15,6 +16,9 @@ import { countBytes, deleteOldUploads, deleteUpload, insertPart } from './upload
 const MEGABYTE = 1024 * 1024;
 
 export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
+  const discard = (upload: string, who: string) =>
+    inTransaction(shop.database, (writer) => deleteUpload(writer, { upload, who }));
+
   mount(app, shop, putUploadPart, async ({ request, person }) => {
     const content = Buffer.from(request.content, 'base64');
     return inTransaction(shop.database, async (writer) => {
@@ -38,8 +42,13 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, importUpload, async ({ request, person }) => {
     const done = await importUploaded(shop, { ...request, person, dryRun: false });
     if (isRefusal(done)) return done;
-    await inTransaction(shop.database, (writer) => deleteUpload(writer, request.upload));
+    await discard(request.upload, person.email);
     await shop.catalogue.refresh();
     return { mainResult: done };
+  });
+
+  mount(app, shop, discardUpload, async ({ request, person }) => {
+    await discard(request.upload, person.email);
+    return { mainResult: 'discarded' as const };
   });
 }

@@ -70,8 +70,11 @@ export async function hasUpload(
   return found !== undefined;
 }
 
-export async function deleteUpload(writer: Writer, upload: string): Promise<void> {
-  await writer.deleteFrom('import_upload').where('upload', '=', upload).execute();
+export async function deleteUpload(
+  writer: Writer,
+  { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
+): Promise<void> {
+  await writer.deleteFrom('import_upload').where('upload', '=', upload).where('who', '=', who).execute();
 }
 
 /** What nobody imported within a day. */
