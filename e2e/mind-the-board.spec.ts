@@ -63,6 +63,34 @@ test('the office reads on the board that a file was set aside, and why', async (
   await audit(page, 'the board with a file set aside');
 });
 
+test('the office lets a person order for a customer, and takes it back', async ({ page, faults }) => {
+  faults.expect(/404/);
+  await signIn(page, people.office);
+  await page.goto('/admin/orders');
+  const part = page.getByRole('region', { name: 'Logins' });
+  await part.getByRole('textbox', { name: 'E-mail of a new login' }).fill('New.Buyer@example.com');
+  await part.getByRole('textbox', { name: 'Customer account' }).fill('NOBODY');
+  await part.getByRole('button', { name: 'Add login' }).click();
+  await expect(part.getByRole('alert')).toContainText('Customer not found');
+  await part.getByRole('textbox', { name: 'Customer account' }).fill('HARB01');
+  await part.getByRole('textbox', { name: 'Name', exact: true }).fill('Nia New');
+  await part.getByRole('button', { name: 'Add login' }).click();
+  await expect(
+    part.getByText('new.buyer@example.com may order for The Harbourmaster’s Table now.'),
+  ).toBeVisible();
+
+  await part.getByRole('textbox', { name: 'Find by e-mail, name or customer' }).fill('nia harb');
+  const found = part.getByRole('list', { name: 'Logins found' }).getByRole('listitem');
+  await expect(found).toContainText('has not signed in');
+  await audit(page, 'the board with logins');
+
+  await found.getByRole('button', { name: /^Remove new.buyer@example.com from/ }).click();
+  await expect(found).toHaveCount(0);
+  await expect(part.getByText('No login has ‘nia harb’ in it.')).toBeVisible();
+  await part.getByRole('button', { name: 'Put back' }).click();
+  await expect(found).toContainText('Nia New');
+});
+
 test('the office makes an API key, which is shown once, and revokes it', async ({ page }) => {
   await signIn(page, people.office);
   await page.goto('/admin/orders');
@@ -95,7 +123,27 @@ test('the office looks at files before it imports them, dropped or chosen, and o
   await expect(list).toContainText('1 added · 0 changed · 0 unchanged');
   await expect(list).toContainText('read as Windows-1252, semicolons');
   await audit(page, 'a preview of an import');
+
+  await test.step('a file that comes meanwhile is looked at with them, and one of the same name instead', async () => {
+    await part.getByLabel('Choose files…').setInputFiles([
+      { name: 'reps.csv', mimeType: 'text/csv', buffer: Buffer.from('Code,Name\nR77,One\nR78,Two\n') },
+      { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('Code\nX\n') },
+    ]);
+    await expect(list.getByRole('heading')).toHaveText(['prices.csv', 'stock.csv', 'reps.csv']);
+    await expect(list).toContainText('2 added · 0 changed · 0 unchanged');
+    await expect(part.getByRole('region', { name: 'Your files' })).toBeFocused();
+  });
   await part.getByRole('button', { name: 'Discard' }).click();
+  await expect(part.getByRole('region', { name: 'Your files' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(part.getByLabel('Choose files…')).toBeFocused();
+
+  await test.step('two files of one name are refused: to try again would not help', async () => {
+    const two = [0, 1].map(() => ({ name: 'reps.csv', mimeType: 'text/csv', buffer: reps }));
+    await part.getByLabel('Choose files…').setInputFiles(two);
+    await expect(part.getByRole('alert')).toContainText('reps.csv');
+    await expect(part.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
 
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();

@@ -77,6 +77,8 @@ export const CustomerAct = Type.Object({
     Type.Literal('accepted-application'),
     Type.Literal('remembered-names'),
     Type.Literal('forgot-names'),
+    Type.Literal('added-login'),
+    Type.Literal('removed-login'),
   ]),
   OrderNumbers: Type.Array(Type.String(), {
     description: 'The orders it was about, under the numbers they have now',

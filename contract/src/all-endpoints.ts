@@ -42,6 +42,7 @@ import {
 import { orderCachedData, orderPlaced, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import { loginsAdd, loginsFind, loginsRemove } from './logins.ts';
 import { discardUpload, importUpload, previewImport, putUploadPart } from './office-import.ts';
 import {
   accountOrdersCancel,
@@ -106,6 +107,9 @@ export const allEndpoints: readonly Endpoint[] = [
   discardUpload,
   listBackOfficeOrders,
   loginAsCustomer,
+  loginsAdd,
+  loginsFind,
+  loginsRemove,
   makeApiKey,
   metrics,
   orderCachedData,

@@ -214,6 +214,15 @@ export const MerchantFile = group({
   mail: group({
     orderDesk: on(false, 'A mail to `orderEmail` for each order that is placed'),
   }),
+  retention: group({
+    signInMonths: whole(
+      25,
+      0,
+      240,
+      'Months for which it is kept who signed in on which day, and longer the latest day of a person with a login; 0 is for ever',
+    ),
+    actMonths: whole(72, 0, 240, 'Months for which it is kept what admins did; 0 is for ever'),
+  }),
   bannerScriptOrigins: Type.Array(
     patterned("^https://[^/\\s;,']+$", 'an origin like https://scripts.example.com', {}),
     { default: [], description: 'Where the banner’s scripts may come from' },

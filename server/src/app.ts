@@ -26,6 +26,7 @@ import { checkoutRoutes } from './orders/place/routes.ts';
 import { ordersRoutes } from './orders/read/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { webhookRoute } from './payments/webhook.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -107,6 +108,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     officeImportRoutes,
     ordersRoutes,
     paymentsRoutes,
+    peopleRoutes,
     prospectsRoutes,
     reservesRoutes,
     settingsRoutes,

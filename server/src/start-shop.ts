@@ -19,6 +19,7 @@ import { mailComposers } from './mail-composers.ts';
 import { presentPublicConfig } from './merchant/present.ts';
 import type { CardService } from './payments/card-service.ts';
 import { startSweep } from './payments/sweep-payments.ts';
+import { startForgetting } from './people/forget-old.ts';
 import type { Shop } from './shop.ts';
 
 export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
@@ -94,6 +95,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
   }
   await startAlerts(shop);
+  await startForgetting(shop);
   const app = await buildApp(shop, {
     logger,
     publicConfig: presentPublicConfig(config.merchant, { issuer, ...config.identity.signIn }),

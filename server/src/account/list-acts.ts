@@ -11,6 +11,8 @@ const actNames = [
   'accepted-application',
   'remembered-names',
   'forgot-names',
+  'added-login',
+  'removed-login',
 ] as const satisfies readonly CustomerAct['Act'][];
 
 /** The last 100 things admins did for a customer, newest first, with the orders' current numbers. */

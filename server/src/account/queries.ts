@@ -1,7 +1,8 @@
 import { foldEmail } from '@tradecellar/trade/email.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { hasWord, plainText } from '../database/plain-text.ts';
 import type { CustomerTable, Tables } from '../database/tables.ts';
 
 /** An account's code and name, for a selector. */
@@ -118,8 +119,7 @@ export async function searchCustomers(
   words: readonly string[],
   most: number,
 ): Promise<CustomerMatchRow[]> {
-  const escaped = words.map((word) => word.replace(/[%_\\]/g, '\\$&'));
-  const containing = escaped.map((word) => sql`known LIKE ${`%${word}%`}`);
+  const containing = words.map((word) => hasWord(sql`known`, word));
   const found = await sql<CustomerMatchRow>`
     WITH plain AS (
       SELECT account, name, ${plainText(sql`name`)} AS plain_name, ${plainText(sql`concat_ws(' ',
@@ -136,15 +136,10 @@ export async function searchCustomers(
       WHERE customer_account = account AND NOT withdrawn ORDER BY position, id LIMIT 1
     ) AS first_address ON true
     WHERE ${sql.join(containing, sql` AND `)}
-    ORDER BY ' ' || plain_name LIKE ${`% ${escaped[0] ?? ''}%`} DESC, plain_name, account COLLATE "C" LIMIT ${most}`.execute(
+    ORDER BY ${hasWord(sql`' ' || plain_name`, ` ${words[0] ?? ''}`)} DESC, plain_name, account COLLATE "C" LIMIT ${most}`.execute(
     reader,
   );
   return found.rows;
-}
-
-/** Small letters without accents and apostrophes, as `plainWords` of trade/ has them. */
-function plainText(text: RawBuilder<unknown>) {
-  return sql`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036F''’]', '', 'g')`;
 }
 
 export type AuditRow = Selectable<Tables['audit']>;

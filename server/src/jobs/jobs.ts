@@ -15,6 +15,8 @@ export type JobData = {
   'sweep-payments': Record<string, never>;
   /** Mails the order desk about what waits for too long. */
   'alert-office': Record<string, never>;
+  /** Deletes sign-ins and acts that the merchant keeps no longer. */
+  'forget-old': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -66,11 +68,12 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   },
   'sweep-payments': repeated,
   'alert-office': repeated,
+  'forget-old': repeated,
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
 
 /** Jobs that come again and again. */
-type RepeatedJob = 'sweep-payments' | 'alert-office';
+type RepeatedJob = 'sweep-payments' | 'alert-office' | 'forget-old';
 
 /**
  * For tests: how soon the jobs of a killed process are retried, in seconds. With a `heartbeat` of null only `expire` counts.
@@ -202,6 +205,7 @@ export async function startJobs(
         mail: waitingIn('mail'),
         'sweep-payments': waitingIn('sweep-payments'),
         'alert-office': waitingIn('alert-office'),
+        'forget-old': waitingIn('forget-old'),
       };
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),

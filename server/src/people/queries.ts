@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
+import { hasWord, plainText } from '../database/plain-text.ts';
 
 /** A column that may hold words, and so an address: of any table, of the waiting jobs too. */
 type Place = {
@@ -95,6 +96,46 @@ export async function stopMails(writer: Writer, email: string): Promise<void> {
     WHERE ${email} = ANY(outstanding)`.execute(writer);
 }
 
+export type LoginRow = {
+  readonly email: string;
+  readonly name: string;
+  readonly customer_account: string;
+  readonly customer_name: string;
+  /** The latest day, `yyyy-MM-dd`; null when none is stored. */
+  readonly last_sign_in: string | null;
+};
+
+const loginRows = sql`
+  SELECT login.email, login.name, customer_account, customer.name AS customer_name,
+    (SELECT max(day)::text FROM sign_in WHERE sign_in.email = login.email) AS last_sign_in
+  FROM login JOIN customer ON account = customer_account AND NOT withdrawn`;
+
+/** The logins that have every one of these plain words in their e-mail, name, account or customer. */
+export async function searchLogins(
+  reader: Reader,
+  words: readonly string[],
+  most: number,
+): Promise<readonly LoginRow[]> {
+  const known = plainText(sql`concat_ws(' ', login.email, login.name, customer_account, customer.name)`);
+  const { rows } = await sql<LoginRow>`${loginRows}
+    WHERE ${sql.join(
+      words.map((word) => hasWord(known, word)),
+      sql` AND `,
+    )}
+    ORDER BY login.email COLLATE "C", customer_account COLLATE "C" LIMIT ${most}`.execute(reader);
+  return rows;
+}
+
+export async function readLogin(
+  reader: Reader,
+  email: string,
+  account: string,
+): Promise<LoginRow | undefined> {
+  const { rows } = await sql<LoginRow>`${loginRows}
+    WHERE login.email = ${email} AND customer_account = ${account}`.execute(reader);
+  return rows[0];
+}
+
 export async function readLogins(reader: Reader, email: string): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('login')
@@ -140,4 +181,18 @@ export async function deleteLogins(
     .returning('customer_account')
     .execute();
   return rows.map((row) => row.customer_account);
+}
+
+/** Sign-ins of before a day (`yyyy-MM-dd`), but for the latest of each person who still has a login. */
+export async function deleteSignIns(writer: Writer, before: string): Promise<void> {
+  await sql`
+    DELETE FROM sign_in WHERE day < ${before}::date AND (
+      NOT EXISTS (SELECT 1 FROM login WHERE login.email = sign_in.email)
+      OR EXISTS (SELECT 1 FROM sign_in AS later WHERE later.email = sign_in.email AND later.day > sign_in.day)
+    )`.execute(writer);
+}
+
+/** What admins did before a day (`yyyy-MM-dd`) of the merchant's calendar. */
+export async function deleteActs(writer: Writer, before: string): Promise<void> {
+  await sql`DELETE FROM audit WHERE at < ${before}::timestamp AT TIME ZONE 'Europe/London'`.execute(writer);
 }

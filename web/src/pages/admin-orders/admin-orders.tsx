@@ -14,6 +14,7 @@ import { BoardCounts } from './board-counts.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CameIn } from './came-in.tsx';
 import { ImportFiles } from './import-files.tsx';
+import { Logins } from './logins.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TroubledMails } from './troubled-mails.tsx';
 import { TroubledPayments } from './troubled-payments.tsx';
@@ -81,6 +82,7 @@ export function AdminOrdersPage() {
       <TroubledMails onOpen={setOpened} />
       <ImportFiles />
       <CameIn />
+      <Logins />
       <ApiKeys />
       {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}
     </article>

@@ -11,6 +11,8 @@ it.each([
   ['accepted-application', [], 'Accepted the trade-account application'],
   ['remembered-names', [], 'Remembered what the customer calls a product'],
   ['forgot-names', [], 'Forgot what the customer calls a product'],
+  ['added-login', [], 'Let a person order for the customer'],
+  ['removed-login', [], 'Took the customer from a person'],
 ] as const)('says %s of %j', (Act, OrderNumbers, words) => {
   expect(actWords({ Act, OrderNumbers: [...OrderNumbers] })).toBe(words);
 });

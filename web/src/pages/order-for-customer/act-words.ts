@@ -20,6 +20,10 @@ export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'Order
       return 'Remembered what the customer calls a product';
     case 'forgot-names':
       return 'Forgot what the customer calls a product';
+    case 'added-login':
+      return 'Let a person order for the customer';
+    case 'removed-login':
+      return 'Took the customer from a person';
     default:
       return Act satisfies never;
   }

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, mainResult } from './endpoint.ts';
+import { AccountCode, oneLine } from './fields.ts';
+
+const Email = oneLine(254, 3);
+
+/** An e-mail address that may order for a customer. */
+export const Login = Type.Object({
+  Email: Type.String(),
+  Name: Type.String(),
+  CustomerAccount: Type.String(),
+  CustomerName: Type.String(),
+  LastSignIn: Type.Optional(
+    Type.String({
+      format: 'date',
+      description: 'The latest day, of those that are kept; absent when none is',
+    }),
+  ),
+});
+export type Login = Static<typeof Login>;
+
+export const MOST_LOGINS = 50;
+
+export const loginsFind = defineEndpoint({
+  method: 'POST',
+  path: '/admin/logins/find',
+  who: 'admin',
+  summary: `Logins that have every word in their e-mail, name, account or customer, at most ${MOST_LOGINS}`,
+  body: Type.Object({ Text: oneLine(100, 1) }),
+  answer: mainResult(Type.Array(Login, { maxItems: MOST_LOGINS })),
+  problems: [],
+});
+
+export const loginsAdd = defineEndpoint({
+  method: 'POST',
+  path: '/admin/logins/add',
+  who: 'admin',
+  summary: 'Lets an e-mail address order for a customer; again changes its name alone',
+  body: Type.Object({ Email, CustomerAccount: AccountCode, Name: oneLine(100) }),
+  answer: mainResult(Login),
+  problems: ['customer-not-found'],
+});
+
+export const loginsRemove = defineEndpoint({
+  method: 'POST',
+  path: '/admin/logins/remove',
+  who: 'admin',
+  summary: 'Takes a customer from an e-mail address; again changes nothing',
+  body: Type.Object({ Email, CustomerAccount: AccountCode }),
+  answer: mainResult(Type.Literal('removed')),
+  problems: [],
+});

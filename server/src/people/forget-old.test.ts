@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, office, stranger } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { forgetOld } from './forget-old.ts';
+
+describeShop('what is kept of sign-ins and acts', (open) => {
+  beforeEach(async () => {
+    const { database } = open().shop;
+    await sql`TRUNCATE placement, product, customer, rep, login, sign_in, audit CASCADE`.execute(database);
+    await fillShop(database);
+    // Of alpha, who has a login, and of one who has none any more.
+    await sql`INSERT INTO sign_in (email, day, first_at)
+      SELECT email, day::date, day::timestamptz FROM unnest(ARRAY[${alphaBuyer.email}, ${stranger.email}]) AS email,
+        unnest(ARRAY['2025-12-31', '2026-01-31', '2026-02-01']) AS day`.execute(database);
+    await sql`INSERT INTO audit (at, who, customer_account, act, facts)
+      SELECT at::timestamptz, ${office.email}, 'ALPHA', 'login-as-customer', '{}'
+      FROM unnest(ARRAY['2022-02-28T23:59:59Z', '2022-03-01T00:00:00Z']) AS at`.execute(database);
+  });
+
+  const kept = async () => {
+    const { database } = open().shop;
+    const days = await sql<{ email: string; day: string }>`
+      SELECT email, day::text FROM sign_in ORDER BY email, day`.execute(database);
+    const acts = await sql<{ at: Date }>`SELECT at FROM audit ORDER BY at`.execute(database);
+    return {
+      alpha: days.rows.filter(({ email }) => email === alphaBuyer.email).map(({ day }) => day),
+      stranger: days.rows.filter(({ email }) => email === stranger.email).map(({ day }) => day),
+      acts: acts.rows.map(({ at }) => at.toISOString().slice(0, 10)),
+    };
+  };
+  const forget = (retention: { signInMonths: number; actMonths: number }) =>
+    forgetOld({ ...open().shop, merchant: { ...open().shop.merchant, retention } });
+
+  it('goes after the merchant’s months, to the day [setting retention.signInMonths, retention.actMonths]', async () => {
+    open().setNow(new Date('2028-03-01T00:30:00Z'));
+    await forget({ signInMonths: 25, actMonths: 72 });
+    expect(await kept()).toEqual({
+      alpha: ['2026-02-01'],
+      stranger: ['2026-02-01'],
+      acts: ['2022-03-01'],
+    });
+  });
+
+  it('leaves the latest day of a person with a login, which says that the account was used', async () => {
+    open().setNow(new Date('2040-01-01T12:00:00Z'));
+    await forget({ signInMonths: 1, actMonths: 1 });
+    expect(await kept()).toEqual({ alpha: ['2026-02-01'], stranger: [], acts: [] });
+  });
+
+  it('stays for ever where the merchant says 0', async () => {
+    const before = await kept();
+    open().setNow(new Date('2090-01-01T12:00:00Z'));
+    await forget({ signInMonths: 0, actMonths: 0 });
+    expect(await kept()).toEqual(before);
+  });
+});

@@ -1,0 +1,27 @@
+import { addMonths } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Shop } from '../shop.ts';
+import { deleteActs, deleteSignIns } from './queries.ts';
+
+const EVERY_SECONDS = 3_600;
+
+/** Deletes every hour what is older than the merchant keeps (settings `retention`). */
+export async function startForgetting(shop: Shop): Promise<void> {
+  await shop.jobs.workEvery(EVERY_SECONDS, 'forget-old', () => forgetOld(shop));
+}
+
+/**
+ * Deletes sign-ins and acts of days before today (Europe/London) less so many months: with 25 months, on 10 March 2028
+ * those before 10 February 2026. Of a person with a login the latest day stays, which says that the account was used
+ * (6.calls.3).
+ * @internal
+ */
+export async function forgetOld({ database, clock, merchant }: Shop): Promise<void> {
+  const { signInMonths, actMonths } = merchant.retention;
+  const today = londonTime(clock.now()).date;
+  await inTransaction(database, async (writer) => {
+    if (signInMonths > 0) await deleteSignIns(writer, addMonths(today, -signInMonths));
+    if (actMonths > 0) await deleteActs(writer, addMonths(today, -actMonths));
+  });
+}

@@ -1,0 +1,49 @@
+import type { Login } from '@tradecellar/contract/logins.ts';
+import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { type Refusal, refuse } from '../http/problems.ts';
+import { recordAct } from '../http/record-act.ts';
+import type { Shop } from '../shop.ts';
+import { presentLogin } from './present.ts';
+import { deleteLogins, findAccount, readLogin, saveLogin } from './queries.ts';
+
+type Parts = Pick<Shop, 'database' | 'clock'>;
+
+/** Lets an e-mail order for a customer, and records who did. Refuses `customer-not-found` and `bad-request` for no address. */
+export async function addLogin(
+  shop: Parts,
+  person: Person,
+  given: { readonly Email: string; readonly CustomerAccount: string; readonly Name: string },
+): Promise<Login | Refusal> {
+  const email = foldEmail(given.Email);
+  const account = given.CustomerAccount;
+  if (!looksLikeEmail(email)) {
+    return refuse('bad-request', { field: 'Email', reason: 'it is not an e-mail address' });
+  }
+  return inTransaction(shop.database, async (writer) => {
+    if (!(await findAccount(writer, account))) return refuse('customer-not-found');
+    const isNew = await saveLogin(writer, { email, account, name: given.Name.trim() });
+    const saved = await readLogin(writer, email, account);
+    if (saved === undefined) return refuse('customer-not-found');
+    if (isNew) await recordAct(writer, shop.clock, { person, account, act: 'added-login', facts: { email } });
+    return presentLogin(saved);
+  });
+}
+
+/** Takes a customer from an e-mail: its next call is refused. Records who did. */
+export async function removeLogin(
+  shop: Parts,
+  person: Person,
+  given: { readonly Email: string; readonly CustomerAccount: string },
+): Promise<'removed' | Refusal> {
+  const email = foldEmail(given.Email);
+  const account = given.CustomerAccount;
+  return inTransaction(shop.database, async (writer) => {
+    const removed = await deleteLogins(writer, email, account);
+    if (removed.length > 0) {
+      await recordAct(writer, shop.clock, { person, account, act: 'removed-login', facts: { email } });
+    }
+    return 'removed' as const;
+  });
+}

@@ -1,0 +1,162 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Login,
+  loginsAdd,
+  loginsFind,
+  loginsRemove,
+  MOST_LOGINS,
+} from '@tradecellar/contract/logins.ts';
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { Failure } from '../../session/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import styles from './board.module.css';
+import { BoardPart, BoardRow } from './board-part.tsx';
+
+const TYPING_PAUSE_MS = 200;
+
+/** Who may order for which customer: found, added, removed and put back. */
+export function Logins() {
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const sought = useSettled(text.trim(), TYPING_PAUSE_MS);
+  const found = useQuery({
+    ...endpointQuery(loginsFind, { Text: sought }),
+    enabled: sought !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: [loginsFind.path] });
+  const remove = useMutation({
+    mutationFn: ({ Email, CustomerAccount }: Login) => call(loginsRemove, { Email, CustomerAccount }),
+    onSettled: refresh,
+  });
+  const putBack = useMutation({
+    mutationFn: ({ Email, CustomerAccount, Name }: Login) =>
+      call(loginsAdd, { Email, CustomerAccount, Name }),
+    onSuccess: () => remove.reset(),
+    onSettled: refresh,
+  });
+  const logins = sought === '' ? [] : (found.data?.mainResult ?? []);
+  const error = remove.error ?? putBack.error;
+  return (
+    <div className="no-print">
+      <BoardPart id="logins" title="Logins">
+        <p className="soft">
+          E-mail addresses that may order. A <code>logins.csv</code> that says otherwise has its way at the
+          next import.
+        </p>
+        <div className={styles.search}>
+          <TextField
+            className={styles.field}
+            label="Find by e-mail, name or customer"
+            value={text}
+            onChange={setText}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        {found.error && <Failure error={found.error} />}
+        {error && <Notice kind="warning">{problemSentenceOf(error)}</Notice>}
+        {remove.isSuccess && (
+          <Notice kind="good">
+            {remove.variables.Email} may no longer order for {remove.variables.CustomerName}.{' '}
+            <Button look="quiet" isBusy={putBack.isPending} onClick={() => putBack.mutate(remove.variables)}>
+              Put back
+            </Button>
+          </Notice>
+        )}
+        <ul className={styles.rows} aria-label="Logins found">
+          {logins.map((login) => (
+            <BoardRow
+              key={`${login.Email} ${login.CustomerAccount}`}
+              facts={factsOf(login)}
+              action={
+                <Button
+                  look="quiet"
+                  aria-label={`Remove ${login.Email} from ${login.CustomerName}`}
+                  isBusy={remove.isPending && remove.variables === login}
+                  onClick={() => {
+                    putBack.reset();
+                    remove.mutate(login);
+                  }}
+                >
+                  Remove
+                </Button>
+              }
+            >
+              {login.Email} {login.Name !== '' && <span className="soft">{login.Name}</span>}
+            </BoardRow>
+          ))}
+        </ul>
+        <p className="small soft" role="status">
+          {sought === '' || found.isPending
+            ? ''
+            : logins.length === 0
+              ? `No login has ‘${sought}’ in it.`
+              : logins.length === MOST_LOGINS &&
+                `These are the first ${MOST_LOGINS}: type more to find others.`}
+        </p>
+        <AddLogin onAdded={refresh} />
+      </BoardPart>
+    </div>
+  );
+}
+
+function factsOf({ CustomerAccount, CustomerName, LastSignIn }: Login): string {
+  const used =
+    LastSignIn === undefined ? 'has not signed in' : `last signed in ${formatTradeDate(LastSignIn)}`;
+  return `${CustomerName} (${CustomerAccount}) · ${used}`;
+}
+
+function AddLogin({ onAdded }: { readonly onAdded: () => unknown }) {
+  const [email, setEmail] = useState('');
+  const [account, setAccount] = useState('');
+  const [name, setName] = useState('');
+  const add = useMutation({
+    mutationFn: () => call(loginsAdd, { Email: email, CustomerAccount: account.trim(), Name: name }),
+    onSuccess() {
+      setEmail('');
+      setName('');
+      return onAdded();
+    },
+  });
+  const missing = !looksLikeEmail(email.trim())
+    ? 'Give the e-mail address first'
+    : account.trim() === ''
+      ? 'Give the customer’s account code'
+      : undefined;
+  const field = { className: styles.field, autoComplete: 'off', spellCheck: false };
+  return (
+    <div className={styles.makeKey}>
+      {add.data && (
+        <Notice kind="good">
+          {add.data.mainResult.Email} may order for {add.data.mainResult.CustomerName} now.
+        </Notice>
+      )}
+      {add.error && <Notice kind="warning">{problemSentenceOf(add.error)}</Notice>}
+      <div className={styles.act}>
+        <TextField
+          {...field}
+          label="E-mail of a new login"
+          value={email}
+          onChange={setEmail}
+          maxLength={254}
+        />
+        <TextField {...field} label="Customer account" value={account} onChange={setAccount} maxLength={40} />
+        <TextField {...field} label="Name" value={name} onChange={setName} maxLength={100} />
+        <Button look="secondary" isBusy={add.isPending} disabledReason={missing} onClick={() => add.mutate()}>
+          Add login
+        </Button>
+      </div>
+    </div>
+  );
+}
