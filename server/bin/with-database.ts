@@ -1,13 +1,16 @@
 import { type Config, readConfig } from '../src/config.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { type MigrateOptions, migrate } from '../src/database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from '../src/database/reach-database.ts';
 
 type Work<T> = (reached: ReachedDatabase, config: Config) => Promise<T>;
 
 /** Opens the configured database for a command, brought up to date, and closes it afterwards. */
-export async function withDatabase<T>(work: Work<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: Work<T>,
+  options: Pick<MigrateOptions, 'besideOlder'> = {},
+): Promise<T> {
   return withDatabaseAsIs(async (reached, config) => {
-    await migrate(reached.connection.pool, (name) => console.log(`Migrating the database: ${name}`));
+    await migrate(reached.connection.pool, { ...options, say: (text) => console.log(text) });
     return work(reached, config);
   });
 }

@@ -148,7 +148,7 @@ export async function bringUpToDate(
         `The database is ${config.dataDir}/postgres, on this machine: keep its backups elsewhere (npm run backup)`,
       );
     }
-    await migrate(pool, (name) => say(`Migrating the database: ${name}`));
+    await migrate(pool, { say });
     if (config.demo)
       await loadDemoWhenEmpty({ database, clock: systemClock, merchant: config.merchant }, say);
   } finally {

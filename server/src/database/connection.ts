@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { nameStatements } from './named-statements.ts';
 import { primaryClients } from './primary-client.ts';
+import { applicationName } from './side-by-side.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -49,6 +50,7 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
   const pool = new pg.Pool({
     Client,
     connectionString: address,
+    application_name: applicationName,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

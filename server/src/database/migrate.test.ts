@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/databases.ts';
 import type { TestDatabase } from '../../test/postgres-server.ts';
@@ -18,8 +19,10 @@ afterAll(async () => {
 const setChecksum = (checksum: string) =>
   connection.pool.query("UPDATE migration SET checksum = $1 WHERE name = '0001-foundation.sql'", [checksum]);
 
+const withExtensions = '0831a08f443de2470e7e21478fa8d39355010b67e4eb4302cce84738cd1c5c0d';
+
 it('a database that was migrated while 0001 still made extensions goes on', async () => {
-  await setChecksum('0831a08f443de2470e7e21478fa8d39355010b67e4eb4302cce84738cd1c5c0d');
+  await setChecksum(withExtensions);
   expect(await migrate(connection.pool)).toEqual([]);
 });
 
@@ -28,6 +31,48 @@ it('a database whose migration was another one is refused', async () => {
   await expect(migrate(connection.pool)).rejects.toThrow(
     '0001-foundation.sql was changed after it had been applied',
   );
+  await setChecksum(withExtensions);
+});
+
+const applied = (name: string) =>
+  connection.pool.query("INSERT INTO migration (name, checksum) VALUES ($1, 'of a newer release')", [name]);
+
+it('a server of the release before starts on a database that a newer one has only added to', async () => {
+  await applied('9998-more.sql');
+  expect(await migrate(connection.pool)).toEqual([]);
+});
+
+it('a server does not start on a database from which a newer release took what it uses', async () => {
+  await applied('9999-less-needs-999.0.0.sql');
+  await expect(migrate(connection.pool)).rejects.toThrow('on which no server before 999.0.0 works');
+  await connection.pool.query("DELETE FROM migration WHERE name LIKE '999%'");
+});
+
+it('a migration that waits for a table holds up nobody who reads it', async () => {
+  await connection.pool.query('ALTER TABLE sales_order DROP COLUMN card_paid');
+  await connection.pool.query("DELETE FROM migration WHERE name = '0020-paid-by-card.sql'");
+  const others = connect(database.url, { max: 2, onError: () => {} });
+  const backup = await others.pool.connect();
+  await backup.query('BEGIN; SELECT count(*) FROM sales_order');
+  const said: string[] = [];
+  const migrating = migrate(connection.pool, { say: (text) => said.push(text) });
+  const read = async () => {
+    const from = performance.now();
+    await others.pool.query('SELECT count(*) FROM sales_order');
+    return performance.now() - from;
+  };
+  let slowest = 0;
+  const isWaiting = () => said.length === 2;
+  for (const until = Date.now() + 20_000; !isWaiting() && Date.now() < until; await wait(20))
+    slowest = Math.max(slowest, await read());
+  expect(said.at(-1)).toBe('0020-paid-by-card.sql waits for a table that something else works on');
+  // It waited behind the migration, and less than the four seconds after which a call is refused.
+  expect(slowest).toBeGreaterThan(100);
+  expect(slowest).toBeLessThan(3_500);
+  await backup.query('COMMIT');
+  backup.release();
+  expect(await migrating).toEqual(['0020-paid-by-card.sql']);
+  await others.close();
 });
 
 it('the shop needs no extension', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { refuseNewerDatabase, refuseOlderServers } from './side-by-side.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -29,16 +31,25 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+export type MigrateOptions = {
+  /** Told of each migration before it is applied, and of one that waits for others to finish with its tables. */
+  readonly say?: (text: string) => void;
+  /** Somebody has made sure that what older servers are connected does not matter. */
+  readonly besideOlder?: boolean;
+};
+
 /**
- * Applies the missing migrations, each in a transaction of its own.
- * Returns the names applied now. Throws when an applied file was edited since: history is not rewritten.
+ * Applies the missing migrations, each in a transaction of its own, beside servers of this release and of the one before.
+ * Returns the names applied now.
+ * @throws when an applied file was edited since, as history is not rewritten; when the database is of a release that is too
+ * new for this one; and when a server is connected that is too old for a migration (decision 62)
  */
-export async function migrate(pool: pg.Pool, onApply: (name: string) => void = () => {}): Promise<string[]> {
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      return await applyMissing(client, onApply);
+      return await applyMissing(client, options);
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
@@ -47,32 +58,56 @@ export async function migrate(pool: pg.Pool, onApply: (name: string) => void = (
   }
 }
 
-async function applyMissing(client: pg.PoolClient, onApply: (name: string) => void): Promise<string[]> {
+async function applyMissing(
+  client: pg.PoolClient,
+  { say = () => {}, besideOlder = false }: MigrateOptions,
+): Promise<string[]> {
   await client.query(MIGRATION_TABLE);
   const done = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration');
   const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
-  const applied: string[] = [];
+  refuseNewerDatabase(checksums.keys());
+  const due: Migration[] = [];
   for (const migration of await readMigrations()) {
     const known = checksums.get(migration.name);
-    if (known !== undefined) {
-      if (isOf(known, migration)) continue;
+    if (known === undefined) due.push(migration);
+    else if (!isOf(known, migration)) {
       throw new Error(`Migration ${migration.name} was changed after it had been applied`);
     }
-    onApply(migration.name);
-    await inItsTransaction(client, migration);
-    applied.push(migration.name);
   }
-  return applied;
+  const names = due.map(({ name }) => name);
+  // Nobody works on a database that has no tables yet.
+  if (checksums.size > 0 && !besideOlder) await refuseOlderServers(client, names);
+  for (const migration of due) {
+    say(`Migrating the database: ${migration.name}`);
+    await inItsTransaction(client, migration, say);
+  }
+  return names;
 }
 
-async function inItsTransaction(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await applyMigration(client, migration);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
+/** Calls that wait behind a migration that waits for a table are refused after four seconds. */
+const LONGEST_LOCK_WAIT = '2s';
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** While an import or a backup holds a table, it tries again and again: waiting in line, it would hold up all others. */
+async function inItsTransaction(
+  client: pg.PoolClient,
+  migration: Migration,
+  say: (text: string) => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query('BEGIN');
+    try {
+      await client.query(`SET LOCAL lock_timeout = '${LONGEST_LOCK_WAIT}'`);
+      await applyMigration(client, migration);
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error; // Without one it is another fault.
+    }
+    if (attempt === 1) say(`${migration.name} waits for a table that something else works on`);
+    await wait(LOCK_PAUSE_MS);
   }
 }
 

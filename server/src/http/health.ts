@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import release from '../../../package.json' with { type: 'json' };
 import { ping } from '../database/connection.ts';
+import { release } from '../release.ts';
 import type { Shop } from '../shop.ts';
 
 type HealthOptions = {
@@ -27,7 +27,7 @@ async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Pr
   const registry = measure(app, options);
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({
     status: 'ok',
-    version: release.version,
+    version: release,
   }));
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
     const [database, jobs, catalogue] = await Promise.all([

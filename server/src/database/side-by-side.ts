@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { isBefore, release } from '../release.ts';
+
+const NAME = 'tradecellar';
+
+/** What connections call themselves: servers of other releases see it in `pg_stat_activity`. */
+export const applicationName = `${NAME} ${release}`;
+
+/** Of migrations that came before names said it. */
+const NEEDS: Readonly<Record<string, string>> = {
+  '0008-order-life.sql': '0.2.0',
+  '0024-catalogue-in-process.sql': '0.3.0',
+};
+
+/**
+ * The oldest release whose servers work on a database with the migration; undefined where it takes nothing away.
+ * `0040-order-notes-needs-0.5.0.sql` drops what servers before 0.5.0 use.
+ */
+function oldestServer(migration: string): string | undefined {
+  return NEEDS[migration] ?? /-needs-(\d+\.\d+\.\d+)\.sql$/.exec(migration)?.[1];
+}
+
+/** @throws where the database has migrations, of a newer release, on which this one cannot work */
+export function refuseNewerDatabase(applied: Iterable<string>): void {
+  for (const name of applied) {
+    const oldest = oldestServer(name);
+    if (oldest !== undefined && isBefore(release, oldest)) {
+      throw new Error(
+        `The database was taken forward to a newer release, on which no server before ${oldest} works; this is ${release}. ` +
+          'Start that release, or restore a backup made before it into an empty database',
+      );
+    }
+  }
+}
+
+type Connected = { readonly name: string; readonly since: string; readonly address: string };
+
+/**
+ * Expand, then contract: a migration that takes something away waits until nobody uses it (decision 62).
+ * @throws while a server or a command of a release that is too old for these migrations is connected
+ */
+export async function refuseOlderServers(client: pg.ClientBase, due: readonly string[]): Promise<void> {
+  for (const migration of due) {
+    const oldest = oldestServer(migration);
+    if (oldest === undefined) continue;
+    const { rows } = await client.query<Connected>(CONNECTED);
+    const older = rows.filter(({ name }) => isOlder(name, oldest));
+    const [first] = older;
+    if (first === undefined) continue;
+    throw new Error(
+      `Migration ${migration} takes away what servers before ${oldest} use, and one is connected ` +
+        `(${older.length} connections, the first since ${first.since} from ${first.address}). ` +
+        'Stop it; then this one can start',
+    );
+  }
+}
+
+/** Releases before 0.4.0 gave their connections no name. */
+const isOlder = (name: string, oldest: string) =>
+  name === '' || (name.startsWith(`${NAME} `) && isBefore(name.slice(NAME.length + 1), oldest));
+
+const CONNECTED = `
+  SELECT application_name AS name, to_char(backend_start, 'YYYY-MM-DD HH24:MI:SS') AS since,
+    coalesce(client_addr::text, 'this machine') AS address
+  FROM pg_stat_activity
+  WHERE datname = current_database() AND usename = current_user AND backend_type = 'client backend'
+    AND pid <> pg_backend_pid()
+  ORDER BY backend_start`;
