@@ -76,16 +76,14 @@ export async function dropOtherCharges(
   { withTotals, withLines }: { withTotals: readonly number[]; withLines: readonly number[] },
 ): Promise<void> {
   await sql`
-    WITH lines AS (
-      SELECT order_id, sum(line_nett) AS nett FROM order_line
-      WHERE order_id = ANY(${[...withTotals, ...withLines]}::bigint[]) GROUP BY order_id
-    ), other AS (
-      SELECT id FROM sales_order JOIN lines ON order_id = id
-      WHERE delivery_charge <> 0
-        AND (total_nett = nett OR (total_nett <> nett + delivery_charge
-          AND id = ANY(${withTotals}::bigint[]) AND id = ANY(${withLines}::bigint[])))
-      ORDER BY id FOR NO KEY UPDATE OF sales_order
+    WITH charged AS (
+      SELECT id, total_nett - (SELECT sum(line_nett) FROM order_line WHERE order_id = id) AS beside, delivery_charge
+      FROM sales_order WHERE id = ANY(${[...withTotals, ...withLines]}::bigint[]) AND delivery_charge <> 0
+      ORDER BY id FOR NO KEY UPDATE
     )
-    UPDATE sales_order SET delivery_charge = 0, delivery_charge_vat = 0 FROM other
-    WHERE sales_order.id = other.id`.execute(writer);
+    UPDATE sales_order SET delivery_charge = 0, delivery_charge_vat = 0 FROM charged
+    WHERE sales_order.id = charged.id AND (beside = 0 OR (beside <> charged.delivery_charge
+      AND charged.id = ANY(${withTotals}::bigint[]) AND charged.id = ANY(${withLines}::bigint[])))`.execute(
+    writer,
+  );
 }
