@@ -43,7 +43,13 @@ import { orderCachedData, orderPlaced, submitOrder } from './checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { loginsAdd, loginsFind, loginsRemove } from './logins.ts';
-import { discardUpload, importUpload, previewImport, putUploadPart } from './office-import.ts';
+import {
+  discardUpload,
+  importProgress,
+  importUpload,
+  previewImport,
+  putUploadPart,
+} from './office-import.ts';
 import {
   accountOrdersCancel,
   accountOrdersItem,
@@ -120,6 +126,7 @@ export const allEndpoints: readonly Endpoint[] = [
   productsItems,
   productsMatch,
   productsSearchFilters,
+  importProgress,
   importUpload,
   previewImport,
   putCustomers,

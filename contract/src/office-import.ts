@@ -85,6 +85,24 @@ export const importUpload = defineEndpoint({
   problems: ['upload-not-found', 'import-under-way'],
 });
 
+export const importProgress = defineEndpoint({
+  method: 'POST',
+  path: '/admin/import/progress',
+  who: 'admin',
+  summary: 'How far the preview or the import of an upload is; empty when this process makes none of it',
+  body: Type.Object({ upload: UploadId }),
+  answer: mainResult(
+    Type.Object({
+      File: Type.String({ description: 'Empty before the first file is read' }),
+      Rows: Type.Integer({
+        description: 'Of this file: first those that are read, then those that are compared',
+      }),
+      Of: Type.Integer(),
+    }),
+  ),
+  problems: [],
+});
+
 export const discardUpload = defineEndpoint({
   method: 'POST',
   path: '/admin/import/discard',

@@ -1,7 +1,7 @@
 import '../thread-heaps.ts';
 import { Worker } from 'node:worker_threads';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import type { ImportOptions, ImportOutcome } from './import-files.ts';
+import type { ImportOptions, ImportOutcome, ImportProgress } from './import-files.ts';
 
 export type ImportTask = {
   readonly databaseUrl: string;
@@ -14,19 +14,27 @@ export type ImportTask = {
   readonly options: Pick<ImportOptions, 'dryRun' | 'replace' | 'each' | 'cameBy'>;
 };
 
+/** What the thread says: how far it is, and at last what came of it. */
+export type ImportMessage = { readonly progress: ImportProgress } | { readonly outcome: ImportOutcome };
+
 /** What an import of 100 megabytes needs, and then some. */
 const MEMORY_MEGABYTES = 3_072;
 /** Rows are many small things: with room for the young ones they are cleared away half as often. */
 const YOUNG_MEGABYTES = 192;
 
 /** A file that is too much for the memory ends the thread, not the shop. */
-export function inThread(workerData: ImportTask): Promise<ImportOutcome> {
+export function inThread(
+  workerData: ImportTask,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<ImportOutcome> {
   return new Promise((done, failed) => {
     const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
-    worker.once('message', done);
+    worker.on('message', (said: ImportMessage) =>
+      'outcome' in said ? done(said.outcome) : onProgress(said.progress),
+    );
     worker.once('error', failed);
     worker.once('exit', (code) => failed(new Error(`the import ended with ${code} and said nothing`)));
   });

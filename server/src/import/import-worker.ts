@@ -6,7 +6,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { kindOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
-import type { ImportTask } from './import-in-thread.ts';
+import type { ImportMessage, ImportTask } from './import-in-thread.ts';
 import { readUpload } from './office/upload-queries.ts';
 
 /** Imports files in a thread of its own and answers with the outcome. */
@@ -22,7 +22,7 @@ try {
   const shop = { database, clock, merchant, ...(jobs && { jobs }) };
   const outcome = await importFiles(shop, files, {
     ...options,
-    onProgress: () => {},
+    onProgress: (progress) => say({ progress }),
     ...('who' in from && {
       onImported: (writer, results) =>
         recordAct(writer, clock, {
@@ -32,10 +32,14 @@ try {
         }),
     }),
   });
-  parentPort?.postMessage(outcome);
+  say({ outcome });
 } finally {
   await jobs?.stop();
   await connection.close();
+}
+
+function say(message: ImportMessage): void {
+  parentPort?.postMessage(message);
 }
 
 async function readFiles(reader: Reader): Promise<ImportFile[]> {

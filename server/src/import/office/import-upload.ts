@@ -1,16 +1,18 @@
-import type { ImportedFile, RefusedFile } from '@tradecellar/contract/office-import.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import type { ImportedFile, importProgress, RefusedFile } from '@tradecellar/contract/office-import.ts';
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { describeFault } from '../describe-fault.ts';
 import { describeFaults } from '../describe-outcome.ts';
-import type { FileResult, ImportOutcome } from '../import-files.ts';
+import type { FileResult, ImportOutcome, ImportProgress } from '../import-files.ts';
 import { inThread } from '../import-in-thread.ts';
 import type { ImportFault } from '../read-csv.ts';
 import { hasUpload } from './upload-queries.ts';
 
 /** Each takes up to 3 GB: one at a time in a process. */
-let isUnderWay = false;
+type UnderWay = { readonly upload: string; progress?: ImportProgress };
+let underWay: UnderWay | undefined;
 
 type Done = { readonly files: ImportedFile[]; readonly leftOut: RefusedFile[] };
 
@@ -24,17 +26,29 @@ export async function importUploaded(
 ): Promise<Done | Refusal> {
   const from = { upload, who: person.email };
   if (!(await hasUpload(database, from))) return refuse('upload-not-found');
-  if (isUnderWay) return refuse('import-under-way');
-  isUnderWay = true;
+  if (underWay !== undefined) return refuse('import-under-way');
+  const own: UnderWay = { upload };
+  underWay = own;
   try {
-    const outcome = await inThread({
-      ...{ databaseUrl, merchant, now: clock.now(), from },
-      options: { dryRun, replace: false, each: true, cameBy: person.email },
-    });
+    const outcome = await inThread(
+      {
+        ...{ databaseUrl, merchant, now: clock.now(), from },
+        options: { dryRun, replace: false, each: true, cameBy: person.email },
+      },
+      (progress) => {
+        own.progress = progress;
+      },
+    );
     return presentOutcome(outcome);
   } finally {
-    isUnderWay = false;
+    underWay = undefined;
   }
+}
+
+/** How far this process is with an upload. */
+export function progressOf(upload: string): AnswerOf<typeof importProgress>['mainResult'] {
+  const { file = '', rows = 0, of = 0 } = (underWay?.upload === upload && underWay.progress) || {};
+  return { File: file, Rows: rows, Of: of };
 }
 
 function presentOutcome(outcome: ImportOutcome): Done {

@@ -1,6 +1,7 @@
 import { boardFiles } from '@tradecellar/contract/board.ts';
 import {
   discardUpload,
+  importProgress,
   importUpload,
   previewImport,
   putUploadPart,
@@ -74,6 +75,25 @@ describeShop('files that the office imports', (open) => {
       ],
     });
     expect(await repOf('R9')).toBeUndefined();
+  });
+
+  it('say how far the import of them is, and nothing of what is not under way', async () => {
+    const lines = Array.from({ length: 20_000 }, (_none, index) => `Q${index},Rep ${index}`);
+    const asked = await uploaded({ 'reps.csv': `Code,Name\n${lines.join('\n')}\n` });
+    const progress = async () => (await open().call(importProgress, asked, office)).body.mainResult;
+    expect(await progress()).toEqual({ File: '', Rows: 0, Of: 0 });
+    const heard: { File: string; Rows: number; Of: number }[] = [];
+    let isDone = false;
+    const preview = open()
+      .call(previewImport, asked, office)
+      .finally(() => {
+        isDone = true;
+      });
+    while (!isDone) heard.push(await progress());
+    expect((await preview).status).toBe(200);
+    expect(heard).toContainEqual({ File: 'reps.csv', Rows: 20_000, Of: 20_000 });
+    expect(heard.some(({ Rows, Of }) => Rows > 0 && Rows < Of)).toBe(true);
+    expect(await progress()).toEqual({ File: '', Rows: 0, Of: 0 });
   });
 
   it('are thrown away when they are discarded, by who sent them', async () => {

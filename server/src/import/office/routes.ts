@@ -1,5 +1,6 @@
 import {
   discardUpload,
+  importProgress,
   importUpload,
   previewImport,
   putUploadPart,
@@ -10,7 +11,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { mount } from '../../http/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { importUploaded } from './import-upload.ts';
+import { importUploaded, progressOf } from './import-upload.ts';
 import { countBytes, deleteOldUploads, deleteUpload, insertPart } from './upload-queries.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -46,6 +47,8 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
     await shop.catalogue.refresh();
     return { mainResult: done };
   });
+
+  mount(app, shop, importProgress, async ({ request }) => ({ mainResult: progressOf(request.upload) }));
 
   mount(app, shop, discardUpload, async ({ request, person }) => {
     await discard(request.upload, person.email);

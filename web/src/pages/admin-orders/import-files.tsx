@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { BoardPart } from './board-part.tsx';
 import styles from './import-files.module.css';
 import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { sendFiles } from './send-files.ts';
 
 /**
@@ -21,13 +22,16 @@ import { sendFiles } from './send-files.ts';
 export function ImportFiles() {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
+  const [sent, setSent] = useState<string>();
   const [isOver, setOver] = useState(false);
   // What was pressed goes with each step: the focus stays here.
   const place = useRef<HTMLElement>(null);
   const look = useMutation({
     async mutationFn(files: readonly File[]) {
       setShare(0);
+      setSent(undefined);
       const upload = await sendFiles(files, setShare);
+      setSent(upload);
       return { upload, ...(await call(previewImport, { upload })).mainResult };
     },
     onMutate: () => place.current?.focus(),
@@ -93,15 +97,13 @@ export function ImportFiles() {
             />
           )}
           {take.error && <Failure error={take.error} onRetry={null} />}
-          {look.isPending && (
+          {look.isPending && sent === undefined && (
             <p className={styles.progress} role="status">
-              <progress
-                {...(share < 1 ? { value: share } : {})}
-                aria-label="Sending and checking the files"
-              />
-              {share < 1 ? 'Sending…' : 'Checking…'}
+              <progress value={share} aria-label="Sending the files" />
+              Sending…
             </p>
           )}
+          {isBusy && sent !== undefined && <ImportProgress upload={sent} isImport={take.isPending} />}
           {found !== undefined && (
             <>
               <p className="sr-only" role="status">
