@@ -3,6 +3,7 @@ import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCodeOrNone, BasePath, ofEachFlag, Pounds, ProductCode, VatRate } from './fields.ts';
 import { type FilterName, filterNames } from './filter-names.ts';
 import { recordOf } from './light-types.ts';
+import { Picture } from './pictures.ts';
 
 const Text = Type.String();
 const Flag = Type.Boolean();
@@ -14,7 +15,8 @@ const cardFields = {
   Description: Text,
   SecondaryDescription: Text,
   BinNo: Text,
-  Image1_URL: Text,
+  Image1_URL: Type.String({ description: 'Where there is a `Picture`, one of its addresses' }),
+  Picture: Type.Optional(Picture),
   Vintage: Text,
   CustomLabel: Text,
   Type: Text,

@@ -27,6 +27,7 @@ import { ordersRoutes } from './orders/read/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { webhookRoute } from './payments/webhook.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { servePictures } from './pictures/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -41,6 +42,8 @@ export type AppOptions = {
   readonly isHttps?: boolean;
   /** How many reverse proxies are in front: the caller's address is that of the outermost one's client. */
   readonly trustProxy: number | false;
+  /** Where the shop keeps its pictures; none are served when absent. */
+  readonly picturesFolder?: string;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -96,6 +99,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     reply.header('cache-control', 'no-cache').send(options.publicConfig),
   );
   await serveDemoPictures(app);
+  if (options.picturesFolder !== undefined) servePictures(app, options.picturesFolder);
   for (const routes of [
     accountRoutes,
     adminRoutes,

@@ -107,6 +107,8 @@ function configOf(env: Environment, merchant: Merchant) {
     host: env.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,
     dataDir,
+    /** Pictures of the shop's own, in their sizes. */
+    picturesFolder: join(dataDir, 'pictures'),
     /** Undefined: the local PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,

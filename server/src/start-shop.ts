@@ -103,6 +103,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     metricsPort: config.metricsPort,
     isHttps: config.publicUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
+    picturesFolder: config.picturesFolder,
   });
   let inbox: { close(): Promise<void> } | undefined;
   // It goes on until nobody calls any more.

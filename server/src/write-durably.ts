@@ -44,7 +44,7 @@ export async function moveDurably(from: string, folder: string, name: string): P
 }
 
 /** A rename is durable once its folder is flushed. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

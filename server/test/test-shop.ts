@@ -53,6 +53,8 @@ export type TestShop = {
 export type TestParts = {
   readonly openCards?: () => Promise<CardService>;
   readonly ordersPerMinute?: number;
+  /** Where the shop's pictures are. */
+  readonly picturesFolder?: string;
   /** None when absent. */
   readonly logger?: FastifyBaseLogger;
   /** With it, lists are answered from memory, as by a server; without, from what each call reads. */
@@ -62,7 +64,7 @@ export type TestParts = {
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
 async function openTestShop(
   merchant: Merchant = defaultMerchant(),
-  { openCards, onCatalogueFault, ordersPerMinute, logger }: TestParts = {},
+  { openCards, onCatalogueFault, ordersPerMinute, logger, picturesFolder }: TestParts = {},
 ): Promise<TestShop> {
   const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
   const connection = connect(database.url, { max: 8, onError: () => {}, isBounded: true });
@@ -101,6 +103,7 @@ async function openTestShop(
     publicConfig: presentPublicConfig(merchant, signInAt(issuer.url)),
     callsPerMinute: 1_000_000,
     trustProxy: false,
+    ...(picturesFolder !== undefined && { picturesFolder }),
   });
   let key: Promise<string> | undefined;
   const tokenFor = (endpoint: Endpoint, as: Claims) => {

@@ -1,3 +1,4 @@
+import { PICTURES_PATH, usualAddress } from '@tradecellar/contract/pictures.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
@@ -15,7 +16,7 @@ export function presentCardText(row: CardText, { titleField, switches }: Present
     Description: title,
     SecondaryDescription: below,
     BinNo: row.bin_no,
-    Image1_URL: row.image1_url,
+    ...presentPicture(row),
     Vintage: row.vintage,
     CustomLabel: row.custom_label,
     Type: row.type,
@@ -30,4 +31,12 @@ export function presentCardText(row: CardText, { titleField, switches }: Present
     ClosureStyle: row.closure_style,
     OrganicBiodynamic: row.organic_biodynamic,
   };
+}
+
+/** The shop's own picture before the address that came with the product. */
+function presentPicture({ image1_url, picture, picture_width, picture_height }: CardText) {
+  if (picture === null || picture_width === null || picture_height === null)
+    return { Image1_URL: image1_url };
+  const Path = `${PICTURES_PATH}/${picture}`;
+  return { Image1_URL: usualAddress(Path), Picture: { Path, Width: picture_width, Height: picture_height } };
 }

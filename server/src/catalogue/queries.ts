@@ -28,12 +28,14 @@ export async function readProduct(
   account: string,
 ): Promise<ProductRow | undefined> {
   const { rows } = await sql<ProductRow>`
-    SELECT p.code, p.description, p.secondary_description, p.bin_no, p.image1_url, p.vintage, p.custom_label, p.type,
+    SELECT p.code, p.description, p.secondary_description, p.bin_no, p.image1_url,
+      picture.name AS picture, picture.width AS picture_width, picture.height AS picture_height, p.vintage, p.custom_label, p.type,
       p.case_size, p.unit_size, ${priceColumns}, p.only_sell_multiples_of, s.bottles AS stock_bottles, p.colour,
       p.product_group, p.country_description, p.appellation, p.closure_style, p.organic_biodynamic, p.supergroup, p.country, p.style, p.alcoholic_percentage, p.winemaker,
       p.excise_description, p.food_suggestions, p.notes, p.wine_tasting_notes, p.serving_suggestion,
       p.allergens, p.withdrawn
     FROM product p ${accountPrice(account)} LEFT JOIN stock s ON s.product_code = p.code
+      LEFT JOIN product_picture pp ON pp.product_code = p.code LEFT JOIN picture ON picture.name = pp.picture
     WHERE p.code = ${code}`.execute(reader);
   return rows[0];
 }

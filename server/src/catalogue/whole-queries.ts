@@ -13,6 +13,10 @@ export type CatalogueRow = {
   readonly secondary_description: string;
   readonly bin_no: string;
   readonly image1_url: string;
+  /** Of the shop's own; null where it has none, as its sizes in pixels. */
+  readonly picture: string | null;
+  readonly picture_width: number | null;
+  readonly picture_height: number | null;
   readonly vintage: string;
   readonly custom_label: string;
   readonly type: string;
@@ -59,11 +63,14 @@ export type CardText = Omit<
 export const VERSIONS = 'SELECT version AS products, texts, lists FROM catalogue_version';
 /** Every product on sale in the merchant's own order. */
 export const PRODUCTS = `
-  SELECT code, description, secondary_description, bin_no, image1_url, vintage, custom_label, type, case_size,
+  SELECT code, description, secondary_description, bin_no, image1_url, picture.name AS picture,
+    picture.width AS picture_width, picture.height AS picture_height, vintage, custom_label, type, case_size,
     unit_size, case_price, bottle_nett, bottle_vat, vat_rate, only_sell_multiples_of, colour, supergroup,
     product_group, country, country_description, appellation, style, closure_style, organic_biodynamic, winemaker,
     allergens, notes || wine_tasting_notes || food_suggestions AS notes
-  FROM product WHERE NOT withdrawn ORDER BY position, code`;
+  FROM product LEFT JOIN product_picture shown ON shown.product_code = code
+    LEFT JOIN picture ON picture.name = shown.picture
+  WHERE NOT withdrawn ORDER BY position, code`;
 
 export type Read<Row> = { readonly versions: CatalogueVersions; readonly rows: readonly Row[] };
 

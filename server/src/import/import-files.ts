@@ -2,6 +2,7 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { assignPictures } from '../pictures/queries.ts';
 import type { Shop } from '../shop.ts';
 import type { NamedFile } from './check-file.ts';
 import { checkOrders, checkReferences, readNamedOrders } from './check-references.ts';
@@ -190,6 +191,7 @@ async function importTogether(
       const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (options.dryRun) throw new Undone({ results, refused, written: false });
+      if (written.some(isOfProducts)) await assignPictures(writer, { now: way.at });
       await options.onImported?.(writer, results);
       if (cameBy !== undefined) await noteImported(writer, { ...way, cameBy, results });
     });
@@ -198,6 +200,11 @@ async function importTogether(
     throw error;
   }
   return { results, refused, written: true };
+}
+
+/** Other codes and bin numbers may have other pictures. */
+function isOfProducts({ file, added, changed }: WrittenFile): boolean {
+  return file.kind.table === 'product' && added + changed > 0;
 }
 
 /** The planner's figures of the tables that changed much. */

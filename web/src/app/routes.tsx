@@ -11,6 +11,7 @@ import { loadAccount } from '../pages/account/load-account.ts';
 import { loadOrder, loadOrders } from '../pages/orders/orders-query.ts';
 import { loadProduct } from '../pages/product/load-product.ts';
 import { loadProductList, loadProductSearch } from '../pages/products/load-lists.ts';
+import { ON_PAGE, ON_SHEET } from '../product/picture-box.ts';
 import { validateDays } from '../session/asked-range.ts';
 import { listPlace, path, toProductList, toProductSearch, toUsuals } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
@@ -174,7 +175,7 @@ export const shopPages = [
     ...inShop,
     path: path.productDetail,
     remountDeps: ({ params }) => params,
-    loader: ({ context, params }) => loadProduct(context, params.id),
+    loader: ({ context, params }) => loadProduct(context, params.id, ON_PAGE),
     component: lazy(() => import('../pages/product/product-detail.tsx'), 'ProductDetailPage'),
   }),
   createRoute({
@@ -184,7 +185,7 @@ export const shopPages = [
       code: typeof code === 'string' ? code : '',
     }),
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => loadProduct(context, deps.code),
+    loader: ({ context, deps }) => loadProduct(context, deps.code, ON_SHEET),
     component: lazy(() => import('../pages/product/tasting-notes.tsx'), 'TastingNotesPage'),
   }),
   createRoute({

@@ -1,10 +1,15 @@
+import { type Picture, pictureSources } from '@tradecellar/contract/pictures.ts';
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
-import { useState } from 'react';
+import { type ImgHTMLAttributes, type ReactNode, useState } from 'react';
+import { type PictureBox, pictureSizes } from './picture-box.ts';
 import { placeholderBottle } from './placeholder-bottle.ts';
 import styles from './product-picture.module.css';
 
+type Pictured = { readonly Image1_URL: string; readonly Type: string; readonly Picture?: Picture };
+
 type ProductPictureProps = {
-  readonly product: { readonly Image1_URL: string; readonly Type: string };
+  readonly product: Pictured;
+  readonly box: PictureBox;
   /** `eager` for the one picture a page is about. */
   readonly loading?: 'lazy' | 'eager';
   /** What the picture adds for somebody who cannot see it; '' where the text beside it says it all. */
@@ -15,7 +20,7 @@ type ProductPictureProps = {
  * The product's picture, as large as the box around it. Where there is none, or it does not load, a drawn bottle by
  * wine type (2.basket.5).
  */
-export function ProductPicture({ product, loading = 'lazy', alt = '' }: ProductPictureProps) {
+export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState('');
   const address = product.Image1_URL;
   return (
@@ -23,16 +28,41 @@ export function ProductPicture({ product, loading = 'lazy', alt = '' }: ProductP
       {address === '' || failed === address ? (
         <Placeholder type={product.Type} alt={alt} />
       ) : (
-        <img
-          src={address}
-          alt={alt}
-          loading={loading}
-          {...(loading === 'eager' ? { decoding: 'sync', fetchPriority: 'high' } : { decoding: 'async' })}
-          draggable={false}
-          onError={() => setFailed(address)}
-        />
+        <Sized picture={product.Picture} box={box}>
+          {(sizes) => (
+            <img
+              {...sizes}
+              src={address}
+              alt={alt}
+              loading={loading}
+              {...(loading === 'eager' ? { decoding: 'sync', fetchPriority: 'high' } : { decoding: 'async' })}
+              draggable={false}
+              onError={() => setFailed(address)}
+            />
+          )}
+        </Sized>
       )}
     </span>
+  );
+}
+
+type Sizes = Pick<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'sizes' | 'width' | 'height'>;
+type SizedProps = {
+  readonly picture: Picture | undefined;
+  readonly box: PictureBox;
+  readonly children: (sizes: Sizes) => ReactNode;
+};
+
+/** The browser chooses the file where there are several: the sizes come before `src`, or it would ask for that too. */
+function Sized({ picture, box, children }: SizedProps) {
+  if (picture === undefined) return children({});
+  const sizes = pictureSizes(picture, box);
+  const { avif, usual } = pictureSources(picture);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {children({ sizes, srcSet: usual, width: picture.Width, height: picture.Height })}
+    </picture>
   );
 }
 

@@ -7,6 +7,7 @@ import type { PricedItem } from '../../basket/basket-item.ts';
 import type { LineText } from '../../basket/line-edits.ts';
 import quantityCell from '../../basket/quantity-cell.module.css';
 import type { LineNews } from '../../basket/reprice.ts';
+import { LOOKED_AT } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { WineName } from '../../product/wine-name.tsx';
 import { useSettings } from '../../session/settings.ts';
@@ -56,7 +57,7 @@ export function BasketLine(props: BasketLineProps) {
     >
       <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
         <WineName product={item} nameId={nameId}>
-          {product && <ProductPicture product={product} />}
+          {product && <ProductPicture product={product} box={LOOKED_AT} />}
         </WineName>
       </th>
       <RowCell name="vintage" className={styles.fact}>

@@ -1,19 +1,31 @@
 import type { productsItem } from '@tradecellar/contract/catalogue.ts';
+import { pictureSources } from '@tradecellar/contract/pictures.ts';
 import { preload } from 'react-dom';
 import { type Held, type LoaderContext, readAhead } from '../../api/queries.ts';
+import { type PictureBox, pictureSizes } from '../../product/picture-box.ts';
 import { boughtQuery } from '../../product/use-bought.ts';
 import { productQuery } from '../../product/use-product.ts';
 import { accountAhead } from '../../session/account.ts';
 
-/** For the product's own page and for its sheet. */
-export function loadProduct({ queries }: LoaderContext, code: string): void {
+/** For the product's own page and for its sheet, each with the room that it has for the picture. */
+export function loadProduct({ queries }: LoaderContext, code: string, box: PictureBox): void {
   const account = accountAhead();
   if (account === undefined || code === '') return;
-  void readAhead(queries, productQuery(account, code)).then((found) => found && loadPicture(found));
+  void readAhead(queries, productQuery(account, code)).then((found) => found && loadPicture(found, box));
   if (account !== '') void readAhead(queries, boughtQuery(account, [code]));
 }
 
 /** The largest thing on the page: fetched while the page is drawn, not after. */
-function loadPicture({ mainResult: { Image1_URL } }: Held<typeof productsItem>): void {
-  if (Image1_URL !== '') preload(Image1_URL, { as: 'image', fetchPriority: 'high' });
+function loadPicture(
+  { mainResult: { Image1_URL, Picture } }: Held<typeof productsItem>,
+  box: PictureBox,
+): void {
+  if (Image1_URL === '') return;
+  const which = Picture && {
+    imageSrcSet: pictureSources(Picture).avif,
+    imageSizes: pictureSizes(Picture, box),
+    // A browser that reads no AVIF passes over this.
+    type: 'image/avif',
+  };
+  preload(Image1_URL, { as: 'image', fetchPriority: 'high', ...which });
 }

@@ -4,6 +4,7 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
 import { useId } from 'react';
 import { BackToList } from '../../product/last-list.tsx';
+import { ON_PAGE } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { useProductShown } from '../../product/products-by-code.ts';
 import { useProduct } from '../../product/use-product.ts';
@@ -61,7 +62,12 @@ function ProductShown({ product, whole }: ProductShownProps) {
   return (
     <article className="product" aria-labelledby={nameId}>
       <div className="product-picture">
-        <ProductPicture product={product} loading="eager" alt={`${product.Description}, the bottle`} />
+        <ProductPicture
+          product={product}
+          box={ON_PAGE}
+          loading="eager"
+          alt={`${product.Description}, the bottle`}
+        />
       </div>
       <div className={styles.head}>
         <div id={nameId}>

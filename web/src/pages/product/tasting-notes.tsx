@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { useState } from 'react';
+import { ON_SHEET } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { useProduct } from '../../product/use-product.ts';
 import { now } from '../../session/clock.ts';
@@ -74,7 +75,7 @@ function Sheet({ product }: { readonly product: Product }) {
             </p>
           </div>
           <div className="sheet-picture">
-            <ProductPicture product={product} loading="eager" />
+            <ProductPicture product={product} box={ON_SHEET} loading="eager" />
           </div>
           <SheetPrices prices={prices} />
         </header>

@@ -5,6 +5,7 @@ import type { Settings } from '@tradecellar/contract/settings.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { memo, useId } from 'react';
 import { OrderFields } from '../../basket/order-fields.tsx';
+import { ON_CARD } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { ProductPrices, stockText } from '../../product/product-prices.tsx';
 import { toProduct } from '../../session/paths.ts';
@@ -31,7 +32,7 @@ export const WineCard = memo(function WineCard({ product, scope, switches, usual
   return (
     <article className={styles.card} aria-labelledby={nameId}>
       <Link className={styles.picture} {...toProduct(product.Code)} tabIndex={-1} aria-hidden="true">
-        <ProductPicture product={product} />
+        <ProductPicture product={product} box={ON_CARD} />
       </Link>
       <div className={styles.words}>
         <Heading id={nameId} className={styles.name}>

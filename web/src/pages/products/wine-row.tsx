@@ -5,6 +5,7 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { memo, useId, useState } from 'react';
 import { type Order, useOrder } from '../../basket/use-order.ts';
+import { IN_ROW, LOOKED_AT } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { stockText } from '../../product/product-prices.tsx';
 import { WineName } from '../../product/wine-name.tsx';
@@ -61,7 +62,9 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
       }
     >
       <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
-        <WineName {...{ product, nameId }}>{isDue && <ProductPicture product={product} />}</WineName>
+        <WineName {...{ product, nameId }}>
+          {isDue && <ProductPicture product={product} box={isActive ? LOOKED_AT : IN_ROW} />}
+        </WineName>
         {farming !== undefined && <span className={styles.farming}>{farming}</span>}
         {switches.showStock && <span className={styles.stock}>{stockText(product)}</span>}
       </th>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { printAddress } from '@tradecellar/contract/pictures.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { useEffect, useRef } from 'react';
 import { publicConfig } from '../../../api/public-config.ts';
@@ -24,7 +25,7 @@ export function useSheetDownload(product: Product | undefined) {
       const pdf = await makeSheet(
         {
           content: sheetContent(product, settings, now()),
-          pictureUrl: product.Image1_URL,
+          pictureUrl: product.Picture ? printAddress(product.Picture) : product.Image1_URL,
           bottle: placeholderBottle(product.Type, brand.colour),
           logoUrl: merchant.logoUrl,
           brandColour: brand.colour,

@@ -1,0 +1,53 @@
+import { constants } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { PictureFault } from './make-picture.ts';
+import { small } from './match-pictures.ts';
+
+/** A file to make a picture of; its stem is its name without ending, in small letters. */
+export type Original = { readonly file: string; readonly path: string; readonly stem: string };
+
+export type RefusedFile = { readonly file: string; readonly says: string };
+
+/** What a camera writes has some 30 MB at most. */
+const MOST_MEGABYTES = 50;
+const ENDING = /^[.](jpe?g|png|webp)$/i;
+/** What systems leave in a folder by themselves. */
+const OF_SYSTEMS = /^([.].*|Thumbs[.]db|desktop[.]ini)$/i;
+
+/** The pictures of a folder, not of those in it, in the order of their names; and what in it cannot be one. */
+export async function listOriginals(
+  folder: string,
+): Promise<{ originals: Original[]; refused: RefusedFile[] }> {
+  const found = await readdir(folder, { withFileTypes: true });
+  const originals = new Map<string, Original>();
+  const refused: RefusedFile[] = [];
+  for (const entry of found.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = entry.name;
+    if (OF_SYSTEMS.test(file)) continue;
+    const { name, ext } = parse(file);
+    const stem = small(name);
+    const first = originals.get(stem);
+    if (entry.isDirectory()) refused.push({ file, says: 'is a folder: those inside are not looked into' });
+    else if (entry.isSymbolicLink()) refused.push({ file, says: 'is a link: links are not followed' });
+    else if (!ENDING.test(ext)) refused.push({ file, says: 'does not end in .jpg, .jpeg, .png or .webp' });
+    else if (first !== undefined) refused.push({ file, says: `is named like ${first.file}, which is taken` });
+    else originals.set(stem, { file, path: join(folder, file), stem });
+  }
+  return { originals: [...originals.values()], refused };
+}
+
+/** @throws PictureFault when it is too large, or a link by now. */
+export async function readOriginal(path: string): Promise<Buffer> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
+    throw new PictureFault(`cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) throw new PictureFault('is no file');
+    if (found.size > MOST_MEGABYTES * 2 ** 20) throw new PictureFault(`is larger than ${MOST_MEGABYTES} MB`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,170 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { PICTURE_FILES, pictureSources, printAddress } from '@tradecellar/contract/pictures.ts';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { jpeg } from '../../test/picture-files.ts';
+import { makePicture, measurePicture, pictureName } from './make-picture.ts';
+
+/** The sizes as they were made; AVIF is not read back by this process, which reads the three formats alone. */
+async function sizesOf(files: ReadonlyMap<string, Uint8Array>) {
+  const sizes: Record<string, string> = {};
+  for (const [file, content] of files) {
+    if (file.endsWith('.avif')) continue;
+    const { width, height, format } = await sharp(content).metadata();
+    sizes[file] = `${format} ${width} x ${height}`;
+  }
+  return sizes;
+}
+
+describe('a picture is made in the sizes of the screens', () => {
+  it('of a large original, all smaller than it', async () => {
+    const { files, width, height } = await makePicture(await jpeg({ width: 1500, height: 2000 }));
+    expect([width, height]).toEqual([1500, 2000]);
+    expect([...files.keys()].toSorted()).toEqual([...PICTURE_FILES].toSorted());
+    expect(await sizesOf(files)).toEqual({
+      '1600.jpg': 'jpeg 1200 x 1600',
+      '160.webp': 'webp 120 x 160',
+      '320.webp': 'webp 240 x 320',
+      '640.webp': 'webp 480 x 640',
+    });
+    for (const file of ['640.avif', '1120.avif']) {
+      expect(
+        Buffer.from(files.get(file) ?? [])
+          .subarray(4, 12)
+          .toString(),
+      ).toBe('ftypavif');
+    }
+  });
+
+  it('of a small one, none larger than it', async () => {
+    const { files } = await makePicture(await jpeg({ width: 300, height: 200 }));
+    expect(await sizesOf(files)).toEqual({
+      '1600.jpg': 'jpeg 300 x 200',
+      '160.webp': 'webp 160 x 107',
+      '320.webp': 'webp 300 x 200',
+      '640.webp': 'webp 300 x 200',
+    });
+  });
+
+  it('turned as the camera was held, without what it wrote, in sRGB', async () => {
+    const red = { r: 255, g: 0, b: 0 };
+    const original = await sharp({ create: { width: 400, height: 300, channels: 3, background: red } })
+      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Somebody' } } })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    const { files, width, height } = await makePicture(original);
+    expect([width, height]).toEqual([300, 400]);
+    for (const file of ['640.webp', '1600.jpg']) {
+      const made = sharp(files.get(file));
+      const { exif, icc, orientation, width: across } = await made.metadata();
+      expect([exif, icc, orientation, across]).toEqual([undefined, undefined, undefined, 300]);
+      expect((await made.raw().toBuffer())[0]).toBeGreaterThan(245);
+    }
+  });
+
+  it('of one printed in four colours, and of one in grey', async () => {
+    for (const space of ['cmyk', 'b-w'] as const) {
+      const original = await sharp(await jpeg({ width: 300, height: 400 }))
+        .toColourspace(space)
+        .jpeg()
+        .toBuffer();
+      const { files } = await makePicture(original);
+      expect((await sharp(files.get('1600.jpg')).metadata()).space).toBe('srgb');
+      expect((await sharp(files.get('320.webp')).metadata()).space).toBe('srgb');
+    }
+  });
+
+  it('with its transparent ground, which is white on paper', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 100, height: 200, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const { files } = await makePicture(png);
+    expect((await sharp(files.get('320.webp')).metadata()).hasAlpha).toBe(true);
+    expect([...(await sharp(files.get('1600.jpg')).raw().toBuffer()).subarray(0, 3)]).toEqual([
+      255, 255, 255,
+    ]);
+  });
+
+  it('under a name of its content', async () => {
+    const [one, other] = [await jpeg({ width: 50, height: 50 }), await jpeg({ width: 50, height: 51 })];
+    expect(pictureName(one)).toMatch(/^[0-9a-f]{32}$/);
+    expect(pictureName(Uint8Array.from(one))).toBe(pictureName(one));
+    expect(pictureName(other)).not.toBe(pictureName(one));
+  });
+});
+
+describe('a file that is no picture for the shop is refused in words', () => {
+  it.each([
+    ['nothing', async () => Buffer.alloc(0), 'is no JPEG, PNG or WebP'],
+    ['text', async () => Buffer.from('Code,Description\n'), 'is no JPEG, PNG or WebP'],
+    [
+      'a drawing',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'is no JPEG, PNG or WebP',
+    ],
+    [
+      'a cut file',
+      async () => (await jpeg({ width: 900, height: 900 })).subarray(0, 9_000),
+      'cannot be read',
+    ],
+    ['a moving picture', moving, 'is animated'],
+    ['a bomb', bomb, 'megapixels'],
+  ])('%s', async (_what, make, says) => {
+    const original = await make();
+    await expect(makePicture(original)).rejects.toThrow(says);
+  });
+
+  it('before it is decoded, where its head says so', async () => {
+    await expect(measurePicture(await bomb())).rejects.toThrow(/megapixels/);
+  });
+});
+
+/** A WebP of two pictures. */
+async function moving(): Promise<Buffer> {
+  const frames = Buffer.concat([Buffer.alloc(32 * 32 * 3, 0), Buffer.alloc(32 * 32 * 3, 255)]);
+  return sharp(frames, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+}
+
+/** A PNG of 400 megapixels in a few bytes: its head is true, its content begins. */
+async function bomb(): Promise<Buffer> {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(20_000, 0);
+  head.writeUInt32BE(20_000, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('a browser chooses among the files', () => {
+  const picture = { Path: '/pictures/own/abc', Width: 1500, Height: 2000 };
+
+  it('by their widths', () => {
+    expect(pictureSources(picture)).toEqual({
+      avif: '/pictures/own/abc/160.webp 120w, /pictures/own/abc/320.webp 240w, /pictures/own/abc/640.avif 480w, /pictures/own/abc/1120.avif 840w',
+      usual:
+        '/pictures/own/abc/160.webp 120w, /pictures/own/abc/320.webp 240w, /pictures/own/abc/640.webp 480w, /pictures/own/abc/1600.jpg 1200w',
+    });
+    expect(printAddress(picture)).toBe('/pictures/own/abc/1600.jpg');
+  });
+
+  it('of which those of a small original are fewer', () => {
+    expect(pictureSources({ ...picture, Width: 300, Height: 200 }).avif).toBe(
+      '/pictures/own/abc/160.webp 160w, /pictures/own/abc/320.webp 300w',
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+import { matchPictures, type Pictured } from './match-pictures.ts';
+
+/** A picture's name, and its original's size in pixels. */
+export type StoredPicture = { readonly name: string; readonly width: number; readonly height: number };
+
+/** Every product, also what is on sale no more: its page is still shown. */
+export async function readPictured(reader: Reader): Promise<Pictured[]> {
+  const { rows } = await sql<Pictured>`SELECT code, bin_no AS bin FROM product ORDER BY code`.execute(reader);
+  return rows;
+}
+
+/** A file of the merchant's: its name without ending in small letters, and the picture that was made of it. */
+export type PictureFile = { readonly stem: string; readonly file: string; readonly picture: string };
+
+export async function readPictureFiles(reader: Reader): Promise<PictureFile[]> {
+  const { rows } = await sql<PictureFile>`
+    SELECT stem, file, picture FROM picture_file ORDER BY stem`.execute(reader);
+  return rows;
+}
+
+export async function savePictures(writer: Writer, pictures: readonly StoredPicture[]): Promise<void> {
+  await sql`
+    INSERT INTO picture (name, width, height)
+    SELECT name, width, height FROM json_to_recordset(${JSON.stringify(pictures)}) AS made (name text, width int, height int)
+    ON CONFLICT (name) DO UPDATE SET unused_since = NULL`.execute(writer);
+}
+
+export async function savePictureFiles(
+  writer: Writer,
+  files: readonly PictureFile[],
+  { cameBy, now }: { cameBy: string; now: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO picture_file (stem, file, picture, came_by, at)
+    SELECT stem, file, picture, ${cameBy}, ${now}
+    FROM json_to_recordset(${JSON.stringify(files)}) AS taken (stem text, file text, picture text)
+    ON CONFLICT (stem) DO UPDATE
+      SET file = excluded.file, picture = excluded.picture, came_by = excluded.came_by, at = excluded.at
+      WHERE picture_file.picture <> excluded.picture`.execute(writer);
+}
+
+export async function deletePictureFiles(writer: Writer, stems: readonly string[]): Promise<void> {
+  await sql`DELETE FROM picture_file WHERE stem = ANY(${stems}::text[])`.execute(writer);
+}
+
+/** Two that give pictures to products at once would wait for each other without end: to be called after `lockImports`. */
+export async function assignPictures(writer: Writer, { now }: { now: Date }): Promise<void> {
+  const { rows } = await sql<{ any: boolean }>`
+    SELECT EXISTS (SELECT FROM picture) AS any`.execute(writer);
+  if (rows[0]?.any !== true) return;
+  const files = await readPictureFiles(writer);
+  const pictures = new Map(files.map(({ stem, picture }) => [stem, picture]));
+  const { chosen } = matchPictures([...pictures.keys()], await readPictured(writer));
+  const own = [...chosen].map(([code, stem]) => ({ code, picture: pictures.get(stem) }));
+  await sql`
+    WITH own AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(own)}) AS own (code text, picture text)
+    ), gone AS (
+      DELETE FROM product_picture WHERE product_code NOT IN (SELECT code FROM own)
+    )
+    INSERT INTO product_picture (product_code, picture) SELECT code, picture FROM own
+    WHERE NOT EXISTS (
+      SELECT FROM product_picture shown WHERE shown.product_code = code AND shown.picture = own.picture
+    )
+    ON CONFLICT (product_code) DO UPDATE SET picture = excluded.picture`.execute(writer);
+  await sql`
+    UPDATE picture SET unused_since = CASE WHEN is_used THEN NULL ELSE ${now}::timestamptz END
+    FROM (
+      SELECT name AS of, EXISTS (SELECT FROM picture_file WHERE picture = name)
+        OR EXISTS (SELECT FROM picture_address WHERE picture = name) AS is_used FROM picture
+    ) AS use
+    WHERE name = of AND is_used = (unused_since IS NOT NULL)`.execute(writer);
+}
+
+/** Forgets pictures that nothing has named since then, and answers those that are left. */
+export async function sweepPictures(writer: Writer, since: Date): Promise<ReadonlySet<string>> {
+  await sql`DELETE FROM picture WHERE unused_since < ${since}`.execute(writer);
+  const { rows } = await sql<{ name: string }>`SELECT name FROM picture`.execute(writer);
+  return new Set(rows.map(({ name }) => name));
+}

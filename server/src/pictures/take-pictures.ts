@@ -1,0 +1,159 @@
+import { availableParallelism } from 'node:os';
+import type { Writer } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { lockImports } from '../import/import-queries.ts';
+import type { Shop } from '../shop.ts';
+import { type Original, type RefusedFile, readOriginal } from './list-originals.ts';
+import { makePicture, measurePicture, PictureFault, pictureName } from './make-picture.ts';
+import { matchPictures } from './match-pictures.ts';
+import { hasPicture, storePicture, sweepFolder, touchPicture } from './picture-folder.ts';
+import {
+  assignPictures,
+  deletePictureFiles,
+  type PictureFile,
+  readPictured,
+  readPictureFiles,
+  type StoredPicture,
+  savePictureFiles,
+  savePictures,
+  sweepPictures,
+} from './queries.ts';
+
+/** `folder` is where the shop keeps its pictures. */
+export type PicturesShop = Pick<Shop, 'database' | 'clock'> & { readonly folder: string };
+
+export type TakeOptions = {
+  /** Reads everything, makes and changes nothing. */
+  readonly dryRun: boolean;
+  /** The files are the whole: pictures whose files are not among them are taken away. */
+  readonly replace: boolean;
+  /** Lets `replace` take away more than a tenth. */
+  readonly force: boolean;
+  readonly cameBy: string;
+  /** Called after each file that has been looked at; never for the others. */
+  readonly onProgress: (done: number, of: number) => void;
+};
+
+export type Taken = {
+  /** Files of which new sizes were made, or would be. */
+  readonly made: readonly string[];
+  readonly unchanged: number;
+  /** Names of files whose pictures were taken away. */
+  readonly removed: readonly string[];
+  /** Products that show a picture of a file's. */
+  readonly products: number;
+  readonly unmatched: readonly string[];
+  readonly refused: readonly RefusedFile[];
+};
+
+/** Too much would go. */
+export type TooMuch = { readonly wouldRemove: number; readonly of: number };
+
+/** Pictures that nothing names stay for so long: a page that is open may still ask for them. */
+const GRACE_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Makes the pictures of these files and gives them to the products that their names fit (`matchPictures`), in one transaction.
+ * A file whose content is known costs no more than reading it: run again, after it was killed too, it does only what is not
+ * done. What cannot be read leaves its product the picture that it had.
+ */
+export async function takePictures(
+  shop: PicturesShop,
+  originals: readonly Original[],
+  options: TakeOptions,
+): Promise<Taken | TooMuch> {
+  const { database, folder, clock } = shop;
+  const before = await readPictureFiles(database);
+  const here = new Map(originals.map((original) => [original.stem, original]));
+  const removed = options.replace ? before.filter(({ stem }) => !here.has(stem)) : [];
+  if (!options.force && removed.length * 10 > before.length) {
+    return { wouldRemove: removed.length, of: before.length };
+  }
+  const gone = new Set(removed.map(({ stem }) => stem));
+  const kept = before.filter(({ stem }) => !gone.has(stem));
+  const stems = [...new Set([...here.keys(), ...kept.map(({ stem }) => stem)])];
+  const { chosen, unmatched, passedOver } = matchPictures(stems, await readPictured(database));
+  const fileOf = (stem: string) => here.get(stem)?.file ?? kept.find((each) => each.stem === stem)?.file;
+  const fitting = new Set(chosen.values());
+  const looked = await lookAtAll(
+    shop,
+    originals.filter(({ stem }) => fitting.has(stem)),
+    options,
+  );
+  const known = new Map(before.map(({ stem, picture }) => [stem, picture]));
+  const { pictures, files, refused } = looked;
+  if (!options.dryRun) {
+    const now = clock.now();
+    const save = async (writer: Writer) => {
+      await lockImports(writer);
+      await savePictures(writer, pictures);
+      await savePictureFiles(writer, files, { cameBy: options.cameBy, now });
+      await deletePictureFiles(writer, [...gone]);
+      await assignPictures(writer, { now });
+    };
+    await inTransaction(database, save, { isRepeatable: true });
+    const since = new Date(now.getTime() - GRACE_MS);
+    const named = await inTransaction(database, (writer) => sweepPictures(writer, since));
+    await sweepFolder(folder, named as ReadonlySet<string>, since); // It refuses nothing.
+  }
+  const shown = new Set([...kept.map(({ stem }) => stem), ...files.map(({ stem }) => stem)]);
+  return {
+    made: files.filter(({ stem, picture }) => known.get(stem) !== picture).map(({ file }) => file),
+    unchanged: files.filter(({ stem, picture }) => known.get(stem) === picture).length,
+    removed: removed.map(({ file }) => file),
+    products: [...chosen.values()].filter((stem) => shown.has(stem)).length,
+    unmatched: unmatched.flatMap((stem) => here.get(stem)?.file ?? []),
+    refused: [
+      ...refused,
+      ...originals.flatMap(({ stem, file }) => {
+        const better = passedOver.get(stem);
+        return better === undefined ? [] : [{ file, says: `is passed over for ${fileOf(better)}` }];
+      }),
+    ],
+  };
+}
+
+type Looked = { pictures: StoredPicture[]; files: PictureFile[]; refused: RefusedFile[] };
+
+/** As many at once as there are processors. */
+async function lookAtAll(
+  { folder, clock }: PicturesShop,
+  originals: readonly Original[],
+  { dryRun, onProgress }: TakeOptions,
+): Promise<Looked> {
+  const looked: Looked = { pictures: [], files: [], refused: [] };
+  const pictures = new Map<string, StoredPicture>();
+  const waiting = originals.values();
+  let done = 0;
+  const work = async () => {
+    for (const { path, file, stem } of waiting) {
+      try {
+        const original = await readOriginal(path);
+        const name = pictureName(original);
+        const isThere = await hasPicture(folder, name);
+        const { width, height } =
+          dryRun || isThere ? await measurePicture(original) : await makeAndStore(folder, name, original);
+        if (isThere && !dryRun) await touchPicture(folder, name, clock.now());
+        pictures.set(name, { name, width, height });
+        looked.files.push({ stem, file, picture: name });
+      } catch (error) {
+        if (!(error instanceof PictureFault)) throw error;
+        looked.refused.push({ file, says: error.message });
+      }
+      onProgress(++done, originals.length);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : 1);
+  return {
+    pictures: [...pictures.values()],
+    files: looked.files.toSorted(byFile),
+    refused: looked.refused.toSorted(byFile),
+  };
+}
+
+async function makeAndStore(folder: string, name: string, original: Uint8Array) {
+  const { width, height, files } = await makePicture(original);
+  await storePicture(folder, name, files);
+  return { width, height };
+}

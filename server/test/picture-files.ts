@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+
+type Form = { readonly width: number; readonly height: number; readonly seed?: number };
+
+/** Stripes and waves: another picture for each size and seed. */
+function pattern({ width, height, seed = 0 }: Form) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [x, y] = [(at / 3) % width, Math.trunc(at / 3 / width)];
+    pixels[at] = (x * 3 + seed * 37) % 256;
+    pixels[at + 1] = (y * 2 + seed * 91) % 256;
+    pixels[at + 2] = 128 + 100 * Math.sin((x + y + seed) / 20);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+export function jpeg(form: Form): Promise<Buffer> {
+  return pattern(form).jpeg().toBuffer();
+}
+
+export function png(form: Form): Promise<Buffer> {
+  return pattern(form).png().toBuffer();
+}

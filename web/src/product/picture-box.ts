@@ -1,0 +1,26 @@
+import type { Picture } from '@tradecellar/contract/pictures.ts';
+
+/** The most room that a picture has, in CSS pixels; where the window is wide, it may have more. */
+export type PictureBox = Room & { readonly wide?: Room };
+type Room = { readonly width: number; readonly height: number };
+
+/** In a row of a list, and what it becomes under the pointer (`wine-name.module.css`). */
+export const IN_ROW: PictureBox = { width: 24, height: 44 };
+export const LOOKED_AT: PictureBox = { width: 80, height: 128 };
+export const ON_CARD: PictureBox = { width: 72, height: 144 };
+/** On its own page (`product.css`). */
+export const ON_PAGE: PictureBox = { width: 68, height: 140, wide: { width: 400, height: 544 } };
+export const ON_SHEET: PictureBox = { width: 300, height: 304 };
+
+/**
+ * How wide a picture is that fills the room without being cut: the `sizes` by which the browser chooses a file. A picture three
+ * by four on its page is `(width >= 52rem) 400px, 68px`.
+ */
+export function pictureSizes(picture: Picture, { wide, ...room }: PictureBox): string {
+  const narrow = widthIn(room, picture);
+  return wide === undefined ? narrow : `(width >= 52rem) ${widthIn(wide, picture)}, ${narrow}`;
+}
+
+function widthIn(room: Room, { Width, Height }: Picture): string {
+  return `${Math.ceil(Math.min(room.width, (room.height * Width) / Height))}px`;
+}
