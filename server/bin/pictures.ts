@@ -70,7 +70,9 @@ function progress(): (done: number, of: number) => void {
   };
 }
 
-const sinceStart = () => Number(secondsSince(0));
+function sinceStart(): number {
+  return Number(secondsSince(0));
+}
 
 function timeWords(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
