@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { productCode, productsFile } from './bench-data.ts';
-import type { Bench, Target } from './measure.ts';
-import { catalogueScenarios } from './scenarios.ts';
+import type { Bench } from './measure.ts';
+import { watchReads } from './watch-reads.ts';
 
 const PRODUCTS = 9_600;
 const CUSTOMERS = 600;
@@ -14,7 +13,6 @@ const LISTS = 10;
 const PRICES = 45_000;
 const ORDERS = 20_000;
 const LINES = 100_000;
-const READ_EVERY_MS = 20;
 const command = fileURLToPath(new URL('../bin/import.ts', import.meta.url));
 
 /**
@@ -55,35 +53,6 @@ async function runCommand({ url, folder }: Bench, args: readonly string[]): Prom
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The import ended with ${code}`);
-}
-
-/** Reads pages of the list again and again, until it is ended. Answers how long each took, from the shortest. */
-function watchReads({ url, token }: Target, { products }: Bench): { end(): Promise<number[]> } {
-  const [list] = catalogueScenarios(products);
-  let isEnding = false;
-  const watching = (async () => {
-    const times: number[] = [];
-    while (!isEnding && list !== undefined) {
-      const { path, body } = list.next();
-      const began = performance.now();
-      const answer = await fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
-      });
-      await answer.text();
-      if (!answer.ok) throw new Error(`The list was answered with ${answer.status}`);
-      times.push(performance.now() - began);
-      await wait(READ_EVERY_MS);
-    }
-    return times.sort((a, b) => a - b);
-  })();
-  return {
-    end() {
-      isEnding = true;
-      return watching;
-    },
-  };
 }
 
 /** What an ERP sends, by the names of its files. Bottles cost so many pence more. */

@@ -17,6 +17,7 @@ import { benchHandOver } from './bench-hand-over.ts';
 import { benchImport } from './bench-import.ts';
 import { benchInbox } from './bench-inbox.ts';
 import { benchOrders } from './bench-orders.ts';
+import { benchPictures } from './bench-pictures.ts';
 import { benchAccounts, benchBoard, benchCatalogue } from './bench-reads.ts';
 import { startBenchServer } from './bench-server.ts';
 import type { Bench } from './measure.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   'hand-over': benchHandOver,
   inbox: benchInbox,
   import: benchImport,
+  pictures: benchPictures,
   board: benchBoard,
 };
 const { values } = parseArgs({
@@ -46,7 +48,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default: Object.keys(parts)
-        .filter((name) => name !== 'import')
+        .filter((name) => name !== 'import' && name !== 'pictures')
         .join(),
     },
   },
