@@ -1,11 +1,19 @@
 import type { IndexedProduct } from '../src/catalogue/search/make-index.ts';
+import type { BottlePrices } from '../src/catalogue/search/orders.ts';
+
+/** With what a bottle costs, nett, without a price list: ten-thousandths of a pound. */
+export type PricedProduct = IndexedProduct & { readonly bottle_nett: number };
+
+export const pricesOf = (products: readonly PricedProduct[]): BottlePrices => ({
+  of: Float64Array.from(products, ({ bottle_nett }) => bottle_nett),
+});
 
 let last = 0;
 
 /** A product as an index has it, of which only some facts matter. */
 export function indexedProduct(
-  facts: Partial<IndexedProduct> & { readonly description: string },
-): IndexedProduct {
+  facts: Partial<PricedProduct> & { readonly description: string },
+): PricedProduct {
   return {
     ...{
       code: `P${++last}`,

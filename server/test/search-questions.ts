@@ -5,6 +5,8 @@ import { parse } from 'csv-parse/sync';
 import type { CatalogueIndex } from '../src/catalogue/search/catalogue-index.ts';
 import { findProducts } from '../src/catalogue/search/find-products.ts';
 import { makeIndex } from '../src/catalogue/search/make-index.ts';
+import type { BottlePrices } from '../src/catalogue/search/orders.ts';
+import { pricesOf } from './indexed-product.ts';
 
 export type Question = {
   readonly list: string;
@@ -30,7 +32,11 @@ export function readQuestions(): Question[] {
 }
 
 type Row = Readonly<Record<string, string>>;
-export type List = { readonly index: CatalogueIndex; readonly rows: readonly Row[] };
+export type List = {
+  readonly index: CatalogueIndex;
+  readonly prices: BottlePrices;
+  readonly rows: readonly Row[];
+};
 
 /** A list in the format of the import, as the index has it. */
 export function readList(file: string | URL): List {
@@ -50,14 +56,17 @@ export function readList(file: string | URL): List {
       bottle_nett: Math.round(Number(of('BottleNett')) * 10_000),
     };
   });
-  return { index: makeIndex(products), rows };
+  return { index: makeIndex(products), prices: pricesOf(products), rows };
 }
 
 const FIRST_PAGE = 20;
 const FIRST_FEW = 5;
 
 /** What is wrong with the answer to a question, in words; undefined where nothing is. */
-export function faultOf({ index, rows }: List, { text, filters, meant, not }: Question): string | undefined {
+export function faultOf(
+  { index, prices, rows }: List,
+  { text, filters, meant, not }: Question,
+): string | undefined {
   const price = (name: string) => {
     const pounds = filters.get(name);
     return pounds === null ? undefined : Number(pounds) * 10_000;
@@ -67,7 +76,7 @@ export function faultOf({ index, rows }: List, { text, filters, meant, not }: Qu
     filters: Object.fromEntries(filterNames.map((name) => [name, filters.get(name) ?? ''])),
     sort: (filters.get('sort') ?? 'default') as Sort, // The file names sorts of the contract.
     ...{ priceFrom: price('priceFrom'), priceTo: price('priceTo') },
-    ...{ start: 0, size: FIRST_PAGE, prices: { of: index.prices } },
+    ...{ start: 0, size: FIRST_PAGE, prices },
   });
   const page = found.products.map((product) => rows[product] ?? {});
   const codes = page.map(({ Code = '' }) => Code);

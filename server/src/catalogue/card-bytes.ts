@@ -1,18 +1,29 @@
 import { Buffer } from 'node:buffer';
+import { grown } from './search/word-numbers.ts';
 
 /** The JSON of every product's card, one after the other, without what depends on the account or changes with each order. */
 export type CardBytes = { readonly bytes: Uint8Array; readonly starts: Uint32Array };
 
 /** Objects without their closing brace and with a comma, so that the rest can follow. */
-export function makeCardBytes(cards: Iterable<object>): CardBytes {
-  const texts = Array.from(cards, (card) => Buffer.from(`${JSON.stringify(card).slice(0, -1)},`));
-  const starts = new Uint32Array(texts.length + 1);
-  for (const [nth, { length }] of texts.entries()) starts[nth + 1] = (starts[nth] ?? 0) + length;
-  // Not of the pool from which small buffers are cut: it changes hands.
-  const bytes = new Uint8Array(starts.at(-1) ?? 0);
-  for (const [nth, text] of texts.entries()) bytes.set(text, starts[nth]);
-  return { bytes, starts };
+export function makeCardBytes<Row>(
+  rows: readonly Row[],
+  cardOf: (row: Row, number: number) => object,
+): CardBytes {
+  const encoder = new TextEncoder();
+  const starts = new Uint32Array(rows.length + 1);
+  let bytes = new Uint8Array(1 << 16);
+  let end = 0;
+  for (const [number, row] of rows.entries()) {
+    const text = `${JSON.stringify(cardOf(row, number)).slice(0, -1)},`;
+    const most = end + text.length * MOST_BYTES_A_LETTER;
+    if (most > bytes.length) bytes = grown(bytes, new Uint8Array(most * 2));
+    end += encoder.encodeInto(text, bytes.subarray(end)).written;
+    starts[number + 1] = end;
+  }
+  return { bytes: bytes.slice(0, end), starts };
 }
+
+const MOST_BYTES_A_LETTER = 3;
 
 /** What the card of a product shows. */
 export function cardOf({ bytes, starts }: CardBytes, product: number): unknown {

@@ -1,4 +1,5 @@
 import '../thread-heaps.ts';
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../database/connection.ts';
 import type { IndexTask } from './index-worker.ts';
@@ -16,6 +17,8 @@ const YOUNG_MEGABYTES = 24;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
+type Thread = { readonly worker: Worker; readonly ended: AbortSignal };
+
 /** A version of the products of which no index could be made. */
 type Failed = {
   readonly version: string;
@@ -25,11 +28,12 @@ type Failed = {
 };
 
 /**
- * Makes indexes of what is stored, each in a thread of its own, so that its memory goes with it. Where prices alone have
- * changed, the index is as it was, and they are all that is read.
+ * Makes indexes of what is stored, in a thread. Where prices alone have changed, the index is as it was, and they are all
+ * that is read.
  */
 export class IndexMaker {
   private failed: Failed | undefined;
+  private thread: Thread | undefined;
 
   private readonly database: Database;
   private readonly task: IndexTask;
@@ -70,20 +74,41 @@ export class IndexMaker {
     }
   }
 
-  private makeInThread(): Promise<KeptProducts> {
-    return new Promise((done, failed) => {
-      const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
-        workerData: this.task,
-        resourceLimits: {
-          maxOldGenerationSizeMb: this.memoryMegabytes,
-          maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
-        },
-      });
-      worker.once('message', (made: Packed) => done(unpacked(made) as KeptProducts)); // What the thread packed.
-      worker.once('error', failed);
-      worker.once('exit', (code) =>
-        failed(new Error(`The index's thread ended with ${code} and said nothing`)),
-      );
+  private async makeInThread(): Promise<KeptProducts> {
+    this.thread ??= this.startThread();
+    const { worker, ended } = this.thread;
+    worker.ref();
+    try {
+      worker.postMessage('make');
+      const [made] = (await once(worker, 'message', { signal: ended })) as [Packed]; // All that it sends.
+      return unpacked(made) as KeptProducts; // What the thread packed.
+    } finally {
+      worker.unref();
+    }
+  }
+
+  private startThread(): Thread {
+    const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
+      workerData: this.task,
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.memoryMegabytes,
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+      },
     });
+    const ending = new AbortController();
+    const forget = () => {
+      if (this.thread?.worker === worker) this.thread = undefined;
+    };
+    worker.once('error', forget);
+    worker.once('exit', () => {
+      forget();
+      ending.abort();
+    });
+    return { worker, ended: ending.signal };
+  }
+
+  /** Ends the thread; what it makes fails. */
+  async close(): Promise<void> {
+    await this.thread?.worker.terminate();
   }
 }

@@ -99,7 +99,7 @@ export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
     fault: () => fault,
     async close() {
       closing.abort();
-      await Promise.all([looking, listening]);
+      await Promise.all([looking, listening, maker.close()]);
     },
   };
 }

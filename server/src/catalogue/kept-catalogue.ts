@@ -18,8 +18,8 @@ export async function repriceKeptProducts(
   const { versions, rows } = await readPrices(database);
   const { products, texts } = versions;
   if (texts !== before.versions.texts) return undefined;
-  const prices = priceColumns(rows);
-  return { ...before, versions: { products, texts }, prices, index: { ...before.index, prices: prices.of } };
+  // Another object: what is remembered of an index knows lists by prices that nobody has any more.
+  return { ...before, versions: { products, texts }, prices: priceColumns(rows), index: { ...before.index } };
 }
 
 /** Numbers of what is kept of accounts: prices of four columns. 64 MB. */

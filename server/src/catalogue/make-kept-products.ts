@@ -38,11 +38,14 @@ export function makeKeptProducts(
   presentation: Presentation,
 ): KeptProducts {
   const prices = priceColumns(rows);
-  const priced = rows.map((row, number) => ({ ...row, bottle_nett: prices.of[number] ?? 0 }));
+  const index = makeIndex(rows);
+  const { values, of } = index.facets.region;
+  const cardOf = (row: CatalogueRow, number: number) =>
+    presentCardText(row, values[of[number] ?? 0] ?? '', presentation);
   return {
-    ...{ versions: { products, texts }, prices, index: makeIndex(priced) },
+    ...{ versions: { products, texts }, prices, index },
     caseSizes: Uint32Array.from(rows, ({ case_size }) => case_size),
-    cards: makeCardBytes(rows.map((row) => presentCardText(row, presentation))),
+    cards: makeCardBytes(rows, cardOf),
   };
 }
 

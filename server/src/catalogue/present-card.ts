@@ -2,14 +2,13 @@ import { PICTURES_PATH, usualAddress } from '@tradecellar/contract/pictures.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
-import { regionOf, tradeWords } from './search/trade-words.ts';
 import type { CardText } from './whole-queries.ts';
 
 /** The merchant's settings that decide how a product is presented. */
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
 /** What a card shows that neither depends on the account nor changes with each order. */
-export function presentCardText(row: CardText, { titleField, switches }: Presentation) {
+export function presentCardText(row: CardText, region: string, { titleField, switches }: Presentation) {
   const [title, below] = titledBy(titleField, row.description, row.secondary_description);
   return {
     Code: row.code,
@@ -27,7 +26,7 @@ export function presentCardText(row: CardText, { titleField, switches }: Present
     Group: row.product_group,
     CountryDescription: row.country_description,
     Appellation: row.appellation,
-    Region: regionOf(tradeWords, row.appellation, row.description),
+    Region: region,
     ClosureStyle: row.closure_style,
     OrganicBiodynamic: row.organic_biodynamic,
   };

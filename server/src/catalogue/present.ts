@@ -8,6 +8,7 @@ import { lineVatRate, type PriceRow } from './account-price.ts';
 import { type Presentation, presentCardText } from './present-card.ts';
 import type { ProductRow } from './queries.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
+import { regionOf, tradeWords } from './search/trade-words.ts';
 
 /**
  * Stock figures leave the server only where a screen needs them: where they are shown, where they bound a quantity
@@ -42,7 +43,7 @@ export function presentProduct(row: ProductRow, as: Presentation): Product {
   const held = new Set(row.allergens);
   const isSent = row.stock_bottles !== null && sendsStock(as.switches, false);
   return {
-    ...presentCardText(row, as),
+    ...presentCardText(row, regionOf(tradeWords, row.appellation, row.description), as),
     ...presentPrice(row, as.vat),
     ...presentStock(isSent ? row.stock_bottles : undefined, row.case_size),
     Supergroup: row.supergroup,

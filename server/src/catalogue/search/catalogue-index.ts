@@ -21,8 +21,6 @@ export type CatalogueIndex = {
   readonly names: Names;
   /** From A to Z. */
   readonly byName: Order;
-  /** What a bottle costs, nett, without a price list: ten-thousandths of a pound. */
-  readonly prices: Float64Array;
 };
 
 /** Which products hold each word: of word w those from `starts[w]` to `starts[w + 1]`, with how much it says of each. */
@@ -73,17 +71,9 @@ export function productsOfCode({ byCode }: CatalogueIndex, code: string): number
   return found;
 }
 
-/** The order that these keys give: whole numbers from 0 to 2^40, all different. */
-export function orderBy(keys: Float64Array): Order {
-  const rank = new Uint32Array(keys.length);
-  const order = new Uint32Array(keys.length);
-  const sorted = keys.slice().sort();
-  const places = new Map<number, number>();
-  for (const [place, key] of sorted.entries()) places.set(key, place);
-  for (const [product, key] of keys.entries()) {
-    const place = places.get(key) ?? 0;
-    rank[product] = place;
-    order[place] = product;
-  }
+/** With each product's place in an order. */
+export function ranked(order: Uint32Array): Order {
+  const rank = new Uint32Array(order.length);
+  for (let place = 0; place < order.length; place++) rank[order[place] ?? 0] = place;
   return { order, rank };
 }

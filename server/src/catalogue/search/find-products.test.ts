@@ -1,5 +1,6 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { expect, it } from 'vitest';
+import { type PricedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { randomOf } from '../../../test/torture/random.ts';
 import { type CatalogueIndex, type FacetName, facetNames, productsOfCode } from './catalogue-index.ts';
 import { type Asked, type Found, findProducts } from './find-products.ts';
@@ -34,11 +35,8 @@ const weighers = new WeakMap<readonly IndexedProduct[], WordWeigher>();
 function weigherOf(products: readonly IndexedProduct[]): WordWeigher {
   let weigher = weighers.get(products);
   if (weigher === undefined) {
-    const placed = products.map((product) => ({
-      ...product,
-      region: regionOf(tradeWords, product.appellation, product.description),
-    }));
-    weigher = new WordWeigher(placed, tradeWords);
+    const regions = products.map((product) => regionOf(tradeWords, product.appellation, product.description));
+    weigher = new WordWeigher({ products, regions }, tradeWords);
     weighers.set(products, weigher);
   }
   return weigher;
@@ -189,7 +187,7 @@ const isWhole = (reading: Reading) =>
 const random = randomOf(20_261_122);
 const oneOf = (...values: readonly string[]) => random.oneOf(values);
 
-function product(number: number): IndexedProduct {
+function product(number: number): PricedProduct {
   const appellation = oneOf('Chablis', 'Meursault', 'Rioja', 'Porto', 'Bourgogne', '', 'Skåne län');
   return {
     code: `C${number % 7}-${number}`,
@@ -247,6 +245,7 @@ it('agrees with a plain scan on products, order, total and counts in 2,000 rando
   for (let catalogue = 0; catalogue < 20; catalogue++) {
     const products = Array.from({ length: random.between(0, 160) }, (_, number) => product(number));
     const index = makeIndex(products);
+    const { of: prices } = pricesOf(products);
     const chosen = (name: FacetName) =>
       random.happens(0.15) ? random.oneOf([...index.facets[name].values, 'gone', 'Either']) : undefined;
     for (let request = 0; request < 100; request++) {
@@ -278,9 +277,7 @@ it('agrees with a plain scan on products, order, total and counts in 2,000 rando
           priceTo: random.between(50_000, 200_000),
         }),
         prices: {
-          of: random.happens(0.5)
-            ? index.prices
-            : index.prices.map((price) => price + random.between(0, 9) * 100),
+          of: random.happens(0.5) ? prices : prices.map((price) => price + random.between(0, 9) * 100),
         },
       };
       const answer = findProducts(index, asked);

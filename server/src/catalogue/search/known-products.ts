@@ -15,8 +15,6 @@ export type SearchedProduct = {
   readonly product_group: string;
   readonly country_description: string;
   readonly appellation: string;
-  /** Of the appellation or the description (`regionOf`). */
-  readonly region: string;
   readonly style: string;
   readonly closure_style: string;
   readonly organic_biodynamic: string;
@@ -47,8 +45,14 @@ export type KnownProduct = {
   readonly codes: readonly Numbers[];
 };
 
+/** Products with their regions (`regionOf`). */
+export type PlacedProducts = {
+  readonly products: readonly SearchedProduct[];
+  readonly regions: readonly string[];
+};
+
 export function knownProducts(
-  products: readonly SearchedProduct[],
+  { products, regions }: PlacedProducts,
   reader: TextReader,
 ): readonly KnownProduct[] {
   const read = (text: string) => reader.read(text);
@@ -58,13 +62,13 @@ export function knownProducts(
     const words = wordsOf(code);
     return words.length === 0 ? [] : reader.numbers.ofAll([...words, codeOf(code)]);
   };
-  return products.map((product) => ({
+  return products.map((product, number) => ({
     code: product.code,
     description: read(product.description),
     secondary: read(product.secondary_description),
     winemaker: read(product.winemaker),
     appellation: read(product.appellation),
-    region: read(product.region),
+    region: read(regions[number] ?? ''),
     country: read(product.country_description),
     vintage: read(product.vintage),
     colour: read(product.colour),
@@ -95,7 +99,8 @@ function supergroupReader(
   };
 }
 
-function remembered<T>(read: (text: string) => T): (text: string) => T {
+/** Reads each text once. */
+export function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     let found = known.get(text);

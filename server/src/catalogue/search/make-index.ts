@@ -3,10 +3,10 @@ import {
   type Facet,
   type FacetName,
   facetNames,
-  orderBy,
   type Postings,
+  ranked,
 } from './catalogue-index.ts';
-import type { SearchedProduct } from './known-products.ts';
+import { remembered, type SearchedProduct } from './known-products.ts';
 import { makeNames } from './names.ts';
 import { makeNearWords } from './near-words.ts';
 import type { TradeWords } from './read-trade-words.ts';
@@ -16,19 +16,18 @@ import { WordWeigher } from './word-weigher.ts';
 import { codeOf, sortNameOf, wordsOf } from './words.ts';
 
 /** A product on sale as its row has it. */
-export type IndexedProduct = Omit<SearchedProduct, 'region'> & {
+export type IndexedProduct = SearchedProduct & {
   readonly country: string;
-  /** Ten-thousandths of a pound. */
-  readonly bottle_nett: number;
   readonly allergens: readonly string[];
 };
 
-type PlacedProduct = IndexedProduct & SearchedProduct;
-
 /** Makes the index of products, which come in the merchant's own order. */
-export function makeIndex(rows: readonly IndexedProduct[], trade: TradeWords = tradeWords): CatalogueIndex {
-  const products = rows.map((row) => ({ ...row, region: regionOf(trade, row.appellation, row.description) }));
-  const weigher = new WordWeigher(products, trade);
+export function makeIndex(
+  products: readonly IndexedProduct[],
+  trade: TradeWords = tradeWords,
+): CatalogueIndex {
+  const regions = regionsOf(products, trade);
+  const weigher = new WordWeigher({ products, regions }, trade);
   const { numbers, reader } = weigher;
   const words = new PostingsMaker();
   for (const product of weigher.products) {
@@ -51,14 +50,21 @@ export function makeIndex(rows: readonly IndexedProduct[], trade: TradeWords = t
     notes.endProduct();
   }
   const codes = products.map(({ code }) => code);
-  const prices = Float64Array.from(products, (product) => product.bottle_nett);
   return {
-    ...{ size: products.length, codes, prices, words: postings, notes: notes.made(numbers) },
+    ...{ size: products.length, codes, words: postings, notes: notes.made(numbers) },
     byCode: byCodeOf(products),
-    ...{ near, names: makeNames(products) },
-    facets: facetsOf(products),
-    byName: orderBy(ranksOf(weigher)),
+    ...{ near, names: makeNames(products, regions) },
+    facets: facetsOf(products, regions),
+    byName: ranked(orderByName(weigher)),
   };
+}
+
+/** Most appellations stand in many products. */
+function regionsOf(products: readonly IndexedProduct[], trade: TradeWords): readonly string[] {
+  const regionOfPlace = remembered((appellation) => regionOf(trade, appellation, ''));
+  return products.map(({ appellation, description }) =>
+    appellation.trim() === '' ? regionOf(trade, '', description) : regionOfPlace(appellation),
+  );
 }
 
 const NOTE_WEIGHT = 5;
@@ -125,16 +131,14 @@ function byCodeOf(products: readonly IndexedProduct[]): CatalogueIndex['byCode']
   return { codes: all.map(({ text }) => text), products: Uint32Array.from(all, ({ product }) => product) };
 }
 
-/** The place of each product from A to Z; of the same name the codes decide. */
-function ranksOf({ products, numbers }: WordWeigher): Float64Array {
+/** From A to Z; of the same name the codes decide. */
+function orderByName({ products, numbers }: WordWeigher): Uint32Array {
   const named = products.map(({ description, vintage, code }, number) => {
     const words = [...description.words, ...vintage.words].map((word) => numbers.words[word] ?? '');
     return { name: sortNameOf(words), code, number };
   });
   named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.code < b.code ? -1 : 1));
-  const ranks = new Float64Array(products.length);
-  for (const [rank, { number }] of named.entries()) ranks[number] = rank;
-  return ranks;
+  return Uint32Array.from(named, ({ number }) => number);
 }
 
 type Valued = { readonly value: string; readonly label: string };
@@ -145,17 +149,18 @@ const VEGETARIAN = 'Allergen_SuitableForVegetarian';
 const dietOf = ({ allergens }: IndexedProduct) =>
   allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
 
-function facetsOf(products: readonly PlacedProduct[]): Record<FacetName, Facet> {
-  const valueIn: Record<FacetName, (product: PlacedProduct) => Valued> = {
+function facetsOf(products: readonly IndexedProduct[], regions: readonly string[]): Record<FacetName, Facet> {
+  const year = remembered((vintage) => plain(wordsOf(vintage).join(' ')));
+  const valueIn: Record<FacetName, (product: IndexedProduct, number: number) => Valued> = {
     colour: ({ colour }) => plain(colour),
     organicbiodynamic: ({ organic_biodynamic }) => plain(organic_biodynamic),
     closure: ({ closure_style }) => plain(closure_style),
     // A country is its code; without one, its name.
     country: ({ country, country_description: name }) => ({ value: country || name, label: name || country }),
-    region: ({ region }) => plain(region),
+    region: (_product, number) => plain(regions[number] ?? ''),
     supergroup: ({ supergroup }) => plain(supergroup),
     productgroup: ({ product_group }) => plain(product_group),
-    vintage: ({ vintage }) => plain(wordsOf(vintage).join(' ')),
+    vintage: ({ vintage }) => year(vintage),
     size: ({ unit_size }) => plain(String(Number(unit_size))),
     diet: (product) => plain(dietOf(product)),
   };
@@ -166,17 +171,23 @@ function facetsOf(products: readonly PlacedProduct[]): Record<FacetName, Facet> 
   >;
 }
 
-function facetOf(products: readonly PlacedProduct[], valueIn: (product: PlacedProduct) => Valued): Facet {
-  const labels = new Map<string, string>();
+function facetOf(
+  products: readonly IndexedProduct[],
+  valueIn: (product: IndexedProduct, number: number) => Valued,
+): Facet {
+  const labels: string[] = [];
   const places = new Map<string, number>();
-  const of = Uint16Array.from(products, (product) => {
-    const { value, label } = valueIn(product);
+  const of = new Uint16Array(products.length);
+  products.forEach((product, number) => {
+    const { value, label } = valueIn(product, number);
+    let place = places.get(value);
+    if (place === undefined) {
+      place = places.size;
+      places.set(value, place);
+    }
     // The same value with two labels has the later one in the alphabet, whatever the order of products.
-    if (label > (labels.get(value) ?? '')) labels.set(value, label);
-    const place = places.get(value) ?? places.size;
-    places.set(value, place);
-    return place;
+    if (label >= (labels[place] ?? '')) labels[place] = label;
+    of[number] = place;
   });
-  const values = [...places.keys()];
-  return { values, labels: values.map((value) => labels.get(value) ?? value), of };
+  return { values: [...places.keys()], labels, of };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { indexedProduct } from '../../../test/indexed-product.ts';
+import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { readList } from '../../../test/search-questions.ts';
 import { makeIndex } from './make-index.ts';
 import { matchText } from './match-text.ts';
@@ -25,7 +25,7 @@ const index = makeIndex(products);
 const answer = (text: string, bought: readonly string[] = []) => {
   const { products: found, by } = matchText(
     {
-      ...{ index, prices: { of: index.prices } },
+      ...{ index, prices: pricesOf(products) },
       nameOf: (product) => products[product]?.description ?? '',
       bought: new Set(bought.map((code) => index.codes.indexOf(code))),
     },
@@ -98,7 +98,7 @@ it.each(['demo', 'wholesaler', 'real'])(
     const matches = lines.map(([, text = '', meant]) => {
       const { products: found, by } = matchText(
         {
-          ...{ index: list.index, prices: { of: list.index.prices }, bought: new Set<number>() },
+          ...{ index: list.index, prices: list.prices, bought: new Set<number>() },
           nameOf: (product) => list.rows[product]?.Description ?? '',
         },
         text,

@@ -19,17 +19,17 @@ const FEWEST = 2;
 /** What stands between the names of a secondary description: `85% Pinot Noir and 15% Meunier, Champagne`. */
 const PARTS = /[,;/]|\s&\s|\sand\s|\d+(?:[.,]\d+)?\s?%/;
 
-export function makeNames(products: readonly SearchedProduct[]): Names {
+export function makeNames(products: readonly SearchedProduct[], regions: readonly string[]): Names {
   const counts = new Map<string, number>();
   const blends = new Map<string, number>();
   const add = (to: Map<string, number>, name: string, count: number) => {
     if (name !== '') to.set(name, (to.get(name) ?? 0) + count);
   };
-  for (const product of products) {
-    const { winemaker, appellation, region, secondary_description, country_description } = product;
-    const names = [winemaker, appellation, region, country_description];
-    for (const name of new Set([...names, product.product_group, product.style])) add(counts, name, 1);
-    add(blends, secondary_description, 1);
+  for (const [number, product] of products.entries()) {
+    const { winemaker, appellation, country_description, product_group, style } = product;
+    const names = [winemaker, appellation, regions[number] ?? '', country_description, product_group, style];
+    for (const [nth, name] of names.entries()) if (names.indexOf(name) === nth) add(counts, name, 1);
+    add(blends, product.secondary_description, 1);
   }
   for (const [blend, count] of blends)
     for (const name of new Set(blend.split(PARTS))) add(counts, name.trim(), count);

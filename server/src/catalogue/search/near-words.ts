@@ -18,7 +18,7 @@ export function makeNearWords(words: readonly string[], isSpelt: (word: string) 
   let last = 0;
   for (const [number, word] of words.entries()) {
     if (word.length < SHORTEST - 1 || number >= MOST_WORDS || hasDigit(word) || !isSpelt(word)) continue;
-    const left = leftOf(word.slice(0, BEGINNING), word.length <= SHORTEST ? 1 : 2);
+    const left = leftOf(word, word.length <= SHORTEST ? 1 : 2);
     for (const sound of soundsOf(word)) left.add(soundHash(skeletonOf(sound)));
     for (const hash of left) {
       if (last === entries.length) entries = doubled(entries);
@@ -40,28 +40,31 @@ function doubled(array: Float64Array<ArrayBuffer>) {
   return more;
 }
 
-function leftOf(letters: string, slips: number, left = new Set<number>()): Set<number> {
-  left.add(hashOf(letters));
-  if (slips > 0) {
-    for (let at = 0; at < letters.length; at++) {
-      leftOf(letters.slice(0, at) + letters.slice(at + 1), slips - 1, left);
-    }
+/** What is left of the word's beginning without none, one or two of its letters. */
+function leftOf(word: string, slips: number): Set<number> {
+  const left = new Set<number>();
+  const end = Math.min(word.length, BEGINNING);
+  // The letter that is as many as there are is none.
+  for (let one = slips === 0 ? end : 0; one <= end; one++) {
+    for (let other = slips === 2 ? one : end; other <= end; other++) left.add(hashOf(word, end, one, other));
   }
   return left;
 }
 
-/** FNV-1a. */
-function hashOf(letters: string): number {
+/** FNV-1a of the letters up to `end`, without two of them. */
+function hashOf(letters: string, end: number, one = end, other = end): number {
   let hash = 2166136261;
-  for (let at = 0; at < letters.length; at++) hash = Math.imul(hash ^ letters.charCodeAt(at), 16777619);
+  for (let at = 0; at < end; at++) {
+    if (at !== one && at !== other) hash = Math.imul(hash ^ letters.charCodeAt(at), 16777619);
+  }
   return hash >>> 0;
 }
 
-const soundHash = (skeleton: string) => hashOf(`*${skeleton}`);
+const soundHash = (skeleton: string) => hashOf(`*${skeleton}`, skeleton.length + 1);
 
 /** Numbers of words that may be within so many slips; `slipsBetween` says which are. */
 export function wordsNear(near: NearWords, word: string, slips: number): Set<number> {
-  return wordsOfHashes(near, leftOf(word.slice(0, BEGINNING), slips));
+  return wordsOfHashes(near, leftOf(word, slips));
 }
 
 function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): Set<number> {

@@ -1,5 +1,5 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { type CatalogueIndex, type Order, orderBy } from './catalogue-index.ts';
+import { type CatalogueIndex, type Order, ranked } from './catalogue-index.ts';
 
 /** What an account pays for a bottle, nett, in ten-thousandths of a pound, and the orders by it. */
 export type BottlePrices = {
@@ -18,10 +18,13 @@ export function orderOf({ byName }: CatalogueIndex, sort: Sort, prices: BottlePr
     case 'description_asc':
       return reversed(byName);
     case 'price_asc':
-      prices.up ??= orderByPrice(prices.of, byName, 1);
+      prices.up ??= orderByKeys(prices.of, byName);
       return prices.up;
     case 'price_desc':
-      prices.down ??= orderByPrice(prices.of, byName, -1);
+      prices.down ??= orderByKeys(
+        prices.of.map((price) => -price),
+        byName,
+      );
       return prices.down;
     default:
       return sort satisfies never;
@@ -46,12 +49,14 @@ const vintageOrders = new WeakMap<CatalogueIndex, { newest?: Order; oldest?: Ord
 export function orderByVintage(index: CatalogueIndex, first: 'newest' | 'oldest'): Order {
   const known = vintageOrders.get(index) ?? {};
   vintageOrders.set(index, known);
-  known[first] ??= orderBy(
-    Float64Array.from(index.facets.vintage.of, (value, product) => {
-      const year = Number(index.facets.vintage.values[value]);
-      const place = !(year > 0) ? LAST_YEAR : first === 'oldest' ? year : LAST_YEAR - year;
-      return place * MOST_PRODUCTS + (index.byName.rank[product] ?? 0);
-    }),
+  const { values, of } = index.facets.vintage;
+  const places = values.map((value) => {
+    const year = Number(value);
+    return !(year > 0) ? LAST_YEAR : first === 'oldest' ? year : LAST_YEAR - year;
+  });
+  known[first] ??= orderByKeys(
+    Float64Array.from(of, (value) => places[value] ?? LAST_YEAR),
+    index.byName,
   );
   return known[first];
 }
@@ -61,17 +66,14 @@ const LAST_YEAR = 9999;
 /** Products are numbered below this. */
 export const MOST_PRODUCTS = 2 ** 20;
 
-/** Equal prices are from A to Z. It is made while somebody waits for a list, and others for their calls. */
-function orderByPrice(prices: Float64Array, byName: Order, sign: 1 | -1): Order {
-  const steps = prices.map((price) => sign * price).sort();
-  // The place of the price and that of the name fit into one number; a price itself may be too large.
-  const keys = prices
-    .map((price, product) => placeAmong(steps, sign * price) * MOST_PRODUCTS + (byName.rank[product] ?? 0))
+/** By what each product has; of the same, from A to Z. It is made while somebody waits for a list, and others for their calls. */
+function orderByKeys(of: Float64Array, byName: Order): Order {
+  const steps = of.slice().sort();
+  // The place of the key and that of the name fit into one number; a price itself may be too large.
+  const keys = of
+    .map((key, product) => placeAmong(steps, key) * MOST_PRODUCTS + (byName.rank[product] ?? 0))
     .sort();
-  const order = Uint32Array.from(keys, (key) => byName.order[key % MOST_PRODUCTS] ?? 0);
-  const rank = new Uint32Array(order.length);
-  for (let place = 0; place < order.length; place++) rank[order[place] ?? 0] = place;
-  return { order, rank };
+  return ranked(Uint32Array.from(keys, (key) => byName.order[key % MOST_PRODUCTS] ?? 0));
 }
 
 /** The place of the first that is not less. */

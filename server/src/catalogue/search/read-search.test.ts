@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexedProduct } from '../../../test/indexed-product.ts';
+import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { type Asked, findProducts } from './find-products.ts';
 import { makeIndex } from './make-index.ts';
 
@@ -85,7 +85,7 @@ const index = makeIndex(products);
 
 function ask(text: string, more: Partial<Asked> = {}) {
   const { products: found, ...rest } = findProducts(index, {
-    ...{ text, filters: {}, sort: 'default', start: 0, size: 20, prices: { of: index.prices }, ...more },
+    ...{ text, filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(products), ...more },
   });
   return { codes: found.map((product) => index.codes[product]).join(' '), ...rest };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { indexedProduct } from '../../../test/indexed-product.ts';
+import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { makeIndex } from './make-index.ts';
 import { listsRemembered, selectList } from './select-products.ts';
 
 it('remembers only so many lists, also of those that are empty', () => {
-  const index = makeIndex([indexedProduct({ code: 'A1', description: 'Chablis' })]);
-  const prices = { of: index.prices };
+  const products = [indexedProduct({ code: 'A1', description: 'Chablis' })];
+  const [index, prices] = [makeIndex(products), pricesOf(products)];
   for (let nth = 0; nth < 5_000; nth++) {
     const { products } = selectList(index, { filters: { colour: `None ${nth}` }, sort: 'default', prices });
     expect(products).toHaveLength(0);

@@ -12,10 +12,10 @@ export type KnownText = {
   readonly joined: Numbers;
   readonly all: Numbers;
   readonly initials: Numbers;
-  /** Fixed names as such, and names that are said as one word. */
-  readonly fixed: { readonly names: Numbers; readonly within: Numbers; readonly others: Numbers };
-  /** Its words but those of other regions, by the region of a product. */
-  readonly within: Map<KnownText, Numbers>;
+  /** Fixed names as such, and names that are said as one word; undefined where there are none. */
+  readonly fixed: { readonly names: Numbers; readonly within: Numbers; readonly others: Numbers } | undefined;
+  /** Its words but those of other regions, by the region of a product; from the first that asks. */
+  within?: Map<KnownText, Numbers>;
 };
 
 /** What a catalogue of 50,000 products has. */
@@ -46,6 +46,7 @@ export class TextReader {
 
   /** Words of a text but those of other regions than this one. */
   wordsWithin(region: KnownText, text: KnownText): Numbers {
+    text.within ??= new Map();
     let words = text.within.get(region);
     if (words === undefined) {
       const elsewhere = this.numbers.ofAll(wordsOfOtherRegions(this.trade, text.text, region.text));
@@ -61,11 +62,11 @@ export class TextReader {
     const [words, joined] = [of(read.words), of(read.joined)];
     const all = joined.length === 0 ? words : [...words, ...joined];
     this.written.addAll(all);
-    const { within, others } = fixedNamesIn(this.trade.fixed, read.words);
     const { names } = fixedNamesIn(this.trade.said, read.words);
-    return {
-      ...{ text, words, joined, all, initials: of(read.initials), within: new Map() },
-      fixed: { names: of(names), within: of(within), others: of(others) },
-    };
+    // Every fixed name is said, too.
+    const { within, others } = fixedNamesIn(this.trade.fixed, names.length === 0 ? [] : read.words);
+    const fixed =
+      names.length === 0 ? undefined : { names: of(names), within: of(within), others: of(others) };
+    return { text, words, joined, all, initials: of(read.initials), fixed };
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { indexedProduct } from '../../../test/indexed-product.ts';
+import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { findProducts } from './find-products.ts';
 import { makeIndex } from './make-index.ts';
 import { readTradeWords } from './read-trade-words.ts';
@@ -55,7 +55,7 @@ describe('names.txt', () => {
       );
       const index = makeIndex(products);
       const found = findProducts(index, {
-        ...{ text: asked, filters: {}, sort: 'default', start: 0, size: 5, prices: { of: index.prices } },
+        ...{ text: asked, filters: {}, sort: 'default', start: 0, size: 5, prices: pricesOf(products) },
       });
       expect(found.products, `${asked} finds what is called ${written}`).toEqual([0]);
     }

@@ -38,8 +38,12 @@ export type NamesAndOthers = {
   readonly all: readonly string[];
 };
 
+const NO_WORDS: ReadonlySet<string> = new Set();
+
 /** Separates fixed names from the other words of a text. */
 export function fixedNamesIn(fixed: TradeWords['fixed'], words: readonly string[]): NamesAndOthers {
+  if (!words.some((word) => fixed.has(word)))
+    return { names: [], within: NO_WORDS, others: words, all: words };
   const names: string[] = [];
   const within = new Set<string>();
   const others: string[] = [];

@@ -1,4 +1,4 @@
-import { type KnownProduct, knownProducts, type SearchedProduct } from './known-products.ts';
+import { type KnownProduct, knownProducts, type PlacedProducts } from './known-products.ts';
 import type { TradeWords } from './read-trade-words.ts';
 import { type KnownText, type Numbers, TextReader } from './text-reader.ts';
 import { grown, NumberSet, WordNumbers } from './word-numbers.ts';
@@ -47,7 +47,7 @@ export class WordWeigher {
 
   readonly products: readonly KnownProduct[];
 
-  constructor(products: readonly SearchedProduct[], trade: TradeWords) {
+  constructor(products: PlacedProducts, trade: TradeWords) {
     this.reader = new TextReader(trade, this.numbers);
     for (const [first, aliases] of trade.aliases) {
       this.aliases[this.numbers.of(first)] = aliases.map(({ written, asked }) => ({
@@ -117,11 +117,13 @@ export class WordWeigher {
   /** Two words that stand side by side, where the catalogue writes them in one. */
   private neighbours(words: Numbers): Numbers {
     const found: number[] = [];
-    for (const [nth, word] of words.entries()) {
-      const before = words[nth - 1];
-      if (before === undefined || !this.beginJoined.has(before)) continue;
-      const both = this.numbers.known(`${this.numbers.words[before]}${this.numbers.words[word]}`);
-      if (both !== undefined && this.joined.has(both)) found.push(both);
+    let before: number | undefined;
+    for (const word of words) {
+      if (before !== undefined && this.beginJoined.has(before)) {
+        const both = this.numbers.known(`${this.numbers.words[before]}${this.numbers.words[word]}`);
+        if (both !== undefined && this.joined.has(both)) found.push(both);
+      }
+      before = word;
     }
     return found;
   }
@@ -130,10 +132,9 @@ export class WordWeigher {
   private aliasesOf(words: Iterable<number>, own: NumberSet): readonly NumberedAlias[] {
     const found: NumberedAlias[] = [];
     for (const word of words) {
-      if (!own.has(word)) continue;
-      for (const alias of this.aliases[word] ?? []) {
-        if (alias.written.every((part) => own.has(part))) found.push(alias);
-      }
+      const aliases = this.aliases[word];
+      if (aliases === undefined || !own.has(word)) continue;
+      for (const alias of aliases) if (alias.written.every((part) => own.has(part))) found.push(alias);
     }
     return found;
   }
@@ -144,17 +145,16 @@ export class WordWeigher {
     const own = this.own.clear();
     own.addAll(this.words);
     for (const word of silent) own.delete(word);
-    const words = this.words.filter((word) => own.has(word));
-    for (let pass = 0, before = 0; pass < 2 && words.length > before; pass++) {
-      before = words.length;
-      for (const { written, asked } of this.aliasesOf(words, own)) {
+    for (let pass = 0, isMore = true; pass < 2 && isMore; pass++) {
+      isMore = false;
+      for (const { written, asked } of this.aliasesOf(this.words, own)) {
         let least = MOST_WEIGHT;
         for (const word of written) least = Math.min(least, this.weights[word] ?? 0);
         for (const word of asked) {
           const known = this.weights[word] ?? 0;
           if (known !== 0 && known >= least * ALIAS_SHARE) continue;
           this.set(word, Math.max(1, Math.floor(least * ALIAS_SHARE)));
-          if (own.add(word)) words.push(word);
+          if (own.add(word)) isMore = true;
         }
       }
     }
@@ -165,13 +165,19 @@ export class WordWeigher {
    * are returned. Of a Crémant de Bourgogne, `burgundy` says half of what it says of a wine that is just from there.
    */
   private setFixedNames(product: KnownProduct): Numbers {
-    const read = ({ fixed }: KnownText, weight: number) => ({ ...fixed, weight });
-    const name = read(product.description, DESCRIPTION_WEIGHT);
+    const { description, appellation, secondary, group, style } = product;
+    if ([description, appellation, secondary, group, style].every(({ fixed }) => fixed === undefined))
+      return [];
+    const read = ({ fixed, words: others }: KnownText, weight: number) => ({
+      ...(fixed ?? { names: [], within: [], others }),
+      weight,
+    });
+    const name = read(description, DESCRIPTION_WEIGHT);
     const others = [
-      read(product.appellation, PLACE_WEIGHT),
-      read(product.secondary, GRAPES_WEIGHT),
-      read(product.group, GROUP_WEIGHT),
-      read(product.style, STYLE_WEIGHT),
+      read(appellation, PLACE_WEIGHT),
+      read(secondary, GRAPES_WEIGHT),
+      read(group, GROUP_WEIGHT),
+      read(style, STYLE_WEIGHT),
     ];
     const within = this.within.clear();
     const silent: number[] = [];

@@ -27,7 +27,8 @@ const JOINS = /['\-‐‑–]/;
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 const DECIMAL = /\d[.,]\d/;
 const DECIMALS = /(\d)[.,](?=\d)/g;
-const DIGIT = /\d/;
+/** What may be a size or an age: a number, and a word after it. */
+const MEASURE = /\d[^\p{L}\p{N}]*\p{L}/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
@@ -76,7 +77,7 @@ function wordsOfPlain(plain: string): string[] {
   const whole = DECIMAL.test(plain) ? withDecimalSizes(plain).replace(DECIMALS, '$1') : plain;
   const words = whole.match(WORD);
   if (words === null) return [];
-  const measured = DIGIT.test(whole) ? withMeasures(words.join(' ')).split(' ') : words;
+  const measured = MEASURE.test(whole) ? withMeasures(words.join(' ')).split(' ') : words;
   return measured.map((word) => sameWord.get(word) ?? word);
 }
 
