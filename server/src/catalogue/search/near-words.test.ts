@@ -43,7 +43,7 @@ describe('the words near a misspelt one', () => {
 
 describe('the words that sound like one that is written by ear', () => {
   const words = (
-    'amontillado auchentoshan beaujolais bunnahabhain cava chablis chianti cointreau courvoisier gewurztraminer gin ' +
+    'amontillado auchentoshan beaujolais bunnahabhain cava chablis chianti cointreau courvoisier gewurztraminer gevrey gin ' +
     'jagermeister laphroaig malbec montrachet port rioja sancerre sauvignon semillon sercial viognier'
   ).split(' ');
   const near = makeNearWords(words, () => true);
@@ -64,6 +64,7 @@ describe('the words that sound like one that is written by ear', () => {
     ['shamblis', 'chablis 1'],
     ['yagermaster', 'jagermeister 1'],
     ['korvoisier', 'courvoisier 1'],
+    ['zhevrey', 'gevrey 0'],
   ])('%s: %s', (typed, found) => {
     expect(sounding(typed)).toBe(found);
   });

@@ -110,7 +110,7 @@ function heardAt(word: string, place: number, reading: 0 | 1 | 2): string {
     case 'x':
       return hear('ks', 1);
     case 'z':
-      return hear('s', 1);
+      return next === 'h' ? hear('j', 2) : hear('s', 1);
     default:
       return hear(letter, 1);
   }
