@@ -9,6 +9,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../fixture.ts';
 import { startIssuer, TEST_AUDIENCE } from '../issuer.ts';
 import { startMailServer, type TestMailServer } from '../mail-server.ts';
+import type { EarlierRelease } from '../releases/earlier-release.ts';
 import { type AskLog, askerOf } from './ask.ts';
 import type { Report } from './back-office.ts';
 import { type Buyer, type BuyersLog, buy } from './buyers.ts';
@@ -44,6 +45,8 @@ export type Scene = {
   readonly faults: Faults;
   /** Filled by the faults. */
   readonly outages: readonly number[];
+  /** Whose servers begin, and who makes the database; else this release. */
+  readonly release?: EarlierRelease;
 };
 
 /** What a run came to. */
@@ -74,7 +77,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   const random = randomOf(seed);
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-torture-'));
   await chmod(folder, 0o711); // PostgreSQL may run as another user.
-  const [issuer, { database, faults, outages }, backOffice] = await Promise.all([
+  const [issuer, { database, faults, outages, release }, backOffice] = await Promise.all([
     startIssuer(),
     setUp(join(folder, 'database')),
     startWebBackOffice(randomOf(seed + 1), pace),
@@ -83,7 +86,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   const proxies: CutProxy[] = [];
   const mailServers = new Map<string, TestMailServer>();
   try {
-    const caseSizes = await fill(database);
+    const caseSizes = await fill(database, release);
     const before = await goodsOf(database);
     const merchantFile = join(folder, 'merchant.json');
     const backOfficeFolder = join(folder, 'back-office');
@@ -112,6 +115,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
         CALLS_PER_MINUTE: '0',
         LOG_LEVEL: 'silent',
       });
+      if (release !== undefined) server.become(release.file('server/bin/serve.ts'));
       servers.push(server);
       proxies.push(await startCutProxy(server.port));
       server.start();
@@ -190,11 +194,14 @@ async function onePostgres(folder: string): Promise<Scene> {
 }
 
 /** The fixture, with more of what orders take; its case sizes. */
-async function fill(database: TorturedDatabase): Promise<Record<string, number>> {
+async function fill(database: TorturedDatabase, release?: EarlierRelease): Promise<Record<string, number>> {
   const connection = connect(database.url, { max: 2, onError: () => {} });
   try {
-    await migrate(connection.pool);
-    await fillShop(connection.database);
+    if (release !== undefined) await release.fillShop(database.url);
+    else {
+      await migrate(connection.pool);
+      await fillShop(connection.database);
+    }
     for (const [product_code, bottles] of Object.entries(stock)) {
       await connection.database
         .insertInto('stock')

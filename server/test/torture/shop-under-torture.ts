@@ -9,7 +9,7 @@ import pg from 'pg';
 import { prepareCluster } from '../../src/database/local-postgres.ts';
 import { serverAddress, startCluster, stopCluster } from '../../src/database/postgres-cluster.ts';
 
-const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
+export const serveFile = fileURLToPath(new URL('../../bin/serve.ts', import.meta.url));
 const RESTART_PAUSE_MS = 200;
 
 export type TorturedDatabase = {
@@ -61,6 +61,8 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
 export type TorturedServer = {
   readonly name: string;
   readonly port: number;
+  /** Runs this `serve.ts` from its next start on: that of another release. */
+  become(file: string): void;
   start(): void;
   /** With SIGKILL; it comes back after `awayMs`. */
   kill(awayMs: number): Promise<void>;
@@ -72,10 +74,11 @@ export async function makeServer(name: string, env: NodeJS.ProcessEnv): Promise<
   const port = await freePort();
   let child: ChildProcess | undefined;
   let isWanted = false;
+  let file = serveFile;
   const start = () => {
     isWanted = true;
     if (child !== undefined) return;
-    const started = spawn(process.execPath, [serveFile], {
+    const started = spawn(process.execPath, [file], {
       env: { ...env, PORT: String(port), NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -100,6 +103,9 @@ export async function makeServer(name: string, env: NodeJS.ProcessEnv): Promise<
   return {
     name,
     port,
+    become(other) {
+      file = other;
+    },
     start,
     stop,
     async kill(awayMs) {

@@ -1,0 +1,90 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import releases from '../../../releases.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** What a server runs on. */
+const ROOMS = ['trade', 'contract', 'sign-in', 'server'];
+const FILES = ['package.json', 'package-lock.json', 'scripts', ...ROOMS];
+
+export const earlierVersions: readonly string[] = releases.map(({ version }) => version);
+export const lastVersion = earlierVersions.at(-1) ?? '';
+
+/** The code of an earlier release, as it was, in a folder of its own. */
+export type EarlierRelease = {
+  readonly version: string;
+  /** The path of one of its files. */
+  file(name: string): string;
+  /** Makes the tables and fills them with the release's own fixture, by its own code. */
+  fillShop(databaseUrl: string): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/**
+ * Takes a release's own code out of the history (decision 62). Its packages are those of this installation where they have the
+ * versions that its lock file wants, else they are installed for it.
+ * @throws where the clone lacks the release's commit
+ */
+export async function openEarlierRelease(version: string): Promise<EarlierRelease> {
+  const commit = releases.find((release) => release.version === version)?.commit ?? '';
+  const found = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root });
+  if (found.status !== 0) {
+    throw new Error(
+      `Release ${version} is the commit ${commit}, which this clone's history lacks: git fetch --unshallow`,
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), `tradecellar-${version}-`));
+  const archive = execFileSync('git', ['archive', commit, '--', ...FILES], {
+    cwd: root,
+    maxBuffer: 2 ** 28,
+  });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  await linkPackages(folder);
+  return {
+    version,
+    file: (name) => join(folder, name),
+    async fillShop(databaseUrl) {
+      const filling = `
+        import { connect } from './server/src/database/connection.ts';
+        import { migrate } from './server/src/database/migrate.ts';
+        import { fillShop } from './server/test/fixture.ts';
+        const { pool, database, close } = connect(process.argv[1], { max: 2, onError: console.error });
+        await migrate(pool);
+        await fillShop(database);
+        await close();`;
+      await promisify(execFile)(
+        process.execPath,
+        ['--input-type=module-typescript', '--eval', filling, databaseUrl],
+        { cwd: folder },
+      );
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The rooms are the release's own; all else is this installation's. */
+async function linkPackages(folder: string): Promise<void> {
+  const own = join(folder, 'node_modules');
+  await mkdir(join(own, '@tradecellar'), { recursive: true });
+  for (const room of ROOMS) {
+    await symlink(join(folder, room), join(own, '@tradecellar', room));
+    const { dependencies = {} } = await readPackage(join(folder, room));
+    for (const [name, wanted] of Object.entries(dependencies)) {
+      if (name.startsWith('@tradecellar/')) continue;
+      const { version } = await readPackage(join(root, 'node_modules', name));
+      if (version === wanted) continue;
+      throw new Error(`It wants ${name} ${wanted}, and ${version} is installed: see decision 62`);
+    }
+  }
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name !== '@tradecellar') await symlink(join(root, 'node_modules', name), join(own, name));
+  }
+}
+
+type Package = { readonly version?: string; readonly dependencies?: Readonly<Record<string, string>> };
+const readPackage = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package; // npm's own form.

@@ -1,0 +1,236 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountTransactions } from '@tradecellar/contract/account.ts';
+import { makeApiKey } from '@tradecellar/contract/api-keys.ts';
+import { type BackOfficeOrder, listBackOfficeOrders } from '@tradecellar/contract/back-office.ts';
+import { boardHandOver, boardMails, boardSendMail } from '@tradecellar/contract/board.ts';
+import {
+  accountOrdersItem,
+  accountOrdersItems,
+  linesOf,
+  type OrderDetail,
+  type OrderSummary,
+} from '@tradecellar/contract/orders.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Connection, connect } from '../../src/database/connection.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { isBefore } from '../../src/release.ts';
+import { type Issuer, startIssuer, TEST_AUDIENCE } from '../issuer.ts';
+import { startMailServer } from '../mail-server.ts';
+import { createDatabase, type TestDatabase } from '../postgres-server.ts';
+import { serveFile } from '../torture/shop-under-torture.ts';
+import { earlierVersions, openEarlierRelease } from './earlier-release.ts';
+import { ACCOUNT, fillRelease, numbersOf, placeOrder } from './fill-release.ts';
+import { expectKeptRows } from './kept-rows.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+let issuer: Issuer;
+beforeAll(async () => {
+  issuer = await startIssuer();
+});
+afterAll(() => issuer.close());
+
+const NOBODY_THERE = '127.0.0.1:9';
+
+const patient = { timeout: 60_000, interval: 200 };
+
+/** A server's settings, with a mail server and a back office that are away unless they are named. */
+async function settingsFor(folder: string, databaseUrl: string, facts: { merchant: object; smtp?: string }) {
+  const merchantFile = join(folder, 'merchant.json');
+  await writeFile(merchantFile, JSON.stringify({ switches: { prospects: true }, ...facts.merchant }));
+  return {
+    ...{ HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: '1' },
+    ...{ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'test', OIDC_AUDIENCE: TEST_AUDIENCE },
+    ...{ MERCHANT_FILE: merchantFile, CALLS_PER_MINUTE: '0', LOG_LEVEL: 'silent' },
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    SMTP_URL: facts.smtp ?? `smtp://${NOBODY_THERE}`,
+  };
+}
+
+/** What the customer is shown of orders and ledger: the figures that must be the same, by the penny. */
+async function figuresOf(server: RunningServer, token: string, orderNos: readonly string[]) {
+  const years = { CustomerAccount: ACCOUNT, orderDateStart: '01/01/2024', orderDateEnd: '31/12/2027' };
+  const orders = await server.call(accountOrdersItems, { body: years, token });
+  const ledger = await server.call(accountTransactions, {
+    body: { CustomerAccount: ACCOUNT, TransactionDateStart: '01/01/2024', TransactionDateEnd: '31/12/2027' },
+    token,
+  });
+  const opened = [];
+  for (const orderNo of orderNos) {
+    const body = { CustomerAccount: ACCOUNT, orderNo };
+    const detail = (await server.call(accountOrdersItem, { body, token })).body.mainResult as OrderDetail; // The call's own.
+    const lines = linesOf(detail).map((line) => [
+      line.ProductCode,
+      line.TotalBottles,
+      line.LineNett,
+      line.LineVAT,
+    ]);
+    opened.push([detail.Order_TotalNett, detail.Order_TotalVAT, detail.Delivery_Name, lines]);
+  }
+  const summaries = orders.body.mainResult as OrderSummary[]; // The call's own answer.
+  return {
+    ledger: ledger.body.mainResult as object[], // The same.
+    opened,
+    // The number of an order that waited is another once it is confirmed.
+    orders: summaries
+      .map((each) => [
+        each.Order_OrderDate,
+        each.Order_CustomerReference,
+        each.Order_TotalNett,
+        each.Order_TotalVAT,
+      ])
+      .sort(),
+  };
+}
+
+const statesOf = async ({ pool }: Connection) =>
+  (
+    await pool.query<{ orderNo: string; kind: string; state: string }>(
+      'SELECT provisional_no AS "orderNo", kind, state FROM sales_order WHERE provisional_no IS NOT NULL ORDER BY id',
+    )
+  ).rows;
+
+/** What nobody has taken and nobody has given up. */
+async function waiting({ pool }: Connection): Promise<number> {
+  // The pauses of retries, and the sign of life that a killed process owes, are cut short.
+  await pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')`);
+  await pool.query(
+    `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' AND started_on < now() - interval '5 seconds'`,
+  );
+  const { rows } = await pool.query<{ count: number }>(`
+    SELECT ((SELECT count(*) FROM hand_over WHERE taken_at IS NULL AND gave_up_at IS NULL)
+      + (SELECT count(*) FROM mail WHERE sent_at IS NULL AND gave_up_at IS NULL))::int AS count`);
+  return rows[0]?.count ?? 0;
+}
+
+it.each(earlierVersions)(
+  'a shop of release %s goes on where it was',
+  async (version) => {
+    const [release, folder, mailServer, database, buyer, officeToken] = await Promise.all([
+      openEarlierRelease(version),
+      mkdtemp(join(tmpdir(), 'tradecellar-forward-')),
+      startMailServer(),
+      createDatabase(inject('testDatabaseUrl'), 'template1'),
+      issuer.sign({ email: 'buyer@example.com' }),
+      issuer.sign({ email: 'office@example.com', role: 'admin' }),
+    ]);
+    const undo = [release.remove, mailServer.stop, () => rm(folder, { recursive: true }), database.close];
+    try {
+      // Its own server, with its own demo merchant, until it is killed.
+      const hasDoors = version !== '0.1.0';
+      const door = hasDoors && { backOffice: { door: 'web', url: `http://${NOBODY_THERE}/` } };
+      const earlier = await startServer(
+        release.file('server/bin/serve.ts'),
+        await settingsFor(folder, database.url, { merchant: { ...door } }),
+      );
+      undo.unshift(() => earlier.stop('SIGKILL'));
+      const placed = await fillRelease(earlier, { buyer, office: officeToken });
+      const orderNos = placed.flatMap(numbersOf);
+      const figures = await figuresOf(earlier, buyer, orderNos);
+      expect(figures.orders.length).toBeGreaterThan(50);
+      expect(figures.ledger.length).toBeGreaterThan(50);
+
+      const connection = connect(database.url, { max: 2, onError: () => {} });
+      undo.unshift(connection.close);
+      // What the next releases take away it still uses.
+      if (isBefore(version, '0.3.0')) {
+        await expect(migrate(connection.pool)).rejects.toThrow(
+          /takes away what servers before .* use, and one is connected/,
+        );
+        expect(await figuresOf(earlier, buyer, orderNos)).toEqual(figures);
+      }
+      // Killed before anything can be done about it.
+      const late = numbersOf(await placeOrder(earlier, buyer, 'CHA002'));
+      await earlier.stop('SIGKILL');
+      const statesBefore = hasDoors ? await statesOf(connection) : [];
+      await connection.close();
+      const copy = await copyOf(database.name);
+      undo.push(copy.close);
+      const asItWas = connect(copy.url, { max: 2, onError: () => {} });
+      const forward = connect(database.url, { max: 2, onError: () => {} });
+      undo.unshift(asItWas.close, forward.close);
+      const migrated = () => migrate(forward.pool).then(() => true, String);
+      await expect.poll(migrated, patient).toBe(true);
+      const rows = await expectKeptRows(asItWas, forward);
+      expect(rows).toMatchObject({ product: 640, prospect: 1, placement: placed.length + 1 });
+      expect(rows.sales_order).toBeGreaterThan(800);
+      if (hasDoors) expect(await statesOf(forward)).toEqual(statesBefore);
+
+      const now = await startServer(
+        serveFile,
+        await settingsFor(folder, database.url, { merchant: {}, smtp: mailServer.url }),
+      );
+      undo.unshift(() => now.stop('SIGKILL'));
+      const after = await figuresOf(now, buyer, orderNos);
+      expect(after).toMatchObject({ ledger: figures.ledger, opened: figures.opened });
+      expect(after.orders).toEqual(expect.arrayContaining(figures.orders));
+      expect(after.orders).toHaveLength(figures.orders.length + late.length);
+      const again = numbersOf(await placeOrder(now, buyer, 'CHA002'));
+      if (!hasDoors) await sendWhatWaited(now, officeToken, [...orderNos, ...late]);
+      await expect.poll(() => waiting(forward), patient).toBe(0);
+
+      // What had not begun is confirmed now, and nothing else has moved.
+      const moved = new Map(statesBefore.map(({ orderNo, state }) => [orderNo, state]));
+      for (const { orderNo, kind, state } of await statesOf(forward)) {
+        const was = moved.get(orderNo) ?? 'placed';
+        const becomes = kind === 'Back Order' ? 'on-back-order' : 'confirmed';
+        expect([orderNo, state]).toEqual([orderNo, was === 'placed' ? becomes : was]);
+      }
+      // Each mail came once.
+      const { rows: mails } = await forward.pool.query<{ key: string }>(
+        "SELECT key FROM mail WHERE kind <> 'alert'",
+      );
+      const received = mailServer.received
+        .map(({ mail }) => /^<(.*)@/.exec(mail.messageId ?? '')?.[1])
+        .filter((key) => !key?.startsWith('alert-'))
+        .sort();
+      expect(received).toEqual(mails.map(({ key }) => key).sort());
+      expect(received.length).toBeGreaterThan(again.length);
+
+      // And all of it goes out to the merchant's own system.
+      const key = await now.call(makeApiKey, {
+        body: { Name: 'Another', Scopes: ['orders:read'] },
+        token: officeToken,
+      });
+      const exported = await now.call(listBackOfficeOrders, {
+        token: (key.body.mainResult as { Key: string }).Key, // The call's own answer.
+      });
+      const listed = exported.body.Orders as BackOfficeOrder[]; // The same.
+      const totals = listed.map(({ OrderNo, GrandTotal }) => [OrderNo, GrandTotal]);
+      expect(totals.sort()).toEqual((await totalsOf(forward)).sort());
+    } finally {
+      for (const each of undo) await each();
+    }
+  },
+  200_000,
+);
+
+/** 0.1.0 kept neither messages nor mails: the office finds on its board what waited there, and presses. */
+async function sendWhatWaited(server: RunningServer, token: string, orderNos: readonly string[]) {
+  for (const orderNo of orderNos) {
+    expect(await server.call(boardHandOver, { body: { orderNo }, token })).toMatchObject({ status: 200 });
+  }
+  const mails = await server.call(boardMails, { token });
+  for (const { Id } of mails.body.mainResult as { Id: string }[]) // The call's own answer.
+    expect(await server.call(boardSendMail, { body: { Id }, token })).toMatchObject({ status: 200 });
+}
+
+/** PostgreSQL ends the connections of a killed server a moment later. */
+async function copyOf(name: string): Promise<TestDatabase> {
+  let copy: TestDatabase | undefined;
+  const make = async () => {
+    copy = await createDatabase(inject('testDatabaseUrl'), name).catch(() => undefined);
+    return copy;
+  };
+  await expect.poll(make, patient).toBeDefined();
+  if (copy === undefined) throw new Error('It is there by now');
+  return copy;
+}
+
+async function totalsOf({ pool }: Connection): Promise<[string, number][]> {
+  const { rows } = await pool.query<{ no: string; total: string }>(
+    'SELECT provisional_no AS no, total_nett + total_vat AS total FROM sales_order WHERE EXISTS (SELECT FROM order_step WHERE order_id = sales_order.id)',
+  );
+  return rows.map(({ no, total }) => [no, Number(total)]);
+}

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import type { Connection } from '../../src/database/connection.ts';
+
+/** Not the shop's data: what was applied, and marks that are another with every change. */
+const PASSED_OVER = new Set(['migration', 'catalogue_version']);
+
+type Column = { readonly table: string; readonly column: string };
+
+/** The columns of the shop's tables that hold what was entered, not what is computed of it. */
+async function columnsOf({ pool }: Connection): Promise<Map<string, Set<string>>> {
+  const { rows } = await pool.query<Column>(`
+    SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = current_schema()`);
+  const byTable = Map.groupBy(rows, ({ table }) => table);
+  return new Map([...byTable].map(([table, its]) => [table, new Set(its.map(({ column }) => column))]));
+}
+
+/** How many rows a table has, and a hash of them in any sequence. */
+async function contentsOf({ pool }: Connection, table: string, columns: readonly string[]) {
+  const { rows } = await pool.query(`
+    SELECT count(*)::int AS rows, md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")) AS hash
+    FROM (SELECT (ROW(${columns.join(', ')}))::text AS line FROM ${table}) AS lines`);
+  return rows[0];
+}
+
+/**
+ * Every row of the database as it was is in the one that was taken forward, the same in each column that both have.
+ * Resolves with the rows of each table.
+ */
+export async function expectKeptRows(before: Connection, after: Connection): Promise<Record<string, number>> {
+  const [was, is] = await Promise.all([columnsOf(before), columnsOf(after)]);
+  const counts: Record<string, number> = {};
+  for (const [table, columns] of was) {
+    const now = is.get(table);
+    if (now === undefined || PASSED_OVER.has(table)) continue;
+    const both = [...columns].filter((column) => now.has(column));
+    const kept = await contentsOf(before, table, both);
+    expect(await contentsOf(after, table, both), `${table} (${both})`).toEqual(kept);
+    counts[table] = kept.rows;
+  }
+  return counts;
+}
