@@ -12,11 +12,11 @@ const serverGround = 'http|database|merchant|jobs|mail';
 const accountPrice = '^server/src/catalogue/account-price[.]ts$';
 /**
  * What a command may use of another noun: its queries, its rules, the catalogue's cache, through which reserves are
- * filtered, searched and sorted as products are, the placing of an order, which a card payment ends with, and the
- * import, through which the merchant's own system sends rows.
+ * filtered, searched and sorted as products are, the placing of an order, which a card payment ends with, the
+ * import, through which the merchant's own system sends rows, and the folder of pictures, which the doctor looks into.
  */
 const openFile =
-  '([a-z/-]*(queries|rules)|catalogue/find-listed|orders/place/(place-order|take-turns)|import/(import-files|read-csv|describe-fault))[.]ts$';
+  '([a-z/-]*(queries|rules)|catalogue/find-listed|orders/place/(place-order|take-turns)|import/(import-files|read-csv|describe-fault)|pictures/picture-folder)[.]ts$';
 
 /** The layers of web/src, lowest first. */
 const webLayers = ['ui', 'api', 'session', 'product', 'basket', 'pages', 'app'];

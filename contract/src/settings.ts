@@ -211,6 +211,7 @@ export const MerchantFile = group({
     additionalProperties: false,
     isOfEachKind: true,
   }),
+  pictures: group({ fetch: on(false, 'The pictures of `Image1_URL` are fetched, and served by the shop') }),
   mail: group({
     orderDesk: on(false, 'A mail to `orderEmail` for each order that is placed'),
   }),

@@ -41,8 +41,8 @@ async function main(): Promise<number> {
     // A service may not change it; it then has the priority that it was given.
   }
   const { originals, refused } = await listOriginals(asked.folder);
-  return withDatabase(async ({ connection: { database } }, { picturesFolder }) => {
-    const shop = { database, clock: systemClock, folder: picturesFolder };
+  return withDatabase(async ({ connection: { database } }, { picturesFolder, merchant }) => {
+    const shop = { database, clock: systemClock, folder: picturesFolder, isFetched: merchant.pictures.fetch };
     const taken = await takePictures(shop, originals, {
       ...asked,
       cameBy: 'command',

@@ -20,6 +20,7 @@ import { presentPublicConfig } from './merchant/present.ts';
 import type { CardService } from './payments/card-service.ts';
 import { startSweep } from './payments/sweep-payments.ts';
 import { startForgetting } from './people/forget-old.ts';
+import { startFetching } from './pictures/start-fetching.ts';
 import type { Shop } from './shop.ts';
 
 export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
@@ -95,6 +96,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
   }
   await startAlerts(shop);
+  await startFetching(shop, config.picturesFolder);
   await startForgetting(shop);
   const app = await buildApp(shop, {
     logger,

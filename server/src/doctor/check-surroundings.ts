@@ -56,13 +56,6 @@ export async function checkDoor({ merchant: { backOffice } }: Config): Promise<F
   return [...(await checkAddress('Orders out', url, 'POST')), ...folders];
 }
 
-/** Pictures on other sites, and the logo. */
-export async function checkPictures(addresses: readonly string[]): Promise<Finding[]> {
-  const elsewhere = addresses.filter((address) => /^https?:/.test(address));
-  const found = await Promise.all(elsewhere.map((address) => checkAddress('Pictures', address, 'GET')));
-  return found.flat().filter(({ is }) => is !== 'good');
-}
-
 /** The shop as a browser reaches it, if it runs. */
 export async function checkPublicUrl({ publicUrl, isProduction }: Config): Promise<Finding[]> {
   const is = about('Address');
@@ -86,7 +79,7 @@ export async function checkPublicUrl({ publicUrl, isProduction }: Config): Promi
 }
 
 /** A picture has to be there; to what takes orders any answer will do, as nothing is sent. */
-async function checkAddress(what: string, address: string, as: 'GET' | 'POST'): Promise<Finding[]> {
+export async function checkAddress(what: string, address: string, as: 'GET' | 'POST'): Promise<Finding[]> {
   const is = about(what);
   try {
     const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) });

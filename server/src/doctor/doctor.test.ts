@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -128,4 +128,34 @@ it('a database of which a role may do too little, that an older release made, or
     await sql`DROP OWNED BY newcomer`.execute(admin);
     await sql`DROP ROLE newcomer`.execute(admin);
   }
+});
+
+it('says which pictures are missing on the disk, fit nothing, or could not be fetched', async () => {
+  provider({});
+  const merchantFile = join(folder, 'merchant.json');
+  await writeFile(merchantFile, '{"pictures": {"fetch": true}}');
+  const name = '0'.repeat(32);
+  await sql`INSERT INTO picture (name, width, height) VALUES (${name}, 3, 4)`.execute(connection.database);
+  await sql`INSERT INTO picture_file VALUES ('red1', 'RED1.jpg', ${name}, 'command', now())`.execute(
+    connection.database,
+  );
+  const about = async () =>
+    (await troubles({ MERCHANT_FILE: merchantFile })).filter((line) => line.includes('Pictures'));
+  expect(await about()).toEqual([
+    'warning Pictures: 1 picture of files fit no product any more, or another is nearer',
+  ]);
+  await sql`INSERT INTO product_picture VALUES ('RED1', ${name})`.execute(connection.database);
+  await sql`
+    INSERT INTO picture_address (address, tried_at, next_at, failures, fault)
+    VALUES ('https://away.example/1.jpg', now(), now(), 2, 'is answered with 404')`.execute(
+    connection.database,
+  );
+  expect(await about()).toEqual([
+    expect.stringMatching(
+      /^warning Pictures: 1 of 1 picture of the shop’s own are not in .*pictures, or not whole: run npm run pictures again/,
+    ),
+    'warning Pictures: 1 picture could not be fetched: https://away.example/1.jpg is answered with 404',
+  ]);
+  await sql`DROP TABLE product_picture, picture_address, picture_file, picture`.execute(connection.database);
+  expect(await about()).toEqual([]);
 });

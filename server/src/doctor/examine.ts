@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { type ReachedDatabase, reachDatabase } from '../database/reach-database.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkProvider } from './check-provider.ts';
-import { checkDoor, checkFolder, checkMail, checkPictures, checkPublicUrl } from './check-surroundings.ts';
+import { checkDoor, checkFolder, checkMail, checkPublicUrl } from './check-surroundings.ts';
 import { about, type Finding, PATIENCE_MS, wordsOf } from './finding.ts';
-import { readDatabaseFacts, readShopFacts } from './queries.ts';
+import { readDatabaseFacts } from './queries.ts';
 
 const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url));
 
@@ -67,10 +68,9 @@ async function checkStored(config: Config): Promise<Finding[]> {
           ]
         : [];
     const { isMigrated } = await readDatabaseFacts(database);
-    const pictures = isMigrated ? (await readShopFacts(database)).pictures : [];
     const found = await Promise.all([
       checkDatabase(database, config),
-      checkPictures([config.merchant.logoUrl, ...pictures]),
+      isMigrated ? checkPictures(database, config) : [],
     ]);
     return [...found.flat(), ...local];
   } catch (error) {

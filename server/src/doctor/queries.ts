@@ -49,16 +49,47 @@ export type ShopFacts = {
   readonly products: number;
   readonly customers: number;
   readonly logins: number;
-  /** Addresses of a few pictures on other sites. */
-  readonly pictures: readonly string[];
 };
 
 export async function readShopFacts(reader: Reader): Promise<ShopFacts> {
   const { rows } = await sql<ShopFacts>`
     SELECT (SELECT count(*)::int FROM product WHERE NOT withdrawn) AS products,
       (SELECT count(*)::int FROM customer WHERE NOT withdrawn) AS customers,
-      (SELECT count(DISTINCT login.email)::int FROM login JOIN customer ON account = customer_account WHERE NOT withdrawn) AS logins,
+      (SELECT count(DISTINCT login.email)::int FROM login JOIN customer ON account = customer_account WHERE NOT withdrawn) AS logins`.execute(
+    reader,
+  );
+  return rows[0] ?? { products: 0, customers: 0, logins: 0 };
+}
+
+/** Pictures of the shop's own, and what could not be fetched. */
+export type PictureFacts = {
+  /** Addresses of a few pictures on other sites that browsers are sent to. */
+  readonly elsewhere: readonly string[];
+  /** Names of all that products show. */
+  readonly shown: readonly string[];
+  readonly products: number;
+  /** Files that fit no product any more. */
+  readonly unused: number;
+  readonly failed: number;
+  /** The first three: `https://… is answered with 404`. */
+  readonly faults: readonly string[];
+};
+
+/** Undefined before the migration that makes their tables. */
+export async function readPictureFacts(reader: Reader): Promise<PictureFacts | undefined> {
+  const tables = await sql<{ areThere: boolean }>`
+    SELECT to_regclass('product_picture') IS NOT NULL AS "areThere"`.execute(reader);
+  if (tables.rows[0]?.areThere !== true) return undefined;
+  const { rows } = await sql<PictureFacts>`
+    SELECT ARRAY(SELECT DISTINCT picture FROM product_picture) AS shown,
       ARRAY(SELECT image1_url FROM product WHERE NOT withdrawn AND image1_url LIKE 'http%'
-        ORDER BY position LIMIT 3) AS pictures`.execute(reader);
-  return rows[0] ?? { products: 0, customers: 0, logins: 0, pictures: [] };
+        AND NOT EXISTS (SELECT FROM product_picture WHERE product_code = code)
+        ORDER BY position LIMIT 3) AS elsewhere,
+      (SELECT count(*)::int FROM product_picture) AS products,
+      (SELECT count(*)::int FROM picture_file
+        WHERE NOT EXISTS (SELECT FROM product_picture shown WHERE shown.picture = picture_file.picture)) AS unused,
+      (SELECT count(*)::int FROM picture_address WHERE fault <> '') AS failed,
+      ARRAY(SELECT address || ' ' || fault FROM picture_address WHERE fault <> ''
+        ORDER BY address LIMIT 3) AS faults`.execute(reader);
+  return rows[0];
 }

@@ -191,7 +191,8 @@ async function importTogether(
       const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (options.dryRun) throw new Undone({ results, refused, written: false });
-      if (written.some(isOfProducts)) await assignPictures(writer, { now: way.at });
+      if (written.some(isOfProducts))
+        await assignPictures(writer, { now: way.at, isFetched: shop.merchant.pictures.fetch });
       await options.onImported?.(writer, results);
       if (cameBy !== undefined) await noteImported(writer, { ...way, cameBy, results });
     });

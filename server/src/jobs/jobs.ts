@@ -17,6 +17,8 @@ export type JobData = {
   'alert-office': Record<string, never>;
   /** Deletes sign-ins and acts that the merchant keeps no longer. */
   'forget-old': Record<string, never>;
+  /** Fetches pictures of products from other sites. */
+  'fetch-pictures': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -69,11 +71,13 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   'sweep-payments': repeated,
   'alert-office': repeated,
   'forget-old': repeated,
+  // What is under way when the process ends is asked again.
+  'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types keys as any strings.
 
 /** Jobs that come again and again. */
-type RepeatedJob = 'sweep-payments' | 'alert-office' | 'forget-old';
+type RepeatedJob = 'sweep-payments' | 'alert-office' | 'forget-old' | 'fetch-pictures';
 
 /**
  * For tests: how soon the jobs of a killed process are retried, in seconds. With a `heartbeat` of null only `expire` counts.
@@ -206,6 +210,7 @@ export async function startJobs(
         'sweep-payments': waitingIn('sweep-payments'),
         'alert-office': waitingIn('alert-office'),
         'forget-old': waitingIn('forget-old'),
+        'fetch-pictures': waitingIn('fetch-pictures'),
       };
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),

@@ -10,7 +10,7 @@ export type Original = { readonly file: string; readonly path: string; readonly 
 export type RefusedFile = { readonly file: string; readonly says: string };
 
 /** What a camera writes has some 30 MB at most. */
-const MOST_MEGABYTES = 50;
+export const MOST_MEGABYTES = 50;
 const ENDING = /^[.](jpe?g|png|webp)$/i;
 /** What systems leave in a folder by themselves. */
 const OF_SYSTEMS = /^([.].*|Thumbs[.]db|desktop[.]ini)$/i;

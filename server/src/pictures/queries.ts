@@ -45,8 +45,14 @@ export async function deletePictureFiles(writer: Writer, stems: readonly string[
   await sql`DELETE FROM picture_file WHERE stem = ANY(${stems}::text[])`.execute(writer);
 }
 
-/** Two that give pictures to products at once would wait for each other without end: to be called after `lockImports`. */
-export async function assignPictures(writer: Writer, { now }: { now: Date }): Promise<void> {
+/**
+ * Gives products their pictures: of a file, else, where the merchant wants that (`isFetched`), what was fetched from their
+ * `Image1_URL`. Two that did so at once would wait for each other without end: to be called after `lockImports`.
+ */
+export async function assignPictures(
+  writer: Writer,
+  { now, isFetched }: { now: Date; isFetched: boolean },
+): Promise<void> {
   const { rows } = await sql<{ any: boolean }>`
     SELECT EXISTS (SELECT FROM picture) AS any`.execute(writer);
   if (rows[0]?.any !== true) return;
@@ -55,8 +61,13 @@ export async function assignPictures(writer: Writer, { now }: { now: Date }): Pr
   const { chosen } = matchPictures([...pictures.keys()], await readPictured(writer));
   const own = [...chosen].map(([code, stem]) => ({ code, picture: pictures.get(stem) }));
   await sql`
-    WITH own AS (
+    WITH file AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(own)}) AS own (code text, picture text)
+    ), own AS (
+      SELECT code, picture FROM file
+      UNION ALL
+      SELECT code, picture FROM product JOIN picture_address ON address = image1_url
+      WHERE ${isFetched} AND picture IS NOT NULL AND code NOT IN (SELECT code FROM file)
     ), gone AS (
       DELETE FROM product_picture WHERE product_code NOT IN (SELECT code FROM own)
     )

@@ -52,7 +52,7 @@ describeShop(
     const small = { width: 60, height: 80 };
     const run = async (options: Partial<TakeOptions> = {}) => {
       const { originals: files } = await listOriginals(originals);
-      const shop = { ...open().shop, folder: pictures };
+      const shop = { ...open().shop, folder: pictures, isFetched: false };
       const usual = { dryRun: false, replace: false, force: false, cameBy: 'test', onProgress: () => {} };
       return (await takePictures(shop, files, { ...usual, ...options })) as Taken; // Tests of the other say so.
     };

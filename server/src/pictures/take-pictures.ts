@@ -22,6 +22,9 @@ import {
 /** `folder` is where the shop keeps its pictures. */
 export type PicturesShop = Pick<Shop, 'database' | 'clock'> & { readonly folder: string };
 
+/** `isFetched`: what was fetched from `Image1_URL` is shown where there is no file. */
+type TakingShop = PicturesShop & { readonly isFetched: boolean };
+
 export type TakeOptions = {
   /** Reads everything, makes and changes nothing. */
   readonly dryRun: boolean;
@@ -58,11 +61,11 @@ const GRACE_MS = 7 * 24 * 3_600_000;
  * done. What cannot be read leaves its product the picture that it had.
  */
 export async function takePictures(
-  shop: PicturesShop,
+  shop: TakingShop,
   originals: readonly Original[],
   options: TakeOptions,
 ): Promise<Taken | TooMuch> {
-  const { database, folder, clock } = shop;
+  const { database, folder, clock, isFetched } = shop;
   const before = await readPictureFiles(database);
   const here = new Map(originals.map((original) => [original.stem, original]));
   const removed = options.replace ? before.filter(({ stem }) => !here.has(stem)) : [];
@@ -89,7 +92,7 @@ export async function takePictures(
       await savePictures(writer, pictures);
       await savePictureFiles(writer, files, { cameBy: options.cameBy, now });
       await deletePictureFiles(writer, [...gone]);
-      await assignPictures(writer, { now });
+      await assignPictures(writer, { now, isFetched });
     };
     await inTransaction(database, save, { isRepeatable: true });
     const since = new Date(now.getTime() - GRACE_MS);

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+
+/** An address that came with a product, and what is known of it; nothing where it was never asked. */
+export type DueAddress = {
+  readonly address: string;
+  readonly picture: string | null;
+  readonly etag: string;
+  readonly lastModified: string;
+  readonly failures: number;
+};
+
+/** Addresses of products on sale that show no file's picture, whose time has come, the longest waiting first. */
+export async function readDueAddresses(reader: Reader, now: Date, limit: number): Promise<DueAddress[]> {
+  const { rows } = await sql<DueAddress>`
+    SELECT image1_url AS address, max(picture) AS picture, coalesce(max(etag), '') AS etag,
+      coalesce(max(last_modified), '') AS "lastModified", coalesce(max(failures), 0)::int AS failures
+    FROM product LEFT JOIN picture_address ON address = image1_url
+    WHERE NOT withdrawn AND image1_url ~* '^https?://' AND (next_at IS NULL OR next_at <= ${now})
+      AND NOT EXISTS (
+        SELECT FROM product_picture shown JOIN picture_file USING (picture) WHERE shown.product_code = code
+      )
+    GROUP BY image1_url ORDER BY min(next_at) NULLS FIRST, image1_url LIMIT ${limit}`.execute(reader);
+  return rows;
+}
+
+/** What came of asking an address. A picture of null leaves the one that it had. */
+export type AskedAddress = {
+  readonly address: string;
+  readonly picture: string | null;
+  readonly etag: string;
+  readonly lastModified: string;
+  readonly nextAt: Date;
+  readonly failures: number;
+  /** Empty when all is well. */
+  readonly fault: string;
+};
+
+export async function saveAddresses(
+  writer: Writer,
+  asked: readonly AskedAddress[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO picture_address
+      (address, picture, etag, last_modified, tried_at, next_at, failures, fault)
+    SELECT address, picture, etag, "lastModified", ${now}, "nextAt", failures, fault
+    FROM json_to_recordset(${JSON.stringify(asked)}) AS asked (address text, picture text, etag text,
+      "lastModified" text, "nextAt" timestamptz, failures int, fault text)
+    ON CONFLICT (address) DO UPDATE SET picture = coalesce(excluded.picture, picture_address.picture),
+      etag = excluded.etag, last_modified = excluded.last_modified, tried_at = excluded.tried_at,
+      next_at = excluded.next_at, failures = excluded.failures, fault = excluded.fault`.execute(writer);
+  await sql`
+    DELETE FROM picture_address WHERE NOT EXISTS (
+      SELECT FROM product WHERE image1_url = address
+    )`.execute(writer);
+}

@@ -1,0 +1,260 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { productsItem } from '@tradecellar/contract/catalogue.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alphaBuyer, fillShop, productRow } from '../../test/fixture.ts';
+import { jpeg } from '../../test/picture-files.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { importFiles } from '../import/import-files.ts';
+import { defaultMerchant } from '../merchant/merchant-file.ts';
+import { fetchOriginal, internet } from './fetch-original.ts';
+import { fetchPictures } from './fetch-pictures.ts';
+
+const PUBLIC = '93.184.216.34';
+const none = { etag: '', lastModified: '' };
+const asked: { path: string; headers: Record<string, unknown> }[] = [];
+let answers: Record<string, (response: ServerResponse) => void> = {};
+let server: Server;
+let port = 0;
+
+/** The internet, but for a host of ours: by name it is at a public address, which leads to this machine. */
+const network = {
+  resolve: async (host: string) => {
+    if (host === 'pictures.example') return [PUBLIC];
+    if (host === 'inside.example') return ['10.0.0.5'];
+    if (host === 'both.example') return [PUBLIC, '169.254.169.254'];
+    if (host === 'mapped.example') return ['::ffff:127.0.0.1'];
+    return internet.resolve(host);
+  },
+  dial: (address: string) => (address === PUBLIC ? '127.0.0.1' : address),
+  patienceMs: 1_000,
+};
+const at = (path: string, host = 'pictures.example') => `http://${host}:${port}${path}`;
+
+beforeAll(async () => {
+  server = createServer(({ url = '', headers }, response) => {
+    asked.push({ path: url, headers });
+    const answer = answers[url];
+    if (answer === undefined) response.writeHead(404).end();
+    else answer(response);
+  });
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+  ({ port } = server.address() as AddressInfo);
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers = {};
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const sends =
+  (content: Uint8Array, headers = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(200, headers).end(content);
+const leads = (to: string) => (response: ServerResponse) => response.writeHead(302, { location: to }).end();
+
+describe('a picture of another site', () => {
+  it('is fetched, over a redirection too, without anybody’s token', async () => {
+    answers = { '/1.jpg': leads('/2.jpg'), '/2.jpg': sends(Buffer.from('a picture'), { etag: '"a"' }) };
+    const fetched = await fetchOriginal(at('/1.jpg'), none, network);
+    expect(fetched).toEqual({
+      is: 'new',
+      original: Buffer.from('a picture'),
+      etag: '"a"',
+      lastModified: '',
+    });
+    expect(asked.map(({ path }) => path)).toEqual(['/1.jpg', '/2.jpg']);
+    expect(Object.keys(asked[0]?.headers ?? {}).toSorted()).toEqual([
+      'accept',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+  });
+
+  it('is asked for with what is known of it', async () => {
+    answers = { '/1.jpg': (response) => response.writeHead(304).end() };
+    const known = { etag: '"a"', lastModified: 'Mon, 16 Nov 2026 10:00:00 GMT' };
+    expect(await fetchOriginal(at('/1.jpg'), known, network)).toEqual({ is: 'same' });
+    expect(asked[0]?.headers).toMatchObject({
+      'if-none-match': '"a"',
+      'if-modified-since': known.lastModified,
+    });
+  });
+
+  it.each([
+    ['this machine by number', () => at('/1.jpg', '127.0.0.1'), /127.0.0.1 is within a network of its own/],
+    ['this machine in one number', () => at('/1.jpg', '2130706433'), /is refused: 127.0.0.1/],
+    ['this machine in six', () => at('/1.jpg', '[::1]'), /is refused: ::1/],
+    ['this machine in four of six', () => at('/1.jpg', '[::ffff:127.0.0.1]'), /is refused: ::ffff:7f00:1/],
+    ['this machine by name', () => at('/1.jpg', 'localhost'), /is refused: (127.0.0.1|::1)/],
+    ['a machine inside', () => at('/1.jpg', 'inside.example'), /is refused: 10.0.0.5/],
+    ['a name of both', () => at('/1.jpg', 'both.example'), /is refused: 169.254.169.254/],
+    ['a mapped name', () => at('/1.jpg', 'mapped.example'), /is refused: ::ffff:127.0.0.1/],
+    ['a cloud’s secrets', () => 'http://169.254.169.254/latest/meta-data', /is refused: 169.254.169.254/],
+    ['a file', () => 'file:///etc/passwd', /begins neither http nor https/],
+    ['a password', () => 'https://a:b@pictures.example/1.jpg', /holds a password/],
+    ['words', () => 'https://', /is no address/],
+  ])('is refused at %s, and nobody is asked', async (_what, address, says) => {
+    answers = { '/1.jpg': sends(Buffer.from('secret')) };
+    await expect(fetchOriginal(address(), none, network)).rejects.toThrow(says);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['to this machine', () => at('/secret', '127.0.0.1'), /is refused: 127.0.0.1/],
+    ['to a name inside', () => at('/secret', 'inside.example'), /is refused: 10.0.0.5/],
+    ['to a file', () => 'file:///etc/passwd', /begins neither http nor https/],
+    ['for ever', () => at('/1.jpg'), /redirects more than 3 times/],
+  ])('is refused where it is redirected %s', async (_what, to, says) => {
+    answers = { '/1.jpg': leads(to()), '/secret': sends(Buffer.from('secret')) };
+    await expect(fetchOriginal(at('/1.jpg'), none, network)).rejects.toThrow(says);
+    expect(asked.map(({ path }) => path)).not.toContain('/secret');
+  });
+
+  it('looks a host up once: a name that leads elsewhere a moment later leads nowhere', async () => {
+    answers = { '/1.jpg': sends(Buffer.from('a picture')) };
+    let lookups = 0;
+    const turning = { ...network, resolve: async () => (lookups++ === 0 ? [PUBLIC] : ['10.0.0.5']) };
+    await fetchOriginal(at('/1.jpg'), none, turning);
+    expect(lookups).toBe(1);
+  });
+
+  it('is given up when it is not there, too slow, or too large', async () => {
+    await expect(fetchOriginal(at('/none.jpg'), none, network)).rejects.toThrow('is answered with 404');
+    answers = {
+      '/silent.jpg': () => {},
+      '/slow.jpg': (response) => response.writeHead(200).write('begun'),
+      '/endless.jpg': (response) => {
+        response.writeHead(200);
+        const more = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
+          response.once('drain', more);
+        };
+        more();
+      },
+    };
+    for (const path of ['/silent.jpg', '/slow.jpg'])
+      await expect(fetchOriginal(at(path), none, network)).rejects.toThrow('no whole answer within 1 s');
+    const patient = { ...network, patienceMs: 20_000 };
+    await expect(fetchOriginal(at('/endless.jpg'), none, patient)).rejects.toThrow('is larger than 50 MB');
+  });
+});
+
+const usual = defaultMerchant();
+describeShop(
+  'pictures of other sites that the merchant wants fetched [setting pictures.fetch]',
+  (open) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tradecellar-fetched-'));
+    const HOUR_MS = 3_600_000;
+    const later = (hours: number) =>
+      open().setNow(new Date(open().shop.clock.now().getTime() + hours * HOUR_MS));
+    const run = () => {
+      const until = new Date(open().shop.clock.now().getTime() + HOUR_MS);
+      return fetchPictures({ ...open().shop, folder }, { network, until });
+    };
+    const shown = async (code: string) => {
+      const request = { ProductCode: code, CustomerAccount: 'ALPHA', basePath: '' };
+      return (await open().call(productsItem, request, alphaBuyer)).body.mainResult;
+    };
+    const known = async () => {
+      const { rows } = await sql<{ address: string; fault: string; failures: number }>`
+        SELECT address, fault, failures FROM picture_address ORDER BY address`.execute(open().shop.database);
+      return rows;
+    };
+    beforeAll(async () => {
+      const { database } = open().shop;
+      await fillShop(database);
+      for (const [code, image1_url] of [
+        ['FAR1', at('/1.jpg')],
+        ['FAR2', at('/1.jpg')],
+        ['FAR3', at('/bad.jpg')],
+        ['FAR4', at('/1.jpg', 'inside.example')],
+        ['NEAR', '/pictures/near.svg'],
+      ] as const) {
+        const row = productRow({ code, description: code, image1_url });
+        await database.insertInto('product').values(row).execute();
+      }
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    it('are the shop’s own from then on; what fails shows its address and is asked again later', async () => {
+      const picture = await jpeg({ width: 60, height: 80 });
+      answers = { '/1.jpg': sends(picture, { etag: '"1"' }), '/bad.jpg': sends(Buffer.from('<html>')) };
+      await run();
+      expect(asked.map(({ path }) => path).toSorted()).toEqual(['/1.jpg', '/bad.jpg']);
+      const [one, two, bad, inside] = await Promise.all(['FAR1', 'FAR2', 'FAR3', 'FAR4'].map(shown));
+      expect(one?.Picture).toMatchObject({ Width: 60, Height: 80 });
+      expect(two?.Image1_URL).toBe(one?.Image1_URL);
+      expect(bad).toMatchObject({ Image1_URL: at('/bad.jpg') });
+      expect(inside?.Picture).toBeUndefined();
+      expect(await known()).toEqual([
+        { address: at('/1.jpg', 'inside.example'), fault: expect.stringMatching(/is refused/), failures: 1 },
+        { address: at('/1.jpg'), fault: '', failures: 0 },
+        { address: at('/bad.jpg'), fault: 'is no JPEG, PNG or WebP', failures: 1 },
+      ]);
+      await run();
+      expect(asked).toHaveLength(2);
+      later(1.1);
+      await run();
+      expect(asked.map(({ path }) => path).slice(2)).toEqual(['/bad.jpg']);
+      later(1.1);
+      await run();
+      expect(asked).toHaveLength(3);
+    });
+
+    it('are asked a day later whether they are others, and stay where the site is away', async () => {
+      const before = (await shown('FAR1')).Picture?.Path;
+      later(25);
+      answers = { '/1.jpg': (response) => response.writeHead(304).end() };
+      await run();
+      expect(asked.find(({ path }) => path === '/1.jpg')?.headers).toMatchObject({ 'if-none-match': '"1"' });
+      expect((await shown('FAR1')).Picture?.Path).toBe(before);
+      later(25);
+      answers = {};
+      await run();
+      expect((await shown('FAR1')).Picture?.Path).toBe(before);
+      expect((await known())[1]).toMatchObject({ fault: 'is answered with 404', failures: 1 });
+      later(1.1);
+      answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 3 })) };
+      await run();
+      expect((await shown('FAR1')).Picture?.Path).not.toBe(before);
+    });
+
+    it('are fetched again where they have gone from the disk', async () => {
+      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+      later(25);
+      answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 3 })) };
+      await run();
+      expect(asked.find(({ path }) => path === '/1.jpg')?.headers).not.toHaveProperty('if-none-match');
+      expect(await readdir(folder)).toHaveLength(1);
+    });
+
+    it('go with their address, and an import leaves the others', async () => {
+      const csv = `Code,Image1_URL,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\nFAR1,${at('/new.jpg')},Far,6,75,60,10,2\n`;
+      const options = { dryRun: false, replace: false, onProgress: () => {} };
+      const file = { name: 'products.csv', content: Buffer.from(csv) };
+      expect(await importFiles(open().shop, [file], options)).toMatchObject({ written: true });
+      expect(await shown('FAR1')).toMatchObject({ Image1_URL: at('/new.jpg') });
+      expect((await shown('FAR1')).Picture).toBeUndefined();
+      expect((await shown('FAR2')).Picture).toBeDefined();
+    });
+
+    it('are shown no more by the next import where the merchant no longer wants it', async () => {
+      const csv = `Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\nFAR2,Further,6,75,60,10,2\n`;
+      const options = { dryRun: false, replace: false, onProgress: () => {} };
+      const file = { name: 'products.csv', content: Buffer.from(csv) };
+      await importFiles({ ...open().shop, merchant: usual }, [file], options);
+      expect(await shown('FAR2')).toMatchObject({ Image1_URL: at('/1.jpg') });
+    });
+  },
+  { ...usual, pictures: { fetch: true } },
+);
