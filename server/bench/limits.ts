@@ -23,7 +23,7 @@ export async function measureLimits(
       headers: { 'content-type': 'application/json', authorization: `Bearer ${target.token}` },
       body: JSON.stringify(body),
     });
-    const route = await startBareRoute(Buffer.from(await answer.arrayBuffer()));
+    const route = await startBareRoute(answer.headers, Buffer.from(await answer.arrayBuffer()));
     const bare = { server: route, url: route.url, token: target.token };
     const scenarios = [{ name: `bare route: the bytes of a ${name}`, next: () => ({ path: '/', body }) }];
     await measure(bench, bare, { scenarios, connections: [1, 10] });
@@ -33,9 +33,15 @@ export async function measureLimits(
   await measureStatement(bench);
 }
 
-async function startBareRoute(bytes: Buffer) {
+/** What HTTP itself says of an answer. */
+const OF_HTTP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+async function startBareRoute(headers: Headers, bytes: Buffer) {
   const port = await freePort();
-  const child = spawn(process.execPath, [routeFile, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const sent = JSON.stringify(Object.fromEntries([...headers].filter(([name]) => !OF_HTTP.includes(name))));
+  const child = spawn(process.execPath, [routeFile, String(port), sent], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   child.stdin.end(bytes);
   await once(child.stdout, 'data');
   return {

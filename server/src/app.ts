@@ -81,7 +81,10 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     }
   });
   await app.register(compress, { threshold: 1024 });
-  await app.register(helmet, helmetOptions(shop, options));
+  const headers = await securityHeaders(shop, options);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
   // Without a limit for all, a call may have one of its own.
   await app.register(rateLimit, {
     global: options.callsPerMinute > 0,
@@ -175,6 +178,16 @@ function wantsPage(request: FastifyRequest): boolean {
     !request.url.startsWith(API_BASE) &&
     (request.headers.accept ?? '').includes('text/html')
   );
+}
+
+/** What Helmet says with every answer. It would work it out anew for each, which costs as much as sending the answer. */
+async function securityHeaders(shop: Shop, options: AppOptions): Promise<Record<string, string>> {
+  const asked = fastify();
+  await asked.register(helmet, helmetOptions(shop, options));
+  asked.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const answer = await asked.inject('/');
+  await asked.close();
+  return answer.json();
 }
 
 /** No inline scripts; a banner's scripts only from the origins that the merchant lists. */

@@ -33,6 +33,21 @@ describeShop('answers below /api', (open) => {
     for (const status of [200, 204, 400, 401, 404]) expect(statuses).toContain(status);
   });
 
+  it('say what a browser may do with them, given, refused or not there', async () => {
+    const asked = ['/healthz', '/config.json', '/api/customers/list', '/api/nothing', '/nothing', '/%'];
+    const answers = await Promise.all(asked.map((url) => open().app.inject(url)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404, 404, 400]);
+    for (const { headers } of answers.slice(0, -1)) {
+      expect(headers['content-security-policy']).toMatch(/^default-src 'self';script-src 'self'/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+    }
+  });
+
   it('are not the files of the API’s description, which are everybody’s', async () => {
     const { statusCode, headers } = await open().app.inject('/api/docs/static/swagger-ui.css');
     expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('max-age')]);
