@@ -99,13 +99,12 @@ const rules: Record<string, Rule> = {
     ],
     good: ['// Hidden (2.orders.5).', '// RFC 8725 §3.1', '// e2e/a.spec.ts'],
   },
-  'no style is of all in an element by what follows it: Chromium would style every row of a table again when one changes':
+  'no style is of whatever stands before or after something: Chromium would lay out every row of a list again when one comes or goes':
     {
       where: /[.]css$/,
-      // The star is taken for a comment's.
-      never: /:has\(\s*[+~].*>$/,
-      bad: ['.summary tr:has(+ .part) > * {', '.part:not(:has(~ .part)) > * {'],
-      good: ['.part + tr > * {', '&:not(:has(+ .quantity)) {'],
+      never: /:has\(\s*[+~].*> \*|\*\s*[+~]|[+~]\s*\*/,
+      bad: ['.summary tr:has(+ .part) > * {', '.part:not(:has(~ .part)) > * {', '> * + * {'],
+      good: ['.part + tr > * {', '&:not(:has(+ .quantity)) {', '> label + label {'],
     },
   'no path of a developer’s machine, no address of a package registry': {
     where: everything,
@@ -120,7 +119,7 @@ const rules: Record<string, Rule> = {
 function offences({ never, unless, where }: Rule, text: string): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, n) => {
-    const seen = where === everything ? line : line.replace(/(^|\s)(\/\/|\/?\*).*$/, '');
+    const seen = where === everything ? line : line.replace(/^\s*\*.*$|(^|\s)\/[/*].*$/, '');
     const reason = unless?.test(`${lines[n - 1] ?? ''} ${line}`) ?? false;
     return never.test(seen) && !reason ? [`${n + 1}: ${line.trim().slice(0, 80)}`] : [];
   });

@@ -65,23 +65,20 @@ export const description = (page: Page): Locator => form(page).getByRole('combob
 export const chips = (page: Page): Locator =>
   page.getByRole('list', { name: 'Searched with' }).getByRole('listitem');
 
-/** A filter, whether the filters are open or not. */
+/** A filter; there while the filters are open. */
 export function filterSelect(page: Page, filter: string): Locator {
-  return form(page).getByRole('combobox', { name: filter, exact: true, includeHidden: true });
+  return form(page).getByRole('combobox', { name: filter, exact: true });
 }
 
 /** An option of a filter, whatever its count: 'Spain (12)'. */
 export function filterOption(page: Page, filter: string, label: string): Locator {
-  return filterSelect(page, filter).getByRole('option', {
-    name: new RegExp(`^${label}( \\(|$)`),
-    includeHidden: true,
-  });
+  return filterSelect(page, filter).getByRole('option', { name: new RegExp(`^${label}( \\(|$)`) });
 }
 
 /** Chooses an option of a filter; it takes effect with Search. */
 export async function choose(page: Page, filter: string, label: string): Promise<void> {
-  const value = await filterOption(page, filter, label).getAttribute('value');
   await openFilters(page);
+  const value = await filterOption(page, filter, label).getAttribute('value');
   await filterSelect(page, filter).selectOption(value);
 }
 

@@ -11,6 +11,7 @@ import { Failure } from '../../session/failure.tsx';
 import { NoResults } from '../../session/found-rows.tsx';
 import type { ListPlace } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { BulkAddAtBottom, BulkAddAtTop, useBulkAdd } from './bulk-add-bar.tsx';
 import { withRegions } from './by-region.ts';
 import { LateCards, useCardsAhead } from './late-cards.tsx';
@@ -125,16 +126,18 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
   );
 }
 
-/** Reads the page after this one, and what the account had of it. */
+/** Reads the page after this one, and what the account had of it, once this one stands. */
 function useNextPageAhead(account: string, asked: ListAsked, place: ListPlace, totalRows: number): void {
   const queries = useQueryClient();
   const next = nextPlace(place, totalRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request is compared by value.
   useEffect(() => {
     if (!next) return;
-    void readAhead(queries, listQuery(account, asked, next)).then((page) => {
+    const read = async () => {
+      const page = await readAhead(queries, listQuery(account, asked, next));
       const codes = page?.mainResult.map(({ Code }) => Code) ?? [];
       if (account !== '' && codes.length > 0) void readAhead(queries, boughtQuery(account, codes));
-    });
+    };
+    return whenIdle(() => void read());
   }, [queries, account, JSON.stringify([asked, next])]);
 }

@@ -44,7 +44,6 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
     setSeen(filters);
     setTyped({ ...typed, ...changedFilters(seen, filters) });
   }
-  const counts = useOptionCounts(list, typed);
   const wrong = wrongPrices(typed);
   const searchFor = (next: Filters) => {
     setTyped(next);
@@ -97,33 +96,49 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
           <span>Filters</span>
           {chosenCount > 0 && <span className={styles.chosen}> ({chosenCount})</span>}
         </button>
-        <div id={panelId} className={styles.panel} hidden={!isOpen}>
-          {filterNames.map((name) => (
-            <SelectField
-              key={name}
-              label={filterLabels[name]}
-              value={typed[name]}
-              options={optionsOf(name, typed[name], options, counts)}
-              onChange={(value) => setTyped({ ...typed, [name]: value })}
+        {isOpen && (
+          <div id={panelId} className={styles.panel}>
+            <OptionFields
+              {...{ list, typed, options }}
+              onChange={(chosen) => setTyped({ ...typed, ...chosen })}
             />
-          ))}
-          <PriceFields
-            typed={typed}
-            wrong={isFlagging ? wrong : []}
-            onChange={(price) => setTyped({ ...typed, ...price })}
-            onEnter={() => search()}
-          />
-          <div className={styles.buttons}>
-            <Button onClick={() => search()}>
-              <Icon name="search" size={16} />
-              Search
-            </Button>
-            <Button look="secondary" onClick={() => searchFor(standard)}>
-              Clear
-            </Button>
+            <PriceFields
+              typed={typed}
+              wrong={isFlagging ? wrong : []}
+              onChange={(price) => setTyped({ ...typed, ...price })}
+              onEnter={() => search()}
+            />
+            <div className={styles.buttons}>
+              <Button onClick={() => search()}>
+                <Icon name="search" size={16} />
+                Search
+              </Button>
+              <Button look="secondary" onClick={() => searchFor(standard)}>
+                Clear
+              </Button>
+            </div>
           </div>
-        </div>
+        )}
       </search>
     </div>
   );
+}
+
+type OptionFieldsProps = Pick<ProductFiltersProps, 'list' | 'options'> & {
+  readonly typed: Filters;
+  readonly onChange: (chosen: Partial<Filters>) => void;
+};
+
+/** The selects, hundreds of options in all: they are there, and counted, while the filters are open. */
+function OptionFields({ list, typed, options, onChange }: OptionFieldsProps) {
+  const counts = useOptionCounts(list, typed);
+  return filterNames.map((name) => (
+    <SelectField
+      key={name}
+      label={filterLabels[name]}
+      value={typed[name]}
+      options={optionsOf(name, typed[name], options, counts)}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  ));
 }
