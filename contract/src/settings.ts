@@ -289,10 +289,10 @@ export const settings = defineEndpoint({
 export const PublicConfig = Type.Object({
   issuer: Type.String(),
   clientId: Type.String(),
-  scope: Type.String(),
+  scope: Type.Optional(Type.String()), // As `emailClaim` absent from 0.3.0, whose server may answer this page.
   /** Named in the sign-in; absent where the scope names it. */
   audience: Type.Optional(Type.String()),
-  emailClaim: Type.String(),
+  emailClaim: Type.Optional(Type.String()),
   /** Where to sign out; absent where the provider's discovery says it. */
   logoutUrl: Type.Optional(Type.String()),
   merchant: PublicMerchant,

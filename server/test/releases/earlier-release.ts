@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import releases from '../../../releases.json' with { type: 'json' };
+import type { Shape } from './misread.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** What a server runs on. */
@@ -21,7 +22,20 @@ export type EarlierRelease = {
   file(name: string): string;
   /** Makes the tables and fills them with the release's own fixture, by its own code. */
   fillShop(databaseUrl: string): Promise<void>;
+  /** What its browser app and its server said to each other. */
+  readWire(): Promise<Wire>;
   remove(): Promise<void>;
+};
+
+/** Calls, and what the browser reads before sign-in, as JSON Schema. */
+export type Wire = {
+  readonly endpoints: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly body?: Shape;
+    readonly answer: Shape;
+  }[];
+  readonly config: Shape;
 };
 
 /**
@@ -44,23 +58,31 @@ export async function openEarlierRelease(version: string): Promise<EarlierReleas
   });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   await linkPackages(folder);
+  const run = async (code: string, ...args: string[]) => {
+    const options = ['--input-type=module-typescript', '--eval', code, ...args];
+    return (await promisify(execFile)(process.execPath, options, { cwd: folder, maxBuffer: 2 ** 26 })).stdout;
+  };
   return {
     version,
     file: (name) => join(folder, name),
-    async fillShop(databaseUrl) {
-      const filling = `
+    fillShop: async (databaseUrl) =>
+      void (await run(
+        `
         import { connect } from './server/src/database/connection.ts';
         import { migrate } from './server/src/database/migrate.ts';
         import { fillShop } from './server/test/fixture.ts';
         const { pool, database, close } = connect(process.argv[1], { max: 2, onError: console.error });
         await migrate(pool);
         await fillShop(database);
-        await close();`;
-      await promisify(execFile)(
-        process.execPath,
-        ['--input-type=module-typescript', '--eval', filling, databaseUrl],
-        { cwd: folder },
-      );
+        await close();`,
+        databaseUrl,
+      )),
+    readWire: async () => {
+      const text = await run(`
+        import { allEndpoints } from './contract/src/all-endpoints.ts';
+        import { PublicConfig } from './contract/src/settings.ts';
+        console.log(JSON.stringify({ endpoints: allEndpoints, config: PublicConfig }));`);
+      return JSON.parse(text) as Wire; // As it was written.
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -8,6 +8,9 @@ import { path } from './paths.ts';
 /** Who is signed in, as the provider's library keeps it in this tab. */
 export type Person = Pick<User, 'access_token' | 'id_token' | 'refresh_token' | 'profile'>;
 
+/** A server of that release says none. */
+const SCOPE_OF_0_3_0 = 'openid profile email offline_access';
+
 const KeptPerson = Type.Object({
   access_token: Type.String(),
   expires_at: Type.Number(),
@@ -29,7 +32,7 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
       redirect_uri: `${location.origin}${path.home}`,
       post_logout_redirect_uri: `${location.origin}${path.home}`,
       response_type: 'code',
-      scope: config.scope,
+      scope: config.scope ?? SCOPE_OF_0_3_0,
       // Providers differ in the parameter that names the API the token is for; `resource` must be a URI.
       ...(config.audience !== undefined && {
         ...(URL.canParse(config.audience) && { resource: config.audience }),

@@ -42,7 +42,7 @@ export const isSignedOut = () => hasSignedOut;
  */
 export async function startSession(config: PublicConfig): Promise<void> {
   provider = providerOf(config, () => void renew());
-  emailClaim = config.emailClaim;
+  emailClaim = config.emailClaim ?? emailClaim;
   setTokenSource({ token: () => user?.access_token, renew, signInAgain, signInAway });
   // Back from the provider, to the page as it was left.
   addEventListener('pageshow', ({ persisted }) => {
