@@ -26,10 +26,13 @@ export function makeNearWords(words: readonly string[], isSpelt: (word: string) 
     }
   }
   const sorted = entries.subarray(0, last).sort();
-  return {
-    hashes: Uint32Array.from(sorted, (entry) => Math.floor(entry / MOST_WORDS)),
-    words: Uint32Array.from(sorted, (entry) => entry % MOST_WORDS),
-  };
+  const near = { hashes: new Uint32Array(last), words: new Uint32Array(last) };
+  for (let place = 0; place < last; place++) {
+    const entry = sorted[place] ?? 0;
+    near.hashes[place] = Math.floor(entry / MOST_WORDS);
+    near.words[place] = entry % MOST_WORDS;
+  }
+  return near;
 }
 
 export const hasDigit = (word: string) => /\d/.test(word);

@@ -49,7 +49,7 @@ export class TextReader {
     text.within ??= new Map();
     let words = text.within.get(region);
     if (words === undefined) {
-      const elsewhere = this.numbers.ofAll(wordsOfOtherRegions(this.trade, text.text, region.text));
+      const elsewhere = this.numbers.ofAll([...wordsOfOtherRegions(this.trade, text.text, region.text)]);
       words = text.all.filter((word) => !elsewhere.includes(word));
       text.within.set(region, words);
     }
@@ -58,7 +58,7 @@ export class TextReader {
 
   private readNow(text: string): KnownText {
     const read = readText(text);
-    const of = (some: Iterable<string>) => this.numbers.ofAll(some);
+    const of = (some: readonly string[]) => this.numbers.ofAll(some);
     const [words, joined] = [of(read.words), of(read.joined)];
     const all = joined.length === 0 ? words : [...words, ...joined];
     this.written.addAll(all);
@@ -66,7 +66,7 @@ export class TextReader {
     // Every fixed name is said, too.
     const { within, others } = fixedNamesIn(this.trade.fixed, names.length === 0 ? [] : read.words);
     const fixed =
-      names.length === 0 ? undefined : { names: of(names), within: of(within), others: of(others) };
+      names.length === 0 ? undefined : { names: of(names), within: of([...within]), others: of(others) };
     return { text, words, joined, all, initials: of(read.initials), fixed };
   }
 }

@@ -18,8 +18,8 @@ export class WordNumbers {
     return this.numbers.get(word);
   }
 
-  ofAll(words: Iterable<string>): readonly number[] {
-    return Array.from(words, (word) => this.of(word));
+  ofAll(words: readonly string[]): readonly number[] {
+    return words.map((word) => this.of(word));
   }
 }
 
