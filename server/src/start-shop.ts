@@ -20,6 +20,7 @@ import { presentPublicConfig } from './merchant/present.ts';
 import type { CardService } from './payments/card-service.ts';
 import { startSweep } from './payments/sweep-payments.ts';
 import { startForgetting } from './people/forget-old.ts';
+import { runBeside } from './pictures/run-beside.ts';
 import { startFetching } from './pictures/start-fetching.ts';
 import type { Shop } from './shop.ts';
 
@@ -114,16 +115,27 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   if (config.metricsPort !== undefined) {
     opened.push(await openMetricsPort(app, { port: config.metricsPort, host: config.host }));
   }
-  inbox = openInbox(shop, onError);
+  inbox = openInbox(shop, config.picturesFolder, onError);
   return app;
 }
 
 /** Files may take longer than the shop's calls: on a connection without their time limits. */
-function openInbox(shop: Shop, onError: (error: Error) => void) {
+function openInbox(shop: Shop, picturesFolder: string, onError: (error: Error) => void) {
   const { door, inbox } = shop.merchant.backOffice;
   if (door !== 'files' && !inbox) return undefined;
   const { database, pool, close } = connect(shop.databaseUrl, { max: 3, onError });
-  const running = startInbox({ ...shop, database }, { pool, onError });
+  const running = startInbox(
+    { ...shop, database },
+    {
+      pool,
+      onError,
+      takePictures: (takeFrom, files) => {
+        const arrived = files.map(({ name, path }) => ({ name, path }));
+        const where = { databaseUrl: shop.databaseUrl, folder: picturesFolder };
+        return runBeside({ ...where, isFetched: shop.merchant.pictures.fetch, work: { takeFrom, arrived } });
+      },
+    },
+  );
   return {
     async close() {
       await running.close();

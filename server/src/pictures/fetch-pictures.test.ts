@@ -14,6 +14,7 @@ import { importFiles } from '../import/import-files.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { fetchOriginal, internet } from './fetch-original.ts';
 import { fetchPictures } from './fetch-pictures.ts';
+import { fetchDue } from './start-fetching.ts';
 
 const PUBLIC = '93.184.216.34';
 const none = { etag: '', lastModified: '' };
@@ -254,6 +255,17 @@ describeShop(
       const file = { name: 'products.csv', content: Buffer.from(csv) };
       await importFiles({ ...open().shop, merchant: usual }, [file], options);
       expect(await shown('FAR2')).toMatchObject({ Image1_URL: at('/1.jpg') });
+    });
+
+    it('are asked for by a process beside the shop, which refuses what is inside', async () => {
+      const { database } = open().shop;
+      await sql`DELETE FROM picture_address`.execute(database);
+      await sql`UPDATE product SET image1_url = '' WHERE code <> 'FAR4'`.execute(database);
+      const inside = 'http://127.0.0.1:9/1.jpg';
+      await sql`UPDATE product SET image1_url = ${inside} WHERE code = 'FAR4'`.execute(database);
+      await fetchDue(open().shop, folder);
+      expect(await known()).toMatchObject([{ address: inside, fault: expect.stringMatching(/is refused/) }]);
+      expect((await shown('FAR4')).Image1_URL).toBe(inside);
     });
   },
   { ...usual, pictures: { fetch: true } },

@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts';
 import { connect } from '../database/connection.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { PictureTask } from './run-beside.ts';
+import { takeArrived } from './take-arrived.ts';
 
 /** The shop comes first. */
 const NICENESS = 15;
@@ -16,11 +17,16 @@ try {
 } catch {
   // A service may not change it.
 }
-const [{ databaseUrl, folder, until }] = (await once(process, 'message')) as [PictureTask]; // `runBeside` sends just this.
+const [task] = (await once(process, 'message')) as [PictureTask]; // `runBeside` sends just this.
+const { databaseUrl, work, ...where } = task;
 const { database, close } = connect(databaseUrl, {
   max: 2,
   onError: (error) => console.error(error.message),
 });
-await fetchPictures({ database, clock: systemClock, folder }, { until: new Date(until) });
+const shop = { database, clock: systemClock, ...where };
+let setAside = {};
+if ('fetchForMs' in work) {
+  await fetchPictures(shop, { until: new Date(systemClock.now().getTime() + work.fetchForMs) });
+} else setAside = await takeArrived(shop, work.takeFrom, work.arrived);
 await close();
-process.exit(0);
+process.send?.(setAside, () => process.exit(0));

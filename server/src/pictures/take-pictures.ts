@@ -23,7 +23,7 @@ import {
 export type PicturesShop = Pick<Shop, 'database' | 'clock'> & { readonly folder: string };
 
 /** `isFetched`: what was fetched from `Image1_URL` is shown where there is no file. */
-type TakingShop = PicturesShop & { readonly isFetched: boolean };
+export type TakingShop = PicturesShop & { readonly isFetched: boolean };
 
 export type TakeOptions = {
   /** Reads everything, makes and changes nothing. */

@@ -13,12 +13,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { alphaBuyer, fillShop, office, productRow } from '../../../test/fixture.ts';
 import type { InboxChildOptions } from '../../../test/inbox-child.ts';
 import { orderForm } from '../../../test/order-form.ts';
+import { jpeg } from '../../../test/picture-files.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { startBackOffice } from '../../back-office/start-back-office.ts';
 import { type Connection, connect } from '../../database/connection.ts';
 import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
+import { runBeside } from '../../pictures/run-beside.ts';
 import { readLastImports, readSetAside } from '../report-queries.ts';
 import { type Inbox, startInbox } from './start-inbox.ts';
 
@@ -86,6 +88,11 @@ describeShop(
           pool: connection.pool,
           onError: ({ message }) => faults.push(message),
           timing: { ...timing, settleMs },
+          takePictures: (takeFrom, arrived) =>
+            runBeside({
+              ...{ databaseUrl: databaseUrl(), folder: join(folder, 'pictures'), isFetched: false },
+              work: { takeFrom, arrived },
+            }),
         },
       );
     };
@@ -94,7 +101,7 @@ describeShop(
       await writeFile(join(folder, name), content);
       await rename(join(folder, name), join(inboxFolder, name));
     };
-    const reportIn = (place: 'archive' | 'set-aside', name: string) =>
+    const reportIn = (place: 'archive' | 'set-aside' | 'set-aside/pictures', name: string) =>
       vi.waitFor(
         async () => {
           const names = await readdir(join(folder, place));
@@ -193,6 +200,29 @@ describeShop(
       const [aside] = await readSetAside(open().shop.database, 5);
       expect(aside).toMatchObject({ file: 'confirmations-3.csv', kind: 'confirmations', fault_count: 3 });
       expect(aside?.faults[0]).toMatchObject({ line: 2, column: 'OrderNo', value: 'XX999999' });
+    });
+
+    it('takes pictures from a folder of their own: into the archive, or aside with a note, and none twice', async () => {
+      const own = join(inboxFolder, 'pictures');
+      await mkdir(own);
+      for (const name of ['RED1.jpg', 'none.jpg', 'WHITE1.png', 'list.txt'])
+        await writeFile(
+          join(own, name),
+          name.includes('1.jpg') ? await jpeg({ width: 60, height: 80 }) : 'x\n',
+        );
+      openInbox();
+      expect(await reportIn('set-aside/pictures', 'none.jpg')).toContain('none.jpg fits no product');
+      expect(await reportIn('set-aside/pictures', 'WHITE1.png')).toContain(
+        'WHITE1.png is no JPEG, PNG or WebP',
+      );
+      expect(await reportIn('set-aside/pictures', 'list.txt')).toContain('does not end in .jpg');
+      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
+      expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['RED1.jpg']);
+      const { rows } = await sql<{ code: string }>`
+        SELECT product_code AS code FROM product_picture`.execute(open().shop.database);
+      expect(rows).toEqual([{ code: 'RED1' }]);
+      expect(await readdir(join(folder, 'pictures'))).toHaveLength(1);
+      expect(faults).toEqual([]);
     });
 
     it('takes files one at a time, in the order in which they arrived', async () => {

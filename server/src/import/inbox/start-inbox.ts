@@ -18,12 +18,18 @@ export type InboxTiming = {
   /** The pause after a fault that is nobody's file's: the database is away, or the folder. */
   readonly retryMs: number;
 };
+const PICTURES_TOGETHER = 40;
 const usualTiming: InboxTiming = { pollMs: 500, settleMs: 3_000, retryMs: 5_000 };
 
 export type InboxSettings = {
   readonly pool: pg.Pool;
   readonly onError: (error: Error) => void;
   readonly timing?: InboxTiming;
+  /** Takes pictures that have arrived in a folder, and answers which it did not take, and why. They are left alone when absent. */
+  readonly takePictures?: (
+    folder: string,
+    arrived: readonly ArrivedFile[],
+  ) => Promise<Readonly<Record<string, string>>>;
   /** Called when a file is imported and still in the inbox: a point at which tests kill the process. */
   readonly beforeArchiving?: () => void;
 };
@@ -48,6 +54,8 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
     const [kind, of] = [kindOf(name), kindOf(other)];
     return kind !== undefined && of !== undefined && mayName(kind, of);
   });
+  const pictures = join(inbox, 'pictures');
+  const listPictures = watchFolder(pictures, Math.ceil(timing.settleMs / timing.pollMs));
   const closing = new AbortController();
   let lastFault = '';
 
@@ -60,6 +68,25 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
       const taken = await takeFile(shop, file);
       settings.beforeArchiving?.();
       await putAway(folder, file, taken, shop.clock.now());
+    }
+    await takePictures();
+  };
+  /** A few at a time, between the other files: they are not to wait for a thousand pictures. */
+  const takePictures = async () => {
+    if (settings.takePictures === undefined || closing.signal.aborted || !(await exists(pictures))) return;
+    const arrived = (await listPictures()).slice(0, PICTURES_TOGETHER);
+    if (arrived.length === 0) return;
+    const setAside = await settings.takePictures(pictures, arrived);
+    settings.beforeArchiving?.();
+    for (const name of ['archive', 'set-aside'])
+      await mkdir(join(folder, name, 'pictures'), { recursive: true });
+    for (const file of arrived) {
+      const says = setAside[file.name];
+      const taken: TakenFile =
+        says === undefined
+          ? { outcome: 'imported', lines: [] }
+          : { outcome: 'set-aside', lines: [`${file.name} ${says}`] };
+      await putAway(folder, file, taken, shop.clock.now(), 'pictures');
     }
   };
   const run = async () => {
@@ -100,18 +127,19 @@ function referredFirst(
   return files.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Moves a file out of the inbox, beside its report. Where its name is in use, the time is added to it. */
+/** Moves a file out of the inbox, beside its report if there is anything to say. Where its name is in use, the time is added to it. */
 async function putAway(
   folder: string,
   file: ArrivedFile,
   { outcome, lines }: TakenFile,
   at: Date,
+  within = '',
 ): Promise<void> {
-  const place = join(folder, outcome === 'set-aside' ? 'set-aside' : 'archive');
+  const place = join(folder, outcome === 'set-aside' ? 'set-aside' : 'archive', within);
   const name = (await exists(join(place, file.name))) ? withTime(file.name, at) : file.name;
   const report = `${name}.report.txt`;
   // A report that lacks its file is that of a process which was killed in between.
-  if (outcome !== 'double' || !(await exists(join(place, report)))) {
+  if (lines.length > 0 && (outcome !== 'double' || !(await exists(join(place, report))))) {
     const head = `${file.name}: ${outcome} at ${at.toISOString()}`;
     await writeDurably(place, report, `${[head, ...lines].join('\n')}\n`);
   }

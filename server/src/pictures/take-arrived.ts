@@ -1,0 +1,32 @@
+import { parse } from 'node:path';
+import { listOriginals, type Original } from './list-originals.ts';
+import { small } from './match-pictures.ts';
+import { type TakingShop, takePictures } from './take-pictures.ts';
+
+/** A file that lies in a folder, whole. */
+export type ArrivedPicture = { readonly name: string; readonly path: string };
+
+/** Why a file was not taken, by its name; those that are not in it were. */
+export type SetAside = Readonly<Record<string, string>>;
+
+/** Takes pictures that have arrived in a folder, as the command would, and answers which it did not take, and why. */
+export async function takeArrived(
+  shop: TakingShop,
+  inFolder: string,
+  arrived: readonly ArrivedPicture[],
+): Promise<SetAside> {
+  const listed = await listOriginals(inFolder);
+  const names = new Set(arrived.map(({ name }) => name));
+  const originals = arrived
+    .filter(({ name }) => !listed.refused.some(({ file }) => file === name))
+    .map(({ name, path }): Original => ({ file: name, path, stem: small(parse(name).name) }));
+  const options = { dryRun: false, replace: false, force: false, cameBy: 'inbox', onProgress: () => {} };
+  const taken = await takePictures(shop, originals, options);
+  // It takes nothing away.
+  if ('wouldRemove' in taken) return {};
+  const refused = [...listed.refused, ...taken.refused].filter(({ file }) => names.has(file));
+  return Object.fromEntries([
+    ...refused.map(({ file, says }) => [file, says] as const),
+    ...taken.unmatched.map((file) => [file, 'fits no product, by code or bin number'] as const),
+  ]);
+}
