@@ -239,6 +239,17 @@ describeShop(
       expect(await readdir(folder)).toHaveLength(1);
     });
 
+    it('leave the disk a week after another has taken their place', async () => {
+      answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 4 })) };
+      later(25);
+      await run();
+      expect(await readdir(folder)).toHaveLength(2);
+      // A folder has the machine's time, which may be days ahead of the tests'.
+      later(30 * 24);
+      await run();
+      expect(await readdir(folder)).toEqual([(await shown('FAR2')).Picture?.Path.split('/').at(-1)]);
+    });
+
     it('go with their address, and an import leaves the others', async () => {
       const csv = `Code,Image1_URL,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\nFAR1,${at('/new.jpg')},Far,6,75,60,10,2\n`;
       const options = { dryRun: false, replace: false, onProgress: () => {} };

@@ -6,7 +6,7 @@ import { fetchOriginal, internet, type Network } from './fetch-original.ts';
 import { makePicture, measurePicture, PictureFault, pictureName } from './make-picture.ts';
 import { hasPicture, storePicture, touchPicture } from './picture-folder.ts';
 import { assignPictures, type StoredPicture, savePictures } from './queries.ts';
-import type { PicturesShop } from './take-pictures.ts';
+import { type PicturesShop, sweepUnused } from './take-pictures.ts';
 
 const TOGETHER = 50;
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ export async function fetchPictures(
   const { database, clock } = shop;
   while (clock.now() < until) {
     const due = await readDueAddresses(database, clock.now(), TOGETHER);
-    if (due.length === 0) return;
+    if (due.length === 0) break;
     const pictures = new Map<string, StoredPicture>();
     const asked: AskedAddress[] = [];
     const waiting = due.values();
@@ -46,6 +46,7 @@ export async function fetchPictures(
       { isRepeatable: true },
     );
   }
+  await sweepUnused(shop);
 }
 
 async function ask(

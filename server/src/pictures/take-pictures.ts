@@ -65,7 +65,7 @@ export async function takePictures(
   originals: readonly Original[],
   options: TakeOptions,
 ): Promise<Taken | TooMuch> {
-  const { database, folder, clock, isFetched } = shop;
+  const { database, clock, isFetched } = shop;
   const before = await readPictureFiles(database);
   const here = new Map(originals.map((original) => [original.stem, original]));
   const removed = options.replace ? before.filter(({ stem }) => !here.has(stem)) : [];
@@ -95,9 +95,7 @@ export async function takePictures(
       await assignPictures(writer, { now, isFetched });
     };
     await inTransaction(database, save, { isRepeatable: true });
-    const since = new Date(now.getTime() - GRACE_MS);
-    const named = await inTransaction(database, (writer) => sweepPictures(writer, since));
-    await sweepFolder(folder, named as ReadonlySet<string>, since); // It refuses nothing.
+    await sweepUnused(shop);
   }
   const shown = new Set([...kept.map(({ stem }) => stem), ...files.map(({ stem }) => stem)]);
   return {
@@ -114,6 +112,13 @@ export async function takePictures(
       }),
     ],
   };
+}
+
+/** Removes the pictures that nothing has named for a week. */
+export async function sweepUnused({ database, folder, clock }: PicturesShop): Promise<void> {
+  const since = new Date(clock.now().getTime() - GRACE_MS);
+  const named = await inTransaction(database, (writer) => sweepPictures(writer, since));
+  await sweepFolder(folder, named as ReadonlySet<string>, since); // It refuses nothing.
 }
 
 type Looked = { pictures: StoredPicture[]; files: PictureFile[]; refused: RefusedFile[] };
