@@ -20,7 +20,7 @@ test('a buyer reads the terms and the privacy page, and each leads to whom to as
     await seePage(page, title);
     await expect(main).toContainText(sentence);
     const tags = await main
-      .locator('.merchant-html *')
+      .locator('.prose *')
       .evaluateAll((all) => [...new Set(all.map((element) => element.tagName.toLowerCase()))]);
     expect(tags.length).toBeGreaterThan(2);
     expect(tags.filter((tag) => !allowedTags.includes(tag))).toEqual([]);

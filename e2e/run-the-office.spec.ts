@@ -52,7 +52,8 @@ test('the office sees what customers will see before it updates the banner, and 
     });
     expect(fixed).not.toEqual([]);
     await banner.fill(`<div class="${fixed.join(' ')}"><p>Your session has ended. Sign in again</p></div>`);
-    const [inside, around] = [preview.locator('.banner > div'), preview.locator('.banner')];
+    const around = preview.getByRole('region', { name: 'Notice' });
+    const inside = around.locator('> div');
     await expect(inside).toHaveCSS('position', 'fixed');
     const [of, within] = [await inside.boundingBox(), await around.boundingBox()];
     expect(of?.y ?? 0, 'not over the header').toBeGreaterThanOrEqual(within?.y ?? 0);

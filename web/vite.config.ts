@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -97,6 +97,12 @@ export default defineConfig({
       '/pictures': shop,
       '/healthz': shop,
       '/readyz': shop,
+    },
+  },
+  css: {
+    modules: {
+      // Says in the browser, too, whose class it is, in a twentieth less than with a hash; no two modules have one name.
+      generateScopedName: (name, file) => `${name}_${basename(file).split('.')[0]}`,
     },
   },
   // The layout engine of the tasting-notes sheet waits for its WebAssembly at the top of its module.

@@ -7,6 +7,7 @@ import { signOut } from '../session/sign-in.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import styles from './header.module.css';
@@ -20,17 +21,14 @@ export function Header() {
     <header className={classNames('no-print', styles.header)}>
       <div className={classNames('page-width', styles.row)}>
         <div ref={menu.box} className={styles.narrow}>
-          <button
+          <IconButton
             ref={menu.opener}
-            type="button"
-            className="icon-button"
+            label="Menu"
+            icon={<Icon name={menu.isOpen ? 'close' : 'menu'} size={24} />}
             aria-expanded={menu.isOpen}
             aria-controls="menu-panel"
-            aria-label="Menu"
             onClick={menu.toggle}
-          >
-            <Icon name={menu.isOpen ? 'close' : 'menu'} size={24} />
-          </button>
+          />
           {menu.isOpen && (
             <nav id="menu-panel" className={styles.panel} aria-label="Main">
               <Menu onFollow={menu.close} />

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     await startSession(config);
   } catch (error) {
     screen.render(
-      <main className="page-width page">
+      <main className="page-width">
         <PageError error={error} reset={() => void start()} />
       </main>,
     );

@@ -39,7 +39,7 @@ function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
 const root = createRootRouteWithContext<LoaderContext>()({
   component: RootLayout,
   errorComponent: ({ error, reset }) => (
-    <main id="main" className="page-width page">
+    <main id="main" className="page-width">
       <PageError error={error} reset={reset} />
     </main>
   ),

@@ -56,7 +56,7 @@ export function LoginLayout({ children }: { readonly children: ReactNode }) {
 
 function Main({ children }: { readonly children: ReactNode }) {
   return (
-    <main id="main" className="page-width page" tabIndex={-1}>
+    <main id="main" className="page-width" tabIndex={-1}>
       {children}
     </main>
   );

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { path, toProductList } from '../session/paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import lined from '../ui/lined-table.module.css';
 import { type PricedItem, priceBasket } from './basket-item.ts';
 import { removeFromBasket, useBasket } from './basket-store.ts';
-import './mini-basket.css';
-import { classNames } from '../ui/class-names.ts';
 import styles from './mini-basket.module.css';
 
 /** How many products are in the basket; nothing while there are none. */
@@ -37,7 +37,7 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
   if (items.length === 0) return <EmptyMiniBasket onLeave={onLeave} />;
   return (
     <>
-      <table className="lined-table mini-basket">
+      <table className={classNames(lined.table, styles.table)}>
         <caption className="sr-only">Your basket</caption>
         <thead>
           <tr>
@@ -105,7 +105,7 @@ function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
 
 function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
   return (
-    <div className={classNames('serif', styles.emptyMiniBasket)}>
+    <div className={classNames('serif', styles.empty)}>
       <p>Your basket is empty</p>
       <ButtonLink {...toProductList()} look="secondary" onClick={onLeave}>
         Return to product list

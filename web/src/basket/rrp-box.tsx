@@ -3,11 +3,10 @@ import { parseMargin, rrpPerBottle } from '@tradecellar/trade/rrp.ts';
 import { useId, useState } from 'react';
 import { useSettings } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useTypedMargin } from './typed-quantities.ts';
-import './rrp-box.css';
 import { classNames } from '../ui/class-names.ts';
+import { TextField } from '../ui/text-field.tsx';
 import styles from './rrp-box.module.css';
+import { useTypedMargin } from './typed-quantities.ts';
 
 /** Longer than any margin that makes sense, so that one too exact is refused and not cut short. */
 export const longestMargin = 20;
@@ -25,14 +24,14 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const titleId = useId();
   const calculate = () => onCalculate(typed);
   return (
-    <section className="rrp-box no-print" aria-labelledby={titleId}>
+    <section className={classNames('no-print', styles.box)} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         Calculate RRP
       </h2>
       <div className={styles.row}>
         <TextField
           label="Margin %"
-          className="percent"
+          className={styles.margin}
           inputMode="decimal"
           autoComplete="off"
           maxLength={longestMargin}

@@ -3,19 +3,19 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
-import './product-prices.css';
+import styles from './product-prices.module.css';
 
 /** Case Nett and Bottle Nett. */
 export function ProductPrices({ product }: { readonly product: ProductCard }) {
   return (
-    <dl className="prices">
+    <dl className={styles.prices}>
       <div>
         <dt>Case Nett</dt>
-        <dd className="money">{formatMoney(product.CasePrice)}</dd>
+        <dd className="number">{formatMoney(product.CasePrice)}</dd>
       </div>
       <div>
         <dt>{unitWords(product.Type).one} Nett</dt>
-        <dd className="money">{formatMoney(product.BottleNett)}</dd>
+        <dd className="number">{formatMoney(product.BottleNett)}</dd>
       </div>
     </dl>
   );

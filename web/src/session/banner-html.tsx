@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import styles from './merchant-html.module.css';
 
 /** A banner as customers see it; nothing when it is empty. */
 export function BannerHtml({ html }: { readonly html: string }) {
@@ -19,7 +20,7 @@ export function BannerHtml({ html }: { readonly html: string }) {
   return (
     <section
       ref={box}
-      className="banner merchant-html"
+      className={`${styles.html} ${styles.banner}`}
       aria-label="Notice"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises what it stores and what it previews.
       dangerouslySetInnerHTML={{ __html: html }}

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import styles from './alert-dialog.module.css';
 import { Button } from './button.tsx';
-import { Modal } from './modal.tsx';
+import { Modal, ModalActions } from './modal.tsx';
 
 type AlertText = {
   readonly title: string;
@@ -29,11 +29,11 @@ export function AlertHost() {
   return (
     <Modal title={shown.title} onClose={ok} role="alertdialog">
       <p className={styles.text}>{shown.message}</p>
-      <div className="modal-actions">
+      <ModalActions>
         <Button onClick={ok} autoFocus>
           OK
         </Button>
-      </div>
+      </ModalActions>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { SmallSpinner } from './spinner.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
@@ -16,7 +17,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
 
 /** The class names of a button's look, for a link that is to look like one. */
 export function buttonClass(look: ButtonLook = 'primary'): string {
-  return classNames('button', `button-${look}`);
+  return classNames(styles.button, styles[look]);
 }
 
 /** A button that, when it cannot be pressed, says why. */
@@ -47,7 +48,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {isBusy && <span className="spinner spinner-small" aria-hidden="true" />}
+      {isBusy && <SmallSpinner />}
       {children}
     </button>
   );
@@ -55,7 +56,7 @@ export function Button({
   return (
     <>
       {button}
-      <span id={reasonId} className={showReason ? classNames('small soft', styles.label) : 'sr-only'}>
+      <span id={reasonId} className={showReason ? classNames('small soft', styles.reason) : 'sr-only'}>
         {disabledReason}
       </span>
     </>

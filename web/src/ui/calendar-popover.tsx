@@ -15,10 +15,10 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components';
-import { Icon } from './icon.tsx';
-import './calendar-popover.css';
 import styles from './calendar-popover.module.css';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import iconButton from './icon-button.module.css';
 
 type CalendarPopoverProps = {
   readonly label: string;
@@ -40,7 +40,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
   return (
     <I18nProvider locale="en-GB">
       <Popover
-        className="popover calendar-popover"
+        className={classNames('popover', styles.calendar)}
         placement="bottom start"
         triggerRef={anchor}
         isOpen
@@ -66,13 +66,13 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             <CalendarGrid weekdayStyle="short">
               <CalendarGridHeader>
                 {(day) => (
-                  <CalendarHeaderCell className={classNames('soft', styles.calendarHeaderCell)}>
+                  <CalendarHeaderCell className={classNames('soft', styles.weekday)}>
                     {day}
                   </CalendarHeaderCell>
                 )}
               </CalendarGridHeader>
               <CalendarGridBody>
-                {(day) => <CalendarCell date={day} className="calendar-cell" />}
+                {(day) => <CalendarCell date={day} className={classNames(styles.cell)} />}
               </CalendarGridBody>
             </CalendarGrid>
           </Calendar>
@@ -85,8 +85,8 @@ export function CalendarPopover(props: CalendarPopoverProps) {
 /** Without bounds, month and year are selects: a year back is one choice, not twelve clicks. */
 function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
   return (
-    <div className="calendar-head">
-      <Button slot="previous" className="icon-button">
+    <div className={styles.head}>
+      <Button slot="previous" className={classNames(iconButton.button)}>
         <Icon name="chevronLeft" size={18} />
       </Button>
       {hasYears ? (
@@ -95,9 +95,9 @@ function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
           <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
         </>
       ) : (
-        <CalendarHeading className={classNames('serif', styles.calendarHeading)} />
+        <CalendarHeading className={classNames('serif', styles.month)} />
       )}
-      <Button slot="next" className="icon-button">
+      <Button slot="next" className={classNames(iconButton.button)}>
         <Icon name="chevronRight" size={18} />
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import lined from './lined-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { role } from './table-roles.ts';
 
@@ -69,7 +70,7 @@ export function DataTable<Row>({
       data-few={columns.length <= FEW_COLUMNS || undefined}
       aria-busy={isStale || undefined}
     >
-      <table {...role.table} className={classNames('lined-table', styles.table)}>
+      <table {...role.table} className={classNames(lined.table, styles.table)}>
         <caption className="sr-only">{caption}</caption>
         <thead {...role.group}>
           {sheetTitle !== undefined && (
@@ -126,7 +127,7 @@ export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps
   return (
     <div className={styles.box} data-few={columns.length <= FEW_COLUMNS || undefined} role="status">
       <span className="sr-only">Loading…</span>
-      <table className={classNames('lined-table', styles.table)} aria-hidden="true">
+      <table className={classNames(lined.table, styles.table)} aria-hidden="true">
         <thead>
           <tr>
             {columns.map(({ header, isNumber, stacked }) => (

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './date-field.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { LateCalendar } from './late-calendar.tsx';
 
 type DateFieldProps = {
@@ -35,17 +36,15 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button
-            type="button"
-            className={classNames('icon-button', styles.button)}
-            aria-label={`${label}: choose from a calendar`}
+          <IconButton
+            label={`${label}: choose from a calendar`}
             title="Choose from a calendar"
+            icon={<Icon name="calendar" />}
+            className={styles.button}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-          >
-            <Icon name="calendar" />
-          </button>
+          />
           <LateCalendar
             isOpen={isOpen}
             label={label}

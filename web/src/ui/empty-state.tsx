@@ -5,8 +5,8 @@ import styles from './empty-state.module.css';
 /** Says that there is nothing to show, and what to do instead: a link or a button. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <div className="empty-state">
-      <p className={classNames('serif', styles.text)} role="status">
+    <div className={styles.state}>
+      <p className={classNames('serif', styles.title)} role="status">
         {title}
       </p>
       {children}

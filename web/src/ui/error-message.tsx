@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './error-message.module.css';
-import { Icon } from './icon.tsx';
+import { Notice } from './notice.tsx';
 
 type ErrorMessageProps = {
   readonly children: ReactNode;
@@ -14,19 +14,16 @@ type ErrorMessageProps = {
 /** Why something could not be shown, and a button to try again. */
 export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps) {
   return (
-    <div className="notice notice-warning" role="alert">
-      <Icon name="warning" />
-      <div className={styles.part}>
-        <p>{children}</p>
-        {requestId !== undefined && (
-          <p className={classNames('soft', styles.text)}>Reference for the help desk: {requestId}</p>
-        )}
-        {onRetry && (
-          <Button look="secondary" className={styles.button} onClick={onRetry}>
-            Try again
-          </Button>
-        )}
-      </div>
-    </div>
+    <Notice kind="warning">
+      <p>{children}</p>
+      {requestId !== undefined && (
+        <p className={classNames('soft', styles.text)}>Reference for the help desk: {requestId}</p>
+      )}
+      {onRetry && (
+        <Button look="secondary" className={styles.button} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Notice>
   );
 }

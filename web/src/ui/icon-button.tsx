@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** What it does, in words: it is said by a screen reader and shown on hover. */
@@ -8,14 +9,21 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 };
 
 /** A button that shows only a drawing. 44 px to touch. */
-export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  title = label,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={classNames('icon-button', className)}
+      className={classNames(styles.button, className)}
       aria-label={label}
-      title={label}
+      title={title}
     >
       {icon}
     </button>

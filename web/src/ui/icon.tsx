@@ -33,7 +33,6 @@ export type IconName = keyof typeof shapes;
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
-      className="icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"

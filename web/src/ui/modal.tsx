@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
@@ -30,7 +31,7 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
   return (
     <dialog
       ref={dialog}
-      className="modal"
+      className={styles.modal}
       role={role}
       aria-labelledby={titleId}
       closedby={isAlert ? 'closerequest' : 'any'}
@@ -38,7 +39,7 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
     >
       {isShown && (
         <>
-          <div className={styles.row}>
+          <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
@@ -49,4 +50,11 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
       )}
     </dialog>
   );
+}
+
+type ModalActionsProps = { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** The buttons at the foot of a dialog. */
+export function ModalActions({ className, children }: ModalActionsProps) {
+  return <div className={classNames(styles.actions, className)}>{children}</div>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
@@ -13,9 +14,9 @@ const icons = { good: 'tick', note: 'info', warning: 'warning' } as const;
 /** A message in the page, said by a screen reader when it appears. */
 export function Notice({ kind = 'note', children }: NoticeProps) {
   return (
-    <div className={`notice notice-${kind}`} role={kind === 'warning' ? 'alert' : 'status'}>
+    <div className={classNames(styles.notice, styles[kind])} role={kind === 'warning' ? 'alert' : 'status'}>
       <Icon name={icons[kind]} />
-      <div className={styles.part}>{children}</div>
+      <div>{children}</div>
     </div>
   );
 }

@@ -64,10 +64,10 @@ export function PageHeading({
     if (heading.current) takeFocus(heading.current);
   }, []);
   return (
-    <div className={isHidden ? 'sr-only' : 'page-heading'}>
+    <div className={isHidden ? 'sr-only' : styles.heading}>
       <title>{siteName === '' ? title : `${title} – ${siteName}`}</title>
       <div>
-        {above !== undefined && <div className={classNames('soft', styles.part)}>{above}</div>}
+        {above !== undefined && <div className={classNames('soft', styles.above)}>{above}</div>}
         <h1 ref={heading} tabIndex={-1}>
           {children}
         </h1>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './quantity-field.module.css';
 import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-text.ts';
 
 type QuantityFieldProps = {
@@ -57,7 +58,7 @@ export function QuantityField({
       type: 'button' as const,
       // The field takes the arrow keys, so − and + are no stops for Tab: Tab goes to the next quantity.
       tabIndex: -1,
-      className: 'quantity-step',
+      className: styles.step,
       'aria-label': `One ${by === 1 ? 'more' : 'fewer'}: ${name}`,
       'aria-disabled': isAtEnd,
       onClick: () => isAtEnd || change(stepQuantityText(value, by, max)),
@@ -72,7 +73,7 @@ export function QuantityField({
           <span className="sr-only"> of {of}</span>
         </label>
       )}
-      <div className="quantity-box">
+      <div className={styles.box}>
         {hasSteps && (
           <button {...step(-1)}>
             <Icon name="minus" size={16} />
@@ -81,7 +82,7 @@ export function QuantityField({
         <input
           id={id}
           aria-label={hideLabel ? name : undefined}
-          className="quantity-input"
+          className={styles.input}
           inputMode="numeric"
           autoComplete="off"
           placeholder={placeholder}

@@ -1,4 +1,5 @@
 import { Field, type FieldFrame } from './field.tsx';
+import styles from './select-field.module.css';
 
 type SelectFieldProps<Value extends string> = FieldFrame & {
   readonly value: Value;
@@ -27,11 +28,7 @@ export function SelectField<Value extends string>({
           }}
         >
           {options.map((option) => (
-            <option
-              key={option.value}
-              value={option.value}
-              className={option.isDim ? 'option-dim' : undefined}
-            >
+            <option key={option.value} value={option.value} className={option.isDim ? styles.dim : undefined}>
               {option.label}
             </option>
           ))}

@@ -1,9 +1,17 @@
-/** Something is being fetched. */
+import { classNames } from './class-names.ts';
+import styles from './spinner.module.css';
+
+/** Something is being fetched. `data-waits` tells the layout that the page is not there yet. */
 export function Spinner({ label = 'Loading…' }: { readonly label?: string }) {
   return (
-    <div className="spinner-box" role="status">
-      <span className="spinner" aria-hidden="true" />
+    <div className={styles.box} role="status" data-waits="">
+      <span className={styles.spinner} aria-hidden="true" />
       <span>{label}</span>
     </div>
   );
+}
+
+/** Beside the words that say what is under way. */
+export function SmallSpinner() {
+  return <span className={classNames(styles.spinner, styles.small)} aria-hidden="true" />;
 }

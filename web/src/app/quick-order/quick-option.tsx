@@ -38,7 +38,7 @@ export function QuickOption({ option, product, quantity, held, bought, onTake }:
         ))}
         {held && <span className={styles.held}>in basket: {quantityWords(held, product)}</span>}
       </span>
-      <span className={`${styles.prices} money`}>
+      <span className={`${styles.prices} number`}>
         {formatMoney(product.CasePrice)} <span className={styles.unit}>case</span>
         <br />
         {formatMoney(product.BottleNett)}{' '}

@@ -8,6 +8,7 @@ import type { BasketItem } from '../../basket/basket-item.ts';
 import { WhyThisTotal } from '../../basket/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import lined from '../../ui/lined-table.module.css';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import styles from './order-summary.module.css';
 import { lineProblem, ordersSentence, partsOfLine, type StockPreview } from './stock-preview.ts';
@@ -40,7 +41,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
         </button>
       )}
       <div className={classNames(isLong && styles.long)} tabIndex={isOpen ? 0 : undefined}>
-        <table className={classNames('lined-table', tableStyles.summary, styles.table)}>
+        <table className={classNames(lined.table, tableStyles.summary, styles.table)}>
           <caption className="sr-only">Your order</caption>
           {shown.length > 0 && <SummaryColumns />}
           <tbody>

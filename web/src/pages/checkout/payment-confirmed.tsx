@@ -188,7 +188,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
       )}
       <dl className="facts">
         <dt>Paid by card</dt>
-        <dd className="money">{formatMoney(payment.amount)}</dd>
+        <dd className="number">{formatMoney(payment.amount)}</dd>
         {placedOrders(orderId, backOrderId, reservesOrderId).map(({ kind, orderNo }) => (
           <Fragment key={kind}>
             <dt>{kind}</dt>

@@ -6,6 +6,7 @@ import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import lined from '../../ui/lined-table.module.css';
 import { saveCalendarEntry } from './save-calendar-entry.ts';
 import tableStyles from './summary.module.css';
 import { QuantityCells, SummaryColumns, SumRow } from './summary-table.tsx';
@@ -79,7 +80,7 @@ function PlacedSummary({ order, isPart }: PlacedSummaryProps) {
         ) : (
           <OrderFacts order={order} />
         )}
-        <table className={classNames('lined-table', tableStyles.summary)}>
+        <table className={classNames(lined.table, tableStyles.summary)}>
           <caption className="sr-only">Items</caption>
           <SummaryColumns />
           <tbody>

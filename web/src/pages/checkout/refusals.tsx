@@ -10,8 +10,10 @@ import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import lined from '../../ui/lined-table.module.css';
 import { Logo } from '../../ui/logo.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { SmallSpinner } from '../../ui/spinner.tsx';
 import { type CheckoutBasket, changedLines } from './checkout-lines.ts';
 import styles from './refusals.module.css';
 import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-failed-sentence.ts';
@@ -52,7 +54,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className={classNames('lined-table', tableStyles.summary, styles.lines)}>
+      <table className={classNames(lined.table, tableStyles.summary, styles.lines)}>
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -83,14 +85,14 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
           </tr>
         </tfoot>
       </table>
-      <div className="modal-actions">
+      <ModalActions>
         <Button look="secondary" onClick={onClose}>
           Not now
         </Button>
         <Button onClick={onConfirm}>
           {method === 'card' ? `Pay ${total} by card` : `Place order at ${total}`}
         </Button>
-      </div>
+      </ModalActions>
     </LogoModal>
   );
 }
@@ -118,7 +120,7 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
       <p className={styles.advice}>
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
-      <div className="modal-actions">
+      <ModalActions>
         <ButtonLink look="quiet" {...toThankYou(orderId, backOrderId, reservesOrderId)}>
           See that order
         </ButtonLink>
@@ -126,7 +128,7 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
           Keep the items
         </Button>
         <Button onClick={startAgain}>Start a new basket</Button>
-      </div>
+      </ModalActions>
     </LogoModal>
   );
 }
@@ -178,7 +180,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
       <p className={styles.advice}>{submitFailedAdvice(error, method)}</p>
       {isAsking && <Asking />}
       {requestId !== undefined && <p className={styles.small}>Reference for the help desk: {requestId}</p>}
-      <div className="modal-actions">
+      <ModalActions>
         {wayOn === 'form' ? (
           <Button onClick={onClose} autoFocus>
             OK
@@ -195,7 +197,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
         )}
         {wayOn === 'basket' && <ButtonLink to={path.basket}>Change the basket</ButtonLink>}
         {wayOn === 'customer' && <ButtonLink to={path.orderForCustomer}>Choose a customer</ButtonLink>}
-      </div>
+      </ModalActions>
     </LogoModal>
   );
 }
@@ -204,7 +206,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
 export function Asking() {
   return (
     <p className={styles.asking} role="status">
-      <span className="spinner spinner-small" aria-hidden="true" /> Trying to reach the shop…
+      <SmallSpinner /> Trying to reach the shop…
     </p>
   );
 }

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SmallSpinner } from '../../ui/spinner.tsx';
 import { PlacedParts, whenOf } from './placed-summary.tsx';
 import styles from './thank-you.module.css';
 import {
@@ -130,7 +131,7 @@ function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
               </>
             ) : (
               <>
-                <span className="spinner spinner-small" aria-hidden="true" /> Waiting for its number
+                <SmallSpinner /> Waiting for its number
               </>
             )}
           </span>
@@ -165,9 +166,9 @@ function NewBalance({ account }: { readonly account: string }) {
     <div>
       <dl className="facts">
         <dt>New account balance</dt>
-        <dd className="money">{formatMoney(limit - available)}</dd>
+        <dd className="number">{formatMoney(limit - available)}</dd>
         <dt>Available credit</dt>
-        <dd className="money">{formatMoney(available)}</dd>
+        <dd className="number">{formatMoney(available)}</dd>
       </dl>
       <p className={styles.balance}>
         With this order, and others that are not invoiced yet. The balance in My Account is of invoices and

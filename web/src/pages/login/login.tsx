@@ -20,7 +20,7 @@ export function LoginPage() {
     setIsLeaving(false);
   }
   return (
-    <main id="main" className={classNames('login', styles.login)}>
+    <main id="main" className={styles.login}>
       <div className={styles.part}>
         <Logo {...merchant} className={styles.logo} height={56} />
       </div>

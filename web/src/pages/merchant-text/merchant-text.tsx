@@ -1,3 +1,4 @@
+import merchantHtml from '../../session/merchant-html.module.css';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,7 +18,7 @@ function MerchantText({ title, html }: { readonly title: string; readonly html: 
     <article>
       <PageHeading>{title}</PageHeading>
       <div
-        className="merchant-html prose"
+        className={`prose ${merchantHtml.html}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it to the tags of 5.html.1.
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { OrderPart } from './order-part.tsx';
 
 type CancelPartProps = {
@@ -39,14 +39,14 @@ export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) 
             Nothing of it will be delivered{isPaidByCard && ', and what you paid goes back to your card'}. You
             can order it again at any time.
           </p>
-          <div className="modal-actions">
+          <ModalActions>
             <Button look="quiet" onClick={() => setAsked(false)}>
               Keep it
             </Button>
             <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
               Cancel the order
             </Button>
-          </div>
+          </ModalActions>
         </Modal>
       )}
     </OrderPart>

@@ -1,6 +1,6 @@
 import type { ProductQuantity } from '../../basket/basket-item.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { changeWords } from './change-words.ts';
 import styles from './order.module.css';
 import { allLines, type ReOrderLine, unchangedLines } from './re-order.ts';
@@ -33,7 +33,7 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
         </ul>
       )}
       <p className={styles.rest}>{restSentence(unchanged.length, changed.length)}</p>
-      <div className={`modal-actions ${styles.choices}`}>
+      <ModalActions className={styles.choices}>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
@@ -50,7 +50,7 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
             {lines.length === 1 ? 'Add at today’s price' : 'Add all at today’s prices'}
           </Button>
         )}
-      </div>
+      </ModalActions>
     </Modal>
   );
 }

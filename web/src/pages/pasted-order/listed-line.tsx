@@ -79,7 +79,7 @@ export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
           )}
         </div>
       )}
-      <p className={`${styles.total} money`}>
+      <p className={`${styles.total} number`}>
         {ready && formatMoney(lineTotals(ready.product, ready.quantity).nett)}
       </p>
       <IconButton

@@ -1,14 +1,15 @@
 import { factDrawings } from './fact-drawings.ts';
+import styles from './product-circles.module.css';
 import type { ProductFact } from './product-facts.ts';
 
 /** The facts of a product, each with its line drawing in a circle (2.product.12 to 2.product.22). */
 export function ProductCircles({ facts }: { readonly facts: readonly ProductFact[] }) {
   return (
-    <dl className="info-circles">
+    <dl className={styles.circles}>
       {facts.map(({ mark, label, text }) => (
-        <div key={mark} className="info-circle">
+        <div key={mark}>
           <dt>
-            <span className="info-circle-mark">
+            <span className={styles.mark}>
               <svg
                 width="26"
                 height="26"

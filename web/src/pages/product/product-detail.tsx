@@ -11,19 +11,18 @@ import { useProduct } from '../../product/use-product.ts';
 import { path, toTastingNotes } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductCircles } from './product-circles.tsx';
+import styles from './product-detail.module.css';
 import { productFacts } from './product-facts.ts';
 import { ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { ProductOrder } from './product-order.tsx';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 import { shownNotes } from './shown-notes.ts';
-import './product.css';
-import { classNames } from '../../ui/class-names.ts';
-import styles from './product-detail.module.css';
 
 /** A product's own page (2.in.13). */
 export function ProductDetailPage() {
@@ -60,8 +59,8 @@ function ProductShown({ product, whole }: ProductShownProps) {
   const settings = useSettings();
   const nameId = useId();
   return (
-    <article className="product" aria-labelledby={nameId}>
-      <div className="product-picture">
+    <article className={styles.product} aria-labelledby={nameId}>
+      <div className={styles.picture}>
         <ProductPicture
           product={product}
           box={ON_PAGE}
@@ -151,9 +150,9 @@ function MoreComing() {
 /** Placeholders while the product loads. */
 function ProductComing() {
   return (
-    <div className="product" role="status">
+    <div className={styles.product} role="status">
       <span className="sr-only">Loading…</span>
-      <div className="product-picture" />
+      <div className={styles.picture} />
       <div className={styles.head} aria-hidden="true">
         <Skeleton className={styles.originComing} />
         <Skeleton className={styles.nameComing} />

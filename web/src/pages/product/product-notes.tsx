@@ -6,7 +6,7 @@ import styles from './product-notes.module.css';
 export function ProductNotes({ sections }: { readonly sections: readonly NoteSection[] }) {
   if (sections.length === 0) return null;
   return (
-    <div className="notes">
+    <div className={styles.notes}>
       {sections.map(({ kind, title, text }) => (
         <section key={kind} className="note">
           <h2>{title}</h2>

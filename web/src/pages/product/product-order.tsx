@@ -8,7 +8,6 @@ import { ProductPrices, stockText } from '../../product/product-prices.tsx';
 import { useBought } from '../../product/use-bought.ts';
 import { useAccount } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './product-order.module.css';
 
 type ProductOrderProps = {
@@ -23,7 +22,7 @@ export function ProductOrder({ product, nameId }: ProductOrderProps) {
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin);
   return (
-    <div className={classNames('product-order', styles.order)}>
+    <div className={styles.order}>
       <div>
         <ProductPrices product={product} />
         <LastHad product={product} />
@@ -34,7 +33,7 @@ export function ProductOrder({ product, nameId }: ProductOrderProps) {
         <RrpBox margin={margin} onCalculate={setMargin}>
           {rrp !== undefined && (
             <>
-              RRP per {unitWords(product.Type).one.toLowerCase()} <strong className="money">{rrp}</strong>
+              RRP per {unitWords(product.Type).one.toLowerCase()} <strong className="number">{rrp}</strong>
             </>
           )}
         </RrpBox>

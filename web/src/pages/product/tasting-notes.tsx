@@ -8,6 +8,7 @@ import { now } from '../../session/clock.ts';
 import { path, toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -16,8 +17,6 @@ import { ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { NO_LONGER_SOLD, type SheetPrice, sheetContent } from './sheet/sheet-content.ts';
 import { SheetDownload } from './sheet/sheet-download.tsx';
-import './product.css';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './tasting-notes.module.css';
 
 /** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
@@ -43,7 +42,7 @@ function Sheet({ product }: { readonly product: Product }) {
   );
   return (
     <>
-      <div className={classNames('no-print', styles.row)}>
+      <div className={classNames('no-print', styles.tools)}>
         <Link {...toProduct(product.Code)} className="back-link">
           <Icon name="chevronLeft" size={16} />
           Back to the product
@@ -61,20 +60,20 @@ function Sheet({ product }: { readonly product: Product }) {
           Download PDF
         </SheetDownload>
       </div>
-      <article className="sheet">
-        <header className="sheet-head">
+      <article className={styles.sheet}>
+        <header className={styles.head}>
           <div>
             <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">
               {name}
             </PageHeading>
-            {secondName !== '' && <p className={classNames('serif soft', styles.text)}>{secondName}</p>}
-            <p className={classNames('dotted soft', styles.sheetText)}>
+            {secondName !== '' && <p className={classNames('serif soft', styles.second)}>{secondName}</p>}
+            <p className={classNames('dotted soft', styles.line)}>
               {line.map((text) => (
                 <span key={text}>{text}</span>
               ))}
             </p>
           </div>
-          <div className="sheet-picture">
+          <div className={styles.picture}>
             <ProductPicture product={product} box={ON_SHEET} loading="eager" />
           </div>
           <SheetPrices prices={prices} />
@@ -93,15 +92,15 @@ function Sheet({ product }: { readonly product: Product }) {
 
 /** Bottle and case price, each with its size. A product that is no longer sold has none. */
 function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
-  if (prices.length === 0) return <p className="sheet-prices">{NO_LONGER_SOLD}</p>;
+  if (prices.length === 0) return <p className={styles.prices}>{NO_LONGER_SOLD}</p>;
   return (
-    <dl className="sheet-prices">
+    <dl className={styles.prices}>
       {prices.map(({ label, size, price }) => (
         <div key={label}>
           <dt>
             {label} ({size})
           </dt>
-          <dd className="money">{price}</dd>
+          <dd className="number">{price}</dd>
         </div>
       ))}
     </dl>

@@ -12,9 +12,11 @@ import { publicConfig } from '../../api/public-config.ts';
 import { ListRrp } from '../../basket/rrp-box.tsx';
 import { type ListPlace, toProductList, toUsuals } from '../../session/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SmallSpinner } from '../../ui/spinner.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
 import type { ToList } from './list-place.ts';
 import { type ListAsked, rowsText } from './list-request.ts';
@@ -51,7 +53,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
       <p className={styles.count} role="status">
         {isComing ? (
           <>
-            <span className="spinner spinner-small" aria-hidden="true" /> Loading…
+            <SmallSpinner /> Loading…
           </>
         ) : (
           totalRows !== undefined && (
@@ -120,17 +122,14 @@ function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
   const { isOpen, box, opener, toggle, close } = usePopup();
   return (
     <div ref={box} className={styles.more}>
-      <button
+      <IconButton
         ref={opener}
-        type="button"
-        className="icon-button"
-        aria-label="More"
+        label="More"
         title="Per page, Calculate RRP"
+        icon={<Icon name="more" />}
         aria-expanded={isOpen}
         onClick={toggle}
-      >
-        <Icon name="more" />
-      </button>
+      />
       {isOpen && (
         <div className={styles.panel}>
           <SortField {...{ place, toList }} className={styles.sortInPanel} />

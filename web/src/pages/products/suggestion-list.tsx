@@ -93,7 +93,7 @@ function ProductWords({ product }: { readonly product: ProductCard }) {
           ))}
       </span>
       <span className={classNames('small soft', styles.unit)}>{unitWords(product.Type).one} Nett</span>
-      <span className={classNames('money', styles.price)}>{formatMoney(product.BottleNett)}</span>
+      <span className={classNames('number', styles.price)}>{formatMoney(product.BottleNett)}</span>
     </>
   );
 }

@@ -20,8 +20,8 @@ export function SheetDownload({ product, look, children, beside }: SheetDownload
   const { isPending, data: fileName, error, mutate } = useSheetDownload(product);
   const download = () => mutate();
   return (
-    <div className={styles.sheetDownload}>
-      <p className={styles.text}>
+    <div>
+      <p className={styles.ways}>
         <Button
           look={look}
           isBusy={isPending}
@@ -33,7 +33,7 @@ export function SheetDownload({ product, look, children, beside }: SheetDownload
         </Button>
         {beside}
       </p>
-      <p className={classNames('small soft', styles.sheetDownloadText)} role="status">
+      <p className={classNames('small soft', styles.state)} role="status">
         {isPending && 'Making the PDF…'}
         {fileName !== undefined && `Downloaded: ${fileName}`}
       </p>
