@@ -9,9 +9,12 @@ import quantityCell from '../../basket/quantity-cell.module.css';
 import type { LineNews } from '../../basket/reprice.ts';
 import { LOOKED_AT } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
+import { FactCells, PriceCells } from '../../product/wine-cells.tsx';
 import { WineName } from '../../product/wine-name.tsx';
+import sheet from '../../product/wine-sheet.module.css';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
@@ -46,43 +49,27 @@ export function BasketLine(props: BasketLineProps) {
   const { item, totals } = line;
   const nameId = useId();
   const { switches } = useSettings();
-  const unit = unitWords(item.Type).one;
   return (
     <tr
       {...role.row}
-      className={styles.row}
+      className={classNames(sheet.row, styles.row)}
       aria-labelledby={nameId}
       data-state={isDirty ? 'edited' : news?.kind}
       onBlur={(event) => isDirty && isLeft(event) && onLeave()}
     >
-      <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
+      <th {...role.rowHeader} className={sheet.wine} style={{ gridArea: 'wine' }} scope="row">
         <WineName product={item} nameId={nameId}>
           {product && <ProductPicture product={product} box={LOOKED_AT} />}
         </WineName>
       </th>
-      <RowCell name="vintage" className={styles.fact}>
-        {product?.Vintage}
-      </RowCell>
-      <RowCell name="size" className={styles.fact}>
-        {sizeText(item)}
-      </RowCell>
-      <RowCell name="code" className={styles.fact}>
-        {codeShown(product ?? item, switches.binNumberShown)}
-      </RowCell>
-      <RowCell name="bottle" className={styles.price}>
-        <span className="sr-only">{unit} Nett </span>
-        {formatMoney(item.BottleNett)}
-        <span className={styles.per} aria-hidden="true">
-          {' '}
-          {unit === 'Bottle' ? 'bt' : unit.toLowerCase()}
-        </span>
-      </RowCell>
-      <RowCell name="case" className={styles.price}>
-        <span className="sr-only">Case Nett </span>
-        {formatMoney(item.CasePrice)}
-      </RowCell>
+      <FactCells
+        vintage={product?.Vintage}
+        size={sizeText(item)}
+        code={codeShown(product ?? item, switches.binNumberShown)}
+      />
+      <PriceCells item={item} />
       <LineQuantities {...props} />
-      <RowCell name="line" className={styles.sum}>
+      <RowCell name="line" className={classNames(sheet.figure, styles.sum)}>
         <span className={isDirty ? styles.old : undefined}>
           <span className="sr-only">Nett </span>
           {formatMoney(totals.nett)}

@@ -1,4 +1,7 @@
 import type { PricedItem } from '../../basket/basket-item.ts';
+import { ColumnHead } from '../../product/wine-cells.tsx';
+import sheet from '../../product/wine-sheet.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { goUpOrDown } from '../../ui/go-up-or-down.ts';
 import { role } from '../../ui/table-roles.ts';
 import { BasketLine } from './basket-line.tsx';
@@ -22,13 +25,13 @@ type BasketSheetProps = { readonly lines: readonly PricedItem[]; readonly basket
 /** One row a product, under one head. */
 export function BasketSheet({ lines, basket }: BasketSheetProps) {
   return (
-    <table {...role.table} className={styles.sheet} aria-label="Your basket">
-      <thead {...role.group} className={styles.head}>
-        <tr {...role.row} className={styles.heads}>
+    <table {...role.table} className={classNames(sheet.sheet, styles.sheet)} aria-label="Your basket">
+      <thead {...role.group} className={classNames(sheet.head, styles.head)}>
+        <tr {...role.row} className={classNames(sheet.heads, styles.heads)}>
           {Object.entries(heads).map(([name, title]) => (
-            <th key={name} {...role.columnHeader} data-column={name} style={{ gridArea: name }} scope="col">
+            <ColumnHead key={name} name={name}>
               {title}
-            </th>
+            </ColumnHead>
           ))}
         </tr>
       </thead>

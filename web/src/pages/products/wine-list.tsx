@@ -1,6 +1,8 @@
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { BoughtByCode } from '../../product/use-bought.ts';
+import { ColumnHead } from '../../product/wine-cells.tsx';
+import sheet from '../../product/wine-sheet.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { goUpOrDown } from '../../ui/go-up-or-down.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,7 +41,7 @@ export function WineList(props: WineListProps) {
   return (
     <table
       {...role.table}
-      className={classNames(styles.list, isStale && rows && styles.stale)}
+      className={classNames(sheet.sheet, styles.list, isStale && rows && styles.stale)}
       style={layout.grid}
       data-lines={layout.lines}
       aria-label="Products"
@@ -144,24 +146,14 @@ function Head({ canOrder, hasRrp, hasLast, isUsual, lines, bulk }: HeadProps) {
     return Object.entries({ ...facts, bottle: 'Bottle Nett', case: 'Case Nett', ...rrp, ...order });
   }, [canOrder, hasRrp, hasLast, isUsual]);
   return (
-    <thead {...role.group} className={styles.head}>
-      <tr {...role.row} className={styles.heads} aria-rowindex={1}>
+    <thead {...role.group} className={sheet.head}>
+      <tr {...role.row} className={classNames(sheet.heads, styles.heads)} aria-rowindex={1}>
         {heads.map(([name, title]) => (
-          <th
-            key={name}
-            {...role.columnHeader}
-            data-column={name}
-            style={{ gridArea: lines === 2 && name === 'wine' ? '1 / 1 / -1' : name }}
-            scope="col"
-          >
+          <ColumnHead key={name} name={name} area={lines === 2 && name === 'wine' ? '1 / 1 / -1' : name}>
             {title}
-          </th>
+          </ColumnHead>
         ))}
-        {canOrder && (
-          <th {...role.columnHeader} data-column="add" style={{ gridArea: 'add' }} scope="col">
-            {bulk}
-          </th>
-        )}
+        {canOrder && <ColumnHead name="add">{bulk}</ColumnHead>}
       </tr>
     </thead>
   );

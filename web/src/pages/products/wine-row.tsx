@@ -1,14 +1,16 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { memo, useId, useState } from 'react';
 import { type Order, useOrder } from '../../basket/use-order.ts';
 import { IN_ROW, LOOKED_AT } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { stockText } from '../../product/product-prices.tsx';
+import { FactCells, PriceCells } from '../../product/wine-cells.tsx';
 import { WineName } from '../../product/wine-name.tsx';
+import sheet from '../../product/wine-sheet.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { RowCell } from '../../ui/row-cell.tsx';
 import { role } from '../../ui/table-roles.ts';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
@@ -43,12 +45,11 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
   const order = useOrder(product, scope, switches);
   const [isActive, setActive] = useState(false);
   const { unitFlag } = switches;
-  const unit = unitWords(product.Type).one;
   const farming = organicLabel(product.OrganicBiodynamic);
   return (
     <tr
       {...role.row}
-      className={styles.row}
+      className={classNames(sheet.row, styles.row)}
       style={{ top, height }}
       aria-labelledby={nameId}
       aria-rowindex={index + 2}
@@ -61,39 +62,29 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
         setActive(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover'))
       }
     >
-      <th {...role.rowHeader} className={styles.wine} style={{ gridArea: 'wine' }} scope="row">
+      <th
+        {...role.rowHeader}
+        className={classNames(sheet.wine, styles.wine)}
+        style={{ gridArea: 'wine' }}
+        scope="row"
+      >
         <WineName {...{ product, nameId }}>
           {isDue && <ProductPicture product={product} box={isActive ? LOOKED_AT : IN_ROW} />}
         </WineName>
         {farming !== undefined && <span className={styles.farming}>{farming}</span>}
         {switches.showStock && <span className={styles.stock}>{stockText(product)}</span>}
       </th>
-      <RowCell name="vintage" className={styles.vintage}>
-        {product.Vintage}
-      </RowCell>
-      <RowCell name="size" className={styles.size}>
-        {sizeText(product)}
-      </RowCell>
-      <RowCell name="code" className={styles.code}>
-        {codeShown(product, switches.binNumberShown)}
-      </RowCell>
+      <FactCells
+        vintage={product.Vintage}
+        size={sizeText(product)}
+        code={codeShown(product, switches.binNumberShown)}
+      />
       {bought && (
         <RowCell name="last" area="var(--last)" className={styles.last}>
           {isUsual ? <UsualQuantity {...{ product, bought, scope }} /> : <LastHad {...{ product, bought }} />}
         </RowCell>
       )}
-      <RowCell name="bottle" className={styles.bottle}>
-        <span className="sr-only">{unit} Nett </span>
-        {formatMoney(product.BottleNett)}
-        <span className={styles.per} aria-hidden="true">
-          {' '}
-          {unit === 'Bottle' ? 'bt' : unit.toLowerCase()}
-        </span>
-      </RowCell>
-      <RowCell name="case" className={styles.case}>
-        <span className="sr-only">Case Nett </span>
-        {formatMoney(product.CasePrice)}
-      </RowCell>
+      <PriceCells item={product} />
       {hasRrp && isDue && <RrpCells {...{ product, scope }} />}
       {switches.addToBasket && isDue && <OrderCells {...{ product, order, nameId, unitFlag, isActive }} />}
     </tr>
@@ -105,13 +96,13 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
   const { rrp, ...field } = useItemRrp(product, scope);
   return (
     <>
-      <RowCell name="margin" className={styles.margin}>
+      <RowCell name="margin" className={classNames(sheet.figure, sheet.price, styles.margin)}>
         <span className={styles.label} aria-hidden="true">
           Margin %
         </span>
         <MarginField aria-label={`Margin % on ${product.Description}`} {...field} />
       </RowCell>
-      <RowCell name="rrp" className={styles.rrp}>
+      <RowCell name="rrp" className={sheet.figure}>
         {rrp !== undefined && (
           <>
             <span className={styles.label} aria-hidden="true">
