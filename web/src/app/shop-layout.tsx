@@ -12,8 +12,8 @@ import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in.ts';
 import { useAccountChoice } from '../session/use-account-choice.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { SiteName } from '../ui/page-heading.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Footer } from './footer.tsx';
 import { Header, PlainHeader } from './header.tsx';
@@ -146,4 +146,13 @@ function alertUnknownEmail(): void {
     message: `Error loading customer data: Login email not found. Please contact us on ${phone} or email ${orderEmail}`,
     onOk: () => void signOut(),
   });
+}
+
+/** The first stop of Tab: past the head of the page to its main part, which has the id `main`. */
+function SkipLink() {
+  return (
+    <a className={classNames('no-print', styles.skipLink)} href="#main">
+      Skip to content
+    </a>
+  );
 }

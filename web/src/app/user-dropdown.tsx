@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useMiniBasketOpenings } from '../basket/flyout.ts';
 import { MiniBasket } from '../basket/mini-basket.tsx';
@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
-import { ColourScheme } from './colour-scheme.tsx';
 import styles from './user-dropdown.module.css';
 
 /** The user's name, My Account, the mini basket and Log Out (2.header.5 to 2.header.7). */
@@ -60,5 +59,37 @@ export function UserDropdown() {
         </div>
       )}
     </div>
+  );
+}
+
+const key = 'tradecellar/colour-scheme';
+const schemes = { '': 'System', light: 'Light', dark: 'Dark' };
+
+/** Light, dark or as the system has it: remembered in this browser, and applied by `public/colour-scheme.js`. */
+function ColourScheme() {
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? '');
+  const choose = (scheme: string) => {
+    if (scheme === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, scheme);
+    // Other tabs hear of it from the browser, this one does not.
+    dispatchEvent(new StorageEvent('storage', { key }));
+    setChosen(scheme);
+  };
+  return (
+    <fieldset className={styles.schemes}>
+      <legend className="sr-only">Colours</legend>
+      {Object.entries(schemes).map(([scheme, label]) => (
+        <label key={scheme} className={styles.scheme}>
+          <input
+            type="radio"
+            name="colour-scheme"
+            className="sr-only"
+            checked={chosen === scheme}
+            onChange={() => choose(scheme)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,11 +1,15 @@
-import type { Application } from '@tradecellar/contract/prospects.ts';
+import { type Application, declineApplication } from '@tradecellar/contract/prospects.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { problemSentenceOf } from '../../api/problem-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { AcceptForm, type Choices } from './accept-form.tsx';
 import styles from './applications.module.css';
-import { DeclineForm } from './decline-form.tsx';
+import { useDecision } from './use-decision.ts';
 
 type WaitingApplicationProps = Choices & {
   readonly application: Application;
@@ -91,5 +95,38 @@ export function DecidedApplication({ application }: { readonly application: Appl
         <time dateTime={At}>{momentWords(new Date(At))}</time> · {Who}
       </p>
     </div>
+  );
+}
+
+type DeclineFormProps = {
+  readonly application: Application;
+  readonly onDecided: (application: Application) => void;
+};
+
+function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFormProps) {
+  const [note, setNote] = useState('');
+  const decline = useDecision(() => call(declineApplication, { Id, Note: note }), onDecided);
+  return (
+    <form
+      className={styles.form}
+      aria-label={`Decline ${CompanyName}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        decline.mutate();
+      }}
+    >
+      <TextField
+        label="Note for the office"
+        hint="The applicant is told nothing."
+        value={note}
+        onChange={setNote}
+        rows={3}
+        maxLength={1000}
+      />
+      {decline.error && <Notice kind="warning">{problemSentenceOf(decline.error)}</Notice>}
+      <Button type="submit" isBusy={decline.isPending}>
+        Decline application
+      </Button>
+    </form>
   );
 }

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LONGEST_BANNER, settingsPreview } from '@tradecellar/contract/banner.ts';
-import { isProblem } from '../../api/problem-error.ts';
+import { formatClockTime } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { isProblem, type ProblemError } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +12,6 @@ import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { BannerConflict } from './banner-changed.tsx';
 import { BannerPreview, RemovedList } from './banner-preview.tsx';
 import styles from './settings.module.css';
 import { useBannerEditor } from './use-banner-editor.ts';
@@ -106,4 +108,37 @@ function tooLongSentence(text: string): string | undefined {
   if (text.length <= LONGEST_BANNER) return undefined;
   const [most, length] = [LONGEST_BANNER, text.length].map(countText);
   return `The banner may hold ${most} characters at most; this has ${length}. Nothing of it is lost: shorten it, then update.`;
+}
+
+type BannerConflictProps = {
+  readonly refusal: ProblemError<'banner-changed'>;
+  readonly onKeepMine: (replaces: string) => void;
+  readonly onTakeTheirs: (banner: string, bannerVersion: string) => void;
+};
+
+/** Two had the banner open, and the other has saved: the person chooses, with both before them. */
+function BannerConflict({ refusal, onKeepMine, onTakeTheirs }: BannerConflictProps) {
+  const { who, at, banner, bannerVersion } = refusal.details;
+  return (
+    <Notice kind="warning">
+      <p>
+        {who === '' ? 'Somebody else' : who} has changed the banner{at === '' ? '' : ` on ${momentOf(at)}`}{' '}
+        while you were at it. Yours is not saved; nothing of it is lost.
+      </p>
+      <BannerPreview html={banner} title="Theirs, as customers see it now" />
+      <p className={styles.row}>
+        <Button look="secondary" onClick={() => onKeepMine(bannerVersion)}>
+          Replace theirs with mine
+        </Button>
+        <Button look="quiet" onClick={() => onTakeTheirs(banner, bannerVersion)}>
+          Go on with theirs
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+function momentOf(iso: string): string {
+  const { date, minutes } = londonTime(new Date(iso));
+  return `${formatTradeDate(date)} at ${formatClockTime(minutes)}`;
 }

@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { customersFind } from '@tradecellar/contract/admin.ts';
 import { customerLookupSentence, disabledField } from '@tradecellar/trade/customer-lookup.ts';
+import { useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Finder } from '../../ui/finder.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { CustomerActs } from './customer-acts.tsx';
 import { CustomerDetails } from './customer-details.tsx';
-import { CustomerFinder } from './customer-finder.tsx';
 import styles from './order-for-customer.module.css';
 import { type CustomerSearch, useCustomerSearch } from './use-customer-search.ts';
 
@@ -99,4 +104,41 @@ function HistoryOf({ search: { found } }: { readonly search: CustomerSearch }) {
   const { account, customerName, isActing } = useAccount();
   if (found) return <CustomerActs account={found.CustomerAccount} customerName={found.CustomerName} />;
   return isActing ? <CustomerActs account={account} customerName={customerName} /> : null;
+}
+
+const typingPauseMs = 150;
+
+/** Finds a customer by anything that is known of them, as it is typed. */
+function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
+  const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const wanted = text.trim();
+  const Text = useSettled(wanted, typingPauseMs);
+  const { data, error } = useQuery({
+    ...endpointQuery(customersFind, { Text }),
+    enabled: isWanted && Text !== '' && wanted !== '',
+    placeholderData: (before) => before,
+  });
+  const found = wanted === '' ? [] : (data?.mainResult ?? []);
+  const isNothing = wanted !== '' && wanted === Text && data !== undefined && found.length === 0;
+  return (
+    <>
+      <Finder
+        {...{ text, isWanted }}
+        label="Name, town, postcode or e-mail"
+        onText={setText}
+        onWanted={setWanted}
+        options={found.map(({ CustomerAccount, CustomerName, Address }) => ({
+          key: CustomerAccount,
+          words: `${CustomerName} (${CustomerAccount})`,
+          aside: Address,
+        }))}
+        onChoose={onChoose}
+      />
+      <p className="small soft" role="status">
+        {isNothing && 'No customer has all of this.'}
+      </p>
+      {error && <Failure error={error} />}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useAccount } from '../../session/account.ts';
@@ -8,19 +9,20 @@ import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelPart } from './cancel-part.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
 import styles from './order.module.css';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderGhost } from './order-ghost.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { LinesGhost, OrderLines } from './order-lines.tsx';
+import { OrderPart } from './order-part.tsx';
 import { orderQuery } from './orders-query.ts';
-import { ReOrderPart } from './re-order-part.tsx';
-import { kindOf } from './standing.ts';
+import { kindOf, stepsOf } from './standing.ts';
 import { useReOrder } from './use-re-order.ts';
 
 const from = `/shop${path.orderDetails}` as const;
@@ -111,5 +113,67 @@ function Letterhead() {
         {phone} · {orderEmail}
       </span>
     </div>
+  );
+}
+
+/** Keeps the places of an order's facts, its steps and its lines while it is read. */
+function OrderGhost() {
+  return (
+    <>
+      <div className={styles.facts} aria-hidden="true">
+        <div>
+          <Skeleton className={styles.ghostName} />
+          <Skeleton className={styles.ghostFacts} />
+        </div>
+        <Skeleton className={styles.ghostAddress} />
+        <Skeleton className={styles.ghostAddress} />
+      </div>
+      <Skeleton className={styles.ghostTimeline} />
+      <LinesGhost />
+    </>
+  );
+}
+
+/** What has become of an order, step by step, and what comes next. */
+function OrderTimeline({ order }: { readonly order: OrderDetail }) {
+  const steps = stepsOf(order);
+  const reached = steps.findLastIndex(({ isAhead }) => !isAhead);
+  return (
+    <ol className={styles.timeline} aria-label="What has become of this order">
+      {steps.map(({ words, at, isAhead }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
+          key={index}
+          className={isAhead ? styles.ahead : undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {words}
+          {at !== undefined && <time dateTime={at}>{momentWords(new Date(at))}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ReOrderPartProps = {
+  readonly again: ReturnType<typeof useReOrder>;
+  readonly onCancel: () => void;
+};
+
+/** The note and the button (2.order.10, 2.order.11); changes are shown before anything is added. */
+function ReOrderPart({ again, onCancel }: ReOrderPartProps) {
+  const { asked, error, add, start } = again;
+  return (
+    <>
+      <OrderPart sentence="The lines of this order have been loaded. Re-order adds them to your basket, at today’s prices.">
+        <Button isBusy={again.isReading()} onClick={() => start()}>
+          Re-order
+        </Button>
+      </OrderPart>
+      {error && <Failure error={error} />}
+      {asked && (
+        <ChangesDialog lines={asked.found} onAdd={(found) => add(asked.line, found)} onCancel={onCancel} />
+      )}
+    </>
   );
 }

@@ -6,13 +6,14 @@ import { type Quantity, sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useId, useState } from 'react';
 import type { PastedLine } from '../../basket/pasted-order.ts';
+import { useSuggested } from '../../product/use-suggested.ts';
 import { useSettings } from '../../session/settings.ts';
+import { Finder } from '../../ui/finder.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import styles from './listed-line.module.css';
 import type { ReadLine } from './read-line.ts';
-import { WineFinder } from './wine-finder.tsx';
 
 type ListedLineProps = {
   readonly read: ReadLine;
@@ -133,5 +134,37 @@ function Candidates({ candidates, chosen, of, onChoose }: CandidatesProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+type WineFinderProps = {
+  readonly first: string;
+  readonly of: string;
+  readonly onChoose: (product: ProductCard) => void;
+};
+
+/** A search of one's own for what a line means. */
+function WineFinder({ first, of, onChoose }: WineFinderProps) {
+  const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const products = useSuggested(text, isWanted).found?.mainResult ?? [];
+  return (
+    <Finder
+      {...{ text, isWanted }}
+      label={`Search for “${of}”`}
+      hideLabel
+      placeholder={`Search: ${first}`}
+      onText={setText}
+      onWanted={setWanted}
+      options={products.map((product) => ({
+        key: product.Code,
+        words: `${product.Description} ${product.Vintage}`,
+        aside: `${sizeText(product)} · ${formatMoney(product.CasePrice)}`,
+      }))}
+      onChoose={(code) => {
+        const product = products.find(({ Code }) => Code === code);
+        if (product) onChoose(product);
+      }}
+    />
   );
 }

@@ -7,16 +7,16 @@ import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
-import { FileButton } from '../../basket/file-button.tsx';
 import { type PastedOrder, pastedOrder, usePastedOrder } from '../../basket/pasted-order.ts';
 import { say } from '../../basket/said.ts';
+import { useTakeList } from '../../basket/use-take-list.ts';
 import { useProductsByCode } from '../../product/products-by-code.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LineList } from './line-list.tsx';
@@ -198,5 +198,25 @@ function Asides({
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Chooses a file with an order. */
+function FileButton() {
+  const { takeFile } = useTakeList();
+  return (
+    <label className={buttonClass('secondary')}>
+      Excel or CSV file…
+      <input
+        type="file"
+        className="sr-only"
+        accept=".xlsx,.xlsm,.csv,.txt,.tsv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void takeFile(file);
+        }}
+      />
+    </label>
   );
 }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useSuggested } from '../../product/use-suggested.ts';
 import { Field } from '../../ui/field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import styles from './description-field.module.css';
 import { type Suggestion, SuggestionList } from './suggestion-list.tsx';
 import type { ListName } from './use-counts.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 type DescriptionFieldProps = {
   readonly list: ListName;
@@ -88,4 +88,14 @@ function goToFirstQuantity(): void {
 
 function said({ length }: readonly Suggestion[]): string {
   return length === 1 ? '1 suggestion' : `${length} suggestions`;
+}
+
+/** What the text of a search may mean: names that complete it, then products. */
+function useSuggestions(typed: string, isWanted: boolean): readonly Suggestion[] {
+  const { found } = useSuggested(typed, isWanted);
+  if (found === undefined) return [];
+  return [
+    ...found.Completions.map(({ Text, Count }) => ({ key: `name ${Text}`, text: Text, count: Count })),
+    ...found.mainResult.map((product) => ({ key: `product ${product.Code}`, product })),
+  ];
 }

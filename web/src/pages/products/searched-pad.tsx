@@ -3,16 +3,16 @@ import { typedScope } from '../../basket/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import type { ListPlace } from '../../session/paths.ts';
+import { countText } from '../../ui/count-text.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { type Filters, filterRequest } from './filter-state.ts';
 import type { ToList } from './list-place.ts';
 import { OrderPad } from './order-pad.tsx';
-import { OtherWays } from './other-ways.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import styles from './searched-pad.module.css';
-import type { ListName } from './use-counts.ts';
+import { type ListName, useSearchCounts } from './use-counts.ts';
 import { useFilters } from './use-filters.ts';
 
 type SearchedPadProps = {
@@ -82,4 +82,27 @@ function hideKeyboard(): void {
   if (matchMedia(phone).matches && document.activeElement instanceof HTMLInputElement) {
     document.activeElement.blur();
   }
+}
+
+type OtherWaysProps = {
+  readonly list: ListName;
+  readonly filters: Filters;
+  readonly onSearch: (filters: Filters) => void;
+};
+
+/** What would be found instead, where nothing was: `12 in Spirits`. One press searches for it. */
+function OtherWays({ list, filters, onSearch }: OtherWaysProps) {
+  const ways = useSearchCounts(list, filters)?.Otherwise;
+  if (ways?.length === 0) return null;
+  return (
+    <ul className={styles.ways} aria-label="What would be found">
+      {ways?.map(({ Label, Count, Change }) => (
+        <li key={Label}>
+          <button type="button" className="link" onClick={() => onSearch({ ...filters, ...Change })}>
+            {countText(Count)} {Label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,7 +2,7 @@ import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/settings.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { memo, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import { type Order, useOrder } from '../../basket/use-order.ts';
 import { IN_ROW, LOOKED_AT } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
@@ -16,7 +16,6 @@ import { role } from '../../ui/table-roles.ts';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
 import { LastHad } from './last-had.tsx';
 import { OrderCells } from './order-cells.tsx';
-import { useInTurn } from './use-in-turn.ts';
 import { UsualQuantity } from './usuals.tsx';
 import styles from './wine-row.module.css';
 
@@ -121,4 +120,31 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
 function stateOf({ isTyped, held }: Order): 'typed' | 'held' | undefined {
   if (isTyped) return 'typed';
   return held && 'held';
+}
+
+/** Those who wait, the next first. */
+const waiting = new Set<() => void>();
+/** So many a frame, so that no frame is long. */
+const AT_ONCE = 3;
+
+function takeNext(): void {
+  const next = [...waiting].slice(0, AT_ONCE);
+  for (const take of next) {
+    waiting.delete(take);
+    take();
+  }
+  if (waiting.size > 0) requestAnimationFrame(takeNext);
+}
+
+/** True when it is one's turn: a few frames after what comes first. */
+function useInTurn(): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (isDue) return;
+    const take = () => setDue(true);
+    if (waiting.size === 0) requestAnimationFrame(takeNext);
+    waiting.add(take);
+    return () => void waiting.delete(take);
+  }, [isDue]);
+  return isDue;
 }
