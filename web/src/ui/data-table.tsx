@@ -14,6 +14,8 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
   /** This cell names the row. */
   readonly isRowHeader?: boolean;
+  /** Of the table's width, in per cent: the same before the rows are there. One column has what the others leave. */
+  readonly share?: number;
   /** The cell needs no label where rows are stacked. */
   readonly isSelfEvident?: boolean;
   /**
@@ -79,10 +81,8 @@ export function DataTable<Row>({
             </tr>
           )}
           <tr {...role.row}>
-            {columns.map(({ header, isNumber, stacked }) => (
-              <th key={header} {...role.columnHeader} scope="col" className={classOf(isNumber, stacked)}>
-                {header}
-              </th>
+            {columns.map((column) => (
+              <ColumnHeader key={column.header} column={column} />
             ))}
           </tr>
         </thead>
@@ -130,10 +130,8 @@ export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps
       <table className={classNames(lined.table, styles.table)} aria-hidden="true">
         <thead>
           <tr>
-            {columns.map(({ header, isNumber, stacked }) => (
-              <th key={header} className={classOf(isNumber, stacked)}>
-                {header}
-              </th>
+            {columns.map((column) => (
+              <ColumnHeader key={column.header} column={column} />
             ))}
           </tr>
         </thead>
@@ -149,6 +147,20 @@ export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps
         </tbody>
       </table>
     </div>
+  );
+}
+
+function ColumnHeader<Row>({ column }: { readonly column: Column<Row> }) {
+  const { header, isNumber, share, stacked } = column;
+  return (
+    <th
+      {...role.columnHeader}
+      scope="col"
+      className={classOf(isNumber, stacked)}
+      style={share === undefined ? undefined : { width: `${share}%` }}
+    >
+      {header}
+    </th>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { linesOf, type OrderDetail, type ShownOrderLine } from '@tradecellar/contract/orders.ts';
 import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { publicConfig } from '../../api/public-config.ts';
 import { toProduct } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow, TableGhost } from '../../ui/data-table.tsx';
@@ -41,7 +42,8 @@ export function OrderLines({ order, again }: OrderLinesProps) {
 }
 
 export function LinesGhost() {
-  return <TableGhost columns={columns} rowCount={4} rowClass={styles.ghostLine} />;
+  const all = publicConfig().canOrder ? [...columns, { ...add, cell: () => null }] : columns;
+  return <TableGhost columns={all} rowCount={4} rowClass={styles.ghostLine} />;
 }
 
 function chargeRow({ DeliveryCharge, DeliveryChargeVAT }: OrderDetail): FootRow {
@@ -83,17 +85,29 @@ const columns: readonly Column<ShownOrderLine>[] = [
     isSelfEvident: true,
     stacked: 'whole',
   },
-  { header: 'Bottle qty', cell: (line) => line.TotalBottles, isNumber: true, stacked: 'left' },
-  { header: 'Nett', cell: (line) => formatSignedMoney(line.LineNett), isNumber: true, stacked: 'right' },
-  { header: 'VAT', cell: (line) => formatSignedMoney(line.LineVAT), isNumber: true, stacked: 'right' },
+  { header: 'Bottle qty', share: 14, cell: (line) => line.TotalBottles, isNumber: true, stacked: 'left' },
+  {
+    header: 'Nett',
+    share: 11.5,
+    cell: (line) => formatSignedMoney(line.LineNett),
+    isNumber: true,
+    stacked: 'right',
+  },
+  {
+    header: 'VAT',
+    share: 11.5,
+    cell: (line) => formatSignedMoney(line.LineVAT),
+    isNumber: true,
+    stacked: 'right',
+  },
 ];
+
+const add = { header: 'Add', share: 11, isSelfEvident: true, stacked: 'leftWay' } as const;
 
 function addColumn(again: Again): Column<ShownOrderLine> {
   return {
-    header: 'Add',
+    ...add,
     cell: (line) => line.Product === 'on-sale' && line.TotalBottles > 0 && <AddLine {...{ line, again }} />,
-    isSelfEvident: true,
-    stacked: 'leftWay',
   };
 }
 

@@ -68,6 +68,7 @@ function Orders({ account }: { readonly account: string }) {
 const columns: readonly Column<OrderSummary>[] = [
   {
     header: 'Order No.',
+    share: 10.5,
     cell: ({ Order_OrderNo }) => (
       <Link {...toOrder(Order_OrderNo)} className="thumb-high">
         {Order_OrderNo}
@@ -78,6 +79,7 @@ const columns: readonly Column<OrderSummary>[] = [
   },
   {
     header: 'Order Date',
+    share: 21.5,
     cell: (order) => (
       <span>
         {order.Order_OrderDate} <span className={styles.under}>{dayWords(order)}</span>
@@ -87,6 +89,7 @@ const columns: readonly Column<OrderSummary>[] = [
   },
   {
     header: 'Type',
+    share: 12,
     cell: (order) => (
       <span>
         {order.Order_OrderType} <span className={styles.under}>{STATE_WORDS[order.State]}</span>
@@ -94,22 +97,25 @@ const columns: readonly Column<OrderSummary>[] = [
     ),
     stacked: 'left',
   },
-  { header: 'Invoice No.', cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
+  { header: 'Invoice No.', share: 9.5, cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
   { header: 'Reference', cell: (order) => order.Order_CustomerReference, stacked: 'left' },
   {
     header: 'Nett',
+    share: 11,
     cell: (order) => formatSignedMoney(order.Order_TotalNett),
     isNumber: true,
     stacked: 'sum',
   },
   {
     header: 'Vat',
+    share: 9,
     cell: (order) => formatSignedMoney(order.Order_TotalVAT),
     isNumber: true,
     stacked: 'right',
   },
   {
     header: 'View',
+    share: 7.5,
     cell: ({ Order_OrderNo }) => (
       <Link {...toOrder(Order_OrderNo)} aria-label={`View order ${Order_OrderNo}`} className={styles.way}>
         View
@@ -120,6 +126,7 @@ const columns: readonly Column<OrderSummary>[] = [
   },
   {
     header: 'Re-Order',
+    share: 8.5,
     cell: ({ Order_OrderNo }) => (
       <Link
         {...toOrderAgain(Order_OrderNo)}

@@ -3,8 +3,9 @@ import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 /** Which columns a list has, besides those that every list has. */
 export type PadColumns = { readonly canOrder: boolean; readonly hasRrp: boolean; readonly hasLast: boolean };
 
-/** Heights in pixels, which no content changes: rows are placed by them before they are drawn; and the grid of each row. */
+/** Heights, which no content changes: rows are placed by them before they are drawn; and the grid of each row. */
 export type PadLayout = {
+  /** In pixels, also where a person has set larger letters. */
   readonly wine: number;
   readonly region: number;
   /** Of text in a row. */
@@ -58,7 +59,7 @@ function layoutOf(columns: PadColumns): PadLayout {
   const widths = figures.map(([, rem]) => `${rem}rem`).join(' ');
   const names = figures.map(([name]) => name).join(' ');
   const isOneLine = isWide.matches && !hasRrp;
-  const wine = isTouched.matches ? 48 : isOneLine ? 34 : 46;
+  const wine = px(isTouched.matches ? 3 : isOneLine ? 2.125 : 2.875);
   const last = hasLast ? ['5.5rem', 'last'] : ['', ''];
   const grid = isOneLine
     ? gridOf(`minmax(0, 1fr) 2.875rem 4.5rem 4rem ${last[0]} ${widths}`, [
@@ -68,8 +69,11 @@ function layoutOf(columns: PadColumns): PadLayout {
         `wine wine wine wine ${names}`,
         `vintage size code ${last[1] || '.'} ${names}`,
       ]);
-  return { wine, region: isTouched.matches ? 30 : 26, lines: isOneLine ? 1 : 2, grid };
+  return { wine, region: px(isTouched.matches ? 1.875 : 1.625), lines: isOneLine ? 1 : 2, grid };
 }
+
+/** Of the browser's letters, whose size is the person's own. */
+const px = (rem: number) => rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Three lines, with the fields at the right; a fourth for the margin. */
 function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {
@@ -82,7 +86,7 @@ function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {
   const fields = ['cases bottles', 'add add', 'add add', '. .'];
   const lines = facts.map((names, at) => (canOrder ? `${names} ${fields[at]}` : names));
   const widths = `4rem 4.625rem minmax(0, 1fr)${canOrder ? ' 3.5rem 3.5rem' : ''}`;
-  return { wine: hasRrp ? 120 : 80, region: 28, lines: 3, grid: gridOf(widths, lines, 'line') };
+  return { wine: px(hasRrp ? 7.5 : 5), region: px(1.75), lines: 3, grid: gridOf(widths, lines, 'line') };
 }
 
 /** `last`: the area of what the account last had. */
