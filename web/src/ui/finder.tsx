@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import styles from './finder.module.css';
 import { useCombobox } from './use-combobox.ts';
@@ -42,7 +43,7 @@ export function Finder({ text, onText, isWanted, onWanted, options, onChoose, ..
             onBlur={box.close}
           />
           {box.isOpen && (
-            <div {...box.listed} className={styles.list}>
+            <div {...box.listed} className={classNames('popover', styles.list)}>
               {options.map(({ key, words, aside }, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
                 <div

@@ -4,6 +4,7 @@ import { type Quantity, sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { typedQuantityOf } from '../../basket/order-quantity.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import styles from './quantity-step.module.css';
 
@@ -29,7 +30,7 @@ export function QuantityStep({ product, cases: first, note, onAdd, onBack }: Qua
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape goes back from whichever field has the focus.
     <div
       ref={form}
-      className={styles.step}
+      className={classNames('popover', styles.step)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

@@ -15,6 +15,7 @@ import { useBought } from '../../product/use-bought.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
@@ -170,7 +171,7 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
       ) : (
         box.isOpen &&
         more.length === 0 && (
-          <div {...box.listed} aria-busy={!isCurrent} className={styles.list}>
+          <div {...box.listed} aria-busy={!isCurrent} className={classNames('popover', styles.list)}>
             {products.map((product, index) => (
               <QuickOption
                 key={product.Code}
@@ -187,10 +188,10 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
       )}
       {!step && !said && text.trim() === '' && <Help left={order?.lines.length ?? 0} />}
       {!step && more.length > 0 && (
-        <p className={styles.help}>{more.length + 1} wines: Enter to look at them.</p>
+        <p className={classNames('popover', styles.help)}>{more.length + 1} wines: Enter to look at them.</p>
       )}
       {!step && text.trim() !== '' && more.length === 0 && isCurrent && products.length === 0 && (
-        <p className={styles.help}>Nothing on the list is called “{wanted}”.</p>
+        <p className={classNames('popover', styles.help)}>Nothing on the list is called “{wanted}”.</p>
       )}
       <span className="sr-only" aria-live="polite">
         {box.isOpen && isCurrent && `${products.length} suggestions`}
@@ -202,7 +203,7 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
 /** `left`: how many lines of a list are still to be looked at. */
 function Help({ left }: { readonly left: number }) {
   return (
-    <p className={styles.help}>
+    <p className={classNames('popover', styles.help)}>
       A wine and how many: <kbd>fleurie 2</kbd>, <kbd>127 3cs</kbd>, <kbd>meursault 6b</kbd>. A number alone
       is cases. Enter adds.{' '}
       <Link to={path.pastedOrder}>

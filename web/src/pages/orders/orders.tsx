@@ -12,6 +12,7 @@ import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable, type FootRow, TableGhost } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OnItsWay } from './on-its-way.tsx';
@@ -92,7 +93,8 @@ const columns: readonly Column<OrderSummary>[] = [
     share: 12,
     cell: (order) => (
       <span>
-        {order.Order_OrderType} <span className={styles.under}>{STATE_WORDS[order.State]}</span>
+        {order.Order_OrderType}{' '}
+        <span className={classNames(styles.under, styles.state)}>{STATE_WORDS[order.State]}</span>
       </span>
     ),
     stacked: 'left',

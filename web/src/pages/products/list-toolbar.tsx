@@ -11,6 +11,7 @@ import { memo, type ReactNode } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { ListRrp } from '../../basket/rrp-box.tsx';
 import { type ListPlace, toProductList, toUsuals } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -131,7 +132,7 @@ function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
         onClick={toggle}
       />
       {isOpen && (
-        <div className={styles.panel}>
+        <div className={classNames('popover', styles.panel)}>
           <SortField {...{ place, toList }} className={styles.sortInPanel} />
           {showsPerPage(totalRows) && (
             <SelectField

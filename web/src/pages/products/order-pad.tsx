@@ -35,6 +35,8 @@ type OrderPadProps = {
   readonly scope: string;
   /** The text of a search and its filters. */
   readonly search: ReactNode;
+  /** Why the filters are not there. */
+  readonly searchError?: Error | null;
   /** What was searched with. */
   readonly chips?: ReactNode;
   /** What to do where nothing is found. */
@@ -42,7 +44,8 @@ type OrderPadProps = {
 };
 
 /** A list of products to order from: toolbar, head, products and Bulk Add at top and bottom (2.list.1 to 2.list.7). */
-export function OrderPad({ title, asked, place, toList, scope, search, chips, whenNone }: OrderPadProps) {
+export function OrderPad(props: OrderPadProps) {
+  const { title, asked, place, toList, scope, search, searchError = null, chips, whenNone } = props;
   const { account } = useAccount();
   const { switches } = useSettings();
   const [view] = useProductView();
@@ -62,6 +65,8 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
   const isNothing = isEmpty && !isBeyond;
   const isUnsearched = asked.list === 'usual' && Object.keys(asked).length === 1;
   const isFailed = found.isError && data === undefined;
+  // Said once: Try again reads both.
+  const error = isFailed ? found.error : searchError;
   const isComing = !isFailed && (data == null || found.isPlaceholderData) && !isNothing;
   // Words find the nearest first, wherever it comes from.
   const isUsual = asked.list === 'usual';
@@ -95,9 +100,9 @@ export function OrderPad({ title, asked, place, toList, scope, search, chips, wh
         totalRows={isNothing || isFailed || data == null ? undefined : totalRows}
       />
       {chips}
-      {isFailed && (
+      {error !== null && (
         <div className={styles.failed}>
-          <Failure error={found.error} />
+          <Failure error={error} />
         </div>
       )}
       {isUsual && data != null && <UsualsLine {...{ products, bought, scope }} />}

@@ -1,6 +1,7 @@
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
@@ -97,7 +98,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
           {chosenCount > 0 && <span className={styles.chosen}> ({chosenCount})</span>}
         </button>
         {isOpen && (
-          <div id={panelId} className={styles.panel}>
+          <div id={panelId} className={classNames('popover', styles.panel)}>
             <OptionFields
               {...{ list, typed, options }}
               onChange={(chosen) => setTyped({ ...typed, ...chosen })}

@@ -54,11 +54,11 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
   return (
     <div className={styles.page}>
       {children}
-      {error !== null && <Failure error={error} />}
       <div ref={results} tabIndex={-1} className={styles.results}>
         {isUnasked ? (
           <>
             <PageHeading>{title}</PageHeading>
+            {error !== null && <Failure error={error} />}
             {form}
           </>
         ) : (
@@ -66,6 +66,7 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
             {...{ title, place, scope, toList }}
             asked={{ list, ...filterRequest(filters) }}
             search={form}
+            searchError={error}
             chips={<FilterChips {...{ list, filters, options }} onSearch={searchFromResults} />}
             whenNone={<OtherWays {...{ list, filters }} onSearch={searchFromResults} />}
           />
