@@ -50,6 +50,6 @@ test('each section of a wine has the title of its own note, whichever the mercha
 }, async ({ page }) => {
   await signIn(page, people.buyer);
   await page.goto('/product-detail/SPI001Q');
-  const sections = page.getByRole('main').locator('.note');
+  const sections = page.getByRole('main').locator('section:has(> h2 + p)');
   await expect(sections.getByRole('heading')).toHaveText(['Terroir', 'At Table']);
 });

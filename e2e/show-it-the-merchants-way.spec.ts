@@ -81,7 +81,7 @@ test('a wine is called, coded, labelled and counted as the merchant has it', {
   await expect(main(page)).not.toContainText('454');
   await expect(main(page)).toContainText('In stock');
   await expect(main(page)).toContainText('Fish');
-  await expect(main(page).locator('.note').getByRole('heading')).toHaveText([
+  await expect(main(page).locator('section:has(> h2 + p)').getByRole('heading')).toHaveText([
     'In the Glass',
     'In the Cellar',
     'The House',

@@ -30,7 +30,7 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
         {label}
         {isRequired && (

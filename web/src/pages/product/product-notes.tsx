@@ -8,7 +8,7 @@ export function ProductNotes({ sections }: { readonly sections: readonly NoteSec
   return (
     <div className={styles.notes}>
       {sections.map(({ kind, title, text }) => (
-        <section key={kind} className="note">
+        <section key={kind}>
           <h2>{title}</h2>
           {/* A note keeps its line breaks. */}
           <p className={classNames('prose', styles.text)}>{text}</p>

@@ -38,7 +38,7 @@ export function PriceFields({ typed, wrong, onChange, onEnter }: PriceFieldsProp
     </span>
   );
   return (
-    <fieldset className="field">
+    <fieldset>
       <legend className={styles.legend}>Price per bottle nett</legend>
       <div className={styles.prices}>
         {field('priceFrom', 'from')}
