@@ -15,8 +15,9 @@ export type PadLayout = {
 
 const isWide = matchMedia('(width >= 72rem)');
 const isMiddling = matchMedia('(width >= 64rem)');
+const isTiny = matchMedia('(width < 20rem)');
 const isTouched = matchMedia('(pointer: coarse)');
-const queries = [isWide, isMiddling, isTouched];
+const queries = [isWide, isMiddling, isTiny, isTouched];
 
 function subscribe(onChange: () => void): () => void {
   for (const query of queries) query.addEventListener('change', onChange);
@@ -75,7 +76,7 @@ function layoutOf(columns: PadColumns): PadLayout {
 /** Of the browser's letters, whose size is the person's own. */
 const px = (rem: number) => rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** Three lines, with the fields at the right; a fourth for the margin. */
+/** Three lines, with the fields at the right, or below with the largest letters; one more for the margin. */
 function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {
   const facts = [
     'wine wine wine',
@@ -83,10 +84,16 @@ function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {
     'case bottle line',
     ...(hasRrp ? ['margin margin rrp'] : []),
   ];
+  const wine = hasRrp ? 7.5 : 5;
+  if (isTiny.matches) {
+    const lines = canOrder ? [...facts, 'cases bottles add'] : facts;
+    const height = px(canOrder ? wine + 2.75 : wine);
+    return { wine: height, region: px(1.75), lines: 3, grid: gridOf('1fr 1fr 1fr', lines, 'line') };
+  }
   const fields = ['cases bottles', 'add add', 'add add', '. .'];
   const lines = facts.map((names, at) => (canOrder ? `${names} ${fields[at]}` : names));
   const widths = `4rem 4.625rem minmax(0, 1fr)${canOrder ? ' 3.5rem 3.5rem' : ''}`;
-  return { wine: px(hasRrp ? 7.5 : 5), region: px(1.75), lines: 3, grid: gridOf(widths, lines, 'line') };
+  return { wine: px(wine), region: px(1.75), lines: 3, grid: gridOf(widths, lines, 'line') };
 }
 
 /** `last`: the area of what the account last had. */
