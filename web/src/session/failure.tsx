@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 type FailureProps = {
   readonly error: unknown;
@@ -19,6 +20,11 @@ export function Failure({ error, onRetry }: FailureProps) {
       {problemSentenceOf(error)}
     </ErrorMessage>
   );
+}
+
+/** Why what was asked for was not done, where another try would not help by itself; nothing while there is no error. */
+export function Refused({ error }: { readonly error: Error | null }) {
+  return error && <Notice kind="warning">{problemSentenceOf(error)}</Notice>;
 }
 
 /** Reads all of the page that could not be read. */

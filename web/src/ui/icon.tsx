@@ -30,7 +30,14 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** A line drawing in the colour of the text beside it. Decorative: always beside text or a label. */
-export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+export function Icon({ name, size }: { readonly name: IconName; readonly size?: number }) {
+  return <Drawing path={shapes[name]} {...(size !== undefined && { size })} />;
+}
+
+type DrawingProps = { readonly path: string; readonly size?: number; readonly line?: number };
+
+/** What is drawn in a square of 24, as an icon is. */
+export function Drawing({ path, size = 20, line = 1.5 }: DrawingProps) {
   return (
     <svg
       width={size}
@@ -38,12 +45,12 @@ export function Icon({ name, size = 20 }: { readonly name: IconName; readonly si
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.5"
+      strokeWidth={line}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={shapes[name]} />
+      <path d={path} />
     </svg>
   );
 }

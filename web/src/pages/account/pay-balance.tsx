@@ -4,7 +4,8 @@ import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts'
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
-import { isProblem, problemSentenceOf } from '../../api/problem-error.ts';
+import { isProblem } from '../../api/problem-error.ts';
+import { Refused } from '../../session/failure.tsx';
 import { paymentConfirmedHref } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -31,7 +32,7 @@ export function PayBalance({ account, Payable: payable, Paid: paid }: PayBalance
           it is.
         </Notice>
       )}
-      {paying.error && <Notice kind="warning">{problemSentenceOf(paying.error)}</Notice>}
+      <Refused error={paying.error} />
       {payable > 0 && (
         <p>
           <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate()}>

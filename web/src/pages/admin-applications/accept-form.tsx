@@ -1,9 +1,8 @@
 import { type Application, acceptApplication } from '@tradecellar/contract/prospects.ts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
+import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './applications.module.css';
@@ -91,7 +90,7 @@ export function AcceptForm({ application, priceLists, reps, onDecided }: AcceptF
           />
         </>
       )}
-      {accept.error && <Notice kind="warning">{problemSentenceOf(accept.error)}</Notice>}
+      <Refused error={accept.error} />
       <Button type="submit" isBusy={accept.isPending}>
         Accept application
       </Button>

@@ -2,10 +2,9 @@ import { type Application, declineApplication } from '@tradecellar/contract/pros
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
+import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AcceptForm, type Choices } from './accept-form.tsx';
 import styles from './applications.module.css';
@@ -123,7 +122,7 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFor
         rows={3}
         maxLength={1000}
       />
-      {decline.error && <Notice kind="warning">{problemSentenceOf(decline.error)}</Notice>}
+      <Refused error={decline.error} />
       <Button type="submit" isBusy={decline.isPending}>
         Decline application
       </Button>

@@ -4,9 +4,8 @@ import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,7 +26,7 @@ export function ApiKeys() {
       <BoardPart id="keys" title="API keys">
         <p className="soft">For your own systems. A key is shown once, when it is made.</p>
         {answer.error && <Failure error={answer.error} />}
-        {revoke.error && <Notice kind="warning">{problemSentenceOf(revoke.error)}</Notice>}
+        <Refused error={revoke.error} />
         <ul className={styles.rows}>
           {answer.data?.mainResult.map((key) => (
             <BoardRow
@@ -90,7 +89,7 @@ function MakeKey({ onMade }: { readonly onMade: () => unknown }) {
           <code className={styles.key}>{make.data.mainResult.Key}</code>
         </Notice>
       )}
-      {make.error && <Notice kind="warning">{problemSentenceOf(make.error)}</Notice>}
+      <Refused error={make.error} />
       <TextField
         className={styles.field}
         label="Name of a new key"

@@ -10,9 +10,8 @@ import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -65,7 +64,7 @@ export function Logins() {
           />
         </div>
         {found.error && <Failure error={found.error} />}
-        {error && <Notice kind="warning">{problemSentenceOf(error)}</Notice>}
+        <Refused error={error} />
         {remove.isSuccess && (
           <Notice kind="good">
             {remove.variables.Email} may no longer order for {remove.variables.CustomerName}.{' '}
@@ -142,7 +141,7 @@ function AddLogin({ onAdded }: { readonly onAdded: () => unknown }) {
           {add.data.mainResult.Email} may order for {add.data.mainResult.CustomerName} now.
         </Notice>
       )}
-      {add.error && <Notice kind="warning">{problemSentenceOf(add.error)}</Notice>}
+      <Refused error={add.error} />
       <div className={styles.act}>
         <TextField
           {...field}

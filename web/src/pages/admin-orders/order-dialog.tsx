@@ -15,9 +15,8 @@ import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -171,7 +170,7 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
   const busy = (act: BoardAct) => doing.isPending && doing.variables.act === act;
   return (
     <div className={styles.acts}>
-      {doing.error && <Notice kind="warning">{problemSentenceOf(doing.error)}</Notice>}
+      <Refused error={doing.error} />
       {doing.isSuccess && <Notice kind="good">{doneWords[doing.variables.act]}</Notice>}
       {acts.includes('hand-over') && (
         <Row>

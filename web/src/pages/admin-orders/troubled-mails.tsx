@@ -3,11 +3,9 @@ import { boardMails, boardSendMail, type TroubledMail } from '@tradecellar/contr
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { call } from '../../api/call.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './board.module.css';
 import { BoardPart, BoardRow, OrderLink } from './board-part.tsx';
 
@@ -24,7 +22,7 @@ export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) =
   return (
     <BoardPart id="mails" title="Mails that did not arrive">
       {answer.error && <Failure error={answer.error} />}
-      {again.error && <Notice kind="warning">{problemSentenceOf(again.error)}</Notice>}
+      <Refused error={again.error} />
       <ul className={styles.rows}>
         {mails.map((mail) => (
           <BoardRow

@@ -3,9 +3,8 @@ import { boardPayments, boardRetryPayment, type TroubledPayment } from '@tradece
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { call } from '../../api/call.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './board.module.css';
@@ -24,7 +23,7 @@ export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string
   return (
     <BoardPart id="payments" title="Card payments that wait">
       {answer.error && <Failure error={answer.error} />}
-      {retry.error && <Notice kind="warning">{problemSentenceOf(retry.error)}</Notice>}
+      <Refused error={retry.error} />
       {retry.isSuccess && <Outcome payment={retry.variables} outcome={retry.data.mainResult} />}
       <ul className={styles.rows}>
         {payments.map((payment) => (

@@ -6,14 +6,12 @@ import {
 } from '@tradecellar/contract/remembered-names.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { call } from '../../api/call.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Failure, Refused } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './order-names.module.css';
@@ -50,7 +48,7 @@ function Names({ account }: { readonly account: string }) {
   return (
     <>
       <p className={styles.about}>What you write on your lists, and the wine that is meant by it.</p>
-      {forget.error && <Notice kind="warning">{problemSentenceOf(forget.error)}</Notice>}
+      <Refused error={forget.error} />
       <ul className={styles.names}>
         {data.mainResult.map((name) => (
           <li key={name.Text}>

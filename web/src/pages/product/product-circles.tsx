@@ -1,3 +1,4 @@
+import { Drawing } from '../../ui/icon.tsx';
 import { factDrawings } from './fact-drawings.ts';
 import styles from './product-circles.module.css';
 import type { ProductFact } from './product-facts.ts';
@@ -10,19 +11,7 @@ export function ProductCircles({ facts }: { readonly facts: readonly ProductFact
         <div key={mark}>
           <dt>
             <span className={styles.mark}>
-              <svg
-                width="26"
-                height="26"
-                viewBox="0 0 24 24"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.35"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                aria-hidden="true"
-              >
-                <path d={factDrawings[mark]} />
-              </svg>
+              <Drawing path={factDrawings[mark]} size={26} line={1.35} />
             </span>
             <span className="small soft">{label}</span>
           </dt>
