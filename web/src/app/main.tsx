@@ -1,7 +1,5 @@
 // First, because it sets the order of the CSS layers.
 import './styles.css';
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/source-serif-4/wght.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
