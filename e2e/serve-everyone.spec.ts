@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
@@ -61,6 +62,35 @@ test('a page with letters twice as large has nothing beyond its edge', async ({ 
       return { scrollWidth, clientWidth };
     });
     expect.soft(scrollWidth, address).toBeLessThanOrEqual(clientWidth);
+  }
+});
+
+test('a phone with large letters has nothing beyond its edge, and no line over the next', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.enable');
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 2 });
+  for (const address of ['/product-list/1/20', '/product-detail/RHO008', '/basket', '/checkout', '/orders']) {
+    await page.goto(address);
+    await expect(page.locator('main h1')).toBeVisible();
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(beyond, address).toBe(0);
+    const outside = await page
+      .locator('tbody')
+      .getByRole('row')
+      .evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const { bottom } = row.getBoundingClientRect();
+          const cells = [...row.children].filter((cell) => cell.getBoundingClientRect().bottom > bottom + 1);
+          return cells.map((cell) => cell.textContent);
+        }),
+      );
+    expect.soft(outside, `cells of ${address} lower than their row`).toEqual([]);
   }
 });
 

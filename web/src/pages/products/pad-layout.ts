@@ -88,7 +88,12 @@ function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {
   if (isTiny.matches) {
     const lines = canOrder ? [...facts, 'cases bottles add'] : facts;
     const height = px(canOrder ? wine + 2.75 : wine);
-    return { wine: height, region: px(1.75), lines: 3, grid: gridOf('1fr 1fr 1fr', lines, 'line') };
+    return {
+      wine: height,
+      region: px(1.75),
+      lines: 3,
+      grid: gridOf('repeat(3, minmax(0, 1fr))', lines, 'line'),
+    };
   }
   const fields = ['cases bottles', 'add add', 'add add', '. .'];
   const lines = facts.map((names, at) => (canOrder ? `${names} ${fields[at]}` : names));
