@@ -1,5 +1,5 @@
 import type { Settings } from '@tradecellar/contract/settings.ts';
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BoughtByCode } from '../../product/use-bought.ts';
 import { ColumnHead } from '../../product/wine-cells.tsx';
 import sheet from '../../product/wine-sheet.module.css';
@@ -33,9 +33,11 @@ type WineListProps = ListedProps & { readonly hasRrp: boolean };
 
 /** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
 export function WineList(props: WineListProps) {
-  const { rows, expected, bought, scope, switches, hasRrp, isStale, isUsual, bulk } = props;
-  // While a page is on its way, as on the page before it.
-  const hasLast = bought === undefined || bought.size > 0;
+  const { rows, expected, bought, listKey, scope, switches, hasRrp, isStale, isUsual, bulk } = props;
+  // While a page is on its way, as on the page before it. Nothing moves because nothing was bought: the column stays.
+  const hasBought = bought === undefined || bought.size > 0;
+  const [{ hasLast, of }, setLast] = useState({ hasLast: hasBought, of: listKey });
+  if (of !== listKey || (hasBought && !hasLast)) setLast({ hasLast: hasBought, of: listKey });
   const { addToBasket: canOrder } = switches;
   const layout = usePadLayout({ canOrder, hasRrp, hasLast });
   return (
