@@ -17,8 +17,8 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound } from './http/faults.ts';
+import { filePolicy, PAGE_HEADERS } from './http/file-policy.ts';
 import { healthRoutes } from './http/health.ts';
-import { workerPolicy } from './http/worker-policy.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { readHeard, readLatest } from './import/report-queries.ts';
 import { settingsRoutes } from './merchant/routes.ts';
@@ -164,7 +164,8 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        const policy = workerPolicy(path);
+        if (hashed) for (const header of PAGE_HEADERS) reply.removeHeader(header);
+        const policy = filePolicy(path);
         if (policy !== undefined) reply.header('content-security-policy', policy);
       },
     });
