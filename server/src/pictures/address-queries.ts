@@ -50,6 +50,10 @@ export async function saveAddresses(
     ON CONFLICT (address) DO UPDATE SET picture = coalesce(excluded.picture, picture_address.picture),
       etag = excluded.etag, last_modified = excluded.last_modified, tried_at = excluded.tried_at,
       next_at = excluded.next_at, failures = excluded.failures, fault = excluded.fault`.execute(writer);
+}
+
+/** Forgets the addresses that no product has any more. */
+export async function sweepAddresses(writer: Writer): Promise<void> {
   await sql`
     DELETE FROM picture_address WHERE NOT EXISTS (
       SELECT FROM product WHERE image1_url = address

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -266,6 +266,40 @@ describeShop(
       const file = { name: 'products.csv', content: Buffer.from(csv) };
       await importFiles({ ...open().shop, merchant: usual }, [file], options);
       expect(await shown('FAR2')).toMatchObject({ Image1_URL: at('/1.jpg') });
+    });
+
+    it('are left for an hour where asking ended the process, and the others go on', async () => {
+      const { database } = open().shop;
+      await sql`DELETE FROM picture_address`.execute(database);
+      answers = { '/1.jpg': sends(await jpeg({ width: 60, height: 80, seed: 5 })) };
+      const until = new Date(open().shop.clock.now().getTime() + HOUR_MS);
+      const gone = join(folder, 'a file', 'no folder');
+      await writeFile(join(folder, 'a file'), '');
+      await expect(fetchPictures({ ...open().shop, folder: gone }, { network, until })).rejects.toThrow();
+      expect((await known()).find(({ address }) => address === at('/1.jpg'))).toMatchObject({
+        fault: expect.stringMatching(/^ended the process/),
+        failures: 1,
+      });
+      await rm(join(folder, 'a file'));
+      await run();
+      const paths = () => asked.map(({ path }) => path);
+      expect(paths().filter((path) => path === '/1.jpg')).toHaveLength(1);
+      expect(paths()).toContain('/bad.jpg');
+      later(1.1);
+      await run();
+      expect((await known())[1]).toMatchObject({ address: at('/1.jpg'), fault: '', failures: 0 });
+    });
+
+    it('are no longer asked for when the time is over, in the middle too', async () => {
+      await sql`DELETE FROM picture_address`.execute(open().shop.database);
+      const until = new Date(open().shop.clock.now().getTime() + HOUR_MS);
+      const resolve = async (host: string) => {
+        later(2);
+        return network.resolve(host);
+      };
+      const slow = { ...network, resolve };
+      await fetchPictures({ ...open().shop, folder }, { network: slow, until });
+      expect((await known()).length).toBeLessThanOrEqual(2);
     });
 
     it('are asked for by a process beside the shop, which refuses what is inside', async () => {

@@ -1,82 +1,116 @@
-import { availableParallelism } from 'node:os';
+import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockImports } from '../import/import-queries.ts';
-import { type AskedAddress, type DueAddress, readDueAddresses, saveAddresses } from './address-queries.ts';
+import {
+  type AskedAddress,
+  type DueAddress,
+  readDueAddresses,
+  saveAddresses,
+  sweepAddresses,
+} from './address-queries.ts';
 import { fetchOriginal, internet, type Network } from './fetch-original.ts';
 import { makePicture, measurePicture, PictureFault, pictureName } from './make-picture.ts';
 import { hasPicture, storePicture, touchPicture } from './picture-folder.ts';
 import { assignPictures, type StoredPicture, savePictures } from './queries.ts';
 import { type PicturesShop, sweepUnused } from './take-pictures.ts';
 
+/** Looked up at once. */
 const TOGETHER = 50;
+/** Asked at once: an original may have 50 MB, and many times that when it is read. */
+const AT_ONCE = 2;
+/** Products that show another picture are a new version of the catalogue, which every process reads again. */
+const ASSIGN_EVERY_MS = 3 * 60_000;
 const HOUR_MS = 3_600_000;
 /** Other sites are asked once a day whether their picture is another. */
 const AGAIN_MS = 24 * HOUR_MS;
 const LONGEST_PAUSE_MS = 7 * 24 * HOUR_MS;
+const UNANSWERED = 'ended the process that fetched it, or is being fetched';
 
 /**
- * Fetches the pictures of `Image1_URL` that are due, and gives them to their products: fifty to a transaction, until none is
- * due or `until` is over. What fails keeps the picture that it had, and is asked again after an hour, then two, up to a week.
+ * Fetches the pictures of `Image1_URL` that are due, and gives them to their products: every few minutes and at the end,
+ * which is when none is due or `until` is over. What fails keeps the picture that it had, and is asked again after an hour, then
+ * two, up to a week. It counts as failed while it is asked: an address that ends this process does not hold up the others.
  */
 export async function fetchPictures(
   shop: PicturesShop,
   { network = internet, until }: { network?: Network; until: Date },
 ): Promise<void> {
   const { database, clock } = shop;
-  while (clock.now() < until) {
+  const save = (change: (writer: Writer) => Promise<void>) =>
+    inTransaction(database, change, { isRepeatable: true });
+  const assign = () =>
+    save(async (writer) => {
+      await lockImports(writer);
+      await sweepAddresses(writer);
+      await assignPictures(writer, { now: clock.now(), isFetched: true });
+    });
+  const askInTurn = async (waiting: Iterator<DueAddress>) => {
+    while (clock.now() < until) {
+      const { value: due, done } = waiting.next();
+      if (done === true) return;
+      const begun = failedNow(due, clock.now(), UNANSWERED);
+      await save((writer) => saveAddresses(writer, [begun], clock.now()));
+      const { asked, picture } = await ask(shop, due, network);
+      await save(async (writer) => {
+        if (picture !== undefined) await savePictures(writer, [picture]);
+        await saveAddresses(writer, [asked], clock.now());
+      });
+    }
+  };
+  // What a run before this one fetched and, as it was killed, gave to nobody.
+  await assign();
+  let assignedAt = clock.now();
+  for (let isOver = false; !isOver; ) {
     const due = await readDueAddresses(database, clock.now(), TOGETHER);
-    if (due.length === 0) break;
-    const pictures = new Map<string, StoredPicture>();
-    const asked: AskedAddress[] = [];
     const waiting = due.values();
-    const work = async () => {
-      for (const each of waiting) asked.push(await ask(shop, each, { network, pictures }));
-    };
-    // Mostly they wait for others.
-    await Promise.all(Array.from({ length: 2 * availableParallelism() }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => askInTurn(waiting)));
     const now = clock.now();
-    await inTransaction(
-      database,
-      async (writer) => {
-        await lockImports(writer);
-        await savePictures(writer, [...pictures.values()]);
-        await saveAddresses(writer, asked, now);
-        await assignPictures(writer, { now, isFetched: true });
-      },
-      { isRepeatable: true },
-    );
+    isOver = due.length < TOGETHER || now >= until;
+    if (isOver || now.getTime() - assignedAt.getTime() >= ASSIGN_EVERY_MS) {
+      await assign();
+      assignedAt = now;
+    }
   }
   await sweepUnused(shop);
 }
 
+function failedNow(
+  { address, picture, etag, lastModified, failures }: DueAddress,
+  now: Date,
+  fault: string,
+): AskedAddress {
+  const pauseMs = Math.min(2 ** failures * HOUR_MS, LONGEST_PAUSE_MS);
+  const nextAt = new Date(now.getTime() + pauseMs);
+  return { address, picture, etag, lastModified, nextAt, failures: failures + 1, fault };
+}
+
 async function ask(
   { folder, clock }: PicturesShop,
-  { address, picture, etag, lastModified, failures }: DueAddress,
-  { network, pictures }: { network: Network; pictures: Map<string, StoredPicture> },
-): Promise<AskedAddress> {
-  const well = { failures: 0, fault: '' };
-  const later = (ms: number) => new Date(clock.now().getTime() + ms);
+  due: DueAddress,
+  network: Network,
+): Promise<{ asked: AskedAddress; picture?: StoredPicture }> {
+  const { address, picture, etag, lastModified } = due;
+  const well = () => ({ nextAt: new Date(clock.now().getTime() + AGAIN_MS), failures: 0, fault: '' });
   try {
     const isThere = picture !== null && (await hasPicture(folder, picture));
     const validators = isThere ? { etag, lastModified } : { etag: '', lastModified: '' };
     const fetched = await fetchOriginal(address, validators, network);
-    if (fetched.is === 'same')
-      return { address, picture, etag, lastModified, nextAt: later(AGAIN_MS), ...well };
+    if (fetched.is === 'same') return { asked: { address, picture, etag, lastModified, ...well() } };
     const name = pictureName(fetched.original);
+    let size: { width: number; height: number };
     if (await hasPicture(folder, name)) {
       await touchPicture(folder, name, clock.now());
-      pictures.set(name, { name, ...(await measurePicture(fetched.original)) });
+      size = await measurePicture(fetched.original);
     } else {
-      const { files, ...size } = await makePicture(fetched.original);
+      const { files, ...made } = await makePicture(fetched.original);
       await storePicture(folder, name, files);
-      pictures.set(name, { name, ...size });
+      size = made;
     }
+    const { width, height } = size;
     const said = { etag: fetched.etag, lastModified: fetched.lastModified };
-    return { address, picture: name, ...said, nextAt: later(AGAIN_MS), ...well };
+    return { asked: { address, picture: name, ...said, ...well() }, picture: { name, width, height } };
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
-    const pauseMs = Math.min(2 ** failures * HOUR_MS, LONGEST_PAUSE_MS);
-    const again = { nextAt: later(pauseMs), failures: failures + 1, fault: error.message };
-    return { address, picture, etag, lastModified, ...again };
+    return { asked: failedNow(due, clock.now(), error.message) };
   }
 }
