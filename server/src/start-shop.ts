@@ -20,8 +20,8 @@ import { presentPublicConfig } from './merchant/present.ts';
 import type { CardService } from './payments/card-service.ts';
 import { startSweep } from './payments/sweep-payments.ts';
 import { startForgetting } from './people/forget-old.ts';
-import { runBeside } from './pictures/run-beside.ts';
 import { startFetching } from './pictures/start-fetching.ts';
+import { takeBeside } from './pictures/take-beside.ts';
 import type { Shop } from './shop.ts';
 
 export type RunningShop = { readonly app: FastifyInstance; close(): Promise<void> };
@@ -97,7 +97,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
   }
   await startAlerts(shop);
-  await startFetching(shop, config.picturesFolder);
+  opened.push(await startFetching(shop, config.picturesFolder));
   await startForgetting(shop);
   const app = await buildApp(shop, {
     logger,
@@ -129,10 +129,11 @@ function openInbox(shop: Shop, picturesFolder: string, onError: (error: Error) =
     {
       pool,
       onError,
-      takePictures: (takeFrom, files) => {
+      takePictures: (takeFrom, files, closing) => {
         const arrived = files.map(({ name, path }) => ({ name, path }));
         const where = { databaseUrl: shop.databaseUrl, folder: picturesFolder };
-        return runBeside({ ...where, isFetched: shop.merchant.pictures.fetch, work: { takeFrom, arrived } });
+        const isFetched = shop.merchant.pictures.fetch;
+        return takeBeside({ ...where, isFetched }, { takeFrom, arrived }, closing);
       },
     },
   );

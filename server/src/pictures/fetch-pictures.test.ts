@@ -308,7 +308,7 @@ describeShop(
       await sql`UPDATE product SET image1_url = '' WHERE code <> 'FAR4'`.execute(database);
       const inside = 'http://127.0.0.1:9/1.jpg';
       await sql`UPDATE product SET image1_url = ${inside} WHERE code = 'FAR4'`.execute(database);
-      await fetchDue(open().shop, folder);
+      await fetchDue(open().shop, folder, new AbortController().signal);
       expect(await known()).toMatchObject([{ address: inside, fault: expect.stringMatching(/is refused/) }]);
       expect((await shown('FAR4')).Image1_URL).toBe(inside);
     });

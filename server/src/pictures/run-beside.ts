@@ -15,15 +15,25 @@ export type PictureTask = {
     | { readonly takeFrom: string; readonly arrived: readonly ArrivedPicture[] };
 };
 
+/** The process ended without a word of its own: by a signal, as when memory was short or the library broke. */
+export class PictureDeath extends Error {}
+
+/** What an error that nobody caught ends Node with. */
+const UNCAUGHT = 1;
+
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
 /**
  * Does it in a process of its own, at low priority: pictures take processor and memory, and what breaks the library must not
- * break the shop. Answers what was not taken, of work that takes. @throws what it said last, where it ended badly.
+ * break the shop. Answers what was not taken, of work that takes. Killed when `signal` says so, at any point: it is done again.
+ * @throws what it said last, where it ended badly; PictureDeath, where it said nothing.
  */
-export function runBeside(task: PictureTask): Promise<SetAside> {
+export function runBeside(task: PictureTask, signal: AbortSignal): Promise<SetAside> {
   return new Promise((done, failed) => {
-    const child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+    const child = fork(program, {
+      ...{ stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] },
+      ...{ signal, killSignal: 'SIGKILL' },
+    });
     let said = '';
     let setAside: SetAside | undefined;
     child.stderr?.on('data', (words: Buffer) => {
@@ -32,12 +42,13 @@ export function runBeside(task: PictureTask): Promise<SetAside> {
     child.once('message', (message) => {
       setAside = message as SetAside; // It says nothing else.
     });
-    child.once('error', failed);
-    child.once('exit', (code, signal) =>
-      code === 0 && setAside !== undefined
-        ? done(setAside)
-        : failed(new Error(`Pictures ended with ${signal ?? code}: ${said.trim()}`)),
-    );
+    // Not once: where it cannot be started, the task cannot be sent either, which is a second error.
+    child.on('error', failed);
+    child.once('exit', (code, killedBy) => {
+      const says = `Pictures ended with ${killedBy ?? code}: ${said.trim()}`;
+      if (code === 0 && setAside !== undefined) done(setAside);
+      else failed(code === UNCAUGHT ? new Error(says) : new PictureDeath(says));
+    });
     // Not as an argument: whoever lists the processes would read the password of the database.
     child.send(task);
   });

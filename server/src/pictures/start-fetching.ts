@@ -3,23 +3,33 @@ import { readDueAddresses } from './address-queries.ts';
 import { runBeside } from './run-beside.ts';
 
 const EVERY_SECONDS = 60;
-/** Less than the job may take (`jobs.ts`). */
+/** With what is under way then, less than the job may take (`jobs.ts`). */
 const LONGEST_MS = 8 * 60_000;
+/** A process that has not ended by then hangs. */
+const HANGS_MS = LONGEST_MS + 90_000;
 
 /** Fetches pictures of `Image1_URL` where the merchant wants it (`pictures.fetch`): those of an import within a minute or so. */
-export async function startFetching(shop: Shop, folder: string): Promise<void> {
-  if (!shop.merchant.pictures.fetch) return;
-  await shop.jobs.workEvery(EVERY_SECONDS, 'fetch-pictures', () => fetchDue(shop, folder));
+export async function startFetching(shop: Shop, folder: string): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController();
+  if (shop.merchant.pictures.fetch) {
+    await shop.jobs.workEvery(EVERY_SECONDS, 'fetch-pictures', () => fetchDue(shop, folder, closing.signal));
+  }
+  return { close: async () => closing.abort() };
 }
 
 /**
- * Fetches what is due, in a process of its own.
+ * Fetches what is due, in a process of its own, which `closing` ends.
  * @internal
  */
 export async function fetchDue(
   { database, databaseUrl, clock }: Pick<Shop, 'database' | 'databaseUrl' | 'clock'>,
   folder: string,
+  closing: AbortSignal,
 ): Promise<void> {
-  if ((await readDueAddresses(database, clock.now(), 1)).length === 0) return;
-  await runBeside({ databaseUrl, folder, isFetched: true, work: { fetchForMs: LONGEST_MS } });
+  if (closing.aborted || (await readDueAddresses(database, clock.now(), 1)).length === 0) return;
+  const work = { fetchForMs: LONGEST_MS };
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(HANGS_MS)]);
+  await runBeside({ databaseUrl, folder, isFetched: true, work }, signal).catch((error: unknown) => {
+    if (!closing.aborted) throw error;
+  });
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { type Connection, connect } from '../../database/connection.ts';
 import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
-import { runBeside } from '../../pictures/run-beside.ts';
+import { takeBeside } from '../../pictures/take-beside.ts';
 import { readLastImports, readSetAside } from '../report-queries.ts';
 import { type Inbox, startInbox } from './start-inbox.ts';
 
@@ -81,18 +81,18 @@ describeShop(
       await rm(folder, { recursive: true, force: true });
     });
 
-    const openInbox = (settleMs = timing.settleMs) => {
+    const openInbox = (settleMs = timing.settleMs, beforeArchiving = () => {}) => {
       inbox = startInbox(
         { ...open().shop, database: connection.database, databaseUrl: databaseUrl() },
         {
           pool: connection.pool,
           onError: ({ message }) => faults.push(message),
           timing: { ...timing, settleMs },
-          takePictures: (takeFrom, arrived) =>
-            runBeside({
-              ...{ databaseUrl: databaseUrl(), folder: join(folder, 'pictures'), isFetched: false },
-              work: { takeFrom, arrived },
-            }),
+          beforeArchiving,
+          takePictures: (takeFrom, arrived, closing) => {
+            const where = { databaseUrl: databaseUrl(), folder: join(folder, 'pictures'), isFetched: false };
+            return takeBeside(where, { takeFrom, arrived }, closing);
+          },
         },
       );
     };
@@ -223,6 +223,46 @@ describeShop(
       expect(rows).toEqual([{ code: 'RED1' }]);
       expect(await readdir(join(folder, 'pictures'))).toHaveLength(1);
       expect(faults).toEqual([]);
+    });
+
+    it('sets a picture aside that ends the process which reads it, and takes the others', async () => {
+      const own = join(inboxFolder, 'pictures');
+      await mkdir(own);
+      // What a fault of the library is to the process: it ends in the middle, without a word.
+      const fault = join(folder, 'fault.mjs');
+      await writeFile(
+        fault,
+        `import files from 'node:fs/promises';
+        import { syncBuiltinESMExports } from 'node:module';
+        const { open } = files;
+        files.open = (path, ...more) =>
+          String(path).includes('WHITE1') ? process.kill(process.pid, 'SIGSEGV') : open(path, ...more);
+        syncBuiltinESMExports();`,
+      );
+      vi.stubEnv('NODE_OPTIONS', `--import=${fault}`);
+      for (const [seed, name] of ['RED1.jpg', 'SCARCE1.jpg', 'WHITE1.jpg'].entries())
+        await writeFile(join(own, name), await jpeg({ width: 60, height: 80, seed }));
+      openInbox();
+      expect(await reportIn('set-aside/pictures', 'WHITE1.jpg')).toContain('Pictures ended with SIGSEGV');
+      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
+      vi.unstubAllEnvs();
+      const archived = await readdir(join(folder, 'archive', 'pictures'));
+      expect(archived.toSorted()).toEqual(['RED1.jpg', 'SCARCE1.jpg']);
+      expect(faults).toEqual([]);
+    });
+
+    it('leaves a file that has replaced the one it took to the next look', async () => {
+      let isFirst = true;
+      openInbox(timing.settleMs, () => {
+        if (!isFirst) return;
+        isFirst = false;
+        writeFileSync(join(folder, 'stock.csv'), stock(124));
+        renameSync(join(folder, 'stock.csv'), join(inboxFolder, 'stock.csv'));
+      });
+      await drop('stock.csv', stock(23));
+      expect(await reportIn('archive', 'stock.csv')).toContain('stock.csv: imported');
+      expect(await stockOf('SCARCE1')).toBe(124);
+      expect(await outcomes()).toEqual(['stock.csv imported', 'stock.csv imported']);
     });
 
     it('takes files one at a time, in the order in which they arrived', async () => {

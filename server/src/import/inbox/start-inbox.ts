@@ -1,4 +1,4 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access, lstat, mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -29,13 +29,14 @@ export type InboxSettings = {
   readonly takePictures?: (
     folder: string,
     arrived: readonly ArrivedFile[],
+    closing: AbortSignal,
   ) => Promise<Readonly<Record<string, string>>>;
   /** Called when a file is imported and still in the inbox: a point at which tests kill the process. */
   readonly beforeArchiving?: () => void;
 };
 
 export type Inbox = {
-  /** Ends after the file that is being taken. */
+  /** Ends after the file that is being taken; pictures are given up, and found again. */
   close(): Promise<void>;
 };
 
@@ -76,7 +77,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
     if (settings.takePictures === undefined || closing.signal.aborted || !(await exists(pictures))) return;
     const arrived = (await listPictures()).slice(0, PICTURES_TOGETHER);
     if (arrived.length === 0) return;
-    const setAside = await settings.takePictures(pictures, arrived);
+    const setAside = await settings.takePictures(pictures, arrived, closing.signal);
     settings.beforeArchiving?.();
     for (const name of ['archive', 'set-aside'])
       await mkdir(join(folder, name, 'pictures'), { recursive: true });
@@ -96,6 +97,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
         await takeAll();
         lastFault = '';
       } catch (thrown) {
+        if (closing.signal.aborted) break;
         lock.release();
         const error = thrown instanceof Error ? thrown : new Error(String(thrown));
         // The same fault is said once, not every few seconds.
@@ -127,7 +129,10 @@ function referredFirst(
   return files.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Moves a file out of the inbox, beside its report if there is anything to say. Where its name is in use, the time is added to it. */
+/**
+ * Moves a file out of the inbox, beside its report if there is anything to say. Where its name is in use, the time is added to it.
+ * A file that has taken its place meanwhile was not taken: it stays, and is found by the next look.
+ */
 async function putAway(
   folder: string,
   file: ArrivedFile,
@@ -135,6 +140,8 @@ async function putAway(
   at: Date,
   within = '',
 ): Promise<void> {
+  const found = await lstat(file.path).catch(() => undefined);
+  if (found?.size !== file.size || Math.floor(found.mtimeMs) !== file.modifiedAt.getTime()) return;
   const place = join(folder, outcome === 'set-aside' ? 'set-aside' : 'archive', within);
   const name = (await exists(join(place, file.name))) ? withTime(file.name, at) : file.name;
   const report = `${name}.report.txt`;

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type PictureTask, runBeside } from './run-beside.ts';
+
+const { execPath } = process;
+const task = (databaseUrl: string): PictureTask => ({
+  databaseUrl,
+  folder: '/nowhere',
+  isFetched: true,
+  work: { fetchForMs: 60_000 },
+});
+
+describe('the process of pictures', () => {
+  afterEach(() => {
+    process.execPath = execPath;
+  });
+
+  it('that cannot be started is an error of the task, not the end of the shop', async () => {
+    process.execPath = '/nowhere/node';
+    await expect(
+      runBeside(task('postgres://127.0.0.1:9/none'), new AbortController().signal),
+    ).rejects.toThrow('ENOENT');
+    // The task could not be sent either, which is said a moment later; a fault that nobody hears fails this run.
+    await wait(200);
+  });
+
+  it('ends when the shop closes, whatever it waits for', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const closing = new AbortController();
+    const connected = once(silent, 'connection') as Promise<[Socket]>;
+    const running = runBeside(task(`postgres://me@127.0.0.1:${port}/none`), closing.signal);
+    const [socket] = await connected;
+    const ended = once(socket.on('error', () => {}).resume(), 'close');
+    closing.abort();
+    await expect(running).rejects.toThrow('aborted');
+    await ended;
+    silent.close();
+  });
+});
