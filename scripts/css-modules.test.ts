@@ -14,7 +14,10 @@ function classesOf(css: string): Set<string> {
   return new Set(Array.from(selectors.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name));
 }
 
-/** The classes that components take from each module: `styles.row` under `import styles from './list.module.css'`. */
+/**
+ * The classes that components take from each module: `styles.row` under `import styles from './list.module.css'`; by
+ * `styles[look]` those that the file has in quotes.
+ */
 function usedClasses(): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
   for (const file of globSync('**/*.tsx', { cwd: source })) {
@@ -22,8 +25,12 @@ function usedClasses(): Map<string, Set<string>> {
     for (const [, name, from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
       const module = path.join(path.dirname(file), from);
       const classes = used.get(module) ?? new Set();
-      for (const [, member = ''] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
+      for (const [, member = ''] of text.matchAll(new RegExp(`(?<![\\w-])${name}\\.(\\w+)`, 'g')))
         classes.add(member);
+      if (text.includes(`${name}[`)) {
+        const quoted = new Set(Array.from(text.matchAll(/'(\w+)'/g), ([, word = '']) => word));
+        for (const each of classesOf(read(module))) if (quoted.has(each)) classes.add(each);
+      }
       used.set(module, classes);
     }
   }
