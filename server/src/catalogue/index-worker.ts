@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { primaryClients } from '../database/primary-client.ts';
+import { applicationName } from '../database/side-by-side.ts';
 import { makeKeptProducts } from './make-kept-products.ts';
 import { packed } from './packed.ts';
 import type { Presentation } from './present-card.ts';
@@ -16,7 +17,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 async function makeAndSend(): Promise<void> {
   const { Client, address, stop } = primaryClients(databaseUrl);
-  const client = new Client({ connectionString: address });
+  const client = new Client({ connectionString: address, application_name: applicationName });
   client.on('error', () => {}); // What is under way fails with it.
   try {
     await client.connect();

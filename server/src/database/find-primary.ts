@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { applicationName } from './side-by-side.ts';
 
 /** The server that takes writes. Its timeline, eight hexadecimal digits, is a later one after each failover. */
 export type Primary = { readonly host: string; readonly port: number; readonly timeline: string };
@@ -80,7 +81,7 @@ export function primaryFinder(addresses: readonly string[]): PrimaryFinder {
 
 async function probe(address: string): Promise<Primary | undefined> {
   const patience = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS };
-  const client = new pg.Client({ connectionString: address, ...patience });
+  const client = new pg.Client({ connectionString: address, application_name: applicationName, ...patience });
   client.on('error', () => {}); // What it was asked is rejected.
   try {
     await client.connect();

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { reachLocalPostgres } from './local-postgres.ts';
 import { findPrograms, findServerUser, packageFolder } from './postgres-programs.ts';
+import { applicationName } from './side-by-side.ts';
 
 const say = () => {};
 const keeperFile = fileURLToPath(new URL('../../test/postgres-keeper.ts', import.meta.url));
@@ -47,6 +48,17 @@ describe('the local PostgreSQL of a data folder', () => {
     await all[1]?.close();
     await expect(startedAt(first ?? '')).rejects.toThrow();
     expect(await readdir(dataDir())).toEqual(['postgres']);
+  });
+
+  it('is entered under the release’s name: a connection without one looks like an older server', async () => {
+    const postgres = await reachLocalPostgres({ dataDir: dataDir(), say });
+    const others = await ask<{ names: string[] }>(
+      postgres.url,
+      `SELECT array_agg(application_name) AS names FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    expect(others?.names).toEqual([applicationName]);
+    await postgres.close();
   });
 
   it('is UTF-8 in C.UTF-8 with checksums and fsync, in a folder only its owner may enter', async () => {

@@ -10,6 +10,7 @@ import {
   stopCluster,
 } from './postgres-cluster.ts';
 import { canEnter, findPrograms, findServerUser, packageFolder } from './postgres-programs.ts';
+import { applicationName } from './side-by-side.ts';
 
 /** The PostgreSQL of a data folder, running: its address, and how to leave it. */
 export type LocalPostgres = {
@@ -135,7 +136,11 @@ async function enter(cluster: Cluster, { dataDir, isShop }: LocalPostgresOptions
 async function register(cluster: Cluster): Promise<Guest | 'busy' | 'stopped'> {
   const url = await serverAddress(cluster);
   if (url === undefined) return 'stopped';
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => {}); // 'end' follows, or the query that waits is rejected.
   try {
     await client.connect();
