@@ -164,6 +164,8 @@ async function importTogether(
         orders,
         at: way.at,
         ledgerDays: shop.merchant.credit.ledgerDays,
+        // Other codes and bin numbers may have other pictures.
+        onProducts: () => assignPictures(writer, { now: way.at, isFetched: shop.merchant.pictures.fetch }),
         async onConfirmations(file) {
           const { faults, ...taken } = await takeConfirmations(writer, shop, file);
           if (faults.length > 0) throw new Undone({ faults });
@@ -191,8 +193,6 @@ async function importTogether(
       const tooMany = options.dryRun || options.force === true ? [] : results.filter(withdrawsTooMany);
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (options.dryRun) throw new Undone({ results, refused, written: false });
-      if (written.some(isOfProducts))
-        await assignPictures(writer, { now: way.at, isFetched: shop.merchant.pictures.fetch });
       await options.onImported?.(writer, results);
       if (cameBy !== undefined) await noteImported(writer, { ...way, cameBy, results });
     });
@@ -201,11 +201,6 @@ async function importTogether(
     throw error;
   }
   return { results, refused, written: true };
-}
-
-/** Other codes and bin numbers may have other pictures. */
-function isOfProducts({ file, added, changed }: WrittenFile): boolean {
-  return file.kind.table === 'product' && added + changed > 0;
 }
 
 /** The planner's figures of the tables that changed much. */

@@ -50,6 +50,8 @@ export type WriteOptions = {
   /** After these days an order counts as in the ledger (setting `credit.ledgerDays`). */
   readonly ledgerDays: number;
   readonly onRows: (file: NamedFile, rows: number) => void;
+  /** Products were added or changed. Not called on a dry run. */
+  readonly onProducts: () => Promise<unknown>;
   /** Takes the rows of confirmations.csv. */
   readonly onConfirmations: (file: NamedFile) => Promise<{ changed: number; first: readonly ChangedRow[] }>;
 };
@@ -86,6 +88,10 @@ export async function writeFiles(
       if (options.dryRun) work.first.changed.push(...first);
     } else if (named.file.kind !== stockKind) await writeWhatNobodyLocks(writer, work, options);
   }
+  const hasProducts = works.some(
+    ({ file, added, changed }) => file.kind === productsKind && added + changed > 0,
+  );
+  if (hasProducts && !options.dryRun) await options.onProducts();
   await enterInLedger(writer, works, options);
   for (const kind of [customersKind, reservesKind]) {
     const work = works.find(({ file }) => file.kind === kind);

@@ -20,8 +20,11 @@ export async function startForgetting(shop: Shop): Promise<void> {
 export async function forgetOld({ database, clock, merchant }: Shop): Promise<void> {
   const { signInMonths, actMonths } = merchant.retention;
   const today = londonTime(clock.now()).date;
-  await inTransaction(database, async (writer) => {
-    if (signInMonths > 0) await deleteSignIns(writer, addMonths(today, -signInMonths));
-    if (actMonths > 0) await deleteActs(writer, addMonths(today, -actMonths));
-  });
+  // Apart: what is too much of one does not keep the other.
+  if (actMonths > 0) {
+    await inTransaction(database, (writer) => deleteActs(writer, addMonths(today, -actMonths)));
+  }
+  if (signInMonths > 0) {
+    await inTransaction(database, (writer) => deleteSignIns(writer, addMonths(today, -signInMonths)));
+  }
 }

@@ -186,9 +186,8 @@ export async function deleteLogins(
 /** Sign-ins of before a day (`yyyy-MM-dd`), but for the latest of each person who still has a login. */
 export async function deleteSignIns(writer: Writer, before: string): Promise<void> {
   await sql`
-    DELETE FROM sign_in WHERE day < ${before}::date AND (
-      NOT EXISTS (SELECT 1 FROM login WHERE login.email = sign_in.email)
-      OR EXISTS (SELECT 1 FROM sign_in AS later WHERE later.email = sign_in.email AND later.day > sign_in.day)
+    DELETE FROM sign_in WHERE day < ${before}::date AND (email, day) NOT IN (
+      SELECT email, max(day) FROM sign_in WHERE email IN (SELECT email FROM login) GROUP BY email
     )`.execute(writer);
 }
 
