@@ -1,6 +1,6 @@
 import { type Picture, pictureSources } from '@tradecellar/contract/pictures.ts';
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
-import { type ImgHTMLAttributes, type ReactNode, useState } from 'react';
+import { type ImgHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { type PictureBox, pictureSizes } from './picture-box.ts';
 import { placeholderBottle } from './placeholder-bottle.ts';
 import styles from './product-picture.module.css';
@@ -22,6 +22,8 @@ type ProductPictureProps = {
  */
 export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState('');
+  // A larger file that fails leaves the one that is there.
+  const loaded = useRef('');
   const address = product.Image1_URL;
   return (
     <span className={styles.productPicture}>
@@ -37,7 +39,10 @@ export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: Pro
               loading={loading}
               {...(loading === 'eager' ? { decoding: 'sync', fetchPriority: 'high' } : { decoding: 'async' })}
               draggable={false}
-              onError={() => setFailed(address)}
+              onLoad={() => {
+                loaded.current = address;
+              }}
+              onError={() => loaded.current !== address && setFailed(address)}
             />
           )}
         </Sized>
