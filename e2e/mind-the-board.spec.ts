@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './shop/journey.ts';
+import { actFor } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { galets } from './steps/demo-merchant.ts';
@@ -88,6 +89,7 @@ test('the office lets a person order for a customer, and takes it back', async (
   await expect(found).toHaveCount(0);
   await expect(part.getByText('No login has ‘nia harb’ in it.')).toBeVisible();
   await part.getByRole('button', { name: 'Put back' }).click();
+  await expect(part.getByText('may order for The Harbourmaster’s Table again.')).toBeVisible();
   await expect(found).toContainText('Nia New');
 });
 
@@ -143,6 +145,14 @@ test('the office looks at files before it imports them, dropped or chosen, and o
     await part.getByLabel('Choose files…').setInputFiles(two);
     await expect(part.getByRole('alert')).toContainText('reps.csv');
     await expect(part.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await part
+      .getByLabel('Choose files…')
+      .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: stock });
+    await expect(list.getByRole('heading')).toHaveText(['stock.csv']);
+    await part.getByLabel('Choose files…').setInputFiles(two);
+    await expect(part.getByRole('alert')).toContainText('reps.csv');
+    await expect(list.getByRole('heading'), 'what is looked at stays').toHaveText(['stock.csv']);
+    await part.getByRole('button', { name: 'Discard' }).click();
   });
 
   const data = await page.evaluateHandle(() => {
@@ -156,4 +166,29 @@ test('the office looks at files before it imports them, dropped or chosen, and o
   await part.getByRole('button', { name: 'Import 1 file' }).click();
   await expect(part.getByRole('status').first()).toContainText('Imported: reps.csv.');
   await expect(page.getByRole('table', { name: 'Last imports' })).toContainText(people.office);
+});
+
+test('a file over its place for imports is no order, while the office orders for a customer', async ({
+  page,
+}) => {
+  await signIn(page, people.office);
+  await actFor(page, { account: 'HARB01', name: 'The Harbourmaster’s Table' });
+  await page.goto('/admin/orders');
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Code,Name\nR79,Rita Rep\n'], 'reps.csv', { type: 'text/csv' }));
+    return transfer;
+  });
+  const overlay = page.getByText('Drop your order here');
+  await expect(async () => {
+    await page.locator('h1').dispatchEvent('dragover', { dataTransfer: data });
+    await expect(overlay).toBeVisible({ timeout: 500 });
+  }, 'it is ready when there is nothing else to do').toPass();
+  const part = page.getByRole('region', { name: 'Import files' });
+  const place = part.getByText('Drop files here, or');
+  await place.dispatchEvent('dragover', { dataTransfer: data });
+  await expect(overlay).toHaveCount(0);
+  await place.dispatchEvent('drop', { dataTransfer: data });
+  await expect(part.getByRole('list', { name: 'Files to import' })).toContainText('reps.csv');
+  await expect(overlay).toHaveCount(0);
 });

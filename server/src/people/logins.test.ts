@@ -35,6 +35,8 @@ describeShop('logins in the office', (open) => {
     expect((await open().call(loginsFind, { Text: 'nia' }, office)).body.mainResult).toMatchObject([
       { Name: 'Nia Newcomer' },
     ]);
+    const unnamed = await open().call(loginsAdd, { ...given, Name: '' }, office);
+    expect(unnamed.body.mainResult).toMatchObject({ Name: 'Nia Newcomer' });
     for (let times = 0; times < 2; times++) {
       expect((await open().call(loginsRemove, given, office)).body.mainResult).toBe('removed');
     }

@@ -156,14 +156,14 @@ export async function findAccount(reader: Reader, account: string): Promise<bool
   return row !== undefined;
 }
 
-/** Answers false of a login that is there already; its name is the new one then. */
+/** Answers false of a login that is there already; its name is the new one then, where one is given. */
 export async function saveLogin(
   writer: Writer,
   login: { readonly email: string; readonly account: string; readonly name: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     INSERT INTO login (email, customer_account, name) VALUES (${login.email}, ${login.account}, ${login.name})
-    ON CONFLICT (email, customer_account) DO UPDATE SET name = excluded.name
+    ON CONFLICT (email, customer_account) DO UPDATE SET name = coalesce(nullif(excluded.name, ''), login.name)
     RETURNING xmax = 0 AS "isNew"`.execute(writer);
   return rows[0]?.isNew ?? false;
 }

@@ -11,13 +11,14 @@ export function DropPlace() {
   useEffect(() => {
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
+      // A place of its own has it.
+      setOver(!event.defaultPrevented);
       event.preventDefault();
-      setOver(true);
     };
     // Out of the window: leaving one element for another has where it goes to.
     const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+      if (!hasFiles(event) || event.defaultPrevented) return setOver(false);
       event.preventDefault();
       setOver(false);
       const [file] = event.dataTransfer?.files ?? [];

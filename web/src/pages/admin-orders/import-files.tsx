@@ -13,7 +13,7 @@ import { BoardPart } from './board-part.tsx';
 import styles from './import-files.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { sendFiles } from './send-files.ts';
+import { filesFault, sendFiles } from './send-files.ts';
 
 /**
  * The files that the merchant's system writes, dropped or chosen: looked at first, and then imported. Files that come while
@@ -24,8 +24,13 @@ export function ImportFiles() {
   const [share, setShare] = useState(0);
   const [sent, setSent] = useState<string>();
   const [isOver, setOver] = useState(false);
-  // What was pressed goes with each step: the focus stays here.
+  const [fault, setFault] = useState<ProblemError>();
   const place = useRef<HTMLElement>(null);
+  // What was pressed goes with each step: the focus stays here, unless it has gone elsewhere meanwhile.
+  const keepFocus = () => {
+    const { activeElement: active, body } = document;
+    if (active === body || place.current?.contains(active)) place.current?.focus();
+  };
   const look = useMutation({
     async mutationFn(files: readonly File[]) {
       setShare(0);
@@ -34,13 +39,13 @@ export function ImportFiles() {
       setSent(upload);
       return { upload, ...(await call(previewImport, { upload })).mainResult };
     },
-    onMutate: () => place.current?.focus(),
+    onMutate: keepFocus,
   });
   const take = useMutation({
     mutationFn: async (upload: string) => (await call(importUpload, { upload })).mainResult,
     onSuccess() {
       look.reset();
-      place.current?.focus();
+      keepFocus();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [boardFiles.path] }),
   });
@@ -50,16 +55,20 @@ export function ImportFiles() {
 
   function add(files: readonly File[]) {
     if (files.length === 0 || isBusy) return;
-    const before = found === undefined ? [] : (chosen ?? []);
+    const isKept = found !== undefined || (look.error !== null && !isRefused(look.error));
+    const before = isKept ? (chosen ?? []) : [];
     const names = files.map(({ name }) => name);
-    if (found !== undefined) discard.mutate(found.upload);
+    const together = [...before.filter(({ name }) => !names.includes(name)), ...files];
+    const refused = filesFault(together);
+    setFault(refused);
+    if (refused !== undefined) return;
     take.reset();
-    look.mutate([...before.filter(({ name }) => !names.includes(name)), ...files]);
+    look.mutate(together, { onSuccess: () => found && discard.mutate(found.upload) });
   }
   function drop(event: DragEvent, isDropped: boolean) {
-    // The page has a place of its own, for orders.
-    event.stopPropagation();
+    // Else the page takes it, for an order.
     event.preventDefault();
+    if (isBusy) event.dataTransfer.dropEffect = 'none';
     setOver(!isDropped && !isBusy);
     if (isDropped) add([...event.dataTransfer.files]);
   }
@@ -90,6 +99,7 @@ export function ImportFiles() {
               <ImportPreview {...take.data} isDone />
             </>
           )}
+          {fault && <Failure error={fault} onRetry={null} />}
           {look.error && (
             <Failure
               error={look.error}
@@ -124,7 +134,8 @@ export function ImportFiles() {
                   onClick={() => {
                     discard.mutate(found.upload);
                     look.reset();
-                    place.current?.focus();
+                    setFault(undefined);
+                    keepFocus();
                   }}
                 >
                   Discard
@@ -139,9 +150,10 @@ export function ImportFiles() {
   );
 }
 
-/** The shop has said no, and would again. */
+/** The shop has said no to these files, and would again. */
 const isRefused = (error: Error) =>
-  error instanceof ProblemError && error.status >= 400 && error.status < 500;
+  error instanceof ProblemError &&
+  ['upload-too-large', 'upload-file-twice', 'bad-request'].includes(error.code);
 
 type ChooseFilesProps = {
   /** Others are looked at already. */

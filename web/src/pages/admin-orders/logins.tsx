@@ -8,7 +8,7 @@ import {
 } from '@tradecellar/contract/logins.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
@@ -32,21 +32,30 @@ export function Logins() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  // What was pressed goes: the focus stays here.
+  const place = useRef<HTMLDivElement>(null);
+  function keepFocus() {
+    if (place.current?.contains(document.activeElement)) place.current.focus();
+  }
   const refresh = () => queries.invalidateQueries({ queryKey: [loginsFind.path] });
   const remove = useMutation({
     mutationFn: ({ Email, CustomerAccount }: Login) => call(loginsRemove, { Email, CustomerAccount }),
+    onSuccess: keepFocus,
     onSettled: refresh,
   });
   const putBack = useMutation({
     mutationFn: ({ Email, CustomerAccount, Name }: Login) =>
       call(loginsAdd, { Email, CustomerAccount, Name }),
-    onSuccess: () => remove.reset(),
+    onSuccess(_data, login) {
+      if (remove.variables === login) remove.reset();
+      keepFocus();
+    },
     onSettled: refresh,
   });
   const logins = sought === '' ? [] : (found.data?.mainResult ?? []);
   const error = remove.error ?? putBack.error;
   return (
-    <div className="no-print">
+    <div ref={place} tabIndex={-1} className="no-print">
       <BoardPart id="logins" title="Logins">
         <p className="soft">
           E-mail addresses that may order. A <code>logins.csv</code> that says otherwise has its way at the
@@ -73,6 +82,11 @@ export function Logins() {
             </Button>
           </Notice>
         )}
+        {putBack.isSuccess && (
+          <Notice kind="good">
+            {putBack.variables.Email} may order for {putBack.variables.CustomerName} again.
+          </Notice>
+        )}
         <ul className={styles.rows} aria-label="Logins found">
           {logins.map((login) => (
             <BoardRow
@@ -97,14 +111,20 @@ export function Logins() {
           ))}
         </ul>
         <p className="small soft" role="status">
-          {sought === '' || found.isPending
+          {sought === '' || found.isPending || found.isPlaceholderData || found.error
             ? ''
             : logins.length === 0
               ? `No login has ‘${sought}’ in it.`
               : logins.length === MOST_LOGINS &&
                 `These are the first ${MOST_LOGINS}: type more to find others.`}
         </p>
-        <AddLogin onAdded={refresh} />
+        <AddLogin
+          onAdded={() => {
+            remove.reset();
+            putBack.reset();
+            return refresh();
+          }}
+        />
       </BoardPart>
     </div>
   );

@@ -7,12 +7,7 @@ import { ProblemError } from '../../api/problem-error.ts';
  * from 0 to 1.
  */
 export async function sendFiles(files: readonly File[], onShare: (share: number) => void): Promise<string> {
-  const all = files.reduce((sum, { size }) => sum + size, 0);
-  if (all > UPLOAD_MEGABYTES * 1024 * 1024) {
-    throw new ProblemError('upload-too-large', { megabytes: UPLOAD_MEGABYTES });
-  }
-  const twice = files.find(({ name }, place) => files.findIndex((file) => file.name === name) !== place);
-  if (twice !== undefined) throw new ProblemError('upload-file-twice', { file: twice.name });
+  const all = sizeOf(files);
   const upload = crypto.randomUUID();
   let sent = 0;
   for (const file of files) {
@@ -26,6 +21,17 @@ export async function sendFiles(files: readonly File[], onShare: (share: number)
     }
   }
   return upload;
+}
+
+const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
+
+/** Why files cannot be imported together; undefined when they can be sent. */
+export function filesFault(files: readonly File[]): ProblemError | undefined {
+  if (sizeOf(files) > UPLOAD_MEGABYTES * 1024 * 1024) {
+    return new ProblemError('upload-too-large', { megabytes: UPLOAD_MEGABYTES });
+  }
+  const twice = files.find(({ name }, place) => files.findIndex((file) => file.name === name) !== place);
+  return twice && new ProblemError('upload-file-twice', { file: twice.name });
 }
 
 function base64Of(part: Blob): Promise<string> {
