@@ -1,4 +1,5 @@
 import { skeletonOf, soundsOf } from './sounds.ts';
+import { grown } from './word-numbers.ts';
 
 /**
  * Finds the words that a misspelt word may be: all within two slips (a letter missed, added or wrong, or two
@@ -21,7 +22,7 @@ export function makeNearWords(words: readonly string[], isSpelt: (word: string) 
     const left = leftOf(word, word.length <= SHORTEST ? 1 : 2);
     for (const sound of soundsOf(word)) left.add(soundHash(skeletonOf(sound)));
     for (const hash of left) {
-      if (last === entries.length) entries = doubled(entries);
+      if (last === entries.length) entries = grown(entries, new Float64Array(last * 2));
       entries[last++] = hash * MOST_WORDS + number;
     }
   }
@@ -36,12 +37,6 @@ export function makeNearWords(words: readonly string[], isSpelt: (word: string) 
 }
 
 export const hasDigit = (word: string) => /\d/.test(word);
-
-function doubled(array: Float64Array<ArrayBuffer>) {
-  const more = new Float64Array(array.length * 2);
-  more.set(array);
-  return more;
-}
 
 /** What is left of the word's beginning without none, one or two of its letters. */
 function leftOf(word: string, slips: number): Set<number> {

@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { boardFiles } from '@tradecellar/contract/board.ts';
 import { discardUpload, importUpload, previewImport } from '@tradecellar/contract/office-import.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ProblemError } from '../../api/problem-error.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { BoardPart } from './board-part.tsx';
 import styles from './import-files.module.css';
 import { ImportPreview } from './import-preview.tsx';
@@ -25,12 +26,7 @@ export function ImportFiles() {
   const [sent, setSent] = useState<string>();
   const [isOver, setOver] = useState(false);
   const [fault, setFault] = useState<ProblemError>();
-  const place = useRef<HTMLElement>(null);
-  // What was pressed goes with each step: the focus stays here, unless it has gone elsewhere meanwhile.
-  const keepFocus = () => {
-    const { activeElement: active, body } = document;
-    if (active === body || place.current?.contains(active)) place.current?.focus();
-  };
+  const { place, keepFocus } = useKeptFocus<HTMLElement>();
   const look = useMutation({
     async mutationFn(files: readonly File[]) {
       setShare(0);

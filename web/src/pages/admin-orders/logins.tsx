@@ -8,13 +8,14 @@ import {
 } from '@tradecellar/contract/logins.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import styles from './board.module.css';
 import { BoardPart, BoardRow } from './board-part.tsx';
@@ -32,11 +33,7 @@ export function Logins() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  // What was pressed goes: the focus stays here.
-  const place = useRef<HTMLDivElement>(null);
-  function keepFocus() {
-    if (place.current?.contains(document.activeElement)) place.current.focus();
-  }
+  const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
   const refresh = () => queries.invalidateQueries({ queryKey: [loginsFind.path] });
   const remove = useMutation({
     mutationFn: ({ Email, CustomerAccount }: Login) => call(loginsRemove, { Email, CustomerAccount }),
