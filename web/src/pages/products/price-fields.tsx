@@ -39,7 +39,7 @@ export function PriceFields({ typed, wrong, onChange, onEnter }: PriceFieldsProp
   );
   return (
     <fieldset>
-      <legend className={styles.legend}>Price per bottle nett</legend>
+      <legend className="field-label">Price per bottle nett</legend>
       <div className={styles.prices}>
         {field('priceFrom', 'from')}
         {field('priceTo', 'to')}
