@@ -42,7 +42,7 @@ const named = (
 
 /** What merchants and buyers say for filters. What no product has is no filter. */
 const namedFilters: readonly Named[] = [
-  named('Organic', 'organic, organics, bio', ['organicbiodynamic', 'Organic']),
+  named('Organic', 'organic, organics, bio, eco', ['organicbiodynamic', 'Organic']),
   named('Biodynamic', 'biodynamic, biodynamics, demeter', ['organicbiodynamic', 'Biodynamic']),
   named('Organic or biodynamic', 'organic or biodynamic, biodynamic or organic', [
     'organicbiodynamic',

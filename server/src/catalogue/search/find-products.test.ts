@@ -6,11 +6,11 @@ import { type CatalogueIndex, type FacetName, facetNames, productsOfCode } from 
 import { type Asked, type Found, findProducts } from './find-products.ts';
 import type { KnownProduct } from './known-products.ts';
 import { type IndexedProduct, makeIndex } from './make-index.ts';
-import { JOINING_SHARE } from './match-products.ts';
+import { JOINING_SHARE, type Words } from './match-products.ts';
 import { type Reading, readSearch } from './read-search.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
 import type { Meanings } from './word-meanings.ts';
-import { WordWeigher } from './word-weigher.ts';
+import { PLACE_OF_MAKER, WITHIN_NAME, WordWeigher } from './word-weigher.ts';
 import { codeOf, readText, sortNameOf, wordsOf } from './words.ts';
 
 /** The same answers as `findProducts`, by looking at every product in turn and sorting what fits. */
@@ -20,7 +20,7 @@ function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked:
     asked.text.trim() === '' ? [undefined] : [...readSearch(index, asked.text)];
   let hidden: Found | undefined;
   for (const reading of readings) {
-    const scores = numbers.map((product) => scoreOf(index, products, product, reading, asked.text));
+    const scores = scoresOf(index, products, reading, asked.text);
     const found = pageOf(index, products, asked, { scores, reading });
     if (found.total > 0) return found;
     if (reading === undefined || scores.some((score) => score !== undefined)) hidden ??= found;
@@ -63,18 +63,48 @@ function weightsOf(
 }
 
 /** Undefined where a word is not met. */
+function scoresOf(
+  index: CatalogueIndex,
+  products: readonly IndexedProduct[],
+  reading: Reading | undefined,
+  text: string,
+): (number | undefined)[] {
+  const numbers = [...products.keys()];
+  if (reading === undefined) return numbers.map(() => 0);
+  if ('products' in reading) {
+    const { products: listed } = reading;
+    return numbers.map((number) =>
+      listed.includes(number) ? listed.length - listed.indexOf(number) : undefined,
+    );
+  }
+  const each = reading.either.map((words) => {
+    const met = numbers.map((number) => scoreOf(index, products, number, words));
+    const isMeant = (one: (typeof met)[number]) =>
+      one !== undefined && one.least > (words.required.length === 1 ? PLACE_OF_MAKER : WITHIN_NAME);
+    const isNamesake = met.some(isMeant) ? (one: (typeof met)[number]) => !isMeant(one) : () => false;
+    return met.map((one) => (isNamesake(one) ? undefined : one && one.value + 100 * one.sure));
+  });
+  const isFound = (scores: readonly (number | undefined)[]) => scores.some((score) => score !== undefined);
+  if (reading.isEach && !each.every(isFound)) return numbers.map(() => undefined);
+  const isUnwanted = (number: number) =>
+    reading.excluded.some(
+      (words) =>
+        words.length > 0 && scoreOf(index, products, number, { required: words, optional: [] }) !== undefined,
+    );
+  return numbers.map((number) => {
+    const met = each.flatMap((scores) => scores[number] ?? []);
+    if (met.length === 0 || isUnwanted(number)) return undefined;
+    const isCoded = !isWhole(reading) && productsOfCode(index, codeOf(text)).includes(number);
+    return Math.max(...met) + (isCoded ? 100_000 : 0);
+  });
+}
+
 function scoreOf(
   index: CatalogueIndex,
   products: readonly IndexedProduct[],
   number: number,
-  reading: Reading | undefined,
-  text: string,
-): number | undefined {
-  if (reading === undefined) return 0;
-  if ('products' in reading) {
-    const place = reading.products.indexOf(number);
-    return place < 0 ? undefined : reading.products.length - place;
-  }
+  words: Words,
+): { readonly value: number; readonly sure: number; readonly least: number } | undefined {
   const product = products[number];
   if (product === undefined) return undefined;
   const weights = weightsOf(index, products, product);
@@ -88,19 +118,17 @@ function scoreOf(
       ? undefined
       : { value: Math.max(...met.map((one) => one.value)), sure: Math.max(...met.map((one) => one.sure)) };
   };
-  const isUnwanted = reading.excluded.some((words) => words.length > 0 && words.every(bestOf));
-  if (isUnwanted) return undefined;
-  if (reading.required.length + reading.optional.length === 0) return 0;
-  const required = reading.required.map(bestOf);
+  if (words.required.length + words.optional.length === 0) return { value: 0, sure: 0, least: 0 };
+  const required = words.required.map(bestOf);
   if (required.some((best) => best === undefined)) return undefined;
-  const optional = reading.optional.map(bestOf);
+  const optional = words.optional.map(bestOf);
   const values = [
     ...required.map((best) => best?.value ?? 0),
     ...optional.map((best) => JOINING_SHARE * (best?.value ?? 0)),
   ];
-  const isCoded = productsOfCode(index, codeOf(text)).includes(number);
+  const least = Math.min(...required.map((best) => best?.value ?? 0));
   const sure = Math.min(...required.map((best) => best?.sure ?? 0));
-  return values.reduce((sum, value) => sum + value, 0) + 100 * sure + (isCoded ? 100_000 : 0);
+  return { value: values.reduce((sum, value) => sum + value, 0), sure, least };
 }
 
 type Scored = { readonly scores: readonly (number | undefined)[]; readonly reading: Reading | undefined };
@@ -177,12 +205,12 @@ function pageOf(
     total: hits.length,
     counts,
     read,
-    isWorded: reading !== undefined && !('products' in reading) && reading.required.length > 0,
+    isWorded: reading !== undefined && !('products' in reading) && !isWhole(reading),
   };
 }
 
 const isWhole = (reading: Reading) =>
-  !('products' in reading) && reading.required.length + reading.optional.length === 0;
+  !('products' in reading) && reading.either.every(({ required }) => required.length === 0);
 
 const random = randomOf(20_261_122);
 const oneOf = (...values: readonly string[]) => random.oneOf(values);
@@ -238,6 +266,10 @@ const phrases = [
   'cheapest',
   "'19",
   'blanc de blancs',
+  'syrah or gin',
+  'pinot noir and gin',
+  'melon',
+  'good',
 ];
 
 it('agrees with a plain scan on products, order, total and counts in 2,000 random requests', () => {

@@ -1,6 +1,6 @@
 import { type CatalogueIndex, type Order, productsOfCode } from './catalogue-index.ts';
 import type { ReadFilter } from './filter-words.ts';
-import { matchProducts, type Scratch, scratchOf } from './match-products.ts';
+import { matchProducts, type Scratch, scratchOf, type Words } from './match-products.ts';
 import { firstOf, MOST_PRODUCTS, orderByVintage, orderOf } from './orders.ts';
 import { type Reading, readSearch } from './read-search.ts';
 import { type Counts, selectList, selectProducts, type Wanted } from './select-products.ts';
@@ -67,11 +67,28 @@ function matchReading(
       .filter((words) => words.length > 0)
       .flatMap((words) => [...matchProducts(index, { required: words, optional: [] })]),
   );
-  const isScored = reading.required.length > 0;
-  const found = isScored ? matchProducts(index, reading) : all(index);
+  const isScored = reading.either.some(({ required }) => required.length > 0);
+  const found = isScored ? matchEither(index, scratch, reading) : all(index);
   const matched = unwanted.size === 0 ? found : found.filter((product) => !unwanted.has(product));
   if (isScored) liftCoded(index, scratch, text, matched);
   return { matched, isScored, isWorded: isScored };
+}
+
+function matchEither(
+  index: CatalogueIndex,
+  { score }: Scratch,
+  { either, isEach }: { readonly either: readonly Words[]; readonly isEach: boolean },
+): Uint32Array {
+  const [only] = either;
+  if (only !== undefined && either.length === 1) return matchProducts(index, only);
+  const scores = new Map<number, number>();
+  for (const words of either) {
+    const found = matchProducts(index, words);
+    if (isEach && found.length === 0) return found;
+    for (const product of found) scores.set(product, Math.max(score[product] ?? 0, scores.get(product) ?? 0));
+  }
+  for (const [product, value] of scores) score[product] = value;
+  return Uint32Array.from(scores.keys());
 }
 
 const CODE_SCORE = 100_000;

@@ -2,6 +2,12 @@ import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
 import { hasDigit } from './near-words.ts';
 import { codeOf } from './words.ts';
 
+const CODE_NAME =
+  /^\s*(?:(?:bin|code|item|sku|product|article|art|ref|no|number|nr)(?![\p{L}\p{N}])[\s.:#]*)+(?=\S)/iu;
+
+/** A code without what is said before it: `bin no. 89`, `product code: 7523201`. */
+export const withoutCodeName = (text: string) => text.replace(CODE_NAME, '');
+
 /** What stands beside codes in an order that is pasted: `12 x BUR007`, `BUR007, 2 cases`. */
 const COUNTING_WORD = /^(?:x|×|of|and|cases?|cs|bottles?|btls?|each|no|qty|units?|pcs)$/i;
 const QUANTITY = /^x?\d{1,3}(?:x\d*)?$/;

@@ -1,11 +1,13 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { countOf, type Meanings } from './word-meanings.ts';
+import { PLACE_OF_MAKER, WITHIN_NAME } from './word-weigher.ts';
 
 /** What searches write into; one for each index, used by one search at a time. */
 export type Scratch = {
   readonly score: Float32Array;
   readonly best: Float32Array;
   readonly sure: Float32Array;
+  readonly least: Float32Array;
   readonly bestSure: Float32Array;
   readonly met: Uint32Array;
   readonly seen: Uint32Array;
@@ -27,6 +29,7 @@ export function scratchOf(index: CatalogueIndex): Scratch {
         best: floats(),
         sure: floats(),
         bestSure: floats(),
+        least: floats(),
         met: numbers(),
         seen: numbers(),
       },
@@ -42,7 +45,8 @@ const SURE_OF_ALL = 100;
 /** What a word that only joins others adds, of what another word would. @internal Exported for tests. */
 export const JOINING_SHARE = 0.25;
 
-type Words = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
+/** What a text asks for: every required word must be met; an optional one only lifts the product. */
+export type Words = { readonly required: readonly Meanings[]; readonly optional: readonly Meanings[] };
 
 /**
  * The products that meet every required word, in no order, with their scores in the scratch: for each asked word the
@@ -50,7 +54,7 @@ type Words = { readonly required: readonly Meanings[]; readonly optional: readon
  */
 export function matchProducts(index: CatalogueIndex, { required, optional }: Words): Uint32Array {
   const scratch = scratchOf(index);
-  const { score, best, sure, bestSure, met } = scratch;
+  const { score, best, sure, bestSure, least, met } = scratch;
   // The rarest first: the others then only look at what it found.
   const rarestFirst = [...required].sort((a, b) => entriesOf(index, a) - entriesOf(index, b));
   let matched: Uint32Array = new Uint32Array(0);
@@ -61,6 +65,7 @@ export function matchProducts(index: CatalogueIndex, { required, optional }: Wor
     for (const product of matched) {
       const [value, certainty] = [best[product] ?? 0, bestSure[product] ?? 0];
       score[product] = step === 0 ? value : (score[product] ?? 0) + value;
+      least[product] = step === 0 ? value : Math.min(least[product] ?? 0, value);
       sure[product] = step === 0 ? certainty : Math.min(sure[product] ?? 0, certainty);
       met[product] = scratch.turn;
     }
@@ -72,6 +77,13 @@ export function matchProducts(index: CatalogueIndex, { required, optional }: Wor
       score[product] = (score[product] ?? 0) + JOINING_SHARE * (best[product] ?? 0);
     for (const product of matched) met[product] = scratch.turn;
   }
+  // Who asks for `bourbon` does not mean a wine from a bourbon barrel, unless nothing else is called so; and who asks for
+  // `barolo` alone no other wine of the Marchesi di Barolo.
+  const namesake = required.length === 1 ? PLACE_OF_MAKER : WITHIN_NAME;
+  let meant = 0;
+  for (const product of matched) if ((least[product] ?? 0) > namesake) meant++;
+  if (meant > 0 && meant < matched.length)
+    matched = matched.filter((product) => (least[product] ?? 0) > namesake);
   for (const product of matched) score[product] = (score[product] ?? 0) + SURE_OF_ALL * (sure[product] ?? 0);
   return matched;
 }

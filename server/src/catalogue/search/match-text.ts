@@ -1,6 +1,7 @@
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
 import { type Found, findProducts } from './find-products.ts';
 import { placeOf } from './first-from.ts';
+import { withoutCodeName } from './listed-codes.ts';
 import { scratchOf } from './match-products.ts';
 import { hasDigit } from './near-words.ts';
 import type { BottlePrices } from './orders.ts';
@@ -47,13 +48,12 @@ function search({ index, prices }: Matching, text: string, among?: Uint32Array):
   return findProducts(index, among === undefined ? asked : { ...asked, among });
 }
 
-const CODE_NAME = /^\s*(?:bin|code|item|sku|ref|product)\b[\s.:#]*(?:no\b\.?)?/i;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** A code or a bin number alone, or at either end of what describes the same product: `BUR020 Meursault 2020`. */
 function matchCode(matching: Matching, text: string): Match | undefined {
   const { index } = matching;
-  const whole = productsOfCode(index, codeOf(text.replace(CODE_NAME, '')));
+  const whole = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (whole.length > 0) return surely([...new Set(whole)], 'code');
   const parts = text.split(/[\s,;|]+/).filter((part) => part !== '');
   for (const [code, rest] of [

@@ -3,8 +3,11 @@ import { firstFrom, placeOf } from './first-from.ts';
 import { hasSound } from './near-words.ts';
 import { isJoiningWord, wordsOf } from './words.ts';
 
-/** Two words of which one is unknown may be one word, also one by ear: `chateau neuf`, `semi yon`. */
-export function withJoined(index: CatalogueIndex, asked: readonly string[]): string[] {
+/**
+ * Two words of which one is unknown may be one word, also one by ear: `chateau neuf`, `semi yon`. Of two that are known
+ * this is asked `also`, where they find nothing: `high land park`.
+ */
+export function withJoined(index: CatalogueIndex, asked: readonly string[], also = false): string[] {
   const { words } = index.words;
   const joined: string[] = [];
   for (const word of asked) {
@@ -13,7 +16,7 @@ export function withJoined(index: CatalogueIndex, asked: readonly string[]): str
     const isKnown = placeOf(words, before) >= 0 && placeOf(words, word) >= 0;
     const isPiece = Math.min(before.length, word.length) <= LONGEST_PIECE;
     const isWord = placeOf(words, both) >= 0 || (!isKnown && isPiece && hasSound(index.near, words, both));
-    if (before !== '' && !isKnown && isWord) joined[joined.length - 1] = both;
+    if (before !== '' && (also || !isKnown) && isWord) joined[joined.length - 1] = both;
     else joined.push(word);
   }
   return joined;

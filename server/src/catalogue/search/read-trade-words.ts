@@ -3,14 +3,22 @@ import { isJoiningWord, wordsOf } from './words.ts';
 /** A product that holds all the words of `written` is also found by `asked`. */
 export type Alias = { readonly written: readonly string[]; readonly asked: readonly string[] };
 
+export type FixedName = {
+  readonly parts: readonly string[];
+  /** Those that do not count alone. */
+  readonly silent: readonly string[];
+};
+
 /** What the trade knows and no list says: names.txt and places.txt, read once. */
 export type TradeWords = {
   /** By each alias's rarest word to look for: its first that joins nothing. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
   /** Names that are one word, by their first: `melon de bourgogne` is no Burgundy. Without the words that join. */
-  readonly fixed: ReadonlyMap<string, readonly (readonly string[])[]>;
+  readonly fixed: ReadonlyMap<string, readonly FixedName[]>;
   /** The same, and what is said for a name in several words: `white burg`. One word, where the catalogue has it. */
   readonly said: TradeWords['fixed'];
+  /** Each name of `said` in one word. */
+  readonly joined: ReadonlySet<string>;
   /** Words of names that are one thing (`=`): who misspells `spatburgunder` finds Pinot Noir. */
   readonly spellings: ReadonlySet<string>;
   /** Every word of both files. */
@@ -22,7 +30,7 @@ export type TradeWords = {
 };
 
 type Words = readonly string[];
-type Names = Map<string, Words[]>;
+type Names = Map<string, FixedName[]>;
 
 const linesOf = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [line.trim()]));
@@ -31,7 +39,13 @@ const linesOf = (text: string) =>
 export const partsOfName = (words: Words) => words.filter((word) => !isJoiningWord(word));
 const joinedName = (words: Words) => partsOfName(words).join('');
 
-type Line = { readonly sign: string; readonly left: Words; readonly right: readonly Words[] };
+type Line = {
+  readonly sign: string;
+  readonly left: Words;
+  readonly right: readonly Words[];
+  /** In brackets. */
+  readonly inner: Words;
+};
 
 /** A line of names.txt. @throws Error naming one that cannot be understood. */
 function readName(line: string): Line {
@@ -44,15 +58,17 @@ function readName(line: string): Line {
   const isFull = right.length > 0 && right.every((words) => words.length > 0);
   if (sign === '' || !isLeftRight || !isPlain || !isFull || others.some((other) => other !== sign))
     throw new Error(`names.txt: cannot read "${line}"`);
-  return { sign, left, right };
+  return { sign, left, right, inner: wordsOf(/\[(.*)\]/.exec(line)?.[1] ?? '') };
 }
 
 /** Adds a name by its first part, the longest first. */
-function addName(names: Names, parts: Words) {
+function addName(names: Names, name: Words, inner: Words = []) {
+  const parts = partsOfName(name);
   const first = parts[0] ?? '';
+  const named = { parts, silent: inner.length > 0 ? partsOfName(inner) : parts };
   names.set(
     first,
-    [...(names.get(first) ?? []), parts].sort((a, b) => b.length - a.length),
+    [...(names.get(first) ?? []), named].sort((a, b) => b.parts.length - a.parts.length),
   );
 }
 
@@ -62,14 +78,19 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
   const said: Names = new Map();
   const wide = new Map<string, Words>();
   const wholes = new Set<string>();
-  for (const { right } of lines.filter(({ sign }) => sign === '!')) {
+  for (const { right, inner } of lines.filter(({ sign }) => sign === '!')) {
     for (const words of right) {
       wholes.add(joinedName(words));
-      for (const names of [fixed, said]) addName(names, partsOfName(words));
+      for (const names of [fixed, said]) addName(names, words, inner);
     }
   }
   const wholeOr = (words: Words) => (wholes.has(joinedName(words)) ? [joinedName(words)] : words);
-  const saidNames = new Set(lines.filter(({ sign }) => sign === '<').map(({ left }) => joinedName(left)));
+  const saidNames: ReadonlySet<string> = new Set(
+    lines.filter(({ sign }) => sign === '<').map(({ left }) => joinedName(left)),
+  );
+  // Who types `pinot noir` asks for it as one word, since a line says it for `red burgundy`.
+  const askedAs = (words: Words) =>
+    words.length > 1 && saidNames.has(joinedName(words)) ? [...words, joinedName(words)] : wholeOr(words);
   const addAlias = (written: Words, asked: Words) => {
     addHeld(wholeOr(written), asked);
     // What is only said for something is one word, too, from which the next name follows.
@@ -90,11 +111,11 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
         );
     } else if (sign === '=') {
       for (const written of sides)
-        for (const asked of sides) if (asked !== written) addAlias(written, wholeOr(asked));
+        for (const asked of sides) if (asked !== written) addAlias(written, askedAs(asked));
     } else if (sign === '<') {
       // Several words that are said for something are one word more: `white burg` is not any white with a Burg.
       const asked = [joinedName(left)];
-      if (partsOfName(left).length > 1) addName(said, partsOfName(left));
+      if (partsOfName(left).length > 1) addName(said, left);
       for (const written of right) addAlias(written, asked);
     }
   }
@@ -114,9 +135,11 @@ function readPlaces(lines: readonly string[]): TradeWords['regions'] {
 /** Reads names.txt and places.txt. @throws Error naming a line that cannot be understood. */
 export function readTradeWords(names: string, places: string): TradeWords {
   const lines = linesOf(names).map(readName);
+  const named = readNames(lines);
   const same = lines.filter(({ sign }) => sign === '=');
   return {
-    ...readNames(lines),
+    ...named,
+    joined: new Set([...named.said.values()].flatMap((all) => all.map(({ parts }) => parts.join('')))),
     spellings: new Set(same.flatMap(({ left, right }) => [left, ...right].flat())),
     regions: readPlaces(linesOf(places)),
     known: new Set([...linesOf(names), ...linesOf(places)].flatMap(wordsOf)),

@@ -85,6 +85,8 @@ function heardAt(word: string, place: number, reading: 0 | 1 | 2): string {
     case 'g':
       if (next === 'n') return hear('ni', 2);
       if (next === 'h' || (next === 'u' && isFront(third))) return hear('g', 2);
+      // As in Grigio.
+      if (next === 'i' && 'aou'.includes(third) && third !== '') return hear('j', 2);
       return hear(isFront(next) ? 'j' : 'g', 1);
     case 'h':
       return hear('', 1);

@@ -31,7 +31,7 @@ function placeIn(regions: ReadonlyMap<string, string>, text: string): string | u
 export type NamesAndOthers = {
   /** Each fixed name as one word: `melonbourgogne`. */
   readonly names: readonly string[];
-  /** The words that they are of. */
+  /** The words of them that do not count alone. */
   readonly within: ReadonlySet<string>;
   readonly others: readonly string[];
   /** Names and others in their order. */
@@ -49,13 +49,15 @@ export function fixedNamesIn(fixed: TradeWords['fixed'], words: readonly string[
   const others: string[] = [];
   const all: string[] = [];
   for (let place = 0; place < words.length; ) {
-    const found = fixed.get(words[place] ?? '')?.map((parts) => ({ parts, end: endOf(parts, words, place) }));
+    const found = fixed
+      .get(words[place] ?? '')
+      ?.map((name) => ({ ...name, end: endOf(name.parts, words, place) }));
     const name = found?.find(({ end }) => end !== undefined);
     if (name?.end === undefined) {
       others.push(words[place] ?? '');
       all.push(words[place++] ?? '');
     } else {
-      for (const part of name.parts) within.add(part);
+      for (const part of name.silent) within.add(part);
       names.push(name.parts.join(''));
       all.push(name.parts.join(''));
       place = name.end;

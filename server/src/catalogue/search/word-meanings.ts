@@ -56,8 +56,9 @@ function addBeginnings(
   meanings: Map<number, number>,
 ): void {
   for (let place = firstFrom(words, word); words[place]?.startsWith(word); place++) {
-    const sure = share * (0.5 + (0.35 * word.length) / (words[place]?.length ?? 1));
-    if (!meanings.has(from + place)) meanings.set(from + place, sure);
+    const known = words[place] ?? '';
+    const sure = share * (0.5 + (0.35 * word.length) / known.length);
+    if (!meanings.has(from + place) && !tradeWords.joined.has(known)) meanings.set(from + place, sure);
   }
 }
 
@@ -102,8 +103,10 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
     const cost = slipsBetween(word, known, most) + (known[0] === word[0] ? 0 : OTHER_FIRST_LETTER);
     return cost <= most ? [{ number, cost, count: countOf(index, number) }] : [];
   });
-  if (!near.some(({ cost }) => cost < FAR) && placeOf(index.words.words, word) < 0)
-    near.push(...soundingLike(index, word));
+  if (placeOf(index.words.words, word) < 0) {
+    const isNear = near.some(({ cost }) => cost < FAR);
+    near.push(...soundingLike(index, word).filter(({ cost }) => !isNear || cost < FAR));
+  }
   // A merchant's own rare misspelling does not hide the word that it is a misspelling of.
   const common = near.filter(({ count }) => count > RARE);
   const least = Math.min(...(common.length > 0 ? common : near).map(({ cost }) => cost));
@@ -118,12 +121,14 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
 /** A word that is further off is rather one that sounds alike. */
 const FAR = 1.5;
 const OTHER_LETTER = 0.6;
+/** One that sounds just so is as near as one with a wrong letter. */
+const HEARD = 1;
 
 /** Words that sound like this one: who wrote `montrashay` wrote what they heard. */
 function soundingLike(index: CatalogueIndex, word: string) {
   const { words } = index.words;
   return [...wordsSounding(index.near, words, word)].map(([number, slips]) => ({
-    ...{ number, cost: FAR + OTHER_LETTER * slips, count: countOf(index, number) },
+    ...{ number, cost: slips === 0 ? HEARD : FAR + OTHER_LETTER * slips, count: countOf(index, number) },
   }));
 }
 

@@ -17,8 +17,10 @@ const STYLE_WEIGHT = 20;
 const REPEATED_WEIGHT = 5;
 /** Of the words it comes from, the share that another name of the trade gets. */
 const ALIAS_SHARE = 0.7;
-/** A word of a name that is one only as a whole. */
-const FIXED_WEIGHT = 10;
+/** A word that does not count alone, of a name that is one only as a whole. @internal */
+export const WITHIN_NAME = 2;
+/** A place that only the producer is called after. */
+export const PLACE_OF_MAKER = 3;
 const MOST_WEIGHT = 255;
 /** A word longer than this is no word. */
 const MAX_WORD_LENGTH = 60;
@@ -36,6 +38,8 @@ export class WordWeigher {
   private readonly joined = new NumberSet();
   /** What such words begin with. */
   private readonly beginJoined = new NumberSet();
+
+  private readonly places = new NumberSet();
 
   // Of the product that is weighed.
   private words: number[] = [];
@@ -55,6 +59,8 @@ export class WordWeigher {
         asked: this.numbers.ofAll(asked),
       }));
     }
+    for (const place of trade.regions.keys())
+      if (!place.includes(' ')) this.places.add(this.numbers.of(place));
     this.products = knownProducts(products, this.reader);
     for (const { description, appellation } of this.products) {
       this.joined.addAll(description.joined);
@@ -75,7 +81,10 @@ export class WordWeigher {
     const { description } = product;
     const shortness = Math.floor(SHORT_DESCRIPTION_WEIGHT / Math.max(1, description.all.length));
     this.add(DESCRIPTION_WEIGHT + shortness, description.all, this.neighbours(description.all));
-    this.add(75, product.winemaker.all);
+    this.add(
+      75,
+      product.winemaker.all.filter((word) => !this.places.has(word)),
+    );
     this.add(PLACE_WEIGHT, product.appellation.all);
     this.add(DESCRIPTION_WEIGHT, description.initials);
     this.add(70, product.region.all);
@@ -90,8 +99,16 @@ export class WordWeigher {
     // A `Champagne Cork` is a cork, and no Champagne.
     this.add(STYLE_WEIGHT, product.closure.words.slice(-1), product.organic.all);
     for (const words of product.codes) this.add(30, words);
-    this.addAliases(product);
+    this.addAliases(product, this.addPlacesOfMaker(product));
     return { words: this.words, weights: this.weights };
+  }
+
+  /** Not every wine of the Marchesi di Barolo is a Barolo: returns what only the producer's name says of places. */
+  private addPlacesOfMaker({ winemaker }: KnownProduct): Numbers {
+    const places = winemaker.all.filter((word) => this.places.has(word));
+    const silent = places.filter((word) => (this.weights[word] ?? 0) === 0);
+    this.add(PLACE_OF_MAKER, places);
+    return silent;
   }
 
   private set(word: number, weight: number): void {
@@ -140,8 +157,8 @@ export class WordWeigher {
   }
 
   /** Other names of what the product's words name, and of what those name again. */
-  private addAliases(product: KnownProduct): void {
-    const silent = this.setFixedNames(product);
+  private addAliases(product: KnownProduct, unsaid: Numbers): void {
+    const silent = [...unsaid, ...this.setFixedNames(product)];
     const own = this.own.clear();
     own.addAll(this.words);
     for (const word of silent) own.delete(word);
@@ -194,7 +211,7 @@ export class WordWeigher {
       }
       for (const word of silent) {
         if (elsewhere.has(word)) halve(word);
-        else this.set(word, FIXED_WEIGHT);
+        else this.set(word, WITHIN_NAME);
       }
     }
     for (const { names, weight } of [...others.toReversed(), name])
