@@ -1,8 +1,9 @@
 // First, because it sets the order of the CSS layers.
 import './styles.css';
-
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import type { PublicConfig } from '@tradecellar/contract/settings.ts';
+import { inkOn } from '@tradecellar/trade/readable-ink.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPublicConfig, publicConfig } from '../api/public-config.ts';
@@ -11,7 +12,6 @@ import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { onSignInFault, startSession } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
-import { applyBrand } from './apply-brand.ts';
 import { PageError } from './page-error.tsx';
 import { createAppRouter, loadPagesWhenIdle } from './router.tsx';
 
@@ -73,3 +73,16 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+/** Puts the merchant's name and colours in place of the defaults, with text readable on each. */
+function applyBrand({ brand, merchant }: PublicConfig): void {
+  document.title = merchant.name;
+  // On its way before the header is drawn, so that its width is known then and nothing moves.
+  if (merchant.logoUrl !== '') new Image().src = merchant.logoUrl;
+  const { style } = document.documentElement;
+  const colours = { brand: brand.colour, 'brand-hover': brand.hover, notice: brand.notice };
+  for (const [name, colour] of Object.entries(colours)) {
+    style.setProperty(`--${name}`, colour);
+    style.setProperty(`--on-${name}`, inkOn(colour) ?? 'var(--color-ink)');
+  }
+}

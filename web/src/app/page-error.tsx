@@ -5,10 +5,8 @@ import { classNames } from '../ui/class-names.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page-error.module.css';
 
-type PageErrorProps = { readonly error: unknown; readonly reset: () => void };
-
 /** Shown in place of a page that failed: why, and what to do. */
-export function PageError({ error, reset }: PageErrorProps) {
+export function PageError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   const isMissingPart = isPartMissing(error);
   const requestId = requestIdOf(error);
   return (

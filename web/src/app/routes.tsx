@@ -18,10 +18,8 @@ import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberPlaceAsked } from '../session/sign-in.ts';
 import { accountsQuery } from '../session/use-account-choice.ts';
-import { AdminOnly } from './admin-only.tsx';
 import { PageError } from './page-error.tsx';
-import { RootLayout } from './root-layout.tsx';
-import { LoginLayout, PlainLayout, ShopLayout } from './shop-layout.tsx';
+import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './shop-layout.tsx';
 
 const isSignedIn = () => useSession.getState().status === 'in';
 
@@ -169,7 +167,7 @@ export const shopPages = [
     beforeLoad: ({ buildLocation, location, params, search }): void =>
       keepAddress(location, buildLocation(toProductSearch({ ...params, ...search }))),
     loader: ({ context }) => loadProductSearch(context),
-    component: lazy(() => import('../pages/products/product-search.tsx'), 'ProductSearchPage'),
+    component: lazy(() => import('../pages/products/product-list.tsx'), 'ProductSearchPage'),
   }),
   createRoute({
     ...inShop,

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { OrderBar, OrderBarPlace } from '../basket/order-bar.tsx';
 import { useAccount } from '../session/account.ts';
+import { now } from '../session/clock.ts';
 import { Failure } from '../session/failure.tsx';
-import { path } from '../session/paths.ts';
+import { path, toProductList } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in.ts';
 import { useAccountChoice } from '../session/use-account-choice.ts';
-import { showAlert } from '../ui/alert-dialog.tsx';
+import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { SiteName } from '../ui/page-heading.tsx';
+import { arriveAtPage, leavePage, SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Footer } from './footer.tsx';
 import { Header, PlainHeader } from './header.tsx';
 import { ProfileBar, ProfileBarPlace } from './profile-bar/profile-bar.tsx';
 import styles from './shop-layout.module.css';
@@ -154,5 +154,66 @@ function SkipLink() {
     <a className={classNames('no-print', styles.skipLink)} href="#main">
       Skip to content
     </a>
+  );
+}
+
+/**
+ * Shows a page to admins; anyone else goes to the product list (6.customer.3). Loading while the flags load
+ * (6.admin.12).
+ */
+export function AdminOnly() {
+  const { __empty, __is_admin_user } = useSession();
+  if (__is_admin_user) return <Outlet />;
+  return __empty ? <Spinner /> : <Navigate {...toProductList()} replace />;
+}
+
+/** What is around every page, signed in or not. */
+export function RootLayout() {
+  const router = useRouter();
+  useEffect(() => {
+    const stopLeaving = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) leavePage();
+    });
+    const stopArriving = router.subscribe('onResolved', arriveAtPage);
+    return () => {
+      stopLeaving();
+      stopArriving();
+    };
+  }, [router]);
+  return (
+    <SiteName value={publicConfig().merchant.name}>
+      <Outlet />
+      <AlertHost />
+    </SiteName>
+  );
+}
+
+/** The foot of every page; its links are for those who are signed in. */
+function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
+  const { name, companyLine } = publicConfig().merchant;
+  return (
+    <footer className={classNames('small soft no-print', styles.footer)}>
+      <div className={classNames('page-width', styles.row)}>
+        {hasLinks && (
+          <nav aria-label="About us">
+            <ul className={styles.links}>
+              <li>
+                <Link to={path.privacy}>Privacy</Link>
+              </li>
+              <li>
+                <Link to={path.terms}>Terms &amp; Conditions</Link>
+              </li>
+              <li>
+                <Link to={path.contact}>Contact Us</Link>
+              </li>
+            </ul>
+          </nav>
+        )}
+        <p>
+          © {now().getFullYear()} {name}
+          {companyLine !== '' && ` · ${companyLine}`}
+        </p>
+      </div>
+    </footer>
   );
 }

@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
+import type { Rep } from '@tradecellar/contract/account.ts';
+import { lazy, useEffect, useState } from 'react';
+import { accountQuery, clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
 import type { AccountOption } from '../../session/choose-account.ts';
+import { Failure } from '../../session/failure.tsx';
 import { path, toProductList } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { AccountFinder } from './account-finder.tsx';
-import { AccountManagerButton } from './account-manager.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Late } from '../../ui/late.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { commonBeginning } from './common-beginning.ts';
 import styles from './profile-bar.module.css';
 
@@ -114,5 +121,125 @@ function AdminProfile() {
         <Link to={path.adminSettings}>Settings</Link>
       </nav>
     </>
+  );
+}
+
+/** Opens the card of the account's manager. */
+function AccountManagerButton({ account }: { readonly account: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.manager} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="phone" size={18} />
+        <span className={styles.managerLabel}>Account manager</span>
+      </button>
+      {isOpen && (
+        <Modal title="Your account manager" onClose={() => setIsOpen(false)}>
+          <AccountManagerCard account={account} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function AccountManagerCard({ account }: { readonly account: string }) {
+  const { data, error } = useQuery(accountQuery(account));
+  if (error) {
+    return <Failure error={error} />;
+  }
+  if (!data) return <Spinner />;
+  const rep = data.mainResult.Rep;
+  return rep ? <RepCard rep={rep} /> : <p>No account manager is named for this account yet.</p>;
+}
+
+function RepCard({ rep }: { readonly rep: Rep }) {
+  const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
+  return (
+    <div className={styles.card}>
+      {hasPicture ? (
+        <img
+          className={styles.picture}
+          src={rep.Image_URL}
+          alt={rep.Name}
+          width={112}
+          height={112}
+          onError={() => setHasPicture(false)}
+        />
+      ) : (
+        <span className={classNames('soft', styles.initials)} aria-hidden="true">
+          <Icon name="person" size={48} />
+        </span>
+      )}
+      <dl className="facts">
+        <dt>Name</dt>
+        <dd className={classNames('serif', styles.value)}>{rep.Name}</dd>
+        {rep.Phone !== '' && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <PhoneLink phone={rep.Phone} />
+            </dd>
+          </>
+        )}
+        {rep.Email !== '' && (
+          <>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${rep.Email}`}>{rep.Email}</a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** Needed only by those with too many accounts for a select. */
+const load = () => import('./account-search.tsx');
+const AccountSearch = lazy(async () => ({ default: (await load()).AccountSearch }));
+
+type AccountFinderProps = {
+  readonly options: readonly AccountOption[];
+  readonly chosen: AccountOption;
+  readonly onChoose: (option: AccountOption) => void;
+};
+
+/** The account selector for many accounts: a button with the chosen one, and a list to search by name or code. */
+function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // If that fails, it is said when the list is opened.
+  useEffect(() => void load().catch(() => undefined), []);
+  return (
+    <div className={styles.customer}>
+      <span className={styles.label} aria-hidden="true">
+        Account
+      </span>
+      <button
+        type="button"
+        className={classNames('input', styles.finder)}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="sr-only">Customer account: </span>
+        <span className={styles.finderLabel}>
+          {chosen.label} ({chosen.value})
+        </span>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      {isOpen && (
+        <Modal title="Choose an account" onClose={() => setIsOpen(false)}>
+          <Late meanwhile={<Spinner />} failed={<p>The list of accounts could not be loaded.</p>}>
+            <AccountSearch
+              options={options}
+              chosen={chosen.value}
+              onChoose={(option) => {
+                setIsOpen(false);
+                onChoose(option);
+              }}
+            />
+          </Late>
+        </Modal>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { isOutOfStock, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { quantityOf } from '@tradecellar/trade/typed-quantity.ts';
@@ -11,6 +14,7 @@ import { openMiniBasket } from '../../basket/flyout.ts';
 import { usePastedOrder } from '../../basket/pasted-order.ts';
 import { hush, say, useSaid } from '../../basket/said.ts';
 import { useTakeList } from '../../basket/use-take-list.ts';
+import { lastHadText } from '../../product/last-had.ts';
 import { useBought } from '../../product/use-bought.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { path } from '../../session/paths.ts';
@@ -20,7 +24,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { QuantityStep } from './quantity-step.tsx';
-import { QuickOption } from './quick-option.tsx';
 import opened from './quick-order.module.css';
 import styles from './quick-panel.module.css';
 
@@ -210,5 +213,47 @@ function Help({ left }: { readonly left: number }) {
         {left > 0 ? `Go on with your list of ${countWords(left, 'line')}` : 'Paste a list, or choose a file'}
       </Link>
     </p>
+  );
+}
+
+type QuickOptionProps = {
+  readonly option: ReturnType<ReturnType<typeof useCombobox>['option']>;
+  readonly product: ProductCard;
+  /** As typed; undefined where nothing of it can be ordered, or nothing was typed. */
+  readonly quantity: Quantity | undefined;
+  readonly held: Quantity | undefined;
+  readonly bought: Bought | undefined;
+  readonly onTake: () => void;
+};
+
+/** A wine that may be meant: what it is, what it costs, what was last had of it, and how much was understood. */
+function QuickOption({ option, product, quantity, held, bought, onTake }: QuickOptionProps) {
+  const { switches } = useSettings();
+  const facts = [
+    product.Vintage,
+    sizeText(product),
+    codeShown(product, switches.binNumberShown),
+    bought ? `last ${lastHadText(bought, product)}` : '',
+  ].filter((fact) => fact.trim() !== '');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
+    <div {...option} role="option" tabIndex={-1} className={styles.option} onClick={onTake}>
+      <span className={styles.name}>{product.Description}</span>
+      <span className={`${styles.facts} dotted`}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {held && <span className={styles.held}>in basket: {quantityWords(held, product)}</span>}
+      </span>
+      <span className={`${styles.prices} number`}>
+        {formatMoney(product.CasePrice)} <span className={styles.unit}>case</span>
+        <br />
+        {formatMoney(product.BottleNett)}{' '}
+        <span className={styles.unit}>{unitWords(product.Type).one.toLowerCase()}</span>
+      </span>
+      <span className={styles.quantity}>
+        {isOutOfStock(product, switches) ? 'Out of Stock' : quantity && quantityWords(quantity, product)}
+      </span>
+    </div>
   );
 }

@@ -1,19 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { accountTransactions } from '@tradecellar/contract/account.ts';
+import {
+  account as accountEndpoint,
+  accountTransactions,
+  type CustomerAccount,
+} from '@tradecellar/contract/account.ts';
+import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
+import { addMoney, formatMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
+import { call } from '../../api/call.ts';
+import { leaveToPay } from '../../api/leave-to-pay.ts';
+import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
 import { useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
-import { Failure } from '../../session/failure.tsx';
+import { Failure, Refused } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { path } from '../../session/paths.ts';
+import { path, paymentConfirmedHref } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './account.module.css';
-import { CreditSummary } from './credit-summary.tsx';
-import { PayBalance } from './pay-balance.tsx';
 import { Transactions } from './transactions.tsx';
 
 /** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
@@ -54,4 +63,100 @@ function Ledger({ account }: { readonly account: string }) {
       <Transactions account={account} range={range} />
     </>
   );
+}
+
+type CreditSummaryProps = {
+  readonly customer: Pick<CustomerAccount, 'CreditBalance' | 'CreditLimit' | 'AvailableCredit'>;
+};
+
+/** What is owed, the limit, and what is left. Words say what a sign means, and what the three leave open. */
+function CreditSummary({ customer }: CreditSummaryProps) {
+  const { CreditBalance: balance, CreditLimit: limit, AvailableCredit: available } = customer;
+  // Placing takes credit at once; the balance moves when the order is in the ledger (decision 11).
+  const ordered = addMoney(limit, -balance, -available);
+  const over = available < 0 ? 'Over your credit limit' : '';
+  const open = limit > 0 && ordered > 0 ? `After ${formatMoney(ordered)} of orders not invoiced yet` : '';
+  return (
+    <dl className={styles.credit}>
+      <Amount
+        label="Credit Balance"
+        money={balance}
+        note={balance < 0 ? 'In your favour' : balance > 0 ? 'Owed to us' : 'Nothing owed'}
+      />
+      <Amount label="Credit Limit" money={limit} note={limit <= 0 ? 'No credit agreed' : ''} />
+      <Amount
+        label="Available Credit"
+        money={available}
+        note={[over, open].filter((words) => words !== '').join('. ')}
+        isOver={over !== ''}
+      />
+    </dl>
+  );
+}
+
+type AmountProps = {
+  readonly label: string;
+  readonly money: Money;
+  readonly note: string;
+  readonly isOver?: boolean;
+};
+
+function Amount({ label, money, note, isOver = false }: AmountProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={`figures ${styles.amount}`}>{formatSignedMoney(money)}</dd>
+      {note !== '' && (
+        <dd className={styles.note} data-over={isOver || undefined}>
+          {note}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+type PayBalanceProps = { readonly account: string; readonly Payable: Money; readonly Paid: Money };
+
+/** Paying what is owed by card, and what was paid so and is not in the ledger yet. */
+function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) {
+  const queries = useQueryClient();
+  const paying = useMutation({
+    mutationFn: () => paymentPage(account, payable),
+    onSuccess: (url) => leaveToPay(account, url),
+    // It may have been paid from elsewhere, or the ledger has been read again.
+    onError: () => void queries.invalidateQueries({ queryKey: [accountEndpoint.path] }),
+  });
+  if (payable <= 0 && paid <= 0) return null;
+  return (
+    <div className={classNames('no-print', styles.payBalance)}>
+      {paid > 0 && (
+        <Notice>
+          {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and your credit change when
+          it is.
+        </Notice>
+      )}
+      <Refused error={paying.error} />
+      {payable > 0 && (
+        <p>
+          <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate()}>
+            Pay balance
+          </Button>
+          <span className="soft">
+            {formatMoney(payable)} by card, on the page of our card service, Stripe.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where the balance is paid; where it was paid already, the page that tells how that payment stands. */
+async function paymentPage(account: string, amount: Money): Promise<string> {
+  try {
+    const asked = { provider: 'stripe', CustomerAccount: account, amount };
+    return (await call(createCheckoutSessionBalance, asked)).mainResult.url;
+  } catch (error) {
+    if (isProblem(error, 'payment-under-way')) return paymentConfirmedHref(error.details.sessionId);
+    throw error;
+  }
 }

@@ -17,10 +17,8 @@ import { saveFile } from '../../ui/save-file.ts';
 import styles from './account.module.css';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
-type TransactionsProps = { readonly account: string; readonly range: DateRange };
-
 /** The ledger rows of a range (2.account.1, 2.account.7); those of orders without a confirmed number are hidden. */
-export function Transactions({ account, range }: TransactionsProps) {
+export function Transactions({ account, range }: { readonly account: string; readonly range: DateRange }) {
   const rows = useQuery({
     ...endpointQuery(accountTransactions, {
       CustomerAccount: account,

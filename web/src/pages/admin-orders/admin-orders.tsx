@@ -5,19 +5,24 @@ import {
   boardFiles,
   boardMails,
   boardPayments,
+  COUNTED_ORDERS,
 } from '@tradecellar/contract/board.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { ageWords } from '@tradecellar/trade/moment-words.ts';
+import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
+import { now } from '../../session/clock.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { countText } from '../../ui/count-text.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import styles from './board.module.css';
-import { BoardCounts } from './board-counts.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CameIn } from './came-in.tsx';
 import { ImportFiles } from './import-files.tsx';
@@ -143,4 +148,61 @@ function Troubles() {
       ))}
     </nav>
   );
+}
+
+type Counts = AnswerOf<typeof board>['mainResult']['counts'];
+
+type BoardCountsProps = {
+  readonly counts: Counts | undefined;
+  readonly shown: BoardFilter;
+  readonly onShow: (filter: BoardFilter) => void;
+};
+
+const filters: readonly BoardFilter[] = [
+  'not-taken',
+  'placed',
+  'handed-over',
+  'confirmed',
+  'on-back-order',
+  'released',
+  'dispatched',
+  'all',
+];
+
+/** How many orders stand where, and how old the oldest is; a press shows them. */
+function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
+  return (
+    <fieldset className={styles.counts}>
+      <legend className="sr-only">Show</legend>
+      {filters.map((filter) => {
+        const found = counts?.find(({ show }) => show === filter);
+        return (
+          <button key={filter} type="button" aria-pressed={filter === shown} onClick={() => onShow(filter)}>
+            <span>{filterWords(filter)}</span>
+            {found && (
+              <span className={classNames('serif figures', styles.count)}>{ordersText(found.count)}</span>
+            )}
+            {found?.oldest !== undefined && found.count > 0 && (
+              <span className="small soft">oldest {ageWords(new Date(found.oldest), now())}</span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function filterWords(filter: BoardFilter): string {
+  switch (filter) {
+    case 'not-taken':
+      return 'To hand over';
+    case 'all':
+      return 'All orders';
+    default:
+      return STATE_WORDS[filter];
+  }
+}
+
+function ordersText(count: number): string {
+  return countText(count) + (count === COUNTED_ORDERS ? '+' : '');
 }

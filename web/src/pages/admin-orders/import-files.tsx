@@ -1,19 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { boardFiles } from '@tradecellar/contract/board.ts';
-import { discardUpload, importUpload, previewImport } from '@tradecellar/contract/office-import.ts';
+import {
+  discardUpload,
+  importProgress,
+  importUpload,
+  previewImport,
+} from '@tradecellar/contract/office-import.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DragEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ProblemError } from '../../api/problem-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { BoardPart } from './board-part.tsx';
 import styles from './import-files.module.css';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import { filesFault, sendFiles } from './send-files.ts';
 
 /**
@@ -173,6 +179,27 @@ function ChooseFiles({ isMore, onFiles }: ChooseFilesProps) {
           }}
         />
       </label>
+    </p>
+  );
+}
+
+const ASK_AGAIN_MS = 500;
+
+/** How far the shop is with files that were sent; without figures where another of its processes is at work. */
+function ImportProgress({ upload, isImport }: { readonly upload: string; readonly isImport: boolean }) {
+  const { data } = useQuery({
+    ...endpointQuery(importProgress, { upload }),
+    ...{ staleTime: 0, gcTime: 0, refetchInterval: ASK_AGAIN_MS },
+  });
+  const { File = '', Rows = 0, Of = 0 } = data?.mainResult ?? {};
+  const doing = isImport ? 'Importing' : 'Checking';
+  return (
+    <p className={styles.progress}>
+      <progress {...(Of > 0 && { value: Rows / Of })} aria-label={`${doing} the files`} />
+      <span>
+        <span role="status">{File === '' ? `${doing}…` : `${doing} ${File}`}</span>
+        {Of > 0 && <span className="soft">{` ${countText(Rows)} of ${countText(Of)} rows`}</span>}
+      </span>
     </p>
   );
 }

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { metrics } from '@tradecellar/contract/admin.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { monthToDate } from '@tradecellar/trade/trade-date.ts';
 import { type ReactNode, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { now } from '../../session/clock.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { Failure } from '../../session/failure.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BannerForm } from './banner-form.tsx';
-import { metricsBars } from './metrics-bars.ts';
-import { MetricsChart } from './metrics-chart.tsx';
+import { type BarStep, type MetricsBar, type MetricsBars, metricsBars } from './metrics-bars.ts';
 import { metricsRange } from './metrics-range.ts';
 import styles from './settings.module.css';
 
@@ -66,4 +68,90 @@ function Figure({ label, children }: { readonly label: string; readonly children
       <dd className="serif figures">{children ?? <Skeleton />}</dd>
     </div>
   );
+}
+
+/** In units of the drawing: a bar and the gap after it take ten. */
+const placeWidth = 10;
+const barWidth = 7;
+const height = 100;
+/** Few bars do not fill the whole width. */
+const fewestPlaces = 14;
+/** A single order stays visible beside a day with a thousand. */
+const lowestBar = 1.5;
+
+const stepWords = { day: 'Day', month: 'Month', year: 'Year' } as const satisfies Record<BarStep, string>;
+
+/** How many orders were placed, as bars, with the same figures in a table. */
+function MetricsChart({ step, bars }: MetricsBars) {
+  const most = Math.max(0, ...bars.map(({ orders }) => orders));
+  const first = bars[0];
+  const last = bars.at(-1);
+  if (most === 0 || !first || !last) return <p className="soft">No orders in these dates.</p>;
+  const places = Math.max(fewestPlaces, bars.length);
+  return (
+    <figure>
+      <figcaption className="small soft">Orders by {step}</figcaption>
+      <div className={styles.plot}>
+        <span className={classNames('soft', styles.most)} aria-hidden="true">
+          {most}
+        </span>
+        <svg
+          viewBox={`0 0 ${places * placeWidth} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Orders by ${step}, at most ${most}; the figures are in the table below`}
+        >
+          {bars.map((bar, index) => (
+            <Bar key={bar.key} bar={bar} place={index} most={most} />
+          ))}
+        </svg>
+      </div>
+      <p className={classNames('small soft figures', styles.days)} aria-hidden="true">
+        <span>{dateWord(first.key)}</span>
+        {bars.length > 1 && <span>{dateWord(last.key)}</span>}
+      </p>
+      <MetricsTable step={step} bars={bars} />
+    </figure>
+  );
+}
+
+type BarProps = {
+  readonly bar: MetricsBar;
+  readonly place: number;
+  readonly most: number;
+};
+
+function Bar({ bar, place, most }: BarProps) {
+  if (bar.orders === 0) return null;
+  const size = Math.max(lowestBar, (bar.orders / most) * height);
+  return (
+    <rect x={place * placeWidth} y={height - size} width={barWidth} height={size}>
+      <title>{`${dateWord(bar.key)}: ${countWords(bar.orders, 'order')}, ${formatMoney(bar.total)}`}</title>
+    </rect>
+  );
+}
+
+function MetricsTable({ step, bars }: MetricsBars) {
+  const columns: readonly Column<MetricsBar>[] = [
+    { header: stepWords[step], cell: ({ key }) => dateWord(key), isRowHeader: true, stacked: 'lead' },
+    { header: 'Orders', cell: ({ orders }) => orders, isNumber: true, stacked: 'left' },
+    { header: 'Order total', cell: ({ total }) => formatMoney(total), isNumber: true, stacked: 'sum' },
+  ];
+  return (
+    <details>
+      <summary>Figures by {step}</summary>
+      <DataTable
+        caption={`Orders and totals by ${step}`}
+        columns={columns}
+        rows={bars.filter(({ orders }) => orders > 0)}
+        keyOf={({ key }) => key}
+        isWhole
+      />
+    </details>
+  );
+}
+
+/** `2026-03-01` is 01/03/2026, `2026-03` is 03/2026. */
+function dateWord(key: string): string {
+  return key.split('-').toReversed().join('/');
 }

@@ -1,20 +1,30 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LONGEST_BANNER, settingsPreview } from '@tradecellar/contract/banner.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  LONGEST_BANNER,
+  type RemovedHtml,
+  settingsPreview,
+  settingsSave,
+} from '@tradecellar/contract/banner.ts';
 import { formatClockTime } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Type } from 'typebox';
+import { call } from '../../api/call.ts';
 import { isProblem, type ProblemError } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
+import { useSessionState } from '../../api/stored.ts';
+import { BannerHtml } from '../../session/banner-html.tsx';
 import { Failure } from '../../session/failure.tsx';
+import { settingsQuery, useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { BannerPreview, RemovedList } from './banner-preview.tsx';
+import { removedWords } from './removed-words.ts';
 import styles from './settings.module.css';
-import { useBannerEditor } from './use-banner-editor.ts';
 
 /** The banner above the product list, as HTML (2.settings.2), and below it what customers will see. */
 export function BannerForm() {
@@ -141,4 +151,101 @@ function BannerConflict({ refusal, onKeepMine, onTakeTheirs }: BannerConflictPro
 function momentOf(iso: string): string {
   const { date, minutes } = londonTime(new Date(iso));
   return `${formatTradeDate(date)} at ${formatClockTime(minutes)}`;
+}
+
+/** A banner that is being written, and the version that it is to replace. */
+const BannerDraft = Type.Object({ text: Type.String(), replaces: Type.String() });
+
+/** The banner editor: what is stored, what was typed over it, and saving. */
+function useBannerEditor() {
+  const stored = useSettings();
+  // Edit the banner as stored now, not as read minutes ago.
+  useQuery({ ...settingsQuery, refetchOnMount: 'always' });
+  const queries = useQueryClient();
+  const [draft, setDraft] = useSessionState('tradecellar/banner-draft', BannerDraft);
+  const text = draft?.text ?? stored.banner;
+
+  const save = useMutation({
+    mutationFn: async (replaces: string) => (await call(settingsSave, { banner: text, replaces })).mainResult,
+    onSuccess: ({ banner, bannerVersion }) => show(banner, bannerVersion),
+  });
+
+  /** Shows the stored banner in place of the draft, and ignores an older answer still on its way. */
+  async function show(banner: string, bannerVersion: string): Promise<void> {
+    await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
+    queries.setQueryData(settingsQuery.queryKey, (settings) =>
+      settings ? { ...settings, banner, bannerVersion } : settings,
+    );
+    setDraft(undefined);
+  }
+
+  return {
+    text,
+    isChanged: text !== stored.banner,
+    save,
+    /** Saves over the version it was begun on, or over a newer one seen since. */
+    store: (replaces = draft?.replaces ?? stored.bannerVersion) => save.mutate(replaces),
+    show(banner: string, bannerVersion: string) {
+      save.reset();
+      void show(banner, bannerVersion);
+    },
+    type(typed: string) {
+      setDraft({ text: typed, replaces: draft?.replaces ?? stored.bannerVersion });
+      save.reset();
+    },
+    undo() {
+      setDraft(undefined);
+      save.reset();
+    },
+  };
+}
+
+type BannerPreviewProps = {
+  /** Sanitised by the server. */
+  readonly html: string;
+  readonly title: string;
+  readonly children?: ReactNode;
+};
+
+/** A banner at the width at which customers see it, on a desktop or on a phone. */
+function BannerPreview({ html, title, children }: BannerPreviewProps) {
+  const [isPhone, setPhone] = useState(false);
+  return (
+    <section className={styles.preview} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <Button look="quiet" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
+          As on a phone
+        </Button>
+      </header>
+      <div className={isPhone ? styles.phone : undefined} onClickCapture={openElsewhere}>
+        {html.trim() === '' ? (
+          <p className={classNames('soft', styles.none)}>No banner is shown.</p>
+        ) : (
+          <BannerHtml html={html} />
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A link of the preview opens beside the editor, not in its place. */
+function openElsewhere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
+
+/** What the server removed, or would. */
+function RemovedList({ removed }: { readonly removed: readonly RemovedHtml[] }) {
+  if (removed.length === 0) return null;
+  return (
+    <ul className={styles.removed}>
+      {removed.map((one) => (
+        <li key={`${one.kind} ${one.name}`}>{removedWords(one)}</li>
+      ))}
+    </ul>
+  );
 }

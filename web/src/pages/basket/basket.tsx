@@ -1,22 +1,28 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { containsWords } from '@tradecellar/trade/contains-words.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { problemSentenceOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { type BasketItem, priceBasket } from '../../basket/basket-item.ts';
-import { useBasket } from '../../basket/basket-store.ts';
+import { type BasketItem, type PricedItem, priceBasket } from '../../basket/basket-item.ts';
+import { useBasket, useIsPageOnly, useLostLines } from '../../basket/basket-store.ts';
+import { ColumnHead } from '../../product/wine-cells.tsx';
+import sheet from '../../product/wine-sheet.module.css';
 import { useAccount } from '../../session/account.ts';
 import { path, toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { goUpOrDown } from '../../ui/go-up-or-down.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { role } from '../../ui/table-roles.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import styles from './basket.module.css';
-import { BasketNotices } from './basket-notices.tsx';
-import { BasketSheet } from './basket-sheet.tsx';
+import { BasketLine } from './basket-line.tsx';
 import { BasketTotals } from './basket-totals.tsx';
-import { useBasketState } from './use-basket-state.ts';
+import { type BasketState, useBasketState } from './use-basket-state.ts';
 
 /** From so many lines on, one can be looked for. */
 const findFrom = 10;
@@ -124,4 +130,99 @@ function useScrollToTop(items: readonly BasketItem[], staysInPlace: RefObject<bo
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
   });
+}
+
+const heads = {
+  wine: 'Wine',
+  vintage: 'Vintage',
+  size: 'Size',
+  code: 'Code',
+  bottle: 'Bottle Nett',
+  case: 'Case Nett',
+  cases: 'Cases',
+  bottles: 'Bottles',
+  line: 'Line',
+};
+
+type BasketSheetProps = { readonly lines: readonly PricedItem[]; readonly basket: BasketState };
+
+/** One row a product, under one head. */
+function BasketSheet({ lines, basket }: BasketSheetProps) {
+  return (
+    <table {...role.table} className={classNames(sheet.sheet, styles.sheet)} aria-label="Your basket">
+      <thead {...role.group} className={classNames(sheet.head, styles.head)}>
+        <tr {...role.row} className={classNames(sheet.heads, styles.heads)}>
+          {Object.entries(heads).map(([name, title]) => (
+            <ColumnHead key={name} name={name}>
+              {title}
+            </ColumnHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role.group} onKeyDownCapture={goUpOrDown}>
+        {lines.map((line) => (
+          <BasketLine key={line.item.Code} line={line} {...basket.lineOf(line.item)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What there is to know, and to decide, before the basket is ordered. */
+function BasketNotices({ basket }: { readonly basket: BasketState }) {
+  const [lostLines, dismissLost] = useLostLines();
+  const isPageOnly = useIsPageOnly();
+  const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
+  return (
+    <div className={styles.notices}>
+      {lostLines > 0 && (
+        <NoticeToAnswer kind="warning" answer="OK" onAnswer={dismissLost}>
+          Part of your stored basket could not be read and was left out. Please check it before you order.
+        </NoticeToAnswer>
+      )}
+      {basket.undo && (
+        <NoticeToAnswer answer="Undo" onAnswer={basket.undoNow}>
+          {basket.undo.sentence}
+        </NoticeToAnswer>
+      )}
+      {priceNews.length > 1 && (
+        <NoticeToAnswer answer="Accept all" onAnswer={basket.takePrices}>
+          {priceNews.length} prices have changed since you added them.
+        </NoticeToAnswer>
+      )}
+      {isPageOnly && (
+        <Notice kind="warning">
+          <p>Your browser has no room to keep this basket: it lasts as long as this page is open.</p>
+        </Notice>
+      )}
+      {basket.fault && (
+        <NoticeToAnswer answer="Check again" onAnswer={basket.checkAgain}>
+          <span>
+            Prices could not be checked just now.
+            <br />
+            {problemSentenceOf(basket.fault)}
+          </span>
+        </NoticeToAnswer>
+      )}
+    </div>
+  );
+}
+
+type NoticeToAnswerProps = ComponentProps<typeof Notice> & {
+  readonly answer: string;
+  readonly onAnswer: () => void;
+};
+
+/** A notice with one button. */
+function NoticeToAnswer({ kind = 'note', answer, onAnswer, children }: NoticeToAnswerProps) {
+  return (
+    <Notice kind={kind}>
+      <span className={styles.notice}>
+        {children}{' '}
+        <Button look="quiet" onClick={onAnswer}>
+          {answer}
+        </Button>
+      </span>
+    </Notice>
+  );
 }

@@ -91,10 +91,8 @@ function needsALook(item: BasketItem, preview: StockPreview): boolean {
   return lineProblem(item, preview) !== undefined || partsOfLine(preview.lines.get(item.Code)).length > 0;
 }
 
-type LinePartsProps = { readonly item: BasketItem; readonly preview: StockPreview };
-
 /** Below a line: how many come from where, or why it cannot be ordered. */
-function LineParts({ item, preview }: LinePartsProps) {
+function LineParts({ item, preview }: { readonly item: BasketItem; readonly preview: StockPreview }) {
   const problem = lineProblem(item, preview);
   if (problem !== undefined) {
     return (

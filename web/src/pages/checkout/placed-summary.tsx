@@ -1,21 +1,24 @@
 import type { PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
+import { calendarFile } from '@tradecellar/trade/calendar-file.ts';
 import { addMoney, formatAmount, formatMoney } from '@tradecellar/trade/money.ts';
 import { WHEN_IN_STOCK } from '@tradecellar/trade/order-life.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { publicConfig } from '../../api/public-config.ts';
+import { now } from '../../session/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import lined from '../../ui/lined-table.module.css';
-import { saveCalendarEntry } from './save-calendar-entry.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import tableStyles from './summary.module.css';
 import { QuantityCells, SummaryColumns, SumRow } from './summary-table.tsx';
 import styles from './thank-you.module.css';
 
-type PlacedPartsProps = { readonly orders: readonly PlacedOrder[] };
-
 /** What was placed: of several parts what they share once, and what they come to together. */
-export function PlacedParts({ orders }: PlacedPartsProps) {
+export function PlacedParts({ orders }: { readonly orders: readonly PlacedOrder[] }) {
   const [first] = orders;
   if (first === undefined) return null;
   const isSplit = orders.length > 1;
@@ -61,10 +64,8 @@ export function whenOf(order: PlacedOrder | undefined): string {
   return `${from}, ${isCollection ? 'to collect on' : 'requested for'} ${order.RequiredDate}.`;
 }
 
-type PlacedSummaryProps = { readonly order: PlacedOrder; readonly isPart: boolean };
-
 /** One placed order: delivery, items, reference and notes (4.thankyou.10 to 4.thankyou.14). */
-function PlacedSummary({ order, isPart }: PlacedSummaryProps) {
+function PlacedSummary({ order, isPart }: { readonly order: PlacedOrder; readonly isPart: boolean }) {
   const nett = order.Order_TotalNett;
   const vat = order.Order_TotalVAT;
   return (
@@ -100,9 +101,7 @@ function PlacedSummary({ order, isPart }: PlacedSummaryProps) {
   );
 }
 
-type SummaryLineProps = { readonly line: PlacedOrder['OrderLines']['OrderLine'][number] };
-
-function SummaryLine({ line }: SummaryLineProps) {
+function SummaryLine({ line }: { readonly line: PlacedOrder['OrderLines']['OrderLine'][number] }) {
   return (
     <tr>
       <th scope="row">{line.Description}</th>
@@ -158,4 +157,29 @@ function RequiredDate({ order }: { readonly order: PlacedOrder }) {
       <dd>{order.AwaitsStock ? WHEN_IN_STOCK : order.RequiredDate}</dd>
     </div>
   );
+}
+
+/** Saves a calendar file of what comes, or is collected, together: parts of one basket that have a day. */
+function saveCalendarEntry(orders: readonly PlacedOrder[]): void {
+  const [first] = orders;
+  const [day = '', time = ''] = first?.RequiredDate.split(' ') ?? [];
+  const date = parseTradeDate(day);
+  if (first === undefined || date === undefined) return;
+  const lines = orders.flatMap(({ OrderLines }) => OrderLines.OrderLine);
+  const sum = (of: 'Cases' | 'Bottles') => lines.reduce((total, line) => total + line[of], 0);
+  const isCollection = first.DeliveryType === 'collection';
+  const text = calendarFile(
+    {
+      orderNo: orders.map(({ Order_OrderNo }) => Order_OrderNo).join(' '),
+      type: first.DeliveryType,
+      date,
+      time,
+      merchant: publicConfig().merchant.name,
+      place: filledLines([isCollection ? '' : first.Delivery_Name, ...addressLines('Delivery', first)]),
+      goods: quantityWords({ cases: sum('Cases'), bottles: sum('Bottles') }),
+      reference: first.Order_CustomerReference,
+    },
+    now(),
+  );
+  saveFile(`${first.Order_OrderNo}.ics`, new Blob([text], { type: 'text/calendar' }));
 }

@@ -1,20 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { customersFind } from '@tradecellar/contract/admin.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type CustomerAct,
+  customerActs,
+  customersFind,
+  type FoundCustomer,
+  loginAsCustomer,
+} from '@tradecellar/contract/admin.ts';
 import { customerLookupSentence, disabledField } from '@tradecellar/trade/customer-lookup.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
-import { isProblem } from '../../api/problem-error.ts';
+import { call } from '../../api/call.ts';
+import { isProblem, requestIdOf } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
-import { useAccount } from '../../session/account.ts';
+import { selectAccount, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
+import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { CustomerActs } from './customer-acts.tsx';
-import { CustomerDetails } from './customer-details.tsx';
+import { accountToActFor } from './account-to-act-for.ts';
+import { actWords } from './act-words.ts';
 import styles from './order-for-customer.module.css';
 import { type CustomerSearch, useCustomerSearch } from './use-customer-search.ts';
 
@@ -140,5 +152,117 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => 
       </p>
       {error && <Failure error={error} />}
     </>
+  );
+}
+
+const shownAtFirst = 8;
+
+type CustomerActsProps = { readonly account: string; readonly customerName: string };
+
+/** The last hundred things the office did for a customer, newest first. */
+function CustomerActs({ account, customerName }: CustomerActsProps) {
+  const acts = useQuery({ ...endpointQuery(customerActs, { CustomerAccount: account }), staleTime: 0 });
+  const rows = acts.data?.mainResult;
+  return (
+    <section className={styles.acts} aria-labelledby="acts-heading">
+      <h2 id="acts-heading">Office activity</h2>
+      <p className="soft">
+        {customerName} ({account})
+      </p>
+      {acts.error ? (
+        <Failure error={acts.error} />
+      ) : rows === undefined ? (
+        <Skeleton className={styles.waiting} />
+      ) : rows.length === 0 ? (
+        <p className="soft">Nothing yet.</p>
+      ) : (
+        <>
+          <Acts acts={rows.slice(0, shownAtFirst)} />
+          {rows.length > shownAtFirst && (
+            <details>
+              <summary>
+                {rows.length === 100
+                  ? 'Earlier, up to the last 100'
+                  : `${rows.length - shownAtFirst} earlier`}
+              </summary>
+              <Acts acts={rows.slice(shownAtFirst)} />
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
+  return (
+    <ol>
+      {acts.map((act, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
+        <li key={`${act.At} ${index}`}>
+          <span>{actWords(act)}</span>
+          <span className="small soft figures">
+            <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type CustomerDetailsProps = {
+  readonly customer: FoundCustomer;
+  readonly onOther: (account: string) => void;
+};
+
+/** The customer found, and the button to act for them (2.forcustomer.5). */
+function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
+  const navigate = useNavigate();
+  const login = useMutation({
+    async mutationFn() {
+      // The server records it first: nobody acts for a customer unrecorded.
+      return (await call(loginAsCustomer, { CustomerAccount: accountToActFor(customer) })).mainResult;
+    },
+    onSuccess({ CustomerAccount, CustomerName }) {
+      selectAccount({ account: CustomerAccount, customerName: CustomerName });
+      void navigate(toProductList());
+    },
+  });
+  return (
+    <section className={classNames('card', styles.customer)} aria-label="Customer details">
+      <h2>{customer.CustomerName}</h2>
+      <dl className="facts">
+        <dt>Account Number</dt>
+        <dd>{customer.CustomerAccount}</dd>
+        <dt>Name</dt>
+        <dd>{customer.Billing_ContactName || customer.CustomerName}</dd>
+        <dt>Email</dt>
+        <dd>{customer.Email}</dd>
+      </dl>
+      {login.error && (
+        <ErrorMessage requestId={requestIdOf(login.error)}>
+          Failed to switch to customer account. Please try again.
+        </ErrorMessage>
+      )}
+      <Button isBusy={login.isPending} onClick={() => login.mutate()}>
+        Login as Customer
+      </Button>
+      {customer.Others && (
+        <div className={styles.others}>
+          <p>
+            {customer.Email} orders for {customer.Others.length + 1} accounts. The others:
+          </p>
+          <ul>
+            {customer.Others.map(({ CustomerAccount, CustomerName }) => (
+              <li key={CustomerAccount}>
+                <button type="button" className="link" onClick={() => onOther(CustomerAccount)}>
+                  {CustomerName} ({CustomerAccount})
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
+import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
@@ -15,14 +16,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CancelPart } from './cancel-part.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import styles from './order.module.css';
-import { OrderFacts } from './order-facts.tsx';
 import { LinesGhost, OrderLines } from './order-lines.tsx';
-import { OrderPart } from './order-part.tsx';
+import { CancelPart, OrderPart } from './order-part.tsx';
 import { orderQuery } from './orders-query.ts';
-import { kindOf, stepsOf } from './standing.ts';
+import { dayOf, kindOf, stepsOf } from './standing.ts';
 import { useReOrder } from './use-re-order.ts';
 
 const from = `/shop${path.orderDetails}` as const;
@@ -175,5 +174,60 @@ function ReOrderPart({ again, onCancel }: ReOrderPartProps) {
         <ChangesDialog lines={asked.found} onAdd={(found) => add(asked.line, found)} onCancel={onCancel} />
       )}
     </>
+  );
+}
+
+/** Who ordered, when, and where it goes (2.order.2 to 2.order.7). */
+function OrderFacts({ order }: { readonly order: OrderDetail }) {
+  const facts = [
+    ['Type', kindOf(order) === 'Order' ? '' : kindOf(order)],
+    ['Order number', order.Order_OrderNo],
+    ['Order date', order.Order_OrderDate],
+    [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
+    ['Customer ref', order.Order_CustomerReference || '–'],
+    ['Invoice number', order.Order_InvoiceNumber],
+    ['Payment', paymentWords(order)],
+  ].filter(([, value]) => value !== '');
+  return (
+    <div className={styles.facts}>
+      <div>
+        <p className={classNames('serif', styles.customer)}>{order.Billing_Name}</p>
+        <dl className="facts">
+          {facts.flatMap(([name, value]) => [
+            <dt key={`${name}`}>{name}</dt>,
+            <dd key={`${name}:`}>{value}</dd>,
+          ])}
+        </dl>
+      </div>
+      <Address title="Delivery address" order={order} kind="Delivery" />
+      <Address title="Billing address" order={order} kind="Billing" />
+      {order.Delivery_Notes.trim() !== '' && (
+        <div>
+          <h2 className="small soft">Delivery notes</h2>
+          <p className={styles.notes}>{order.Delivery_Notes}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function paymentWords({ IsPaidByCard, State }: OrderDetail): string {
+  if (!IsPaidByCard) return '';
+  return State === 'cancelled' ? 'Paid by card, and goes back to the card' : 'Paid by card';
+}
+
+type AddressProps = {
+  readonly title: string;
+  readonly order: OrderDetail;
+  readonly kind: 'Delivery' | 'Billing';
+};
+
+function Address({ title, order, kind }: AddressProps) {
+  const lines = [...filledLines([order[`${kind}_Name`]]), ...addressLines(kind, order)];
+  return (
+    <div>
+      <h2 className="small soft">{title}</h2>
+      {lines.length === 0 ? <p>–</p> : <address>{lines.join('\n')}</address>}
+    </div>
   );
 }

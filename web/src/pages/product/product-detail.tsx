@@ -1,13 +1,20 @@
 import { useParams } from '@tanstack/react-router';
 import type { Product, ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
+import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { useId } from 'react';
+import { OrderFields } from '../../basket/order-fields.tsx';
+import { RrpBox, rrpText } from '../../basket/rrp-box.tsx';
+import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
+import { lastHadText, priceSince } from '../../product/last-had.ts';
 import { BackToList } from '../../product/last-list.tsx';
 import { ON_PAGE } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
+import { ProductPrices, stockText } from '../../product/product-prices.tsx';
 import { useProductShown } from '../../product/products-by-code.ts';
+import { useBought } from '../../product/use-bought.ts';
 import { useProduct } from '../../product/use-product.ts';
+import { useAccount } from '../../session/account.ts';
 import { path, toTastingNotes } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -20,7 +27,6 @@ import styles from './product-detail.module.css';
 import { productFacts } from './product-facts.ts';
 import { ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
-import { ProductOrder } from './product-order.tsx';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 import { shownNotes } from './shown-notes.ts';
 
@@ -163,5 +169,45 @@ function ProductComing() {
       </div>
       <MoreComing />
     </div>
+  );
+}
+
+/** Prices, quantities, Add to Cart and Calculate RRP on a product's own page (2.product.2 to 2.product.8). */
+function ProductOrder({ product, nameId }: { readonly product: ProductCard; readonly nameId: string }) {
+  const { switches } = useSettings();
+  const scope = typedScope(useAccount().account, 'product');
+  const [margin, setMargin] = useTypedMargin(scope, product.Code);
+  const rrp = rrpText(product.BottleNett, margin);
+  return (
+    <div className={styles.buy}>
+      <div>
+        <ProductPrices product={product} />
+        <LastHad product={product} />
+      </div>
+      {switches.showStock && <p>{stockText(product)}</p>}
+      {switches.addToBasket && <OrderFields product={product} scope={scope} nameId={nameId} />}
+      {switches.rrpCalculator && (
+        <RrpBox margin={margin} onCalculate={setMargin}>
+          {rrp !== undefined && (
+            <>
+              RRP per {unitWords(product.Type).one.toLowerCase()} <strong className="number">{rrp}</strong>
+            </>
+          )}
+        </RrpBox>
+      )}
+    </div>
+  );
+}
+
+/** What the account last had of it, and whether its price has moved since. */
+function LastHad({ product }: { readonly product: ProductCard }) {
+  const bought = useBought([product.Code])?.get(product.Code);
+  return (
+    <p className={styles.last}>
+      {bought &&
+        [`You last had ${lastHadText(bought, product)}`, priceSince(product, bought)]
+          .filter(Boolean)
+          .join(', ')}
+    </p>
   );
 }

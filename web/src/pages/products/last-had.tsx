@@ -4,10 +4,8 @@ import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { lastDay, lastHadText, priceSince } from '../../product/last-had.ts';
 import styles from './last-had.module.css';
 
-type LastHadProps = { readonly product: ProductCard; readonly bought: Bought };
-
 /** What the account last had of a product; a dot where its price has moved since. */
-export function LastHad({ product, bought }: LastHadProps) {
+export function LastHad({ product, bought }: { readonly product: ProductCard; readonly bought: Bought }) {
   const { LastCases, LastBottles } = bought;
   const price = priceSince(product, bought);
   const words = [`You last had ${lastHadText(bought, product)}`, price].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentProps, lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { keepWithinAccount, readAhead } from '../../api/queries.ts';
 import { useTypedMargin } from '../../basket/typed-quantities.ts';
 import { useRememberList } from '../../product/last-list.tsx';
@@ -11,10 +11,10 @@ import { Failure } from '../../session/failure.tsx';
 import { NoResults } from '../../session/found-rows.tsx';
 import type { ListPlace } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
+import { Late } from '../../ui/late.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { BulkAddAtBottom, BulkAddAtTop, useBulkAdd } from './bulk-add-bar.tsx';
 import { withRegions } from './by-region.ts';
-import { LateCards, useCardsAhead } from './late-cards.tsx';
 import type { ToList } from './list-place.ts';
 import { type ListAsked, listQuery, nextPlace } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
@@ -22,6 +22,7 @@ import styles from './order-pad.module.css';
 import { PriceSheet } from './price-sheet.tsx';
 import { useProductView } from './use-product-view.ts';
 import { NoUsuals, UsualsLine } from './usuals.tsx';
+import type { WineCards } from './wine-cards.tsx';
 import { WineList } from './wine-list.tsx';
 
 const none: readonly ProductCard[] = [];
@@ -145,4 +146,24 @@ function useNextPageAhead(account: string, asked: ListAsked, place: ListPlace, t
     };
     return whenIdle(() => void read());
   }, [queries, account, JSON.stringify([asked, next])]);
+}
+
+const load = () => import('./wine-cards.tsx');
+const Cards = lazy(async () => ({ default: (await load()).WineCards }));
+
+/** Fetches the code of the second view once the first stands, so that it opens at once and without a network. */
+function useCardsAhead(): void {
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+}
+
+/** The cards, whose code comes after that of the list. */
+function LateCards(props: ComponentProps<typeof WineCards>) {
+  return (
+    <Late
+      meanwhile={<div style={{ height: '100vh' }} aria-busy="true" />}
+      failed={<p role="alert">The cards could not be loaded. The list is there without them.</p>}
+    >
+      <Cards {...props} />
+    </Late>
+  );
 }

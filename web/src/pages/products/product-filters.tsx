@@ -1,4 +1,5 @@
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
+import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,10 +14,10 @@ import {
   type Filters,
   filterLabels,
   optionsOf,
+  type PriceName,
   withPricesInOrder,
   wrongPrices,
 } from './filter-state.ts';
-import { PriceFields } from './price-fields.tsx';
 import styles from './product-filters.module.css';
 import { type ListName, useOptionCounts } from './use-counts.ts';
 
@@ -142,4 +143,54 @@ function OptionFields({ list, typed, options, onChange }: OptionFieldsProps) {
       onChange={(value) => onChange({ [name]: value })}
     />
   ));
+}
+
+type PriceFieldsProps = {
+  readonly typed: Filters;
+  /** Those to flag. */
+  readonly wrong: readonly PriceName[];
+  readonly onChange: (price: Partial<Filters>) => void;
+  readonly onEnter: () => void;
+};
+
+/** The least and the most that a bottle may cost, nett. */
+function PriceFields({ typed, wrong, onChange, onEnter }: PriceFieldsProps) {
+  const errorId = useId();
+  const field = (name: PriceName, placeholder: string) => (
+    <span className={styles.price}>
+      <span aria-hidden="true">{CURRENCY_SYMBOL}</span>
+      <input
+        className="input"
+        aria-label={filterLabels[name]}
+        aria-invalid={wrong.includes(name) || undefined}
+        aria-describedby={wrong.includes(name) ? errorId : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={12}
+        placeholder={placeholder}
+        value={typed[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+    </span>
+  );
+  return (
+    <fieldset>
+      <legend className="field-label">Price per bottle nett</legend>
+      <div className={styles.prices}>
+        {field('priceFrom', 'from')}
+        {field('priceTo', 'to')}
+      </div>
+      {wrong.length > 0 && (
+        <p id={errorId} className={styles.error}>
+          Please type a price such as 12.50.
+        </p>
+      )}
+    </fieldset>
+  );
 }

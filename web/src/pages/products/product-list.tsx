@@ -1,5 +1,5 @@
 import { BannerHtml } from '../../session/banner-html.tsx';
-import { path, toProductList, toUsuals } from '../../session/paths.ts';
+import { path, toProductList, toProductSearch, toUsuals } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useListPlace } from './list-place.ts';
 import { SearchedPad } from './searched-pad.tsx';
@@ -18,4 +18,10 @@ export function ProductListPage() {
 export function UsualsPage() {
   const place = useListPlace(`/shop${path.usuals}`);
   return <SearchedPad title="My Usuals" list="usual" place={place} toList={toUsuals} />;
+}
+
+/** Product Search: the whole catalogue under filters (2.in.4). */
+export function ProductSearchPage() {
+  const place = useListPlace(`/shop${path.productSearch}`);
+  return <SearchedPad title="Product Search" list="all" place={place} toList={toProductSearch} />;
 }

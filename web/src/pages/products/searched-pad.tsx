@@ -1,13 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { typedScope } from '../../basket/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import type { ListPlace } from '../../session/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { type Filters, filterRequest } from './filter-state.ts';
+import { chosenFilters, type FilterOptions, type Filters, filterRequest } from './filter-state.ts';
 import type { ToList } from './list-place.ts';
 import { OrderPad } from './order-pad.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -105,5 +106,57 @@ function OtherWays({ list, filters, onSearch }: OtherWaysProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type FilterChipsProps = {
+  readonly list: ListName;
+  readonly filters: Filters;
+  readonly options: FilterOptions | undefined;
+  readonly onSearch: (filters: Filters) => void;
+};
+
+/** The filters in effect, and words of the text that were read as filters, each with a button to remove it. */
+function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
+  const chosen = chosenFilters(filters, options);
+  const read = useSearchCounts(list, filters)?.Read ?? [];
+  if (chosen.length === 0) return list === 'all' && <p className={styles.chips}>The whole catalogue</p>;
+  const ofText = read.map(({ Label, Without }) => (
+    <Chip
+      key={Label}
+      className={styles.read}
+      label="Read as"
+      value={Label}
+      onRemove={() => onSearch({ ...filters, description: Without })}
+    />
+  ));
+  return (
+    <ul className={styles.chips} aria-label="Searched with">
+      {chosen.map(({ name, label, value }) => (
+        <Fragment key={name}>
+          <Chip label={label} value={value} onRemove={() => onSearch({ ...filters, [name]: '' })} />
+          {name === 'description' && ofText}
+        </Fragment>
+      ))}
+    </ul>
+  );
+}
+
+type ChipProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onRemove: () => void;
+  readonly className?: string | undefined;
+};
+
+function Chip({ label, value, onRemove, className }: ChipProps) {
+  return (
+    <li>
+      <button type="button" className={classNames(styles.chip, className)} onClick={onRemove}>
+        <span className="sr-only">Remove </span>
+        <span className={styles.label}>{label}:</span> {value}
+        <Icon name="close" size={12} />
+      </button>
+    </li>
   );
 }
