@@ -5,7 +5,6 @@ import { path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -18,8 +17,8 @@ import { UserDropdown } from './user-dropdown.tsx';
 export function Header() {
   const menu = usePopup();
   return (
-    <header className={classNames('no-print', styles.header)}>
-      <div className={classNames('page-width', styles.row)}>
+    <header className={`no-print ${styles.header}`}>
+      <div className={`page-width ${styles.row}`}>
         <div ref={menu.box} className={styles.narrow}>
           <IconButton
             ref={menu.opener}
@@ -50,7 +49,7 @@ export function Header() {
                 <BasketCount />
               </ButtonLink>
               {/* On a phone; its Checkout is in the user dropdown (decision 53). */}
-              <ButtonLink to={path.basket} className={classNames(styles.checkout, styles.toBasket)}>
+              <ButtonLink to={path.basket} className={`${styles.checkout} ${styles.toBasket}`}>
                 <Icon name="basket" />
                 <span className="sr-only">Basket</span>
                 <BasketCount />
@@ -66,8 +65,8 @@ export function Header() {
 /** The head of a page for someone who is not signed in. */
 export function PlainHeader() {
   return (
-    <header className={classNames('no-print', styles.header)}>
-      <div className={classNames('page-width', styles.row)}>
+    <header className={`no-print ${styles.header}`}>
+      <div className={`page-width ${styles.row}`}>
         <HomeLink />
       </div>
     </header>

@@ -1,7 +1,6 @@
 import { ProblemError, problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
 import { path } from '../session/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page-error.module.css';
 
@@ -20,7 +19,7 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
           : sentenceOf(error)}
       </p>
       {requestId !== undefined && (
-        <p className={classNames('soft', styles.text)}>Reference for the help desk: {requestId}</p>
+        <p className={`fine soft ${styles.text}`}>Reference for the help desk: {requestId}</p>
       )}
       <p className={styles.pageErrorText}>
         {isMissingPart ? (

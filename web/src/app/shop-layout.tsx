@@ -13,7 +13,6 @@ import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in.ts';
 import { useAccountChoice } from '../session/use-account-choice.ts';
 import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { arriveAtPage, leavePage, SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header, PlainHeader } from './header.tsx';
@@ -151,7 +150,7 @@ function alertUnknownEmail(): void {
 /** The first stop of Tab: past the head of the page to its main part, which has the id `main`. */
 function SkipLink() {
   return (
-    <a className={classNames('no-print', styles.skipLink)} href="#main">
+    <a className={`no-print ${styles.skipLink}`} href="#main">
       Skip to content
     </a>
   );
@@ -192,8 +191,8 @@ export function RootLayout() {
 function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
   const { name, companyLine } = publicConfig().merchant;
   return (
-    <footer className={classNames('small soft no-print', styles.footer)}>
-      <div className={classNames('page-width', styles.row)}>
+    <footer className={`small soft no-print ${styles.footer}`}>
+      <div className={`row apart page-width ${styles.row}`}>
         {hasLinks && (
           <nav aria-label="About us">
             <ul className={styles.links}>

@@ -7,7 +7,6 @@ import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import styles from './user-dropdown.module.css';
@@ -40,17 +39,17 @@ export function UserDropdown() {
         onClick={popup.toggle}
       >
         <Icon name="person" />
-        <span className={styles.label}>{userName}</span>
+        <span className={`cut ${styles.label}`}>{userName}</span>
         <Icon name="chevronDown" size={14} />
       </button>
       {popup.isOpen && (
-        <div id="user-panel" className={classNames('popover', styles.panel)}>
+        <div id="user-panel" className={`popover ${styles.panel}`}>
           <div className={styles.head}>
-            <p className={classNames('serif', styles.name)}>{userName}</p>
+            <p className={`serif ${styles.name}`}>{userName}</p>
             <Link to={path.account}>My Account</Link>
           </div>
           {publicConfig().canOrder && <MiniBasket onLeave={close} />}
-          <div className={styles.foot}>
+          <div className={`row apart ${styles.foot}`}>
             <ColourScheme />
             <Button look="quiet" onClick={() => void signOut()}>
               Log Out
@@ -79,7 +78,7 @@ function ColourScheme() {
     <fieldset className={styles.schemes}>
       <legend className="sr-only">Colours</legend>
       {Object.entries(schemes).map(([scheme, label]) => (
-        <label key={scheme} className={styles.scheme}>
+        <label key={scheme} className={`small soft ${styles.scheme}`}>
           <input
             type="radio"
             name="colour-scheme"

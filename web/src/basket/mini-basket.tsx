@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { path, toProductList } from '../session/paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import lined from '../ui/lined-table.module.css';
@@ -14,7 +13,7 @@ import styles from './mini-basket.module.css';
 export function BasketCount() {
   const count = useBasket().items.length;
   return (
-    <span className={styles.count}>
+    <span className={`fine ${styles.count}`}>
       {count > 0 && (
         <>
           {count}
@@ -37,7 +36,7 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
   if (items.length === 0) return <EmptyMiniBasket onLeave={onLeave} />;
   return (
     <>
-      <table className={classNames(lined.table, styles.table)}>
+      <table className={`${lined.table} ${styles.table}`}>
         <caption className="sr-only">Your basket</caption>
         <thead>
           <tr>
@@ -105,7 +104,7 @@ function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
 
 function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
   return (
-    <div className={classNames('serif', styles.empty)}>
+    <div className={`serif ${styles.empty}`}>
       <p>Your basket is empty</p>
       <ButtonLink {...toProductList()} look="secondary" onClick={onLeave}>
         Return to product list

@@ -6,7 +6,6 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { type ReactNode, useId, useState } from 'react';
 import { path } from '../session/paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { useSettled } from '../ui/use-settled.ts';
@@ -28,8 +27,8 @@ export function OrderBar() {
   const popup = usePopup();
   const panelId = useId();
   return (
-    <section className={styles.bar} aria-label="Your order">
-      <div ref={popup.box} className={classNames('page-width', styles.row)}>
+    <section className={`no-print ${styles.bar}`} aria-label="Your order">
+      <div ref={popup.box} className={`page-width ${styles.row}`}>
         <button
           ref={popup.opener}
           type="button"
@@ -41,7 +40,7 @@ export function OrderBar() {
           <InShort facts={facts} />
           <Icon name="chevronDown" size={16} />
         </button>
-        <dl id={panelId} className={styles.facts} data-open={popup.isOpen}>
+        <dl id={panelId} className={`figures ${styles.facts}`} data-open={popup.isOpen}>
           <AllFacts facts={facts} />
         </dl>
         <Link to={path.basket} className={styles.toBasket}>
@@ -58,7 +57,7 @@ export function OrderBar() {
 
 /** Keeps the bar's place until the account is known. */
 export function OrderBarPlace() {
-  return <div className={styles.bar} aria-hidden="true" />;
+  return <div className={`no-print ${styles.bar}`} aria-hidden="true" />;
 }
 
 function InShort({ facts: { lineCount, quantity, nett, typedCount } }: { readonly facts: Facts }) {

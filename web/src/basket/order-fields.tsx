@@ -37,7 +37,7 @@ export function OrderFields({ product, scope, nameId, isOfMany = false }: OrderF
       <div className={styles.add}>
         <AddButton {...{ order, nameId, isOfMany }} />
       </div>
-      <p className={styles.state}>
+      <p className={`small soft ${styles.state}`}>
         {order.isOut
           ? outOfStock
           : order.held && (

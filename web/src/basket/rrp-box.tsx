@@ -3,7 +3,6 @@ import { parseMargin, rrpPerBottle } from '@tradecellar/trade/rrp.ts';
 import { useId, useState } from 'react';
 import { useSettings } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './rrp-box.module.css';
 import { useTypedMargin } from './typed-quantities.ts';
@@ -24,7 +23,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
   const titleId = useId();
   const calculate = () => onCalculate(typed);
   return (
-    <section className={classNames('no-print', styles.box)} aria-labelledby={titleId}>
+    <section className={`no-print ${styles.box}`} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         Calculate RRP
       </h2>
@@ -43,7 +42,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           Calculate
         </Button>
       </div>
-      <p className={classNames('soft', styles.text)} role="status">
+      <p className={`soft ${styles.text}`} role="status">
         {children}
       </p>
     </section>

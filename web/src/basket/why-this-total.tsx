@@ -27,7 +27,7 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   const why = whyTotal(priced, charge && { ...charge, vatRate: deliveryCharge.vatRate });
   const missing = charge && missingToFree(charge);
   return (
-    <details className={styles.why}>
+    <details className={`small ${styles.why}`}>
       <summary>Why this total</summary>
       <table aria-label="Why this total">
         <tbody>
@@ -35,7 +35,7 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
             <tr key={item.Code}>
               <th scope="row">
                 {item.Description}
-                <span className={styles.sum}>
+                <span className={`figures soft ${styles.sum}`}>
                   {productsWords(item)}
                   {rounding !== 0 && ` = ${formatPrice(exact)}`}
                 </span>
@@ -47,7 +47,7 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
             <tr>
               <th scope="row">
                 Delivery
-                {missing !== undefined && <span className={styles.sum}>{missing}</span>}
+                {missing !== undefined && <span className={`figures soft ${styles.sum}`}>{missing}</span>}
               </th>
               <td>{formatMoney(charge.nett)}</td>
             </tr>
@@ -61,7 +61,8 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
           {why.byRate.map(({ ratePercent, nett, vat }) => (
             <tr key={ratePercent}>
               <th scope="row">
-                VAT at {ratePercent}% <span className={styles.sum}>on {formatMoney(nett)}</span>
+                VAT at {ratePercent}%{' '}
+                <span className={`figures soft ${styles.sum}`}>on {formatMoney(nett)}</span>
               </th>
               <td>{formatMoney(vat)}</td>
             </tr>

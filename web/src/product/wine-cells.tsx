@@ -1,6 +1,5 @@
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
-import { classNames } from '../ui/class-names.ts';
 import { RowCell } from '../ui/row-cell.tsx';
 import { role } from '../ui/table-roles.ts';
 import sheet from './wine-sheet.module.css';
@@ -46,7 +45,7 @@ export function PriceCells({ item: { Type, BottleNett, CasePrice } }: PriceCells
   const unit = unitWords(Type).one;
   return (
     <>
-      <RowCell name="bottle" className={classNames(sheet.figure, sheet.price)}>
+      <RowCell name="bottle" className={`${sheet.figure} ${sheet.price}`}>
         <span className="sr-only">{unit} Nett </span>
         {formatMoney(BottleNett)}
         <span className={sheet.per} aria-hidden="true">
@@ -54,7 +53,7 @@ export function PriceCells({ item: { Type, BottleNett, CasePrice } }: PriceCells
           {unit === 'Bottle' ? 'bt' : unit.toLowerCase()}
         </span>
       </RowCell>
-      <RowCell name="case" className={classNames(sheet.figure, sheet.price)}>
+      <RowCell name="case" className={`${sheet.figure} ${sheet.price}`}>
         <span className="sr-only">Case Nett </span>
         {formatMoney(CasePrice)}
       </RowCell>

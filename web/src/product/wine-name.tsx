@@ -16,8 +16,8 @@ export function WineName({ product, nameId, children }: WineNameProps) {
   const comma = Description.lastIndexOf(', ');
   const at = comma === -1 ? Description.length : comma;
   return (
-    <Link id={nameId} className={styles.name} {...toProduct(Code)} title={Description}>
-      <span className={styles.picture}>{children}</span>
+    <Link id={nameId} className={`cut serif ${styles.name}`} {...toProduct(Code)} title={Description}>
+      <span className={`no-print ${styles.picture}`}>{children}</span>
       <span className={styles.title}>
         {Description.slice(0, at)}
         <span className={styles.comma}>{Description.slice(at, at + 1)}</span>

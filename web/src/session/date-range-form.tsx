@@ -9,7 +9,6 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { showAlert } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { commonRanges } from './asked-range.ts';
 import styles from './date-range-form.module.css';
@@ -65,7 +64,7 @@ export function DateRangeForm({
   }
 
   return (
-    <form ref={form} className={classNames('no-print', styles.form)} onSubmit={submit} noValidate>
+    <form ref={form} className={`no-print ${styles.form}`} onSubmit={submit} noValidate>
       <DateField
         label={startLabel}
         value={start}

@@ -17,7 +17,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
 
 /** The class names of a button's look, for a link that is to look like one. */
 export function buttonClass(look: ButtonLook = 'primary'): string {
-  return classNames(styles.button, styles[look]);
+  return `${styles.button} ${styles[look]}`;
 }
 
 /** A button that, when it cannot be pressed, says why. */
@@ -56,7 +56,7 @@ export function Button({
   return (
     <>
       {button}
-      <span id={reasonId} className={showReason ? classNames('small soft', styles.reason) : 'sr-only'}>
+      <span id={reasonId} className={showReason ? `small soft ${styles.reason}` : 'sr-only'}>
         {disabledReason}
       </span>
     </>

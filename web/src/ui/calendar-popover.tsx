@@ -40,7 +40,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
   return (
     <I18nProvider locale="en-GB">
       <Popover
-        className={classNames('popover', styles.calendar)}
+        className={`popover ${styles.calendar}`}
         placement="bottom start"
         triggerRef={anchor}
         isOpen
@@ -65,11 +65,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             <CalendarHead hasYears={to === undefined} />
             <CalendarGrid weekdayStyle="short">
               <CalendarGridHeader>
-                {(day) => (
-                  <CalendarHeaderCell className={classNames('soft', styles.weekday)}>
-                    {day}
-                  </CalendarHeaderCell>
-                )}
+                {(day) => <CalendarHeaderCell className={`soft ${styles.weekday}`}>{day}</CalendarHeaderCell>}
               </CalendarGridHeader>
               <CalendarGridBody>
                 {(day) => <CalendarCell date={day} className={classNames(styles.cell)} />}
@@ -95,7 +91,7 @@ function CalendarHead({ hasYears }: { readonly hasYears: boolean }) {
           <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
         </>
       ) : (
-        <CalendarHeading className={classNames('serif', styles.month)} />
+        <CalendarHeading className={`serif ${styles.month}`} />
       )}
       <Button slot="next" className={classNames(iconButton.button)}>
         <Icon name="chevronRight" size={18} />
@@ -114,7 +110,7 @@ type PickerProps = {
 function Picker({ value, onChange, items, 'aria-label': name }: PickerProps) {
   return (
     <select
-      className={classNames('serif', styles.picker)}
+      className={`serif ${styles.picker}`}
       aria-label={name}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}

@@ -72,7 +72,7 @@ export function DataTable<Row>({
       data-few={columns.length <= FEW_COLUMNS || undefined}
       aria-busy={isStale || undefined}
     >
-      <table {...role.table} className={classNames(lined.table, styles.table)}>
+      <table {...role.table} className={`${lined.table} ${styles.table}`}>
         <caption className="sr-only">{caption}</caption>
         <thead {...role.group}>
           {sheetTitle !== undefined && (
@@ -104,7 +104,7 @@ export function DataTable<Row>({
         )}
       </table>
       {shown.length < rows.length && (
-        <p className={styles.more}>
+        <p className={`soft ${styles.more}`}>
           The first {shown.length} of {rows.length} rows.{' '}
           <Button look="quiet" className="no-print" onClick={() => setOpened(true)}>
             Show all
@@ -127,7 +127,7 @@ export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps
   return (
     <div className={styles.box} data-few={columns.length <= FEW_COLUMNS || undefined} role="status">
       <span className="sr-only">Loading…</span>
-      <table className={classNames(lined.table, styles.table)} aria-hidden="true">
+      <table className={`${lined.table} ${styles.table}`} aria-hidden="true">
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './date-field.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -30,7 +29,7 @@ export function DateField({ label, value, onChange, date, onPick, error }: DateF
           <input
             type="text"
             {...control}
-            className={classNames('input figures', styles.box)}
+            className={`input figures ${styles.box}`}
             autoComplete="off"
             placeholder="dd/mm/yyyy"
             value={value}

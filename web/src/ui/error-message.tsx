@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import styles from './error-message.module.css';
 import { Notice } from './notice.tsx';
 
@@ -17,7 +16,7 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
     <Notice kind="warning">
       <p>{children}</p>
       {requestId !== undefined && (
-        <p className={classNames('soft', styles.text)}>Reference for the help desk: {requestId}</p>
+        <p className={`fine soft ${styles.text}`}>Reference for the help desk: {requestId}</p>
       )}
       {onRetry && (
         <Button look="secondary" className={styles.button} onClick={onRetry}>

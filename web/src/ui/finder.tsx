@@ -1,4 +1,3 @@
-import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import styles from './finder.module.css';
 import { useCombobox } from './use-combobox.ts';
@@ -43,7 +42,7 @@ export function Finder({ text, onText, isWanted, onWanted, options, onChoose, ..
             onBlur={box.close}
           />
           {box.isOpen && (
-            <div {...box.listed} className={classNames('popover', styles.list)}>
+            <div {...box.listed} className={`popover ${styles.list}`}>
               {options.map(({ key, words, aside }, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
                 <div
@@ -58,7 +57,7 @@ export function Finder({ text, onText, isWanted, onWanted, options, onChoose, ..
                   }}
                 >
                   <span>{words}</span>
-                  <span className={styles.aside}>{aside}</span>
+                  <span className="figures soft">{aside}</span>
                 </div>
               ))}
             </div>

@@ -1,6 +1,5 @@
 import { type ComponentProps, lazy, useEffect } from 'react';
 import type { CalendarPopover } from './calendar-popover.tsx';
-import { classNames } from './class-names.ts';
 import { Late } from './late.tsx';
 import styles from './late-calendar.module.css';
 import { whenIdle } from './when-idle.ts';
@@ -16,7 +15,7 @@ export function LateCalendar({ isOpen, ...props }: LateCalendarProps) {
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   if (!isOpen) return null;
   return (
-    <Late failed={<p className={classNames('small soft', styles.text)}>The calendar could not be loaded.</p>}>
+    <Late failed={<p className={`small soft ${styles.text}`}>The calendar could not be loaded.</p>}>
       <Popover {...props} />
     </Late>
   );

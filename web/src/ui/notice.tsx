@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
@@ -14,7 +13,7 @@ const icons = { good: 'tick', note: 'info', warning: 'warning' } as const;
 /** A message in the page, said by a screen reader when it appears. */
 export function Notice({ kind = 'note', children }: NoticeProps) {
   return (
-    <div className={classNames(styles.notice, styles[kind])} role={kind === 'warning' ? 'alert' : 'status'}>
+    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'warning' ? 'alert' : 'status'}>
       <Icon name={icons[kind]} />
       <div>{children}</div>
     </div>

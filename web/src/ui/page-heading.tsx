@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './page-heading.module.css';
 
 /** The name after the dash in the browser's title. */
@@ -67,7 +66,7 @@ export function PageHeading({
     <div className={isHidden ? 'sr-only' : styles.heading}>
       <title>{siteName === '' ? title : `${title} – ${siteName}`}</title>
       <div>
-        {above !== undefined && <div className={classNames('soft', styles.above)}>{above}</div>}
+        {above !== undefined && <div className={`soft ${styles.above}`}>{above}</div>}
         <h1 ref={heading} tabIndex={-1}>
           {children}
         </h1>

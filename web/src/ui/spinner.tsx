@@ -1,4 +1,3 @@
-import { classNames } from './class-names.ts';
 import styles from './spinner.module.css';
 
 /** Something is being fetched. `data-waits` tells the layout that the page is not there yet. */
@@ -13,5 +12,5 @@ export function Spinner({ label = 'Loading…' }: { readonly label?: string }) {
 
 /** Beside the words that say what is under way. */
 export function SmallSpinner() {
-  return <span className={classNames(styles.spinner, styles.small)} aria-hidden="true" />;
+  return <span className={`${styles.spinner} ${styles.small}`} aria-hidden="true" />;
 }

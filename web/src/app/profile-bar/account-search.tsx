@@ -31,9 +31,7 @@ export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps)
         selectionMode="single"
         selectedKeys={[chosen]}
         onSelectionChange={(keys) => choose(keys === 'all' ? undefined : [...keys].map(String)[0])}
-        renderEmptyState={() => (
-          <p className={classNames('soft', styles.none)}>No account of yours has this in it.</p>
-        )}
+        renderEmptyState={() => <p className={`soft ${styles.none}`}>No account of yours has this in it.</p>}
       >
         {({ value, label }) => (
           <ListBoxItem id={value} textValue={`${label} (${value})`} className={classNames(styles.item)}>

@@ -27,7 +27,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
       className={classNames('no-print', styles.bar, isActing && styles.acting)}
       aria-label="Customer profile"
     >
-      <div className={classNames('page-width', styles.row)}>
+      <div className={`row apart page-width ${styles.row}`}>
         {session.__is_admin_user ? <AdminProfile /> : <AccountSelector options={options} />}
         {switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />}
       </div>
@@ -39,7 +39,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
 export function ProfileBarPlace() {
   return (
     <div className={styles.bar} aria-hidden="true">
-      <div className={classNames('page-width', styles.row)} />
+      <div className={`row apart page-width ${styles.row}`} />
     </div>
   );
 }
@@ -55,8 +55,8 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   const { account, customerName } = useAccount();
   if (options.length <= 1) {
     return (
-      <p className={classNames(styles.customer, styles.who)}>
-        <span className={styles.label}>Account</span> <strong>{customerName}</strong>{' '}
+      <p className={`${styles.customer} ${styles.who}`}>
+        <span className={`soft ${styles.label}`}>Account</span> <strong>{customerName}</strong>{' '}
         <span className="small figures">{account}</span>
       </p>
     );
@@ -69,9 +69,9 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   const shared = commonBeginning(options.map(({ label }) => label));
   return (
     <label className={styles.customer}>
-      <span className={styles.label}>{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
+      <span className={`soft ${styles.label}`}>{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
       <select
-        className={classNames('input select', styles.select)}
+        className={`input select ${styles.select}`}
         aria-label="Customer account"
         value={account}
         onChange={({ target }) => choose(options.find(({ value }) => value === target.value))}
@@ -94,7 +94,7 @@ function AdminProfile() {
     <>
       <div className={styles.customer}>
         <p className={styles.who}>
-          <span className={styles.label}>{isActing ? 'Ordering for' : 'No customer chosen'}</span>
+          <span className={`soft ${styles.label}`}>{isActing ? 'Ordering for' : 'No customer chosen'}</span>
           {isActing && (
             <>
               {' '}
@@ -155,7 +155,7 @@ function AccountManagerCard({ account }: { readonly account: string }) {
 function RepCard({ rep }: { readonly rep: Rep }) {
   const [hasPicture, setHasPicture] = useState(rep.Image_URL !== '');
   return (
-    <div className={styles.card}>
+    <div className={`row ${styles.card}`}>
       {hasPicture ? (
         <img
           className={styles.picture}
@@ -166,13 +166,13 @@ function RepCard({ rep }: { readonly rep: Rep }) {
           onError={() => setHasPicture(false)}
         />
       ) : (
-        <span className={classNames('soft', styles.initials)} aria-hidden="true">
+        <span className={`soft ${styles.initials}`} aria-hidden="true">
           <Icon name="person" size={48} />
         </span>
       )}
       <dl className="facts">
         <dt>Name</dt>
-        <dd className={classNames('serif', styles.value)}>{rep.Name}</dd>
+        <dd className={`serif ${styles.value}`}>{rep.Name}</dd>
         {rep.Phone !== '' && (
           <>
             <dt>Phone</dt>
@@ -211,17 +211,17 @@ function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <div className={styles.customer}>
-      <span className={styles.label} aria-hidden="true">
+      <span className={`soft ${styles.label}`} aria-hidden="true">
         Account
       </span>
       <button
         type="button"
-        className={classNames('input', styles.finder)}
+        className={`input ${styles.finder}`}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
         <span className="sr-only">Customer account: </span>
-        <span className={styles.finderLabel}>
+        <span className={`cut ${styles.finderLabel}`}>
           {chosen.label} ({chosen.value})
         </span>
         <Icon name="chevronDown" size={16} />

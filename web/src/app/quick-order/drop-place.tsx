@@ -35,9 +35,9 @@ export function DropPlace() {
   });
   if (!isOver) return null;
   return (
-    <div className={styles.place} aria-hidden="true">
+    <div className={`serif ${styles.place}`} aria-hidden="true">
       <p>Drop your order here</p>
-      <p className={styles.kinds}>
+      <p className={`soft ${styles.kinds}`}>
         an Excel workbook, a CSV or a text file: nothing is added before you have looked at it
       </p>
     </div>

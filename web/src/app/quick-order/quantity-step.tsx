@@ -4,7 +4,6 @@ import { type Quantity, sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { typedQuantityOf } from '../../basket/order-quantity.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import styles from './quantity-step.module.css';
 
@@ -30,19 +29,19 @@ export function QuantityStep({ product, cases: first, note, onAdd, onBack }: Qua
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape goes back from whichever field has the focus.
     <div
       ref={form}
-      className={classNames('popover', styles.step)}
+      className={`popover ${styles.step}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onBack();
       }}
     >
-      <p className={styles.name}>
+      <p className={`wine ${styles.name}`}>
         {product.Description}
-        <span className={styles.facts}>
+        <span className={`soft fine ${styles.facts}`}>
           {product.Vintage} {sizeText(product)}
         </span>
-        {note !== '' && <span className={styles.facts}>{note}</span>}
+        {note !== '' && <span className={`soft fine ${styles.facts}`}>{note}</span>}
       </p>
       <QuantityField
         label={casesLabel(product.CustomLabel)}

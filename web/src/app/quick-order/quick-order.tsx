@@ -105,7 +105,7 @@ export function QuickOrder() {
   );
   if (account === '') return null;
   return (
-    <div ref={box} className={styles.quick}>
+    <div ref={box} className={`no-print ${styles.quick}`}>
       <div className={styles.sized}>
         <button
           ref={opener}
@@ -116,9 +116,9 @@ export function QuickOrder() {
           onClick={open}
         >
           <Icon name="search" />
-          <span className={styles.shortWords}>Quick order</span>
+          <span className={`small ${styles.shortWords}`}>Quick order</span>
           <span className={styles.longWords}>: wine, code, or paste a list</span>
-          <span className={styles.key} aria-hidden="true">
+          <span className={`fine ${styles.key}`} aria-hidden="true">
             /
           </span>
         </button>

@@ -19,7 +19,6 @@ import { useBought } from '../../product/use-bought.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
@@ -137,7 +136,7 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
 
   return (
     <div className={opened.panel}>
-      <div className={styles.row}>
+      <div className={`soft ${styles.row}`}>
         <Icon name="search" />
         <input
           ref={input}
@@ -174,7 +173,7 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
       ) : (
         box.isOpen &&
         more.length === 0 && (
-          <div {...box.listed} aria-busy={!isCurrent} className={classNames('popover', styles.list)}>
+          <div {...box.listed} aria-busy={!isCurrent} className={`popover ${styles.list}`}>
             {products.map((product, index) => (
               <QuickOption
                 key={product.Code}
@@ -191,10 +190,10 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
       )}
       {!step && !said && text.trim() === '' && <Help left={order?.lines.length ?? 0} />}
       {!step && more.length > 0 && (
-        <p className={classNames('popover', styles.help)}>{more.length + 1} wines: Enter to look at them.</p>
+        <p className={`popover ${styles.help}`}>{more.length + 1} wines: Enter to look at them.</p>
       )}
       {!step && text.trim() !== '' && more.length === 0 && isCurrent && products.length === 0 && (
-        <p className={classNames('popover', styles.help)}>Nothing on the list is called “{wanted}”.</p>
+        <p className={`popover ${styles.help}`}>Nothing on the list is called “{wanted}”.</p>
       )}
       <span className="sr-only" aria-live="polite">
         {box.isOpen && isCurrent && `${products.length} suggestions`}
@@ -206,7 +205,7 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
 /** `left`: how many lines of a list are still to be looked at. */
 function Help({ left }: { readonly left: number }) {
   return (
-    <p className={classNames('popover', styles.help)}>
+    <p className={`popover ${styles.help}`}>
       A wine and how many: <kbd>fleurie 2</kbd>, <kbd>127 3cs</kbd>, <kbd>meursault 6b</kbd>. A number alone
       is cases. Enter adds.{' '}
       <Link to={path.pastedOrder}>
@@ -238,20 +237,20 @@ function QuickOption({ option, product, quantity, held, bought, onTake }: QuickO
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
     <div {...option} role="option" tabIndex={-1} className={styles.option} onClick={onTake}>
-      <span className={styles.name}>{product.Description}</span>
-      <span className={`${styles.facts} dotted`}>
+      <span className="wine">{product.Description}</span>
+      <span className={`soft fine ${styles.facts} dotted`}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
         {held && <span className={styles.held}>in basket: {quantityWords(held, product)}</span>}
       </span>
-      <span className={`${styles.prices} number`}>
-        {formatMoney(product.CasePrice)} <span className={styles.unit}>case</span>
+      <span className={`small ${styles.prices} number`}>
+        {formatMoney(product.CasePrice)} <span className="soft fine">case</span>
         <br />
         {formatMoney(product.BottleNett)}{' '}
-        <span className={styles.unit}>{unitWords(product.Type).one.toLowerCase()}</span>
+        <span className="soft fine">{unitWords(product.Type).one.toLowerCase()}</span>
       </span>
-      <span className={styles.quantity}>
+      <span className={`small ${styles.quantity}`}>
         {isOutOfStock(product, switches) ? 'Out of Stock' : quantity && quantityWords(quantity, product)}
       </span>
     </div>

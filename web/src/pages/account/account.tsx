@@ -18,7 +18,6 @@ import { Failure, Refused } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, paymentConfirmedHref } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -32,7 +31,7 @@ export function AccountPage() {
   const isComing = account !== '' && !error && !data;
   return (
     <article>
-      {account !== '' && <p className={styles.customer}>{`${customerName} · ${account}`}</p>}
+      {account !== '' && <p className="print-only">{`${customerName} · ${account}`}</p>}
       <PageHeading isHidden={isComing}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
       {isComing && <Spinner />}
@@ -45,7 +44,7 @@ export function AccountPage() {
           <h2 className={styles.heading}>Transactions</h2>
           <Ledger account={account} />
           {publicConfig().canOrder && (
-            <p className={classNames('no-print', styles.ways)}>
+            <p className={`row apart no-print ${styles.ways}`}>
               <Link to={path.orderNames}>Names remembered for your lists</Link>
             </p>
           )}
@@ -105,9 +104,9 @@ function Amount({ label, money, note, isOver = false }: AmountProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={`figures ${styles.amount}`}>{formatSignedMoney(money)}</dd>
+      <dd className={`serif figures ${styles.amount}`}>{formatSignedMoney(money)}</dd>
       {note !== '' && (
-        <dd className={styles.note} data-over={isOver || undefined}>
+        <dd className={`small soft ${styles.note}`} data-over={isOver || undefined}>
           {note}
         </dd>
       )}
@@ -128,7 +127,7 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
   });
   if (payable <= 0 && paid <= 0) return null;
   return (
-    <div className={classNames('no-print', styles.payBalance)}>
+    <div className={`no-print ${styles.payBalance}`}>
       {paid > 0 && (
         <Notice>
           {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and your credit change when

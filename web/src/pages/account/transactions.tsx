@@ -10,7 +10,6 @@ import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { toOrder } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -41,7 +40,7 @@ export function Transactions({ account, range }: { readonly account: string; rea
             feet={totalsOf(shown)}
             isStale={isStale}
           />
-          <p className={classNames('no-print', styles.ways)}>
+          <p className={`row apart no-print ${styles.ways}`}>
             <Button
               look="secondary"
               disabledReason={isStale ? 'The transactions are still loading' : undefined}

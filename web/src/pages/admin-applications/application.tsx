@@ -11,7 +11,6 @@ import { call } from '../../api/call.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './applications.module.css';
@@ -31,7 +30,7 @@ export function WaitingApplication({ application, onDecided, ...choices }: Waiti
     onClick: () => setOpen(open === form ? undefined : form),
   });
   return (
-    <article className={classNames('card', styles.application)} aria-label={CompanyName}>
+    <article className={`card ${styles.application}`} aria-label={CompanyName}>
       <header className={styles.head}>
         <h2>{CompanyName}</h2>
         <time className="small soft figures" dateTime={ReceivedAt}>

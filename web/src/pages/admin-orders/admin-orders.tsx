@@ -16,7 +16,6 @@ import { endpointQuery } from '../../api/queries.ts';
 import { now } from '../../session/clock.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -74,7 +73,7 @@ export function AdminOrdersPage() {
         <>
           <BoardTable orders={data.orders} isStale={answer.isPlaceholderData} onOpen={setOpened} />
           {(start > 0 || data.hasMore) && (
-            <div className={classNames('no-print', styles.pages)}>
+            <div className={`no-print ${styles.pages}`}>
               {start > 0 && (
                 <Button look="secondary" onClick={() => setStart(Math.max(0, start - PAGE_SIZE))}>
                   Back
@@ -104,7 +103,7 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
   const [text, setText] = useState('');
   const search = () => onSearch(text);
   return (
-    <search className={classNames('no-print', styles.search)}>
+    <search className={`no-print ${styles.search}`}>
       <TextField
         className={styles.field}
         label="Number, customer or reference"
@@ -140,7 +139,7 @@ function Troubles() {
     found.length === 0 ? [] : [{ part, words: `${countWords(found.length, noun)} ${words}` }],
   );
   return (
-    <nav className={classNames('no-print', styles.troubles)} aria-label="What went wrong">
+    <nav className={`no-print ${styles.troubles}`} aria-label="What went wrong">
       {troubles.map(({ part, words }) => (
         <a key={part} className="warning" href={`#${part}-heading`}>
           {words}
@@ -179,9 +178,7 @@ function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
         return (
           <button key={filter} type="button" aria-pressed={filter === shown} onClick={() => onShow(filter)}>
             <span>{filterWords(filter)}</span>
-            {found && (
-              <span className={classNames('serif figures', styles.count)}>{ordersText(found.count)}</span>
-            )}
+            {found && <span className={`serif figures ${styles.count}`}>{ordersText(found.count)}</span>}
             {found?.oldest !== undefined && found.count > 0 && (
               <span className="small soft">oldest {ageWords(new Date(found.oldest), now())}</span>
             )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './board.module.css';
 
 type BoardPartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
@@ -29,7 +28,7 @@ export function BoardRow({ children, fault, facts, action }: BoardRowProps) {
     <li>
       <div>
         {children}
-        {fault !== undefined && <span className={classNames('small warning', styles.block)}>{fault}</span>}
+        {fault !== undefined && <span className={`small warning ${styles.block}`}>{fault}</span>}
         <div className="small soft">{facts}</div>
       </div>
       {action}
@@ -43,11 +42,7 @@ type OrderLinkProps = { readonly orderNo: string; readonly onOpen: (orderNo: str
 export function OrderLink({ orderNo, onOpen }: OrderLinkProps) {
   if (orderNo === '') return null;
   return (
-    <button
-      type="button"
-      className={classNames('link thumb-high', styles.orderLink)}
-      onClick={() => onOpen(orderNo)}
-    >
+    <button type="button" className={`link thumb-high ${styles.orderLink}`} onClick={() => onOpen(orderNo)}>
       {orderNo}
     </button>
   );

@@ -3,7 +3,6 @@ import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { now } from '../../session/clock.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import styles from './board.module.css';
 
@@ -36,9 +35,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
           <button type="button" className="link thumb-high" onClick={() => onOpen(order.OrderNo)}>
             {order.Number || order.OrderNo}
           </button>
-          {order.Kind !== 'Order' && (
-            <span className={classNames('small soft', styles.block)}>{order.Kind}</span>
-          )}
+          {order.Kind !== 'Order' && <span className={`small soft ${styles.block}`}>{order.Kind}</span>}
         </span>
       ),
       isRowHeader: true,
@@ -49,7 +46,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
       cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
         <>
           {CustomerName}
-          <span className={classNames('small soft', styles.block)}>
+          <span className={`small soft ${styles.block}`}>
             {[CustomerAccount, CustomerReference].filter((text) => text !== '').join(' · ')}
           </span>
         </>

@@ -165,7 +165,7 @@ type ChooseFilesProps = {
 
 function ChooseFiles({ isMore, onFiles }: ChooseFilesProps) {
   return (
-    <p className={styles.choices}>
+    <p className={`row ${styles.choices}`}>
       <span>{isMore ? 'Drop more files here, or' : 'Drop files here, or'}</span>
       <label className={classNames(buttonClass('secondary'), styles.choose)}>
         Choose files…

@@ -71,7 +71,7 @@ function Steps({ steps }: { readonly steps: Detail['Steps'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <li key={index}>
           {STATE_WORDS[State]}
-          <span className={classNames('small soft', styles.block)}>
+          <span className={`small soft ${styles.block}`}>
             {momentWords(new Date(At))} · {Who}
             {Note !== '' && ` · ${Note}`}
           </span>
@@ -123,7 +123,7 @@ function Lines({ lines }: { readonly lines: Detail['Lines'] }) {
         {lines.map(({ ProductCode, Description, TotalBottles }) => (
           <li key={ProductCode}>
             <span className="serif">{Description}</span>
-            <span className={classNames('small soft', styles.block)}>
+            <span className={`small soft ${styles.block}`}>
               {ProductCode} · {countWords(TotalBottles, 'bottle')}
             </span>
           </li>

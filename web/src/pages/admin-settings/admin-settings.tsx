@@ -9,7 +9,6 @@ import { endpointQuery } from '../../api/queries.ts';
 import { now } from '../../session/clock.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { Failure } from '../../session/failure.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -92,7 +91,7 @@ function MetricsChart({ step, bars }: MetricsBars) {
     <figure>
       <figcaption className="small soft">Orders by {step}</figcaption>
       <div className={styles.plot}>
-        <span className={classNames('soft', styles.most)} aria-hidden="true">
+        <span className={`fine soft ${styles.most}`} aria-hidden="true">
           {most}
         </span>
         <svg
@@ -106,7 +105,7 @@ function MetricsChart({ step, bars }: MetricsBars) {
           ))}
         </svg>
       </div>
-      <p className={classNames('small soft figures', styles.days)} aria-hidden="true">
+      <p className={`small soft figures ${styles.days}`} aria-hidden="true">
         <span>{dateWord(first.key)}</span>
         {bars.length > 1 && <span>{dateWord(last.key)}</span>}
       </p>

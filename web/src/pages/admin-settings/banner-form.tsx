@@ -18,7 +18,6 @@ import { BannerHtml } from '../../session/banner-html.tsx';
 import { Failure } from '../../session/failure.tsx';
 import { settingsQuery, useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -44,7 +43,7 @@ export function BannerForm() {
         spellCheck={false}
         className={styles.html}
       />
-      <div className={styles.row}>
+      <div className={`row ${styles.row}`}>
         <Button isBusy={editor.save.isPending} disabledReason={tooLong} onClick={() => editor.store()}>
           Update Banner
         </Button>
@@ -53,7 +52,7 @@ export function BannerForm() {
             Undo changes
           </Button>
         )}
-        <p className={classNames('soft', styles.state)} role="status">
+        <p className={`soft ${styles.state}`} role="status">
           {editor.isChanged ? 'Not saved yet: customers still see the banner as it was.' : ''}
         </p>
       </div>
@@ -136,7 +135,7 @@ function BannerConflict({ refusal, onKeepMine, onTakeTheirs }: BannerConflictPro
         while you were at it. Yours is not saved; nothing of it is lost.
       </p>
       <BannerPreview html={banner} title="Theirs, as customers see it now" />
-      <p className={styles.row}>
+      <p className={`row ${styles.row}`}>
         <Button look="secondary" onClick={() => onKeepMine(bannerVersion)}>
           Replace theirs with mine
         </Button>
@@ -220,7 +219,7 @@ function BannerPreview({ html, title, children }: BannerPreviewProps) {
       </header>
       <div className={isPhone ? styles.phone : undefined} onClickCapture={openElsewhere}>
         {html.trim() === '' ? (
-          <p className={classNames('soft', styles.none)}>No banner is shown.</p>
+          <p className={`soft ${styles.none}`}>No banner is shown.</p>
         ) : (
           <BannerHtml html={html} />
         )}

@@ -14,7 +14,6 @@ import { WineName } from '../../product/wine-name.tsx';
 import sheet from '../../product/wine-sheet.module.css';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
@@ -52,7 +51,7 @@ export function BasketLine(props: BasketLineProps) {
   return (
     <tr
       {...role.row}
-      className={classNames(sheet.row, styles.row)}
+      className={`${sheet.row} ${styles.row}`}
       aria-labelledby={nameId}
       data-state={isDirty ? 'edited' : news?.kind}
       onBlur={(event) => isDirty && isLeft(event) && onLeave()}
@@ -69,7 +68,7 @@ export function BasketLine(props: BasketLineProps) {
       />
       <PriceCells item={item} />
       <LineQuantities {...props} />
-      <RowCell name="line" className={classNames(sheet.figure, styles.sum)}>
+      <RowCell name="line" className={`${sheet.figure} ${styles.sum}`}>
         <span className={isDirty ? styles.old : undefined}>
           <span className="sr-only">Nett </span>
           {formatMoney(totals.nett)}
@@ -81,17 +80,17 @@ export function BasketLine(props: BasketLineProps) {
           </span>
         )}
       </RowCell>
-      <RowCell name="refresh" className={styles.tool}>
+      <RowCell name="refresh" className={`no-print ${styles.tool}`}>
         <IconButton
           label={`Update ${item.Description}`}
           icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} size={18} />}
           onClick={onRefresh}
         />
-        <span className={styles.flash} role="status">
+        <span className={`fine ${styles.flash}`} role="status">
           {isRefreshed && 'refreshed'}
         </span>
       </RowCell>
-      <RowCell name="remove" className={styles.tool}>
+      <RowCell name="remove" className={`no-print ${styles.tool}`}>
         <IconButton
           label={`Remove ${item.Description}`}
           icon={<Icon name="remove" size={18} />}
@@ -150,7 +149,7 @@ type NewsProps = Pick<BasketLineProps, 'onRemove' | 'onTakePrice'> & { readonly 
 /** What has become of the product since, and what can be done about it. */
 function News({ news, onRemove, onTakePrice }: NewsProps) {
   return (
-    <RowCell name="news" className={styles.news}>
+    <RowCell name="news" className={`row warning ${styles.news}`}>
       <Icon name="warning" size={18} />
       <span role="status">{news.sentence}</span>
       {news.kind === 'withdrawn' ? (

@@ -26,8 +26,8 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
   const whyNoCheckout = isDirty ? 'You have changed quantities. Update the cart first.' : isBlocked;
   return (
     <>
-      <section className={styles.totals} aria-label="Totals">
-        <dl className={styles.sums} aria-live="polite">
+      <section className={`row ${styles.totals}`} aria-label="Totals">
+        <dl className={`figures ${styles.sums}`} aria-live="polite">
           <div>
             <dt>Total Nett</dt>
             <dd>{formatMoney(totals.goods)}</dd>
@@ -54,7 +54,7 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
             <dd>{formatMoney(totals.grand)}</dd>
           </div>
         </dl>
-        <p className={styles.new}>
+        <p className={`no-print small warning ${styles.new}`}>
           {isDirty && (
             <>
               New total <strong>{edited ? formatMoney(newTotals.grand) : 'Too large'}</strong>
@@ -62,7 +62,7 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
           )}
           {!isDirty && isBlocked}
         </p>
-        <div className={styles.buttons} data-applies-edits>
+        <div className={`no-print ${styles.buttons}`} data-applies-edits>
           <Button
             look={isDirty ? 'primary' : 'secondary'}
             disabledReason={isDirty ? undefined : 'No quantity has been edited.'}

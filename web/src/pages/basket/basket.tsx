@@ -11,7 +11,6 @@ import { useAccount } from '../../session/account.ts';
 import { path, toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { goUpOrDown } from '../../ui/go-up-or-down.ts';
@@ -45,7 +44,7 @@ export function BasketPage() {
       <PageHeading
         aside={
           items.length > 0 && (
-            <div className={styles.aside}>
+            <div className={`no-print row ${styles.aside}`}>
               {canFind && (
                 <input
                   type="search"
@@ -82,7 +81,7 @@ export function BasketPage() {
         <>
           <BasketSheet lines={found} basket={basket} />
           {canFind && (
-            <p className={styles.found} role="status">
+            <p className={`soft ${styles.found}`} role="status">
               {words.trim() !== '' && `${found.length} of ${lines.length} lines`}
             </p>
           )}
@@ -112,7 +111,7 @@ function useCheckoutAhead(isFilled: boolean): void {
 function ForWhom() {
   const { customerName, account } = useAccount();
   return (
-    <p className={styles.forWhom}>
+    <p className={`print-only ${styles.forWhom}`}>
       {[publicConfig().merchant.name, customerName, account].filter((part) => part !== '').join(' · ')}
     </p>
   );
@@ -149,9 +148,9 @@ type BasketSheetProps = { readonly lines: readonly PricedItem[]; readonly basket
 /** One row a product, under one head. */
 function BasketSheet({ lines, basket }: BasketSheetProps) {
   return (
-    <table {...role.table} className={classNames(sheet.sheet, styles.sheet)} aria-label="Your basket">
-      <thead {...role.group} className={classNames(sheet.head, styles.head)}>
-        <tr {...role.row} className={classNames(sheet.heads, styles.heads)}>
+    <table {...role.table} className={`${sheet.sheet} ${styles.sheet}`} aria-label="Your basket">
+      <thead {...role.group} className={`${sheet.head} ${styles.head}`}>
+        <tr {...role.row} className={`${sheet.heads} ${styles.heads}`}>
           {Object.entries(heads).map(([name, title]) => (
             <ColumnHead key={name} name={name}>
               {title}
@@ -174,7 +173,7 @@ function BasketNotices({ basket }: { readonly basket: BasketState }) {
   const isPageOnly = useIsPageOnly();
   const priceNews = [...basket.news.values()].filter((news) => news.kind === 'price');
   return (
-    <div className={styles.notices}>
+    <div className={`no-print ${styles.notices}`}>
       {lostLines > 0 && (
         <NoticeToAnswer kind="warning" answer="OK" onAnswer={dismissLost}>
           Part of your stored basket could not be read and was left out. Please check it before you order.
@@ -217,7 +216,7 @@ type NoticeToAnswerProps = ComponentProps<typeof Notice> & {
 function NoticeToAnswer({ kind = 'note', answer, onAnswer, children }: NoticeToAnswerProps) {
   return (
     <Notice kind={kind}>
-      <span className={styles.notice}>
+      <span className={`row apart ${styles.notice}`}>
         {children}{' '}
         <Button look="quiet" onClick={onAnswer}>
           {answer}

@@ -37,8 +37,8 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
         {addresses.map((address) => (
           <label key={address.Id} className={styles.address}>
             <input type="radio" {...choiceOf(address.Id)} />
-            <span className={styles.lines}>
-              <span className={styles.name}>{address.Delivery_Name}</span>
+            <span className={`soft ${styles.lines}`}>
+              <span className={`serif ${styles.name}`}>{address.Delivery_Name}</span>
               <span>
                 {[...addressLines('Delivery', address), ...filledLines([address.Delivery_PostCode])].join(
                   ', ',
@@ -55,7 +55,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
         <div className={styles.once}>
           <label className={styles.address}>
             <input type="radio" {...choiceOf(ONE_OFF_ID)} />
-            <span className={styles.name}>Deliver to another address this once</span>
+            <span className={`serif ${styles.name}`}>Deliver to another address this once</span>
           </label>
           {chosenId === ONE_OFF_ID && oneOff}
         </div>

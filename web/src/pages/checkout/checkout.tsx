@@ -18,7 +18,6 @@ import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -137,7 +136,7 @@ function CheckoutGhost({ priced }: Pick<CheckoutProps, 'priced'>) {
   const settings = useSettings();
   return (
     <div className={styles.page}>
-      <div className={classNames(styles.form, styles.ghost)} role="status">
+      <div className={`${styles.form} ${styles.ghost}`} role="status">
         <span className="sr-only">Loading…</span>
         <div>
           <Skeleton className={styles.ghostHeading} />

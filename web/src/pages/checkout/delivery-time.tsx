@@ -10,7 +10,6 @@ import {
 } from '@tradecellar/trade/delivery-calendar.ts';
 import { useId, useRef, useState } from 'react';
 import { Failure } from '../../session/failure.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LateCalendar } from '../../ui/late-calendar.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -44,7 +43,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
         <>
           <NextDays {...{ label, calendar, chosen, onChoose }} />
           {calendar.days.length < 5 && (
-            <p className={styles.note}>
+            <p className={`small soft ${styles.note}`}>
               {isCollection ? 'Collections' : 'Deliveries here'} are on {weekdayNames(calendar.days)}.
             </p>
           )}
@@ -67,7 +66,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
             )}
           </div>
           {chosen.impossible !== undefined && (
-            <p className={styles.note}>
+            <p className={`small soft ${styles.note}`}>
               {formatDeliveryDate(chosen.impossible)} is not possible here; this date is.
               {calendar.closedDays.includes(chosen.impossible) && ' We are closed that day.'}
             </p>
@@ -102,7 +101,7 @@ function NextDays({ label, calendar, chosen, onChoose }: NextDaysProps) {
             <button
               key={date}
               type="button"
-              className={styles.day}
+              className={`figures ${styles.day}`}
               aria-pressed={date === chosen.date}
               onClick={() => onChoose({ date })}
             >
@@ -112,7 +111,7 @@ function NextDays({ label, calendar, chosen, onChoose }: NextDaysProps) {
         })}
       </fieldset>
       {closed.map((date) => (
-        <p key={date} className={styles.note}>
+        <p key={date} className={`small soft ${styles.note}`}>
           We are closed on {formatDeliveryDate(date)}.
         </p>
       ))}
@@ -182,7 +181,7 @@ function DateChoice({ label, date, from, to, isPossible, onChoose }: DateChoiceP
         ref={button}
         type="button"
         id={id}
-        className={classNames('input', styles.date)}
+        className={`figures input ${styles.date}`}
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -41,7 +41,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
         </button>
       )}
       <div className={classNames(isLong && styles.long)} tabIndex={isOpen ? 0 : undefined}>
-        <table className={classNames(lined.table, tableStyles.summary, styles.table)}>
+        <table className={`${lined.table} ${tableStyles.summary} ${styles.table}`}>
           <caption className="sr-only">Your order</caption>
           {shown.length > 0 && <SummaryColumns />}
           <tbody>
@@ -49,7 +49,7 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
               <Fragment key={item.Code}>
                 <tr>
                   <th scope="row">{item.Description}</th>
-                  <td className={tableStyles.size}>{sizeText(item)}</td>
+                  <td className={`small soft ${tableStyles.size}`}>{sizeText(item)}</td>
                   <QuantityCells cases={item.CasesQty} bottles={item.BottlesQty} />
                   <td className="number">{formatAmount(sums.nett)}</td>
                 </tr>
@@ -65,8 +65,8 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
           </tfoot>
         </table>
       </div>
-      {missing !== undefined && <p className={styles.note}>{missing}</p>}
-      {orders !== undefined && <p className={styles.note}>{orders}</p>}
+      {missing !== undefined && <p className={`small soft ${styles.note}`}>{missing}</p>}
+      {orders !== undefined && <p className={`small soft ${styles.note}`}>{orders}</p>}
       <WhyThisTotal
         lines={lines}
         totals={totals}

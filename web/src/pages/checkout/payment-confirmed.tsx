@@ -39,7 +39,7 @@ function SignedOut({ sessionId }: { readonly sessionId: string }) {
   return (
     <article className={styles.page}>
       <PageHeading>Thank you</PageHeading>
-      <p className={styles.main}>
+      <p className={`serif ${styles.main}`}>
         Once the card service has confirmed your payment, we get your order ready for you and write to you.
       </p>
       <Reference sessionId={sessionId} />
@@ -170,7 +170,7 @@ function Told({ title, main, children }: ToldProps) {
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <p className={styles.main}>{main}</p>
+      <p className={`serif ${styles.main}`}>{main}</p>
       <div className={styles.told}>{children}</div>
     </>
   );
@@ -196,7 +196,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
           </Fragment>
         ))}
       </dl>
-      <p className={styles.actions}>
+      <p className="no-print row">
         <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See your order</ButtonLink>
         <ButtonLink {...toProductList()} look="secondary">
           Return to Product List

@@ -92,7 +92,7 @@ function PayButton({ method, total, isFirst, busyWith, refusal, disabledReason, 
   return (
     <div className={styles.way}>
       <Button
-        className={styles.button}
+        className={`figures ${styles.button}`}
         look={isFirst ? 'primary' : 'secondary'}
         isBusy={isBusy}
         disabledReason={busyWith === undefined ? disabledReason : isBusy ? undefined : words[busyWith].busy}
@@ -101,7 +101,7 @@ function PayButton({ method, total, isFirst, busyWith, refusal, disabledReason, 
       >
         {isBusy ? words[method].busy : `${words[method].button} · ${formatMoney(total)}`}
       </Button>
-      <p className={styles.state} role="status">
+      <p className={`small soft ${styles.state}`} role="status">
         {disabledReason === undefined && stateWords(method, isBusy, refusal)}
       </p>
     </div>

@@ -27,7 +27,7 @@ export function PlacedParts({ orders }: { readonly orders: readonly PlacedOrder[
   return (
     <>
       {isSplit && (
-        <p className={styles.total}>
+        <p className={`figures ${styles.total}`}>
           <strong>{formatMoney(total)}</strong> in all, VAT included: the {orders.length} parts are the order
           that you placed.
         </p>
@@ -40,7 +40,7 @@ export function PlacedParts({ orders }: { readonly orders: readonly PlacedOrder[
       {orders.map((order) => (
         <PlacedSummary key={order.Order_OrderNo} order={order} isPart={isSplit} />
       ))}
-      <p className={styles.actions}>
+      <p className="no-print row">
         {dated.length > 0 && (
           <Button look="secondary" onClick={() => saveCalendarEntry(dated)}>
             <Icon name="calendar" size={18} /> Add to calendar
@@ -81,7 +81,7 @@ function PlacedSummary({ order, isPart }: { readonly order: PlacedOrder; readonl
         ) : (
           <OrderFacts order={order} />
         )}
-        <table className={classNames(lined.table, tableStyles.summary)}>
+        <table className={`${lined.table} ${tableStyles.summary}`}>
           <caption className="sr-only">Items</caption>
           <SummaryColumns />
           <tbody>
@@ -105,7 +105,9 @@ function SummaryLine({ line }: { readonly line: PlacedOrder['OrderLines']['Order
   return (
     <tr>
       <th scope="row">{line.Description}</th>
-      <td className={tableStyles.size}>{line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : ''}</td>
+      <td className={`small soft ${tableStyles.size}`}>
+        {line.CaseSize > 0 && line.UnitSize > 0 ? sizeText(line) : ''}
+      </td>
       <QuantityCells cases={line.Cases} bottles={line.Bottles} />
       <td className="number">{formatAmount(line.LineNett)}</td>
     </tr>

@@ -9,7 +9,6 @@ import { emptyBasket, renewBasket } from '../../basket/basket-store.ts';
 import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import lined from '../../ui/lined-table.module.css';
 import { Logo } from '../../ui/logo.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
@@ -54,7 +53,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className={classNames(lined.table, tableStyles.summary, styles.lines)}>
+      <table className={`${lined.table} ${tableStyles.summary} ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -179,7 +178,9 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
       </p>
       <p className={styles.advice}>{submitFailedAdvice(error, method)}</p>
       {isAsking && <Asking />}
-      {requestId !== undefined && <p className={styles.small}>Reference for the help desk: {requestId}</p>}
+      {requestId !== undefined && (
+        <p className={`soft fine ${styles.small}`}>Reference for the help desk: {requestId}</p>
+      )}
       <ModalActions>
         {wayOn === 'form' ? (
           <Button onClick={onClose} autoFocus>
@@ -205,7 +206,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
 /** While the page tries to find out what became of an order. */
 export function Asking() {
   return (
-    <p className={styles.asking} role="status">
+    <p className={`small soft ${styles.asking}`} role="status">
       <SmallSpinner /> Trying to reach the shop…
     </p>
   );

@@ -44,7 +44,7 @@ export function ThankYouPage() {
   if (summaries.own.length === 0) return <NoSuchOrder />;
   return (
     <article className={styles.page}>
-      <p className={styles.merchant}>{publicConfig().merchant.name}</p>
+      <p className={`print-only ${styles.merchant}`}>{publicConfig().merchant.name}</p>
       <PageHeading>Thank you</PageHeading>
       <Sentences orders={summaries.own} />
       <OrderNumbers orders={summaries.own} summaries={summaries.orders} />
@@ -65,7 +65,7 @@ export function ThankYouPage() {
 function NotRead({ error }: { readonly error: unknown }) {
   const readFailed = useReadFailed();
   return (
-    <p className={styles.actions}>
+    <p className="no-print row">
       {problemSentenceOf(error)}
       <Button look="quiet" onClick={readFailed}>
         Try again
@@ -86,7 +86,7 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
   });
   return (
     <div aria-live="polite">
-      <p className={styles.main}>{sentences.main}</p>
+      <p className={`serif ${styles.main}`}>{sentences.main}</p>
       {sentences.extra.map((sentence) => (
         <p key={sentence} className={styles.extra}>
           {sentence}
@@ -122,8 +122,8 @@ function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
     <ul className={styles.numbers}>
       {orders.map(({ kind, orderNo, isConfirmed }) => (
         <li key={kind}>
-          <span className={styles.kind}>{kind}</span>
-          <span className={styles.number}>{orderNo}</span>
+          <span className={`soft ${styles.kind}`}>{kind}</span>
+          <span className={`serif ${styles.number}`}>{orderNo}</span>
           <span className={styles.state} role="status">
             {isConfirmed ? (
               <>
@@ -136,12 +136,14 @@ function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
             )}
           </span>
           {orders.length > 1 && (
-            <span className={styles.when}>{whenOf(summaries?.find((order) => order.Kind === kind))}</span>
+            <span className={`small soft ${styles.when}`}>
+              {whenOf(summaries?.find((order) => order.Kind === kind))}
+            </span>
           )}
         </li>
       ))}
       {(isWaiting || summaries === undefined || mailedTo.length > 0) && (
-        <li className={styles.note}>
+        <li className={`small soft ${styles.note}`}>
           {isWaiting && 'Your order is safe with us. You need not wait: '}
           {isWaiting ? 'the' : 'The'} confirmation goes by e-mail
           {mailedTo.length > 0 && ` to ${new Intl.ListFormat('en-GB').format(mailedTo)}`}.
@@ -170,7 +172,7 @@ function NewBalance({ account }: { readonly account: string }) {
         <dt>Available credit</dt>
         <dd className="number">{formatMoney(available)}</dd>
       </dl>
-      <p className={styles.balance}>
+      <p className={`small soft ${styles.balance}`}>
         With this order, and others that are not invoiced yet. The balance in My Account is of invoices and
         payments only.
       </p>

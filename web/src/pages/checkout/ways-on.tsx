@@ -19,7 +19,7 @@ export function ContactUs() {
 /** Where a buyer goes then: back to the list, or to their orders. */
 export function WaysOn() {
   return (
-    <p className={styles.actions}>
+    <p className="no-print row">
       <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
       <ButtonLink to={path.orders} look="secondary">
         My Orders

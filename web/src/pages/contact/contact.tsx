@@ -1,5 +1,4 @@
 import { publicConfig } from '../../api/public-config.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './contact.module.css';
@@ -12,12 +11,12 @@ export function ContactPage() {
       <PageHeading>Contact Us</PageHeading>
       <div className={styles.stack}>
         <address className={styles.row}>
-          <strong className={classNames('serif', styles.strong)}>{name}</strong>
+          <strong className={`serif ${styles.strong}`}>{name}</strong>
           {addressLines.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
-        <dl className={classNames('facts', styles.facts)}>
+        <dl className={`facts ${styles.facts}`}>
           <dt>Phone</dt>
           <dd>
             <PhoneLink phone={phone} />

@@ -4,7 +4,6 @@ import { publicConfig } from '../../api/public-config.ts';
 import { path } from '../../session/paths.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -25,7 +24,7 @@ export function LoginPage() {
         <Logo {...merchant} className={styles.logo} height={56} />
       </div>
       <PageHeading title="Log in">Welcome</PageHeading>
-      <p className={classNames('serif', styles.text)}>
+      <p className={`serif ${styles.text}`}>
         Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
       </p>
       <Button className={styles.button} isBusy={isLeaving} onClick={() => void leave()}>
@@ -36,7 +35,7 @@ export function LoginPage() {
           New to us? <Link to={path.tradeAccount}>Apply for a trade account</Link>
         </p>
       )}
-      <p className={classNames('soft', styles.loginTextSecond)}>
+      <p className={`soft ${styles.loginTextSecond}`}>
         No account yet, or trouble logging in? Telephone{' '}
         <PhoneLink phone={merchant.phone} className={styles.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.

@@ -17,7 +17,6 @@ import { selectAccount, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -69,7 +68,7 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <p className={classNames('serif soft', styles.or)}>or</p>
+        <p className={`serif soft ${styles.or}`}>or</p>
         <TextField
           label="Customer Email"
           value={fields.email}
@@ -229,7 +228,7 @@ function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
     },
   });
   return (
-    <section className={classNames('card', styles.customer)} aria-label="Customer details">
+    <section className={`card ${styles.customer}`} aria-label="Customer details">
       <h2>{customer.CustomerName}</h2>
       <dl className="facts">
         <dt>Account Number</dt>

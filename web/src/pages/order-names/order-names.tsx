@@ -47,15 +47,17 @@ function Names({ account }: { readonly account: string }) {
   }
   return (
     <>
-      <p className={styles.about}>What you write on your lists, and the wine that is meant by it.</p>
+      <p className={`soft ${styles.about}`}>
+        What you write on your lists, and the wine that is meant by it.
+      </p>
       <Refused error={forget.error} />
       <ul className={styles.names}>
         {data.mainResult.map((name) => (
           <li key={name.Text}>
             <span>“{name.Text}”</span>
-            <span className={styles.wine}>
+            <span className={`serif ${styles.wine}`}>
               {name.Description} {name.Vintage}
-              <span className={styles.facts}>
+              <span className={`soft fine ${styles.facts}`}>
                 {name.ProductCode}
                 {name.Withdrawn && ', no longer sold'} · {name.By}, {momentWords(new Date(name.At))}
               </span>

@@ -24,7 +24,7 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
             <li key={code}>
               <span className="serif">{description}</span>
               {changes.map((change) => (
-                <span key={change.kind} className={styles.change}>
+                <span key={change.kind} className={`soft ${styles.change}`}>
                   {changeWords(change)}
                 </span>
               ))}

@@ -43,7 +43,7 @@ const columns: readonly Column<OrderOnItsWay>[] = [
         <Link {...toOrder(OrderNo)} className="thumb-high">
           {OrderNo}
         </Link>
-        {Kind !== 'Order' && <span className={styles.under}>{Kind}</span>}
+        {Kind !== 'Order' && <span className={`small soft ${styles.under}`}>{Kind}</span>}
       </span>
     ),
     isRowHeader: true,

@@ -11,7 +11,6 @@ import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -105,7 +104,7 @@ function LinesToOrder({ account, order }: { readonly account: string; readonly o
 function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (
-    <div className={classNames('small', styles.letterhead)}>
+    <div className={`print-only small ${styles.letterhead}`}>
       <strong className="serif">{name}</strong>
       <span>{addressLines.join(', ')}</span>
       <span>
@@ -191,7 +190,7 @@ function OrderFacts({ order }: { readonly order: OrderDetail }) {
   return (
     <div className={styles.facts}>
       <div>
-        <p className={classNames('serif', styles.customer)}>{order.Billing_Name}</p>
+        <p className={`serif ${styles.customer}`}>{order.Billing_Name}</p>
         <dl className="facts">
           {facts.flatMap(([name, value]) => [
             <dt key={`${name}`}>{name}</dt>,

@@ -64,7 +64,7 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
           {Description}
         </Link>
       )}{' '}
-      <span className={styles.quantity}>
+      <span className={`small soft ${styles.quantity}`}>
         {[
           !Description.includes(Vintage) && Vintage,
           !isTakenBack && quantityWords({ cases: Cases, bottles: Bottles }),

@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import styles from './order.module.css';
 
@@ -14,7 +13,7 @@ type OrderPartProps = { readonly sentence: string; readonly children: ReactNode 
 /** Something that can be done with an order: a sentence and its button. */
 export function OrderPart({ sentence, children }: OrderPartProps) {
   return (
-    <div className={classNames('no-print', styles.part)}>
+    <div className={`row apart no-print ${styles.part}`}>
       <p>{sentence}</p>
       {children}
     </div>

@@ -12,7 +12,6 @@ import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { type Column, DataTable, type FootRow, TableGhost } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OnItsWay } from './on-its-way.tsx';
@@ -83,7 +82,7 @@ const columns: readonly Column<OrderSummary>[] = [
     share: 21.5,
     cell: (order) => (
       <span>
-        {order.Order_OrderDate} <span className={styles.under}>{dayWords(order)}</span>
+        {order.Order_OrderDate} <span className={`small soft ${styles.under}`}>{dayWords(order)}</span>
       </span>
     ),
     stacked: 'left',
@@ -94,7 +93,7 @@ const columns: readonly Column<OrderSummary>[] = [
     cell: (order) => (
       <span>
         {order.Order_OrderType}{' '}
-        <span className={classNames(styles.under, styles.state)}>{STATE_WORDS[order.State]}</span>
+        <span className={`small soft ${styles.under} ${styles.state}`}>{STATE_WORDS[order.State]}</span>
       </span>
     ),
     stacked: 'left',

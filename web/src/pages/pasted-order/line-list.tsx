@@ -27,7 +27,7 @@ export function LineList({ title, lines, held, changeLine, dropLine }: LineListP
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id}>
-        {title} <span className={styles.count}>{lines.length}</span>
+        {title} <span className={`soft ${styles.count}`}>{lines.length}</span>
       </h2>
       <ul>
         {lines.slice(0, most).map((read) => (

@@ -34,7 +34,7 @@ export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
   };
   return (
     <li className={styles.line}>
-      <p className={styles.source}>
+      <p className={`small soft ${styles.source}`}>
         <span className="sr-only">On your list: </span>
         {line.source}
       </p>
@@ -45,7 +45,7 @@ export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
         )}
         {isAsking && <WineFinder first={line.text} of={line.source} onChoose={choose} />}
         {!isAsking && place !== 'waiting' && (
-          <button type="button" className={styles.other} onClick={() => setChanging(true)}>
+          <button type="button" className={`fine ${styles.other}`} onClick={() => setChanging(true)}>
             Another wine<span className="sr-only"> for {line.source}</span>
           </button>
         )}
@@ -97,8 +97,8 @@ function Wine({ product }: { readonly product: ProductCard }) {
   const { binNumberShown } = useSettings().switches;
   return (
     <p>
-      <span className={styles.name}>{product.Description}</span>
-      <span className={`${styles.facts} dotted`}>
+      <span className={`wine ${styles.name}`}>{product.Description}</span>
+      <span className={`soft fine ${styles.facts} dotted`}>
         {[product.Vintage, sizeText(product), codeShown(product, binNumberShown)]
           .filter((fact) => fact.trim() !== '')
           .map((fact) => (

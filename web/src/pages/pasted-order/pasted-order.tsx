@@ -131,7 +131,7 @@ function Review({ order }: { readonly order: PastedOrder }) {
   const shared = { held, changeLine, dropLine };
   return (
     <>
-      <p className={styles.summary} role="status">
+      <p className="soft" role="status">
         {order.from}: {countWords(order.lines.length, 'line')}
         {waiting > 0 && `, ${waiting} not looked up yet`}
         {order.leftOut > 0 &&
@@ -155,11 +155,11 @@ function Review({ order }: { readonly order: PastedOrder }) {
       <LineList title="Understood" lines={inPlace('understood')} {...shared} />
       <LineList title="Not looked up yet" lines={isStopped || error ? inPlace('waiting') : []} {...shared} />
       <Asides lines={inPlace('aside')} onWanted={(id) => changeLine(id, { isAside: false })} />
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <p>
           <strong>{priced ? formatMoney(priced.totals.nett) : 'Too large'}</strong> nett
           {open - waiting > 0 && (
-            <span className={styles.open}>{countWords(open - waiting, 'line')} to be settled</span>
+            <span className={`soft ${styles.open}`}>{countWords(open - waiting, 'line')} to be settled</span>
           )}
         </p>
         <Button look="quiet" onClick={discard}>

@@ -18,7 +18,6 @@ import { useAccount } from '../../session/account.ts';
 import { path, toTastingNotes } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -79,7 +78,7 @@ function ProductShown({ product, whole }: ProductShownProps) {
           <PageHeading above={aboveOf(product)}>{product.Description}</PageHeading>
         </div>
         {product.SecondaryDescription !== '' && (
-          <p className={classNames('serif soft', styles.second)}>{product.SecondaryDescription}</p>
+          <p className={`serif soft ${styles.second}`}>{product.SecondaryDescription}</p>
         )}
         <ProductLine product={product} />
       </div>
@@ -135,7 +134,7 @@ function ProductLine({ product }: { readonly product: ProductCard }) {
     { name: 'Group', text: product.Group },
   ];
   return (
-    <p className={classNames('dotted soft', styles.line)}>
+    <p className={`dotted soft ${styles.line}`}>
       {facts
         .filter(({ text }) => text.trim() !== '')
         .map(({ name, text }) => (
@@ -203,7 +202,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
 function LastHad({ product }: { readonly product: ProductCard }) {
   const bought = useBought([product.Code])?.get(product.Code);
   return (
-    <p className={styles.last}>
+    <p className={`small soft ${styles.last}`}>
       {bought &&
         [`You last had ${lastHadText(bought, product)}`, priceSince(product, bought)]
           .filter(Boolean)

@@ -1,5 +1,4 @@
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './product-notes.module.css';
 
 /** The notes of a product, each under its title (2.product.9). */
@@ -11,7 +10,7 @@ export function ProductNotes({ sections }: { readonly sections: readonly NoteSec
         <section key={kind}>
           <h2>{title}</h2>
           {/* A note keeps its line breaks. */}
-          <p className={classNames('prose', styles.text)}>{text}</p>
+          <p className={`prose ${styles.text}`}>{text}</p>
         </section>
       ))}
     </div>

@@ -8,7 +8,6 @@ import { now } from '../../session/clock.ts';
 import { path, toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -42,7 +41,7 @@ function Sheet({ product }: { readonly product: Product }) {
   );
   return (
     <>
-      <div className={classNames('no-print', styles.tools)}>
+      <div className={`no-print ${styles.tools}`}>
         <Link {...toProduct(product.Code)} className="back-link">
           <Icon name="chevronLeft" size={16} />
           Back to the product
@@ -66,8 +65,8 @@ function Sheet({ product }: { readonly product: Product }) {
             <PageHeading title={`Tasting Notes: ${name}`} above="Tasting Notes">
               {name}
             </PageHeading>
-            {secondName !== '' && <p className={classNames('serif soft', styles.second)}>{secondName}</p>}
-            <p className={classNames('dotted soft', styles.line)}>
+            {secondName !== '' && <p className={`serif soft ${styles.second}`}>{secondName}</p>}
+            <p className={`dotted soft ${styles.line}`}>
               {line.map((text) => (
                 <span key={text}>{text}</span>
               ))}
@@ -80,7 +79,7 @@ function Sheet({ product }: { readonly product: Product }) {
         </header>
         <ProductNotes sections={notes} />
         <ProductCircles facts={facts} />
-        <footer className={classNames('soft', styles.footer)}>
+        <footer className={`fine soft ${styles.footer}`}>
           {[...company, asOf].map((text) => (
             <p key={text}>{text}</p>
           ))}

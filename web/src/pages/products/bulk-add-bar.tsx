@@ -56,7 +56,7 @@ export function BulkAddAtTop({ bulk, products }: BulkAddProps) {
   const words = useTypedWords(typed, products);
   return (
     <div className={styles.top}>
-      {typed.length > 0 && <p className={styles.typed}>{words}</p>}
+      {typed.length > 0 && <p className={`fine ${styles.typed}`}>{words}</p>}
       <Button look={typed.length > 0 ? 'primary' : 'secondary'} title={howTo} onClick={() => addAll('top')}>
         Bulk Add
       </Button>
@@ -70,11 +70,11 @@ export function BulkAddAtBottom({ bulk, products }: BulkAddProps) {
   const { typed, addAll } = bulk;
   const words = useTypedWords(typed, products);
   return (
-    <div className={styles.bottom}>
+    <div className={`row ${styles.bottom}`}>
       <Button look={typed.length > 0 ? 'primary' : 'secondary'} onClick={() => addAll('bottom')}>
         Bulk Add
       </Button>
-      <p className={styles.words}>{typed.length > 0 ? words : howTo}</p>
+      <p className="small soft">{typed.length > 0 ? words : howTo}</p>
       <BulkAddResult bulk={bulk} at="bottom" />
     </div>
   );
@@ -94,7 +94,7 @@ function BulkAddResult({
             {bulkAddSentence(result)}
           </p>
           {result.complaints.map((complaint) => (
-            <p key={complaint} className={styles.complaint}>
+            <p key={complaint} className="warning">
               {complaint}
             </p>
           ))}

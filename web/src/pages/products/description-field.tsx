@@ -6,7 +6,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
@@ -128,7 +127,7 @@ function SuggestionList({ box, suggestions, onComplete, onLeave }: SuggestionLis
       <Link
         key={suggestion.key}
         {...option}
-        className={classNames(styles.suggestion, styles.product)}
+        className={`${styles.suggestion} ${styles.product}`}
         {...toProduct(suggestion.product.Code)}
         onClick={(event) => {
           if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
@@ -154,7 +153,7 @@ function SuggestionList({ box, suggestions, onComplete, onLeave }: SuggestionLis
   });
   const names = suggestions.filter((suggestion) => !('product' in suggestion)).length;
   return (
-    <div {...box.listed} className={classNames('popover', styles.suggestions)}>
+    <div {...box.listed} className={`popover ${styles.suggestions}`}>
       <Group label="Searches">{options.slice(0, names)}</Group>
       <Group label="Products">{options.slice(names)}</Group>
     </div>
@@ -181,16 +180,16 @@ function ProductWords({ product }: { readonly product: ProductCard }) {
   };
   return (
     <>
-      <span className={styles.name}>{product.Description}</span>
-      <span className={classNames('dotted small soft', styles.facts)}>
+      <span className={`wine ${styles.name}`}>{product.Description}</span>
+      <span className={`dotted small soft ${styles.facts}`}>
         {Object.entries(facts)
           .filter(([, text]) => text.trim() !== '')
           .map(([name, text]) => (
             <span key={name}>{text}</span>
           ))}
       </span>
-      <span className={classNames('small soft', styles.unit)}>{unitWords(product.Type).one} Nett</span>
-      <span className={classNames('number', styles.price)}>{formatMoney(product.BottleNett)}</span>
+      <span className={`small soft ${styles.unit}`}>{unitWords(product.Type).one} Nett</span>
+      <span className={`number ${styles.price}`}>{formatMoney(product.BottleNett)}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ export function LastHad({ product, bought }: { readonly product: ProductCard; re
   const price = priceSince(product, bought);
   const words = [`You last had ${lastHadText(bought, product)}`, price].filter(Boolean).join(', ');
   return (
-    <span className={styles.last} title={words}>
+    <span className={`soft fine ${styles.last}`} title={words}>
       <span className="sr-only">{words}</span>
       <span aria-hidden="true">
         <span className={styles.word}>last </span>

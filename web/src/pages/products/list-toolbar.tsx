@@ -11,7 +11,6 @@ import { memo, type ReactNode } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { ListRrp } from '../../basket/rrp-box.tsx';
 import { type ListPlace, toProductList, toUsuals } from '../../session/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -42,7 +41,7 @@ type ListToolbarProps = {
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const { title, list, search, place, toList, isComing, shownRows, totalRows } = props;
   return (
-    <div className={styles.toolbar}>
+    <div className={`no-print ${styles.toolbar}`}>
       <div className={styles.title}>
         <PageHeading>{title}</PageHeading>
         <OtherTab list={list} />
@@ -51,7 +50,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
       <ViewSwitch />
       <SortField {...{ place, toList }} className={styles.sort} />
       <MoreMenu {...props} />
-      <p className={styles.count} role="status">
+      <p className={`soft fine ${styles.count}`} role="status">
         {isComing ? (
           <>
             <SmallSpinner /> Loading…
@@ -132,7 +131,7 @@ function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
         onClick={toggle}
       />
       {isOpen && (
-        <div className={classNames('popover', styles.panel)}>
+        <div className={`popover ${styles.panel}`}>
           <SortField {...{ place, toList }} className={styles.sortInPanel} />
           {showsPerPage(totalRows) && (
             <SelectField

@@ -28,18 +28,18 @@ export function OrderCells({ product, order, nameId, unitFlag, isActive }: Order
       <RowCell name="bottles" className={quantityCell.quantity}>
         {order.hasBottles && <BottlesField {...{ product, order, unitFlag, inRow }} />}
       </RowCell>
-      <RowCell name="line" className={styles.line}>
+      <RowCell name="line" className={`number ${styles.line}`}>
         {order.lineNett !== undefined && formatMoney(order.lineNett)}
       </RowCell>
       <RowCell name="add" className={styles.add}>
-        <AddButton {...{ order, nameId }} isOfMany className={styles.button} />
+        <AddButton {...{ order, nameId }} isOfMany className={`fine ${styles.button}`} />
         {order.held && (
-          <span className={styles.held}>
+          <span className={`fine ${styles.held}`}>
             In basket<span className="sr-only">: {quantityWords(order.held, product)}</span>
           </span>
         )}
         {/* Lies over the name for a while, so that nothing moves. */}
-        {(isActive || order.message) && <OrderSaid order={order} className={styles.said} />}
+        {(isActive || order.message) && <OrderSaid order={order} className={`fine ${styles.said}`} />}
       </RowCell>
     </>
   );

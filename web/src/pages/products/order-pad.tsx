@@ -119,7 +119,7 @@ export function OrderPad(props: OrderPadProps) {
           </div>
           {data != null && (
             <>
-              <div className={styles.foot}>
+              <div className={`row apart ${styles.foot}`}>
                 {switches.addToBasket && <BulkAddAtBottom {...{ bulk, products }} />}
                 <ListPages {...{ place, totalRows, toList }} label="Pages, below the list" />
               </div>

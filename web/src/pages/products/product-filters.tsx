@@ -2,7 +2,6 @@ import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
@@ -78,7 +77,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
         {!isOpen && (
           <button
             type="button"
-            className={styles.search}
+            className={`soft ${styles.search}`}
             aria-label="Search"
             title="Search"
             onClick={() => search()}
@@ -89,7 +88,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
         <button
           ref={opener}
           type="button"
-          className={styles.toggle}
+          className={`small ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={toggle}
@@ -99,7 +98,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
           {chosenCount > 0 && <span className={styles.chosen}> ({chosenCount})</span>}
         </button>
         {isOpen && (
-          <div id={panelId} className={classNames('popover', styles.panel)}>
+          <div id={panelId} className={`popover ${styles.panel}`}>
             <OptionFields
               {...{ list, typed, options }}
               onChange={(chosen) => setTyped({ ...typed, ...chosen })}
@@ -187,7 +186,7 @@ function PriceFields({ typed, wrong, onChange, onEnter }: PriceFieldsProps) {
         {field('priceTo', 'to')}
       </div>
       {wrong.length > 0 && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={`small warning ${styles.error}`}>
           Please type a price such as 12.50.
         </p>
       )}

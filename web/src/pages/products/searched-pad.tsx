@@ -120,7 +120,8 @@ type FilterChipsProps = {
 function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
   const chosen = chosenFilters(filters, options);
   const read = useSearchCounts(list, filters)?.Read ?? [];
-  if (chosen.length === 0) return list === 'all' && <p className={styles.chips}>The whole catalogue</p>;
+  if (chosen.length === 0)
+    return list === 'all' && <p className={`fine no-print row soft ${styles.chips}`}>The whole catalogue</p>;
   const ofText = read.map(({ Label, Without }) => (
     <Chip
       key={Label}
@@ -131,7 +132,7 @@ function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
     />
   ));
   return (
-    <ul className={styles.chips} aria-label="Searched with">
+    <ul className={`fine no-print row soft ${styles.chips}`} aria-label="Searched with">
       {chosen.map(({ name, label, value }) => (
         <Fragment key={name}>
           <Chip label={label} value={value} onRemove={() => onSearch({ ...filters, [name]: '' })} />
@@ -154,7 +155,7 @@ function Chip({ label, value, onRemove, className }: ChipProps) {
     <li>
       <button type="button" className={classNames(styles.chip, className)} onClick={onRemove}>
         <span className="sr-only">Remove </span>
-        <span className={styles.label}>{label}:</span> {value}
+        <span className="soft">{label}:</span> {value}
         <Icon name="close" size={12} />
       </button>
     </li>

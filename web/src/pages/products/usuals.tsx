@@ -27,7 +27,7 @@ export function UsualQuantity({ product, bought, scope, isOnCard = false }: Usua
   return (
     <button
       type="button"
-      className={`link ${styles.usual}`}
+      className={`fine link ${styles.usual}`}
       title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
       onClick={() => typeQuantities(scope, [typedUsual(product, bought)])}
     >
@@ -59,7 +59,7 @@ export function UsualsLine({ products, bought, scope }: UsualsLineProps) {
       : [];
   });
   return (
-    <div className={styles.line}>
+    <div className={`fine no-print row apart soft ${styles.line}`}>
       <p>Of the last year, most ordered first</p>
       {switches.addToBasket && (
         <Button

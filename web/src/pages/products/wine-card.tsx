@@ -9,7 +9,6 @@ import { ON_CARD } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { ProductPrices, stockText } from '../../product/product-prices.tsx';
 import { toProduct } from '../../session/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
 import { UsualQuantity } from './usuals.tsx';
@@ -39,9 +38,9 @@ export const WineCard = memo(function WineCard({ product, scope, switches, usual
           <Link {...toProduct(product.Code)}>{product.Description}</Link>
         </Heading>
         {product.SecondaryDescription !== '' && (
-          <p className={styles.second}>{product.SecondaryDescription}</p>
+          <p className={`soft serif ${styles.second}`}>{product.SecondaryDescription}</p>
         )}
-        <p className={classNames('dotted soft', styles.facts)}>
+        <p className={`small dotted soft ${styles.facts}`}>
           {factsOf(product, switches.binNumberShown).map(({ name, text, isNameShown }) => (
             <span key={name}>
               <span className={isNameShown ? undefined : 'sr-only'}>{name} </span>
@@ -74,7 +73,7 @@ function ItemRrp({ product, scope }: Pick<WineCardProps, 'product' | 'scope'>) {
   const id = useId();
   const { rrp, ...field } = useItemRrp(product, scope);
   return (
-    <p className={styles.rrp}>
+    <p className={`fine no-print soft ${styles.rrp}`}>
       <label htmlFor={id}>
         Margin %<span className="sr-only"> on {product.Description}</span>
       </label>

@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import sheet from '../../product/wine-sheet.module.css';
-import { classNames } from '../../ui/class-names.ts';
 import type { PadRow } from './by-region.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 import { CardComing, WineCard } from './wine-card.tsx';
@@ -14,7 +13,7 @@ type WineCardsProps = ListedProps & { readonly isByRegion: boolean };
 export function WineCards({ rows, expected, bulk, isStale, ...rest }: WineCardsProps) {
   return (
     <div className={isStale ? styles.stale : undefined} aria-busy={isStale || rows === undefined}>
-      {rest.switches.addToBasket && <div className={classNames(sheet.head, styles.head)}>{bulk}</div>}
+      {rest.switches.addToBasket && <div className={`${sheet.head} ${styles.head}`}>{bulk}</div>}
       {rows === undefined ? (
         <div aria-hidden="true">
           {Array.from({ length: expected }, (_, at) => `card ${at}`).map((key) => (

@@ -149,7 +149,7 @@ function Head({ canOrder, hasRrp, hasLast, isUsual, lines, bulk }: HeadProps) {
   }, [canOrder, hasRrp, hasLast, isUsual]);
   return (
     <thead {...role.group} className={sheet.head}>
-      <tr {...role.row} className={classNames(sheet.heads, styles.heads)} aria-rowindex={1}>
+      <tr {...role.row} className={`${sheet.heads} ${styles.heads}`} aria-rowindex={1}>
         {heads.map(([name, title]) => (
           <ColumnHead key={name} name={name} area={lines === 2 && name === 'wine' ? '1 / 1 / -1' : name}>
             {title}

@@ -10,7 +10,6 @@ import { stockText } from '../../product/product-prices.tsx';
 import { FactCells, PriceCells } from '../../product/wine-cells.tsx';
 import { WineName } from '../../product/wine-name.tsx';
 import sheet from '../../product/wine-sheet.module.css';
-import { classNames } from '../../ui/class-names.ts';
 import { RowCell } from '../../ui/row-cell.tsx';
 import { role } from '../../ui/table-roles.ts';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
@@ -48,7 +47,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
   return (
     <tr
       {...role.row}
-      className={classNames(sheet.row, styles.row)}
+      className={`${sheet.row} ${styles.row}`}
       style={{ top, height }}
       aria-labelledby={nameId}
       aria-rowindex={index + 2}
@@ -63,7 +62,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
     >
       <th
         {...role.rowHeader}
-        className={classNames(sheet.wine, styles.wine)}
+        className={`${sheet.wine} ${styles.wine}`}
         style={{ gridArea: 'wine' }}
         scope="row"
       >
@@ -95,8 +94,8 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
   const { rrp, ...field } = useItemRrp(product, scope);
   return (
     <>
-      <RowCell name="margin" className={classNames(sheet.figure, sheet.price, styles.margin)}>
-        <span className={styles.label} aria-hidden="true">
+      <RowCell name="margin" className={`${sheet.figure} ${sheet.price} ${styles.margin}`}>
+        <span className={`soft fine ${styles.label}`} aria-hidden="true">
           Margin %
         </span>
         <MarginField aria-label={`Margin % on ${product.Description}`} {...field} />
@@ -104,7 +103,7 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
       <RowCell name="rrp" className={sheet.figure}>
         {rrp !== undefined && (
           <>
-            <span className={styles.label} aria-hidden="true">
+            <span className={`soft fine ${styles.label}`} aria-hidden="true">
               RRP
             </span>
             <span className="sr-only">RRP per {unitWords(product.Type).one.toLowerCase()} </span>

@@ -9,7 +9,6 @@ import { publicConfig } from '../../api/public-config.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -51,7 +50,7 @@ export function TradeAccountPage() {
           />
         </>
       )}
-      <p className={classNames('soft', styles.tradeAccountText)}>
+      <p className={`soft ${styles.tradeAccountText}`}>
         Questions? Telephone <PhoneLink phone={merchant.phone} className={styles.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>

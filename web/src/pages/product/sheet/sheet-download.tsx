@@ -8,7 +8,6 @@ import { placeholderBottle } from '../../../product/placeholder-bottle.ts';
 import { now } from '../../../session/clock.ts';
 import { useSettings } from '../../../session/settings.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -31,7 +30,7 @@ export function SheetDownload({ product, look, children, beside }: SheetDownload
   const download = () => mutate();
   return (
     <div>
-      <p className={styles.ways}>
+      <p className={`row ${styles.ways}`}>
         <Button
           look={look}
           isBusy={isPending}
@@ -43,7 +42,7 @@ export function SheetDownload({ product, look, children, beside }: SheetDownload
         </Button>
         {beside}
       </p>
-      <p className={classNames('small soft', styles.state)} role="status">
+      <p className={`small soft ${styles.state}`} role="status">
         {isPending && 'Making the PDF…'}
         {fileName !== undefined && `Downloaded: ${fileName}`}
       </p>
