@@ -126,6 +126,23 @@ function late(load: () => Promise<(context: LoaderContext) => unknown>) {
     );
 }
 
+/* Pages that ask for nothing ahead. */
+const ProfilePage = lazy(() => import('../pages/profile.tsx'), 'ProfilePage');
+const PastedOrderPage = lazy(() => import('../pages/pasted-order/pasted-order.tsx'), 'PastedOrderPage');
+const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
+const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage');
+const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage');
+const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');
+const AdminSettingsPage = lazy(
+  () => import('../pages/admin-settings/admin-settings.tsx'),
+  'AdminSettingsPage',
+);
+const AdminOrdersPage = lazy(() => import('../pages/admin-orders/admin-orders.tsx'), 'AdminOrdersPage');
+const OrderForCustomerPage = lazy(
+  () => import('../pages/order-for-customer/order-for-customer.tsx'),
+  'OrderForCustomerPage',
+);
+
 const inShop = { getParentRoute: () => shop };
 const inAdmin = { getParentRoute: () => admin };
 /** A merchant who only shows prices has neither basket nor checkout. */
@@ -193,11 +210,7 @@ export const shopPages = [
     loader: ({ context }) => loadAccount(context),
     component: lazy(() => import('../pages/account/account.tsx'), 'AccountPage'),
   }),
-  createRoute({
-    ...inShop,
-    path: path.profile,
-    component: lazy(() => import('../pages/profile.tsx'), 'ProfilePage'),
-  }),
+  createRoute({ ...inShop, path: path.profile, component: ProfilePage }),
   createRoute({
     ...inShop,
     path: path.orders,
@@ -222,18 +235,8 @@ export const shopPages = [
     loader: late(async () => (await import('../pages/basket/load-basket.ts')).loadBasket),
     component: lazy(() => import('../pages/basket/basket.tsx'), 'BasketPage'),
   }),
-  createRoute({
-    ...inShop,
-    ...ifOrdering,
-    path: path.pastedOrder,
-    component: lazy(() => import('../pages/pasted-order/pasted-order.tsx'), 'PastedOrderPage'),
-  }),
-  createRoute({
-    ...inShop,
-    ...ifOrdering,
-    path: path.orderNames,
-    component: lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage'),
-  }),
+  createRoute({ ...inShop, ...ifOrdering, path: path.pastedOrder, component: PastedOrderPage }),
+  createRoute({ ...inShop, ...ifOrdering, path: path.orderNames, component: OrderNamesPage }),
   createRoute({
     ...inShop,
     ...ifOrdering,
@@ -247,31 +250,15 @@ export const shopPages = [
     remountDeps: ({ params }) => params,
     component: lazy(() => import('../pages/checkout/thank-you.tsx'), 'ThankYouPage'),
   }),
-  createRoute({
-    ...inShop,
-    path: path.privacy,
-    component: lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage'),
-  }),
-  createRoute({
-    ...inShop,
-    path: path.terms,
-    component: lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage'),
-  }),
-  createRoute({
-    ...inShop,
-    path: path.contact,
-    component: lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage'),
-  }),
+  createRoute({ ...inShop, path: path.privacy, component: PrivacyPage }),
+  createRoute({ ...inShop, path: path.terms, component: TermsPage }),
+  createRoute({ ...inShop, path: path.contact, component: ContactPage }),
   // Empty (2.in.22).
   createRoute({ ...inShop, path: path.send, component: () => null }),
 ] as const;
 
 export const adminPages = [
-  createRoute({
-    ...inAdmin,
-    path: path.adminSettings,
-    component: lazy(() => import('../pages/admin-settings/admin-settings.tsx'), 'AdminSettingsPage'),
-  }),
+  createRoute({ ...inAdmin, path: path.adminSettings, component: AdminSettingsPage }),
   createRoute({
     ...inAdmin,
     path: path.adminApplications,
@@ -281,19 +268,8 @@ export const adminPages = [
       'AdminApplicationsPage',
     ),
   }),
-  createRoute({
-    ...inAdmin,
-    path: path.adminOrders,
-    component: lazy(() => import('../pages/admin-orders/admin-orders.tsx'), 'AdminOrdersPage'),
-  }),
-  createRoute({
-    ...inAdmin,
-    path: path.orderForCustomer,
-    component: lazy(
-      () => import('../pages/order-for-customer/order-for-customer.tsx'),
-      'OrderForCustomerPage',
-    ),
-  }),
+  createRoute({ ...inAdmin, path: path.adminOrders, component: AdminOrdersPage }),
+  createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),
 ] as const;
 
 /** Every address of the web app and its page. */

@@ -32,7 +32,6 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           label="Margin %"
           className={styles.margin}
           inputMode="decimal"
-          autoComplete="off"
           maxLength={longestMargin}
           value={typed}
           onChange={setTyped}

@@ -1,7 +1,10 @@
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A placeholder while something loads, sized with class names so that nothing jumps. */
-export function Skeleton({ className }: { readonly className?: string | undefined }) {
-  return <span className={classNames(styles.skeleton, className)} aria-hidden="true" />;
+type SkeletonProps = { readonly className?: string | undefined; readonly height?: string };
+
+/** A placeholder while something loads, of the size of what comes, so that nothing jumps. */
+export function Skeleton({ className, height }: SkeletonProps) {
+  const sized = height !== undefined && { style: { height } };
+  return <span className={classNames(styles.skeleton, className)} {...sized} aria-hidden="true" />;
 }

@@ -14,13 +14,15 @@ type TextFieldProps = FieldFrame &
     readonly rows?: number;
   };
 
-/** A text of one line or several. */
+/** A text of one line or several. One line is a name, a code or a number, which no browser has to spell or to know. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, isRequired, hint, error, className, onChange, onEnter, rows, ...rest } = props;
   return (
     <Field {...{ label, hideLabel, isRequired, hint, error, className }}>
       {(control) => {
         const shared = {
+          autoComplete: 'off',
+          spellCheck: rows !== undefined,
           ...rest,
           ...control,
           className: 'input',

@@ -27,7 +27,7 @@ export function AdminApplicationsPage() {
       ) : error ? (
         <Failure error={error} />
       ) : (
-        <Skeleton className={styles.waiting} />
+        <Skeleton height="18rem" />
       )}
     </article>
   );

@@ -209,8 +209,6 @@ function AcceptForm({ application, priceLists, reps, onDecided }: AcceptFormProp
         error={isMissing && account.trim() === '' ? 'Please enter the account code' : undefined}
         maxLength={40}
         autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
       />
       {!isExisting && (
         <>

@@ -68,7 +68,7 @@ export function AdminOrdersPage() {
       {answer.error && !data ? (
         <Failure error={answer.error} />
       ) : data === undefined ? (
-        <Skeleton className={styles.waiting} />
+        <Skeleton height="13rem" />
       ) : (
         <>
           <BoardTable orders={data.orders} isStale={answer.isPlaceholderData} onOpen={setOpened} />
@@ -112,8 +112,6 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
         onEnter={search}
         maxLength={100}
         enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
       />
       <Button look="secondary" onClick={search}>
         Search

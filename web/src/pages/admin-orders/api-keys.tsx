@@ -96,7 +96,6 @@ function MakeKey({ onMade }: { readonly onMade: () => unknown }) {
         value={name}
         onChange={setName}
         maxLength={60}
-        autoComplete="off"
       />
       <fieldset className={styles.scopes}>
         <legend className="field-label">It may</legend>

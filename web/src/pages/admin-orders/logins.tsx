@@ -65,8 +65,6 @@ export function Logins() {
             value={text}
             onChange={setText}
             maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
           />
         </div>
         {found.error && <Failure error={found.error} />}
@@ -150,7 +148,6 @@ function AddLogin({ onAdded }: { readonly onAdded: () => unknown }) {
     : account.trim() === ''
       ? 'Give the customer’s account code'
       : undefined;
-  const field = { className: styles.field, autoComplete: 'off', spellCheck: false };
   return (
     <div className={styles.makeKey}>
       {add.data && (
@@ -161,14 +158,20 @@ function AddLogin({ onAdded }: { readonly onAdded: () => unknown }) {
       <Refused error={add.error} />
       <div className={styles.act}>
         <TextField
-          {...field}
+          className={styles.field}
           label="E-mail of a new login"
           value={email}
           onChange={setEmail}
           maxLength={254}
         />
-        <TextField {...field} label="Customer account" value={account} onChange={setAccount} maxLength={40} />
-        <TextField {...field} label="Name" value={name} onChange={setName} maxLength={100} />
+        <TextField
+          className={styles.field}
+          label="Customer account"
+          value={account}
+          onChange={setAccount}
+          maxLength={40}
+        />
+        <TextField className={styles.field} label="Name" value={name} onChange={setName} maxLength={100} />
         <Button look="secondary" isBusy={add.isPending} disabledReason={missing} onClick={() => add.mutate()}>
           Add login
         </Button>

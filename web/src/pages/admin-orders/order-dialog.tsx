@@ -41,7 +41,7 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
       {answer.error && !order ? (
         <Failure error={answer.error} />
       ) : order === undefined ? (
-        <Skeleton className={styles.waiting} />
+        <Skeleton height="13rem" />
       ) : (
         <>
           <p>
@@ -191,8 +191,6 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
             value={number}
             onChange={setNumber}
             maxLength={40}
-            autoComplete="off"
-            spellCheck={false}
           />
           <Button
             look="secondary"
@@ -216,10 +214,10 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
           <TextField
             className={styles.field}
             label="Why it is cancelled"
+            spellCheck
             value={note}
             onChange={setNote}
             maxLength={200}
-            autoComplete="off"
           />
           <Button
             look="secondary"

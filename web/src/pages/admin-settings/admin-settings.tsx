@@ -49,11 +49,7 @@ function MetricsPanel() {
             <Figure label="Orders number">{data && countText(data.order_count)}</Figure>
             <Figure label="Unique logged in users">{data && countText(data.user_count)}</Figure>
           </dl>
-          {data ? (
-            <MetricsChart {...metricsBars(range, data.days)} />
-          ) : (
-            <Skeleton className={styles.waiting} />
-          )}
+          {data ? <MetricsChart {...metricsBars(range, data.days)} /> : <Skeleton height="13rem" />}
         </>
       )}
     </section>

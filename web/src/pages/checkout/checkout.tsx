@@ -146,8 +146,8 @@ function CheckoutGhost({ priced }: Pick<CheckoutProps, 'priced'>) {
           <Skeleton className={styles.ghostHeading} />
           <DaysGhost />
         </div>
-        <Skeleton className={styles.ghostField} />
-        <Skeleton className={styles.ghostNotes} />
+        <Skeleton height="4.125rem" />
+        <Skeleton height="7.5rem" />
       </div>
       <section className={styles.order} aria-label="Your order">
         <OrderSummary

@@ -134,7 +134,7 @@ export function DaysGhost() {
           <span className="field-label" aria-hidden="true">
             Other date
           </span>
-          <Skeleton className={styles.ghostDate} />
+          <Skeleton height="2.75rem" />
         </div>
       </div>
     </>

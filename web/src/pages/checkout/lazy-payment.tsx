@@ -20,7 +20,7 @@ payment.then(
 
 /** As high as a button and what stands below it. */
 export function PaymentGhost() {
-  return <Skeleton className={styles.ghost} />;
+  return <Skeleton height="4.9375rem" />;
 }
 
 /** The payment part, with a placeholder while it loads. */

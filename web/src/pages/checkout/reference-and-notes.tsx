@@ -29,7 +29,6 @@ export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes
         isRequired={requiresReference(rule)}
         error={problem === undefined ? undefined : problemSentence(problem)}
         maxLength={CUSTOMER_REFERENCE_MAX_LENGTH}
-        autoComplete="off"
       />
       <TextField
         // Long notes are seen whole, up to a point.

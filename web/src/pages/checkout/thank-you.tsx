@@ -49,7 +49,7 @@ export function ThankYouPage() {
       <Sentences orders={summaries.own} />
       <OrderNumbers orders={summaries.own} summaries={summaries.orders} />
       {summaries.orders === undefined ? (
-        <Skeleton className={styles.ghost} />
+        <Skeleton height="100dvh" />
       ) : (
         <PlacedParts orders={summaries.orders} />
       )}

@@ -65,8 +65,6 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
           error={faults?.accountFault}
           maxLength={40}
           autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
         />
         <p className={`serif soft ${styles.or}`}>or</p>
         <TextField
@@ -78,8 +76,6 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
           maxLength={254}
           inputMode="email"
           autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
         />
         {faults && <Notice kind="warning">{customerLookupSentence}</Notice>}
         <Button type="submit" isBusy={search.isBusy}>
@@ -171,7 +167,7 @@ function CustomerActs({ account, customerName }: CustomerActsProps) {
       {acts.error ? (
         <Failure error={acts.error} />
       ) : rows === undefined ? (
-        <Skeleton className={styles.waiting} />
+        <Skeleton height="6rem" />
       ) : rows.length === 0 ? (
         <p className="soft">Nothing yet.</p>
       ) : (

@@ -121,10 +121,10 @@ function OrderGhost() {
       <div className={styles.facts} aria-hidden="true">
         <div>
           <Skeleton className={styles.ghostName} />
-          <Skeleton className={styles.ghostFacts} />
+          <Skeleton height="9rem" />
         </div>
-        <Skeleton className={styles.ghostAddress} />
-        <Skeleton className={styles.ghostAddress} />
+        <Skeleton height="10.3125rem" />
+        <Skeleton height="10.3125rem" />
       </div>
       <Skeleton className={styles.ghostTimeline} />
       <LinesGhost />

@@ -99,7 +99,6 @@ function ApplicationForm({ form, onForm, error, isBusy, onSend }: ApplicationFor
         inputMode="email"
         autoCapitalize="none"
         autoComplete="email"
-        spellCheck={false}
         {...field('Email')}
       />
       <TextField label="Telephone" maxLength={40} inputMode="tel" autoComplete="tel" {...field('Phone')} />
