@@ -7,11 +7,12 @@ import { Skeleton } from './skeleton.tsx';
 import { role } from './table-roles.ts';
 
 /** One column of a table. */
-export type Column<Row> = {
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
+export type Column<Row> = (
+  | { readonly cell: (row: Row) => ReactNode; readonly figure?: never }
   /** Figures stand under each other, at the right. */
-  readonly isNumber?: boolean;
+  | { readonly figure: (row: Row) => ReactNode; readonly cell?: never }
+) & {
+  readonly header: string;
   /** This cell names the row. */
   readonly isRowHeader?: boolean;
   /** Of the table's width, in per cent: the same before the rows are there. One column has what the others leave. */
@@ -151,12 +152,12 @@ export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps
 }
 
 function ColumnHeader<Row>({ column }: { readonly column: Column<Row> }) {
-  const { header, isNumber, share, stacked } = column;
+  const { header, share } = column;
   return (
     <th
       {...role.columnHeader}
       scope="col"
-      className={classOf(isNumber, stacked)}
+      className={classOf(column)}
       style={share === undefined ? undefined : { width: `${share}%` }}
     >
       {header}
@@ -165,20 +166,19 @@ function ColumnHeader<Row>({ column }: { readonly column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { header, cell, isNumber, isRowHeader, isSelfEvident, stacked } = column;
+  const { header, cell, figure, isRowHeader, isSelfEvident, stacked } = column;
   const shared = {
     'data-label': isSelfEvident ? undefined : header,
     'data-stacked': stacked,
-    className: classOf(isNumber, stacked),
-    children: cell(row),
+    className: classOf(column),
+    children: figure ? figure(row) : cell(row),
   };
   return isRowHeader ? <th {...role.rowHeader} scope="row" {...shared} /> : <td {...role.cell} {...shared} />;
 }
 
 /** What can be done with a row, nobody can do on paper. */
-function classOf(isNumber: boolean | undefined, stacked: Column<unknown>['stacked']): string {
-  const isWay = stacked.endsWith('Way');
-  return classNames(isNumber && `number ${styles.figure}`, isWay && 'no-print');
+function classOf<Row>({ figure, stacked }: Column<Row>): string {
+  return classNames(figure && `number ${styles.figure}`, stacked.endsWith('Way') && 'no-print');
 }
 
 type FootProps<Row> = { readonly foot: FootRow; readonly columns: readonly Column<Row>[] };
@@ -193,14 +193,14 @@ function Foot<Row>({ foot, columns }: FootProps<Row>) {
       <th {...role.rowHeader} scope="row" colSpan={before}>
         {label}
       </th>
-      {columns.slice(before).map(({ header, isNumber, stacked }) => (
+      {columns.slice(before).map((column) => (
         <td
-          key={header}
+          key={column.header}
           {...role.cell}
-          data-label={isAlone ? undefined : header}
-          className={classOf(isNumber, stacked)}
+          data-label={isAlone ? undefined : column.header}
+          className={classOf(column)}
         >
-          {values[header]}
+          {values[column.header]}
         </td>
       ))}
     </tr>

@@ -60,14 +60,8 @@ const columns: readonly Column<Transaction>[] = [
   { header: 'Date', share: 11, cell: (row) => row.TransactionDate, stacked: 'left' },
   { header: 'Tran No.', share: 12, cell: (row) => row.TransactionNumber, isRowHeader: true, stacked: 'lead' },
   { header: 'Type', share: 11, cell: (row) => row.Type, stacked: 'left' },
-  { header: 'Total', share: 13, cell: (row) => formatSignedMoney(row.Total), isNumber: true, stacked: 'sum' },
-  {
-    header: 'Balance',
-    share: 13,
-    cell: (row) => formatSignedMoney(row.Balance),
-    isNumber: true,
-    stacked: 'right',
-  },
+  { header: 'Total', share: 13, figure: (row) => formatSignedMoney(row.Total), stacked: 'sum' },
+  { header: 'Balance', share: 13, figure: (row) => formatSignedMoney(row.Balance), stacked: 'right' },
   { header: 'Reference 1', share: 22, cell: (row) => row.Reference1, stacked: 'left' },
   { header: 'Reference 2', cell: (row) => <Reference row={row} />, stacked: 'right' },
 ];

@@ -66,12 +66,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
       isSelfEvident: true,
       stacked: 'whole',
     },
-    {
-      header: 'Order Total',
-      cell: ({ GrandTotal }) => formatSignedMoney(GrandTotal),
-      isNumber: true,
-      stacked: 'sum',
-    },
+    { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
   ];
 }
 

@@ -112,11 +112,10 @@ const importColumns: readonly Column<BoardImport>[] = [
     stacked: 'sum',
   },
   { header: 'By', cell: ({ CameBy }) => CameBy, stacked: 'right' },
-  { header: 'Rows', cell: ({ At, Rows }) => At && countText(Rows), isNumber: true, stacked: 'left' },
+  { header: 'Rows', figure: ({ At, Rows }) => At && countText(Rows), stacked: 'left' },
   {
     header: 'Added, changed, removed',
-    cell: ({ At, Added, Changed, Removed }) => At && [Added, Changed, Removed].map(countText).join(', '),
-    isNumber: true,
+    figure: ({ At, Added, Changed, Removed }) => At && [Added, Changed, Removed].map(countText).join(', '),
     stacked: 'left',
   },
 ];

@@ -129,8 +129,8 @@ function Bar({ bar, place, most }: BarProps) {
 function MetricsTable({ step, bars }: MetricsBars) {
   const columns: readonly Column<MetricsBar>[] = [
     { header: stepWords[step], cell: ({ key }) => dateWord(key), isRowHeader: true, stacked: 'lead' },
-    { header: 'Orders', cell: ({ orders }) => orders, isNumber: true, stacked: 'left' },
-    { header: 'Order total', cell: ({ total }) => formatMoney(total), isNumber: true, stacked: 'sum' },
+    { header: 'Orders', figure: ({ orders }) => orders, stacked: 'left' },
+    { header: 'Order total', figure: ({ total }) => formatMoney(total), stacked: 'sum' },
   ];
   return (
     <details>

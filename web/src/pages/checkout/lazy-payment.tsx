@@ -2,7 +2,6 @@ import { type ComponentType, lazy, useState } from 'react';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './payment.module.css';
 import type { PaymentProps } from './payment.tsx';
 
 /** The payment part is loaded by itself (2.checkout.12), with the page. */

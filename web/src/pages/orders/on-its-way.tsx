@@ -56,10 +56,5 @@ const columns: readonly Column<OrderOnItsWay>[] = [
     cell: (order) => dayOf(order) || '–',
     stacked: 'left',
   },
-  {
-    header: 'Order Total',
-    cell: ({ GrandTotal }) => formatSignedMoney(GrandTotal),
-    isNumber: true,
-    stacked: 'sum',
-  },
+  { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
 ];

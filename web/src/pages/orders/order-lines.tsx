@@ -85,21 +85,9 @@ const columns: readonly Column<ShownOrderLine>[] = [
     isSelfEvident: true,
     stacked: 'whole',
   },
-  { header: 'Bottle qty', share: 14, cell: (line) => line.TotalBottles, isNumber: true, stacked: 'left' },
-  {
-    header: 'Nett',
-    share: 11.5,
-    cell: (line) => formatSignedMoney(line.LineNett),
-    isNumber: true,
-    stacked: 'right',
-  },
-  {
-    header: 'VAT',
-    share: 11.5,
-    cell: (line) => formatSignedMoney(line.LineVAT),
-    isNumber: true,
-    stacked: 'right',
-  },
+  { header: 'Bottle qty', share: 14, figure: (line) => line.TotalBottles, stacked: 'left' },
+  { header: 'Nett', share: 11.5, figure: (line) => formatSignedMoney(line.LineNett), stacked: 'right' },
+  { header: 'VAT', share: 11.5, figure: (line) => formatSignedMoney(line.LineVAT), stacked: 'right' },
 ];
 
 const add = { header: 'Add', share: 11, isSelfEvident: true, stacked: 'leftWay' } as const;

@@ -100,20 +100,8 @@ const columns: readonly Column<OrderSummary>[] = [
   },
   { header: 'Invoice No.', share: 9.5, cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
   { header: 'Reference', cell: (order) => order.Order_CustomerReference, stacked: 'left' },
-  {
-    header: 'Nett',
-    share: 11,
-    cell: (order) => formatSignedMoney(order.Order_TotalNett),
-    isNumber: true,
-    stacked: 'sum',
-  },
-  {
-    header: 'Vat',
-    share: 9,
-    cell: (order) => formatSignedMoney(order.Order_TotalVAT),
-    isNumber: true,
-    stacked: 'right',
-  },
+  { header: 'Nett', share: 11, figure: (row) => formatSignedMoney(row.Order_TotalNett), stacked: 'sum' },
+  { header: 'Vat', share: 9, figure: (row) => formatSignedMoney(row.Order_TotalVAT), stacked: 'right' },
   {
     header: 'View',
     share: 7.5,
