@@ -102,8 +102,13 @@ const rules: Record<string, Rule> = {
   'no style is of whatever stands before or after something: Chromium would lay out every row of a list again when one comes or goes':
     {
       where: /[.]css$/,
-      never: /:has\(\s*[+~].*> \*|\*\s*[+~]|[+~]\s*\*/,
-      bad: ['.summary tr:has(+ .part) > * {', '.part:not(:has(~ .part)) > * {', '> * + * {'],
+      never: /:has\(\s*[+~].*> \*|\*\s*[+~]|[+~]\s*\*|\]\s*[+~]\s*\[/,
+      bad: [
+        '.summary tr:has(+ .part) > * {',
+        '.part:not(:has(~ .part)) > * {',
+        '> * + * {',
+        '[role="group"] + [role="group"] {',
+      ],
       good: ['.part + tr > * {', '&:not(:has(+ .quantity)) {', '> label + label {'],
     },
   'no path of a developer’s machine, no address of a package registry': {

@@ -12,16 +12,11 @@ import styles from './mini-basket.module.css';
 /** How many products are in the basket; nothing while there are none. */
 export function BasketCount() {
   const count = useBasket().items.length;
+  if (count === 0) return null;
   return (
     <span className={`fine ${styles.count}`}>
-      {count > 0 && (
-        <>
-          {count}
-          <span className="sr-only">
-            {count === 1 ? ' product in the basket' : ' products in the basket'}
-          </span>
-        </>
-      )}
+      {count}
+      <span className="sr-only">{count === 1 ? ' product in the basket' : ' products in the basket'}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
@@ -152,19 +153,28 @@ function SuggestionList({ box, suggestions, onComplete, onLeave }: SuggestionLis
     );
   });
   const names = suggestions.filter((suggestion) => !('product' in suggestion)).length;
+  const hasBoth = names > 0 && names < suggestions.length;
   return (
-    <div {...box.listed} className={`popover ${styles.suggestions}`}>
+    <div {...box.listed} className={classNames('popover', styles.suggestions, hasBoth && styles.both)}>
       <Group label="Searches">{options.slice(0, names)}</Group>
-      <Group label="Products">{options.slice(names)}</Group>
+      <Group label="Products" className={hasBoth ? styles.second : undefined}>
+        {options.slice(names)}
+      </Group>
     </div>
   );
 }
 
-function Group({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) {
+type GroupProps = {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: readonly ReactNode[];
+};
+
+function Group({ label, className, children }: GroupProps) {
   if (children.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fieldsets.
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={label} className={className}>
       {children}
     </div>
   );
