@@ -3,6 +3,7 @@ import { ANY_YEAR, type CatalogueIndex, EITHER, type FacetName, fits } from './c
 import { readExclusions } from './excluded-words.ts';
 import { readPack, withoutQuantities } from './pack-words.ts';
 import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
+import { readYears } from './vintage-words.ts';
 import { codeOf, wordsOf } from './words.ts';
 
 /** Words of a search that were read as a filter. `words` is what they were, in order. */
@@ -185,6 +186,14 @@ export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
   const price = readPrice(left);
   if (price !== undefined)
     take(price.typed, { words: wordsOf(price.typed), label: priceLabel(price.range), ...price.range });
+  const years = readYears(left);
+  if (
+    years !== undefined &&
+    index.facets.vintage.values.some((value) => fits('vintage', years.value, value))
+  ) {
+    const { typed, value, label } = years;
+    take(typed, { words: wordsOf(typed), facet: 'vintage', value, label });
+  }
   for (const [pattern, sort, label] of sorts) {
     const [typed] = pattern.exec(left) ?? [];
     if (typed !== undefined) take(typed, { words: wordsOf(typed), label, sort });

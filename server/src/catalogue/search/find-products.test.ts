@@ -85,7 +85,7 @@ function scoresOf(
     return met.map((one) => (isNamesake(one) ? undefined : one && one.value + 100 * one.sure));
   });
   const isFound = (scores: readonly (number | undefined)[]) => scores.some((score) => score !== undefined);
-  if (reading.isEach && !each.every(isFound)) return numbers.map(() => undefined);
+  if (!each.every(isFound)) return numbers.map(() => undefined);
   const isUnwanted = (number: number) =>
     reading.excluded.some(
       (words) =>

@@ -55,6 +55,7 @@ describe('the words that sound like one that is written by ear', () => {
     ['reeoha', 'rioja 0'],
     ['kianti', 'chianti 0'],
     ['kwantro', 'cointreau 0'],
+    ['cuantro', 'cointreau 0'],
     ['bojolay', 'beaujolais 0'],
     ['lafroig', 'laphroaig 0'],
     ['bunahaven', 'bunnahabhain 0'],

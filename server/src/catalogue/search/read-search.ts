@@ -1,3 +1,4 @@
+import { alternativesIn, isOr, withOrs } from './alternatives.ts';
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
 import { type ReadFilter, readFilters, withNumbersNamed } from './filter-words.ts';
 import { placeOf } from './first-from.ts';
@@ -11,10 +12,8 @@ import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 /** One way to understand a search. */
 export type Reading =
   | {
-      /** What fits one of these is meant; usually there is one. */
+      /** What fits one of these is meant; where one finds nothing, the text was not meant so. Usually there is one. */
       readonly either: readonly Words[];
-      /** Where one of these finds nothing, the text was not meant so. */
-      readonly isEach: boolean;
       /** What meets all of one of these is not wanted. */
       readonly excluded: readonly (readonly Meanings[])[];
       readonly filters: readonly ReadFilter[];
@@ -27,10 +26,12 @@ const MOST_LETTERS = 200;
 const MOST_WORDS = 12;
 /** Before what is wanted: `6 puligny`. */
 const QUANTITY = /^\d{1,3}$/;
+const SAYS_OR = /\sor\s/i;
 
 /** The ways to understand a search, the likeliest first; the next is for when one finds nothing. */
 export function* readSearch(index: CatalogueIndex, whole: string): Generator<Reading> {
-  const text = whole.slice(0, MOST_LETTERS);
+  const typed = whole.slice(0, MOST_LETTERS);
+  const text = SAYS_OR.test(typed) ? withOrs(typed) : typed;
   const listed = listedCodes(index, whole);
   if (listed !== undefined) yield { products: listed, filters: [] };
   const { filters, rest } = readFilters(index, text);
@@ -45,16 +46,23 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
     const loose = readFilters(index, named);
     yield* readWords(index, loose.rest, loose.filters);
   }
+  const parted = withOrs(text);
+  if (parted !== text) {
+    const each = readFilters(index, parted);
+    yield* readWords(index, each.rest, each.filters);
+  }
   // A code whose parts are no words, or with what it is: `BDX 014 M`, `bin no. 89`.
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
   if (QUANTITY.test(rest[0] ?? '')) yield* readWords(index, rest.slice(1), filters);
   const asked = distinct(wordsOf(text));
   const read = readingOf(index, asked, (word) => slipsToo(index, word));
-  if (asked.length > 0 && isPossible(read)) yield { either: [read], isEach: true, excluded: [], filters: [] };
+  if (asked.length > 0 && isPossible(read)) yield { either: [read], excluded: [], filters: [] };
 }
 
-const distinct = (words: readonly string[]) => [...new Set(words)].slice(0, MOST_WORDS);
+/** Each once, but for what may stand between any two. */
+const distinct = (words: readonly string[]) =>
+  words.filter((word, place) => isOr(word) || words.indexOf(word) === place).slice(0, MOST_WORDS);
 
 const isAllKnown = ({ words }: CatalogueIndex, asked: readonly string[]) =>
   asked.every((word) => placeOf(words.words, word) >= 0);
@@ -73,17 +81,15 @@ function* readWords(
     distinct(some).flatMap((word) => partsOf(index, word) ?? [word]);
   const likely = (word: string) => likelyMeanings(index, word);
   const asked = askedAs(withJoined(index, named));
-  const read = (all: readonly Words[], isEach = true): Reading[] => {
-    const either = all.filter(isPossible);
-    return either.length > 0 && (!isEach || either.length === all.length)
-      ? [{ either, isEach, excluded, filters }]
-      : [];
-  };
+  const read = (either: readonly Words[]): Reading[] =>
+    either.length > 0 && either.every(isPossible) ? [{ either, excluded, filters }] : [];
   yield* read([readingOf(index, asked, likely)]);
-  const alternatives = alternativesIn(index, asked).map((either) =>
+  const alternatives = alternativesIn(asked, (word) => !mayBeMissing(index, word)).map((either) =>
     either.map((some) => readingOf(index, some, likely)),
   );
-  for (const isEach of [true, false]) for (const either of alternatives) yield* read(either, isEach);
+  for (const either of alternatives) yield* read(either);
+  // One of two may be what this list does not have.
+  for (const either of alternatives) yield* read(either.filter(isPossible));
   if (asked.some((word) => emptyWords.has(word))) yield* read([readingOf(index, asked, likely, isPraise)]);
   const joined = askedAs(withJoined(index, named, true));
   if (joined.length < asked.length) yield* read([readingOf(index, joined, likely)]);
@@ -107,7 +113,7 @@ const emptyWords = new Set(
   (
     'good nice best great decent quality value region regions area list available stock current popular other ' +
     'something anything looking like similar need want with premium indigenous native local traditional cool climate ' +
-    'style styles type types blend blends range can cans tin tins bottled cocktail everyday on at is are do does you we have ' +
+    'style styles type types blend blends range can cans tin tins bottled cocktail everyday vintage vintages year glass on at is are do does you we your have ' +
     'got what which show me find'
   ).split(' '),
 );
@@ -131,37 +137,6 @@ function readingOf(
     required: words.filter((word) => !isOptional(word)).map(find),
     optional: words.filter(isOptional).map(find),
   };
-}
-
-const OR = new Set(['or', 'and']);
-/** Of each side of an `or`, at most so many words are one of the two; or all of them. */
-const MOST_OF_A_SIDE = 3;
-
-/**
- * What an `or` may stand between, the shortest first, with what is said of both: `nz pinot noir or gris` are
- * `nz pinot noir` and `nz pinot gris`. An `and` may be an `or`, where nothing is both: `gin and vodka`.
- */
-function alternativesIn(
-  index: CatalogueIndex,
-  words: readonly string[],
-): readonly (readonly (readonly string[])[])[] {
-  const place = words.findIndex((word) => OR.has(word));
-  const [left, right] = [words.slice(0, place), words.slice(place + 1)];
-  const isSaying = (some: readonly string[]) => some.some((word) => !mayBeMissing(index, word));
-  if (place < 0 || !isSaying(left) || !isSaying(right)) return [];
-  const ways = left.slice(-MOST_OF_A_SIDE).flatMap((_one, before) =>
-    right.slice(0, MOST_OF_A_SIDE).map((_other, after) => {
-      const [start, end] = [left.length - before - 1, after + 1];
-      return {
-        words: before + after,
-        either: [
-          [...left, ...right.slice(end)],
-          [...left.slice(0, start), ...right],
-        ],
-      };
-    }),
-  );
-  return [...ways.toSorted((a, b) => a.words - b.words).map(({ either }) => either), [left, right]];
 }
 
 const isPossible = ({ required }: Words) => required.every((meanings) => meanings.size > 0);

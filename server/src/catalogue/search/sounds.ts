@@ -74,6 +74,11 @@ function heardAt(word: string, place: number, reading: 0 | 1 | 2): string {
       return hear('i', next === 'e' && third === '' ? 2 : 1);
     case 'y':
       return hear('i', 1);
+    case 'u':
+      // As the French oi: who heard Cointreau writes cuantro.
+      return next === 'a' && 'ckg'.includes(word.charAt(place - 1)) && place > 0
+        ? hear('oi', 2)
+        : hear('u', 1);
     case 'b':
       return next === 'h' ? hear('v', 2) : hear('b', 1);
     case 'c':
@@ -97,6 +102,7 @@ function heardAt(word: string, place: number, reading: 0 | 1 | 2): string {
     case 'n':
       return next === 'h' ? hear('ni', 2) : hear('n', 1);
     case 'p':
+      if (next === 'p' && third === 'h') return hear('f', 3);
       return next === 'h' ? hear('f', 2) : hear('p', 1);
     case 'q':
       return hear('k', next === 'u' ? 2 : 1);

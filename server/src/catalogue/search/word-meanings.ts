@@ -16,7 +16,7 @@ export function countOf({ words, notes }: CatalogueIndex, number: number): numbe
 }
 
 const PART_OF_KNOWN = 0.3;
-/** A word of so many products means itself only: `gin` is not Ginesta, whatever the list is sorted by. */
+/** A word of so many products, or of the trade, means itself only: `gin` is not Ginesta, nor `amaro` Amarone. */
 const COMMON = 5;
 const PLURAL = 0.9;
 
@@ -25,6 +25,9 @@ export function likelyMeanings(index: CatalogueIndex, word: string): Map<number,
   const meanings = knownMeanings(index, word);
   return meanings.size > 0 ? meanings : addSlips(index, word, meanings);
 }
+
+/** Of the trade; places begin other words of the same: Deidesheimer. */
+const isName = (word: string) => tradeWords.known.has(word) && !tradeWords.regions.has(word);
 
 /** The word itself and what it begins; where there is neither, what the notes hold. */
 function knownMeanings(index: CatalogueIndex, word: string): Map<number, number> {
@@ -37,7 +40,7 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
     const place = placeOf(index.words.words, other);
     if (place >= 0 && place !== itself && other.length > 2) meanings.set(place, PLURAL);
   }
-  if (itself < 0 || countOf(index, itself) < COMMON)
+  if (itself < 0 || (countOf(index, itself) < COMMON && !isName(word)))
     addBeginnings(index.words, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
   if (itself >= 0) return withMerchantsSlips(index, word, itself, meanings);
   if (meanings.size > 0) return meanings;

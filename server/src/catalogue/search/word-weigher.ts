@@ -11,6 +11,8 @@ const PLACE_WEIGHT = 65;
 const GRAPES_WEIGHT = 50;
 /** More than a name: a sparkling wine is one before a sparkling tea, and a port before a rum from Port Maribel. */
 const GROUP_WEIGHT = 115;
+/** Of another group, in a name: `Port Louis` is a rum, and comes after the ports. */
+const OTHER_GROUP_WEIGHT = 60;
 const KIND_WEIGHT = 85;
 const STYLE_WEIGHT = 20;
 /** Added for each further place the word stands in. */
@@ -40,6 +42,8 @@ export class WordWeigher {
   private readonly beginJoined = new NumberSet();
 
   private readonly places = new NumberSet();
+  /** Groups of one word, and those that an `&` joins. */
+  private readonly groups = new NumberSet();
 
   // Of the product that is weighed.
   private words: number[] = [];
@@ -62,7 +66,8 @@ export class WordWeigher {
     for (const place of trade.regions.keys())
       if (!place.includes(' ')) this.places.add(this.numbers.of(place));
     this.products = knownProducts(products, this.reader);
-    for (const { description, appellation } of this.products) {
+    for (const { description, appellation, group } of this.products) {
+      if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
       this.joined.addAll(description.joined);
       this.joined.addAll(appellation.joined);
     }
@@ -81,6 +86,9 @@ export class WordWeigher {
     const { description } = product;
     const shortness = Math.floor(SHORT_DESCRIPTION_WEIGHT / Math.max(1, description.all.length));
     this.add(DESCRIPTION_WEIGHT + shortness, description.all, this.neighbours(description.all));
+    for (const word of description.words) {
+      if (this.groups.has(word) && !product.group.words.includes(word)) this.set(word, OTHER_GROUP_WEIGHT);
+    }
     this.add(
       75,
       product.winemaker.all.filter((word) => !this.places.has(word)),
@@ -170,7 +178,9 @@ export class WordWeigher {
         for (const word of asked) {
           const known = this.weights[word] ?? 0;
           if (known !== 0 && known >= least * ALIAS_SHARE) continue;
-          this.set(word, Math.max(1, Math.floor(least * ALIAS_SHARE)));
+          // A line gives a word back to a name that it is within: after all that are just called so.
+          const most = silent.includes(word) ? STYLE_WEIGHT : MOST_WEIGHT;
+          this.set(word, Math.min(most, Math.max(1, Math.floor(least * ALIAS_SHARE))));
           if (own.add(word)) isMore = true;
         }
       }

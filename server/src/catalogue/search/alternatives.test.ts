@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { alternativesIn, withOrs } from './alternatives.ts';
+
+const read = (text: string) =>
+  alternativesIn(text.split(' '), (word) => word !== 'from').map((either) =>
+    either.map((words) => words.join(' ')).join(' | '),
+  );
+
+it.each([
+  ['fino or manzanilla', ['fino | manzanilla', 'fino | manzanilla']],
+  ['nz noir or gris', ['nz noir | nz gris', 'nz noir | gris', 'nz noir | gris']],
+  ['gin and vodka cheap', ['gin cheap | vodka cheap', 'gin | vodka cheap', 'gin | vodka cheap']],
+  [
+    'red malbec or merlot or syrah chile',
+    ['red malbec chile | red merlot chile | red syrah chile', 'red malbec | merlot | syrah chile'],
+  ],
+  ['gin or from', []],
+  ['or', []],
+  ['gin', []],
+])('%s: the shortest first', (text, ways) => {
+  expect(read(text)).toEqual(ways);
+});
+
+it('signs between words may be an or', () => {
+  expect(withOrs('malbec, merlot / syrah & gin')).toBe('malbec or merlot or syrah or gin');
+  expect(withOrs('37,5cl £10+ 1/2')).toBe('37,5cl £10+ 1/2');
+});

@@ -1,0 +1,52 @@
+/** True of a word between two of which either may be meant. */
+export const isOr = (word: string) => word === 'or' || word === 'and';
+
+/** Of each side of an `or`, at most so many words are one of the two; or all of them. */
+const MOST_OF_A_SIDE = 3;
+
+type Texts = readonly (readonly string[])[];
+
+/**
+ * What an `or` may stand between, the shortest first, with what is said of both: `nz pinot noir or gris` are
+ * `nz pinot noir` and `nz pinot gris`. An `and` may be an `or`, where nothing is both: `gin and vodka`.
+ */
+export function alternativesIn(
+  words: readonly string[],
+  saysSomething: (word: string) => boolean,
+): readonly Texts[] {
+  const sides = sidesOf(words).filter((side) => side.some(saysSomething));
+  const [left, right, ...others] = sides;
+  if (left === undefined || right === undefined) return [];
+  if (others.length > 0) return [sharedBy(sides), sides];
+  const ways = left.slice(-MOST_OF_A_SIDE).flatMap((_one, before) =>
+    right.slice(0, MOST_OF_A_SIDE).map((_other, after) => ({
+      words: before + after,
+      either: [
+        [...left, ...right.slice(after + 1)],
+        [...left.slice(0, left.length - before - 1), ...right],
+      ],
+    })),
+  );
+  return [...ways.toSorted((a, b) => a.words - b.words).map(({ either }) => either), sides];
+}
+
+function sidesOf(words: readonly string[]): Texts {
+  const places = words.flatMap((word, place) => (isOr(word) ? [place] : []));
+  return [-1, ...places].map((place, nth) => words.slice(place + 1, places[nth]));
+}
+
+/** What stands before the first and after the last is said of all: `organic malbec or merlot or syrah from chile`. */
+function sharedBy(sides: Texts): Texts {
+  const before = sides[0]?.slice(0, -1) ?? [];
+  const after = sides.at(-1)?.slice(1) ?? [];
+  return sides.map((side, nth) => [
+    ...(nth === 0 ? [] : before),
+    ...side,
+    ...(nth === sides.length - 1 ? [] : after),
+  ]);
+}
+
+const SIGNS = /\s*[,;/&+]\s*(?=\p{L})/gu;
+
+/** With its commas and other signs as words, where that is a list: `malbec, merlot`, `sancerre / pouilly fume`. */
+export const withOrs = (text: string) => text.replace(SIGNS, ' or ');
