@@ -6,6 +6,8 @@ import {
   type QueryFunctionContext,
   type QueryKey,
   queryOptions,
+  useMutation,
+  useQueryClient,
 } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { type CallOptions, call } from './call.ts';
@@ -60,6 +62,13 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, request: Re
 /** A query's call: it ends with the query, and leads nobody to the sign-in who has not gone to its screen. */
 export function askedBy({ signal, client, queryKey, meta }: QueryFunctionContext): CallOptions {
   return { signal, isAhead: () => meta === ahead && !isShown(client, queryKey) };
+}
+
+/** Sends something; once that has ended, however it did, what `read` had answered is asked for again. */
+export function useSending<Asked, Answer>(send: (asked: Asked) => Promise<Answer>, read: Endpoint) {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: [read.path] });
+  return useMutation({ mutationFn: send, onSettled });
 }
 
 const ahead = { isAhead: true } as const;

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ApiKey, apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,13 +14,8 @@ import { BoardPart, BoardRow } from './board-part.tsx';
 
 /** The keys with which the merchant's own systems call the shop. */
 export function ApiKeys() {
-  const queries = useQueryClient();
   const answer = useQuery({ ...endpointQuery(apiKeys, {}), staleTime: 0 });
-  const refresh = () => queries.invalidateQueries({ queryKey: [apiKeys.path] });
-  const revoke = useMutation({
-    mutationFn: ({ Id }: ApiKey) => call(revokeApiKey, { Id }),
-    onSettled: refresh,
-  });
+  const revoke = useSending(({ Id }: ApiKey) => call(revokeApiKey, { Id }), apiKeys);
   return (
     <div className="no-print">
       <BoardPart id="keys" title="API keys">
@@ -54,7 +49,7 @@ export function ApiKeys() {
             </BoardRow>
           ))}
         </ul>
-        <MakeKey onMade={refresh} />
+        <MakeKey />
       </BoardPart>
     </div>
   );
@@ -68,17 +63,14 @@ function keyWords({ MadeBy, MadeAt, LastUsedAt, RevokedAt, RevokedBy }: ApiKey):
 
 const allScopes = Object.keys(SCOPES) as Scope[]; // Object.keys forgets the names it lists.
 
-function MakeKey({ onMade }: { readonly onMade: () => unknown }) {
+function MakeKey() {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
-  const make = useMutation({
-    mutationFn: () => call(makeApiKey, { Name: name.trim(), Scopes: [...scopes] }),
-    onSuccess() {
-      setName('');
-      setScopes([]);
-      return onMade();
-    },
-  });
+  const make = useSending(() => call(makeApiKey, { Name: name.trim(), Scopes: [...scopes] }), apiKeys);
+  const made = () => {
+    setName('');
+    setScopes([]);
+  };
   const missing =
     name.trim() === '' ? 'Name the key first' : scopes.length === 0 ? 'Choose what it may do' : undefined;
   return (
@@ -117,7 +109,7 @@ function MakeKey({ onMade }: { readonly onMade: () => unknown }) {
           look="secondary"
           isBusy={make.isPending}
           disabledReason={missing}
-          onClick={() => make.mutate()}
+          onClick={() => make.mutate(undefined, { onSuccess: made })}
         >
           Make a key
         </Button>

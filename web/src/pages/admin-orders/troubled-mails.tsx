@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { boardMails, boardSendMail, type TroubledMail } from '@tradecellar/contract/board.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { call } from '../../api/call.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './board.module.css';
@@ -11,12 +11,8 @@ import { BoardPart, BoardRow, OrderLink } from './board-part.tsx';
 
 /** Mails that did not arrive; nothing is shown while all did. */
 export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) => void }) {
-  const queries = useQueryClient();
   const answer = useQuery({ ...endpointQuery(boardMails, {}), staleTime: 0, refetchInterval: 15_000 });
-  const again = useMutation({
-    mutationFn: ({ Id }: TroubledMail) => call(boardSendMail, { Id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [boardMails.path] }),
-  });
+  const again = useSending(({ Id }: TroubledMail) => call(boardSendMail, { Id }), boardMails);
   const mails = answer.data?.mainResult ?? [];
   if (mails.length === 0 && !answer.error) return null;
   return (

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { boardPayments, boardRetryPayment, type TroubledPayment } from '@tradecellar/contract/board.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { call } from '../../api/call.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,12 +12,8 @@ import { BoardPart, BoardRow, OrderLink } from './board-part.tsx';
 
 /** Money taken by card that could not go back or be settled; nothing is shown while there is none. */
 export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string) => void }) {
-  const queries = useQueryClient();
   const answer = useQuery({ ...endpointQuery(boardPayments, {}), staleTime: 0, refetchInterval: 15_000 });
-  const retry = useMutation({
-    mutationFn: ({ Id }: TroubledPayment) => call(boardRetryPayment, { Id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [boardPayments.path] }),
-  });
+  const retry = useSending(({ Id }: TroubledPayment) => call(boardRetryPayment, { Id }), boardPayments);
   const payments = answer.data?.mainResult ?? [];
   if (payments.length === 0 && !answer.error && !retry.isSuccess) return null;
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   accountNames,
   accountNamesForget,
@@ -6,7 +6,7 @@ import {
 } from '@tradecellar/contract/remembered-names.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { call } from '../../api/call.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, useSending } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -28,16 +28,12 @@ export function OrderNamesPage() {
 }
 
 function Names({ account }: { readonly account: string }) {
-  const queries = useQueryClient();
-  const { data, error } = useQuery({
-    ...endpointQuery(accountNames, { CustomerAccount: account }),
-    staleTime: 0,
-  });
-  const forget = useMutation({
-    mutationFn: ({ Text }: RememberedName) =>
-      call(accountNamesForget, { CustomerAccount: account, Texts: [Text] }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [accountNames.path] }),
-  });
+  const asked = { CustomerAccount: account };
+  const { data, error } = useQuery({ ...endpointQuery(accountNames, asked), staleTime: 0 });
+  const forget = useSending(
+    ({ Text }: RememberedName) => call(accountNamesForget, { ...asked, Texts: [Text] }),
+    accountNames,
+  );
   if (error) return <Failure error={error} />;
   if (data === undefined) return <Spinner />;
   if (data === null) {
