@@ -1,7 +1,6 @@
 import { moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
 import type { TSchema } from 'typebox';
 
-/** The parts of a JSON schema that lead to its amounts. */
 type Schema = {
   readonly unit?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;

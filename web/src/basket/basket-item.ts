@@ -34,13 +34,10 @@ export type BasketItem = SeenProduct & {
   readonly SeenAt?: string;
 };
 
-/** A product and how much of it is to go into the basket. */
 export type ProductQuantity = { readonly product: ProductCard; readonly quantity: Quantity };
 
-/** A line with its sums. */
 export type PricedItem = { readonly item: BasketItem; readonly totals: LineTotals };
 
-/** The basket of one account. */
 export type Basket = Cart<BasketItem>;
 
 const seenFields = new Set(Object.keys(SeenProduct.properties));
@@ -60,7 +57,6 @@ export function basketItemOf(
   };
 }
 
-/** How much of it is in the basket. */
 export function quantityOf(item: Pick<BasketItem, 'CasesQty' | 'BottlesQty'>): Quantity {
   return { cases: item.CasesQty, bottles: item.BottlesQty };
 }

@@ -2,7 +2,6 @@ import { useAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Who is signed in, and the selected customer. */
 export function ProfilePage() {
   const { userName, email } = useSession();
   const { account, customerName } = useAccount();

@@ -1,6 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** A token's claims. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**

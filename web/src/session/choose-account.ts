@@ -1,6 +1,5 @@
 import type { SelectedAccount } from './account.ts';
 
-/** An account as a list offers it. */
 export type AccountOption = { readonly value: string; readonly label: string };
 
 /**

@@ -37,7 +37,6 @@ export const path = {
 
 // Where a link or a navigation leads: `<Link {...toProduct('SANC01')}>`, `navigate(toProductList())`.
 
-/** A place in a paged list. */
 export type ListPlace = { readonly page: number; readonly pageSize: PageSize; readonly sort: Sort };
 
 /** My Products; without a place its first page: `/product-list/1/20`. */
@@ -59,7 +58,6 @@ export function toProduct(code: string) {
   return { to: path.productDetail, params: { id: code } } as const;
 }
 
-/** The tasting-notes sheet of a product. */
 export function toTastingNotes(code: string) {
   return { to: path.tastingNotes, search: { code } } as const;
 }

@@ -23,5 +23,4 @@ export const signedOut: Session = {
   __empty: true,
 };
 
-/** Who is signed in, kept up to date. */
 export const useSession = create<Session>(() => ({ ...signedOut, status: 'loading' }));

@@ -6,14 +6,12 @@ import lined from './lined-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { role } from './table-roles.ts';
 
-/** One column of a table. */
 export type Column<Row> = (
   | { readonly cell: (row: Row) => ReactNode; readonly figure?: never }
   /** Figures stand under each other, at the right. */
   | { readonly figure: (row: Row) => ReactNode; readonly cell?: never }
 ) & {
   readonly header: string;
-  /** This cell names the row. */
   readonly isRowHeader?: boolean;
   /** Of the table's width, in per cent: the same before the rows are there. One column has what the others leave. */
   readonly share?: number;
@@ -119,7 +117,6 @@ export function DataTable<Row>({
 type TableGhostProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rowCount: number;
-  /** Gives a row its height. */
   readonly rowClass: string | undefined;
 };
 

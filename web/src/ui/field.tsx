@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-/** The props every field has. */
 export type FieldFrame = {
   readonly label: string;
   /** For a screen reader only, where the page shows the label in another way. */
@@ -14,7 +13,6 @@ export type FieldFrame = {
   readonly className?: string | undefined;
 };
 
-/** The attributes of the control inside the frame. */
 type ControlAttributes = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;

@@ -54,7 +54,6 @@ export function Modal({ title, onClose, role = 'dialog', children }: ModalProps)
 
 type ModalActionsProps = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The buttons at the foot of a dialog. */
 export function ModalActions({ className, children }: ModalActionsProps) {
   return <div className={classNames(styles.actions, className)}>{children}</div>;
 }

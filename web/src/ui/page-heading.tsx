@@ -41,9 +41,7 @@ type PageHeadingProps = {
   readonly children: string;
   /** The browser's title, where it is not the heading. */
   readonly title?: string;
-  /** Small print above the heading. */
   readonly above?: ReactNode;
-  /** Stands at the right of the heading. */
   readonly aside?: ReactNode;
   /** For a screen reader only. */
   readonly isHidden?: boolean;

@@ -11,7 +11,6 @@ type PaginationProps = {
   readonly label?: string;
 };
 
-/** Links to the pages of a list. */
 export function Pagination({ page, pageCount, linkTo, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   // The key of a gap is the page before it.

@@ -15,9 +15,7 @@ type QuantityFieldProps = {
   readonly max?: number;
   /** For a screen reader only, where the head of a column shows the label. */
   readonly hideLabel?: boolean;
-  /** − and + beside the field. */
   readonly hasSteps?: boolean;
-  /** What stands in the empty field. */
   readonly placeholder?: string;
   readonly className?: string | undefined;
 };

@@ -1,7 +1,6 @@
 /** Some browsers read the file only after the person has chosen where to save it. */
 const takenWithinMs = 60_000;
 
-/** Saves a file that was made in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

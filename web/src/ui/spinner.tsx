@@ -10,7 +10,6 @@ export function Spinner({ label = 'Loading…' }: { readonly label?: string }) {
   );
 }
 
-/** Beside the words that say what is under way. */
 export function SmallSpinner() {
   return <span className={`${styles.spinner} ${styles.small}`} aria-hidden="true" />;
 }

@@ -13,7 +13,6 @@ import styles from './applications.module.css';
 
 type Applications = AnswerOf<typeof applications>['mainResult'];
 
-/** The trade-account applications, for the sales office. */
 export function AdminApplicationsPage() {
   const { data, error } = useQuery({ ...endpointQuery(applications, {}), staleTime: 0 });
   return (

@@ -15,10 +15,8 @@ export function BoardPart({ id, title, children }: BoardPartProps) {
 
 type BoardRowProps = {
   readonly children: ReactNode;
-  /** What went wrong. */
   readonly fault?: string;
   readonly facts: ReactNode;
-  /** What can be done about it. */
   readonly action?: ReactNode;
 };
 

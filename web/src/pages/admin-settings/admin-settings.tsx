@@ -18,7 +18,6 @@ import { type BarStep, type MetricsBar, type MetricsBars, metricsBars } from './
 import { metricsRange } from './metrics-range.ts';
 import styles from './settings.module.css';
 
-/** The banner and the figures, for the sales office. */
 export function AdminSettingsPage() {
   return (
     <article>

@@ -64,7 +64,6 @@ export function BannerForm() {
 
 type Editor = ReturnType<typeof useBannerEditor>;
 
-/** The result of Update Banner. */
 function Outcome({ editor: { save, store, show } }: { readonly editor: Editor }) {
   if (save.data) {
     const { removed } = save.data;

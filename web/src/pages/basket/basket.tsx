@@ -145,7 +145,6 @@ const heads = {
 
 type BasketSheetProps = { readonly lines: readonly PricedItem[]; readonly basket: BasketState };
 
-/** One row a product, under one head. */
 function BasketSheet({ lines, basket }: BasketSheetProps) {
   return (
     <table {...role.table} className={`${sheet.sheet} ${styles.sheet}`} aria-label="Your basket">
@@ -212,7 +211,6 @@ type NoticeToAnswerProps = ComponentProps<typeof Notice> & {
   readonly onAnswer: () => void;
 };
 
-/** A notice with one button. */
 function NoticeToAnswer({ kind = 'note', answer, onAnswer, children }: NoticeToAnswerProps) {
   return (
     <Notice kind={kind}>

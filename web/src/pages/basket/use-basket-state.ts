@@ -25,7 +25,6 @@ const noNews: ReadonlyMap<string, LineNews> = new Map();
 
 export type BasketState = ReturnType<typeof useBasketState>;
 
-/** The state and actions of the page. */
 export function useBasketState(items: readonly BasketItem[]) {
   const { switches } = useSettings();
   const { account } = useAccount();

@@ -19,7 +19,6 @@ export type ReadLine = {
   readonly product: ProductCard | undefined;
   /** What it may mean, best first. */
   readonly candidates: readonly ProductCard[];
-  /** The quantity fields. */
   readonly cases: string;
   readonly bottles: string;
   /** What goes into the basket; undefined while something is in the way. */

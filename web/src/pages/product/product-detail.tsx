@@ -124,7 +124,6 @@ function aboveOf({ Appellation, CountryDescription }: ProductCard): string {
   return [CountryDescription, Appellation].filter((part) => part !== '').join(' · ');
 }
 
-/** Size, code, vintage and group in one line. */
 function ProductLine({ product }: { readonly product: ProductCard }) {
   const { binNumberShown } = useSettings().switches;
   const facts = [
@@ -152,7 +151,6 @@ function MoreComing() {
   return <div className={styles.moreComing} aria-hidden="true" />;
 }
 
-/** Placeholders while the product loads. */
 function ProductComing() {
   return (
     <div className={styles.product} role="status">

@@ -65,7 +65,6 @@ export function BulkAddAtTop({ bulk, products }: BulkAddProps) {
   );
 }
 
-/** Bulk Add below the list. */
 export function BulkAddAtBottom({ bulk, products }: BulkAddProps) {
   const { typed, addAll } = bulk;
   const words = useTypedWords(typed, products);

@@ -6,7 +6,6 @@ import { fitQuantity } from '../../basket/fit-quantity.ts';
 import { type OrderingFacts, typedQuantityOf } from '../../basket/order-quantity.ts';
 import type { TypedQuantity } from '../../basket/typed-quantities.ts';
 
-/** The result of Bulk Add. */
 export type BulkAdd = {
   /** What goes into the basket, re-split and capped; 0 removes a line. */
   readonly lines: readonly ProductQuantity[];

@@ -18,7 +18,6 @@ type DescriptionFieldProps = {
   readonly value: string;
   readonly onChange: (description: string) => void;
   readonly onSearch: () => void;
-  /** A suggested name was chosen. */
   readonly onComplete: (name: string) => void;
 };
 
@@ -116,7 +115,6 @@ type SuggestionListProps = {
   readonly box: ReturnType<typeof useCombobox>;
   readonly suggestions: readonly Suggestion[];
   readonly onComplete: (description: string) => void;
-  /** A product was opened. */
   readonly onLeave: () => void;
 };
 

@@ -20,7 +20,6 @@ type MarginFieldProps = {
   readonly 'aria-label'?: string;
   readonly margin: string;
   readonly onChange: (margin: string) => void;
-  /** The margin of the list. */
   readonly placeholder: string;
 };
 

@@ -79,7 +79,6 @@ function OtherTab({ list }: Pick<ListToolbarProps, 'list'>) {
   );
 }
 
-/** List or cards. */
 function ViewSwitch() {
   const [view, choose] = useProductView();
   return (

@@ -34,13 +34,9 @@ type OrderPadProps = {
   readonly toList: ToList;
   /** See `typedScope`. */
   readonly scope: string;
-  /** The text of a search and its filters. */
   readonly search: ReactNode;
-  /** Why the filters are not there. */
   readonly searchError?: Error | null;
-  /** What was searched with. */
   readonly chips?: ReactNode;
-  /** What to do where nothing is found. */
   readonly whenNone?: ReactNode;
 };
 

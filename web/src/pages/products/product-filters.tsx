@@ -22,7 +22,6 @@ import { type ListName, useOptionCounts } from './use-counts.ts';
 
 type ProductFiltersProps = {
   readonly list: ListName;
-  /** The filters in effect. */
   readonly filters: Filters;
   /** What Clear goes back to. */
   readonly standard: Filters;

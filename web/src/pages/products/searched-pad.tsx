@@ -21,7 +21,6 @@ type SearchedPadProps = {
   readonly list: ListName;
   readonly place: ListPlace;
   readonly toList: ToList;
-  /** Above the list. */
   readonly children?: ReactNode;
 };
 

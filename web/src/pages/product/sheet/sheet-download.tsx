@@ -78,7 +78,6 @@ function useSheetDownload(product: Product | undefined) {
   });
 }
 
-/** Why a sheet was not made. */
 function sheetFaultSentence(error: unknown): string {
   const isUnreachable = error instanceof SheetError && error.isUnreachable;
   return isUnreachable

@@ -15,7 +15,6 @@ const PLACEHOLDER_GROUND = '#f7f3e9';
 
 type NameProps = { readonly text: string; readonly size: number };
 
-/** The wine's name. */
 export function SheetName({ text, size }: NameProps) {
   return <Text style={{ ...face.serif, fontSize: size, lineHeight: 1.12, color: ink }}>{text}</Text>;
 }
@@ -35,7 +34,6 @@ export function SheetOverline({ text, colour }: { readonly text: string; readonl
   );
 }
 
-/** Vintage and code. */
 export function SheetLine({ texts }: { readonly texts: readonly string[] }) {
   return (
     <Text style={{ ...face.sans, fontSize: 9.5, lineHeight: 1.4, color: inkSoft }}>
@@ -83,7 +81,6 @@ type NotesProps = {
   readonly colour: string;
 };
 
-/** The notes, each under its title. */
 export function SheetNotes({ sections, size, colour }: NotesProps) {
   return sections.map(({ kind, title, text }) => (
     <View key={kind} style={{ marginTop: size * 1.35 }}>
@@ -101,7 +98,6 @@ type FactsProps = {
   readonly facts: readonly ProductFact[];
   readonly size: number;
   readonly colour: string;
-  /** How many stand side by side. */
   readonly columns: 1 | 2;
 };
 

@@ -3,7 +3,6 @@ export const A4 = { width: 595, height: 842 } as const;
 export const MARGIN = 48;
 export const COLUMN_GAP = 32;
 
-/** The room of the merchant's logo. */
 export const LOGO_BOX = { width: 170, height: 30 } as const;
 /** The room of the picture, which is as wide as the left column. */
 export const PICTURE_BOX = { width: 148, height: 400 } as const;
