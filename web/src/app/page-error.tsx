@@ -21,7 +21,7 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
       {requestId !== undefined && (
         <p className={`fine soft ${styles.text}`}>Reference for the help desk: {requestId}</p>
       )}
-      <p className={styles.pageErrorText}>
+      <p className={`row ${styles.pageErrorText}`}>
         {isMissingPart ? (
           <Button onClick={() => location.reload()}>Load again</Button>
         ) : (

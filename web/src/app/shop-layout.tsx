@@ -22,7 +22,7 @@ import styles from './shop-layout.module.css';
 /** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
 export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   return (
-    <div className={styles.shopLayout}>
+    <div className={styles.layout}>
       <SkipLink />
       <Header />
       <Gate>{children}</Gate>
@@ -34,7 +34,7 @@ export function ShopLayout({ children = <Outlet /> }: { readonly children?: Reac
 /** Around a page that is shown without a sign-in. */
 export function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.shopLayout}>
+    <div className={styles.layout}>
       <SkipLink />
       <PlainHeader />
       <Main>{children}</Main>
@@ -46,7 +46,7 @@ export function PlainLayout({ children }: { readonly children: ReactNode }) {
 /** Around the login page, which has no header. */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.loginLayout}>
+    <div className={`${styles.layout} ${styles.login}`}>
       {children}
       <Footer hasLinks={false} />
     </div>
@@ -195,7 +195,7 @@ function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {
       <div className={`row apart page-width ${styles.row}`}>
         {hasLinks && (
           <nav aria-label="About us">
-            <ul className={styles.links}>
+            <ul className={`row ${styles.links}`}>
               <li>
                 <Link to={path.privacy}>Privacy</Link>
               </li>

@@ -39,7 +39,7 @@ export function UserDropdown() {
         onClick={popup.toggle}
       >
         <Icon name="person" />
-        <span className={`cut ${styles.label}`}>{userName}</span>
+        <span className={`sr-narrow ${styles.label}`}>{userName}</span>
         <Icon name="chevronDown" size={14} />
       </button>
       {popup.isOpen && (

@@ -68,7 +68,7 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.waysOn}>
+      <p className={`row ${styles.waysOn}`}>
         <ButtonLink to={path.basket} look="secondary" onClick={onLeave}>
           View basket
         </ButtonLink>

@@ -27,7 +27,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
       <h2 id={titleId} className={styles.title}>
         Calculate RRP
       </h2>
-      <div className={styles.row}>
+      <div className={`row ${styles.row}`}>
         <TextField
           label="Margin %"
           className={styles.margin}

@@ -85,7 +85,7 @@ export function DateRangeForm({
         {button}
       </Button>
       {hasCommon && (
-        <fieldset className={styles.ranges}>
+        <fieldset className={`row ${styles.ranges}`}>
           <legend className="sr-only">Common ranges</legend>
           {commonRanges().map((common) => (
             <button

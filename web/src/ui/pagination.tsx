@@ -22,7 +22,7 @@ export function Pagination({ page, pageCount, linkTo, label = 'Pages' }: Paginat
   });
   return (
     <nav aria-label={label}>
-      <ul className={`no-print ${styles.pages}`}>
+      <ul className={`row no-print ${styles.pages}`}>
         <li>
           {page > 1 ? (
             <Link {...linkTo(page - 1)} aria-label="Previous page" rel="prev">

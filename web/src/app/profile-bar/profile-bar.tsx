@@ -114,7 +114,7 @@ function AdminProfile() {
           </button>
         )}
       </div>
-      <nav className={styles.links} aria-label="Sales office">
+      <nav className={`row ${styles.links}`} aria-label="Sales office">
         <Link to={path.orderForCustomer}>Order for customer</Link>
         {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
         <Link to={path.adminOrders}>Orders board</Link>
@@ -131,7 +131,7 @@ function AccountManagerButton({ account }: { readonly account: string }) {
     <>
       <button type="button" className={styles.manager} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="phone" size={18} />
-        <span className={styles.managerLabel}>Account manager</span>
+        <span className="sr-narrow">Account manager</span>
       </button>
       {isOpen && (
         <Modal title="Your account manager" onClose={() => setIsOpen(false)}>
@@ -166,7 +166,7 @@ function RepCard({ rep }: { readonly rep: Rep }) {
           onError={() => setHasPicture(false)}
         />
       ) : (
-        <span className={`soft ${styles.initials}`} aria-hidden="true">
+        <span className={`soft ${styles.picture}`} aria-hidden="true">
           <Icon name="person" size={48} />
         </span>
       )}

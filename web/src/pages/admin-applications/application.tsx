@@ -38,7 +38,7 @@ export function WaitingApplication({ application, onDecided, ...choices }: Waiti
         </time>
       </header>
       <Facts application={application} />
-      <div className={styles.choices}>
+      <div className="row">
         <Button {...toggle('accept')}>
           Accept<span className="sr-only"> {CompanyName}</span>
         </Button>

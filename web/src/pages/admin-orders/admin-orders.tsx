@@ -137,7 +137,7 @@ function Troubles() {
     found.length === 0 ? [] : [{ part, words: `${countWords(found.length, noun)} ${words}` }],
   );
   return (
-    <nav className={`no-print ${styles.troubles}`} aria-label="What went wrong">
+    <nav className={`row no-print ${styles.troubles}`} aria-label="What went wrong">
       {troubles.map(({ part, words }) => (
         <a key={part} className="warning" href={`#${part}-heading`}>
           {words}

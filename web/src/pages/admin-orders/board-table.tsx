@@ -56,7 +56,7 @@ function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrd
     },
     {
       header: 'Placed',
-      cell: ({ PlacedAt }) => <span className={styles.moment}>{momentWords(new Date(PlacedAt))}</span>,
+      cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
       stacked: 'left',
     },
     { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },

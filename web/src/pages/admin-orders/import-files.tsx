@@ -122,7 +122,7 @@ export function ImportFiles() {
                 {countWords(found.files.length, 'file')} can be imported, {found.leftOut.length} not.
               </p>
               <ImportPreview {...found} />
-              <div className={styles.ways}>
+              <div className={`row ${styles.ways}`}>
                 <Button
                   isBusy={take.isPending}
                   disabledReason={found.files.length === 0 ? 'None of the files can be imported' : undefined}

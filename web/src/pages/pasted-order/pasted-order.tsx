@@ -53,7 +53,7 @@ function PasteBox({ onRead }: { readonly onRead: (text: string) => void }) {
         value={text}
         onChange={setText}
       />
-      <div className={styles.ways}>
+      <div className="row">
         <Button
           onClick={() => onRead(text)}
           disabledReason={text.trim() === '' ? 'Type or paste a list first' : undefined}

@@ -11,7 +11,7 @@ export function ProductFailure({ error }: { readonly error: unknown }) {
   if (!isProblem(error, 'product-not-found')) return <Failure error={error} />;
   return (
     <EmptyState title={problemSentence('product-not-found')}>
-      <div className={styles.row}>
+      <div className={`row ${styles.row}`}>
         <ButtonLink {...toProductList()}>My Products</ButtonLink>
         <ButtonLink look="secondary" {...toProductSearch()}>
           Product Search

@@ -39,7 +39,7 @@ export function OrderCells({ product, order, nameId, unitFlag, isActive }: Order
           </span>
         )}
         {/* Lies over the name for a while, so that nothing moves. */}
-        {(isActive || order.message) && <OrderSaid order={order} className={`fine ${styles.said}`} />}
+        {(isActive || order.message) && <OrderSaid order={order} className={styles.said} />}
       </RowCell>
     </>
   );

@@ -96,7 +96,7 @@ function OtherWays({ list, filters, onSearch }: OtherWaysProps) {
   const ways = useSearchCounts(list, filters)?.Otherwise;
   if (ways?.length === 0) return null;
   return (
-    <ul className={styles.ways} aria-label="What would be found">
+    <ul className={`row ${styles.ways}`} aria-label="What would be found">
       {ways?.map(({ Label, Count, Change }) => (
         <li key={Label}>
           <button type="button" className="link" onClick={() => onSearch({ ...filters, ...Change })}>
