@@ -56,7 +56,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   if (options.length <= 1) {
     return (
       <p className={`${styles.customer} ${styles.who}`}>
-        <span className={`soft ${styles.label}`}>Account</span> <strong>{customerName}</strong>{' '}
+        <span className={`sr-narrow soft ${styles.label}`}>Account</span> <strong>{customerName}</strong>{' '}
         <span className="small figures">{account}</span>
       </p>
     );
