@@ -53,16 +53,8 @@ const FIRST_ROWS = 300;
 const FEW_COLUMNS = 5;
 
 /** Rows and columns; where there is no room for the columns each row is stacked, and each cell says its column. */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  feet = [],
-  isStale = false,
-  isWhole = false,
-  sheetTitle,
-}: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, feet = [], isStale = false, isWhole = false, sheetTitle } = props;
   const [isOpened, setOpened] = useState(false);
   const shown = isWhole || isOpened ? rows : rows.slice(0, FIRST_ROWS);
   return (

@@ -9,14 +9,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 };
 
 /** A button that shows only a drawing. 44 px to touch. */
-export function IconButton({
-  label,
-  icon,
-  title = label,
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, title = label, className, type = 'button', ...rest } = props;
   return (
     <button
       {...rest}

@@ -48,13 +48,8 @@ type PageHeadingProps = {
 };
 
 /** The one heading of a page, and the document's title. */
-export function PageHeading({
-  children,
-  title = children,
-  above,
-  aside,
-  isHidden = false,
-}: PageHeadingProps) {
+export function PageHeading(props: PageHeadingProps) {
+  const { children, title = children, above, aside, isHidden = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const siteName = useContext(SiteName);
   useEffect(() => {

@@ -9,12 +9,8 @@ type SelectFieldProps<Value extends string> = FieldFrame & {
 };
 
 /** The browser's own list to choose from: the best one there is on a phone. */
-export function SelectField<Value extends string>({
-  value,
-  options,
-  onChange,
-  ...frame
-}: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { value, options, onChange, ...frame } = props;
   return (
     <Field {...frame}>
       {(control) => (
