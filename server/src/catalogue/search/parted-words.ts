@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
 import { hasSound } from './near-words.ts';
+import { tradeWords } from './trade-words.ts';
 import { isJoiningWord, wordsOf } from './words.ts';
 
 /**
@@ -34,11 +35,12 @@ const LONGEST_JOINED = 60;
 
 /**
  * An unknown word may be several run together: `cotesdurhone` is cotes, du, rhone, and `bin50` is bin, 50. The fewest
- * words win. Undefined when it is known, begins a known word, or cannot be split.
+ * words win. Undefined when it or the trade knows it, begins a known word, or cannot be split.
  */
 export function partsOf(index: CatalogueIndex, word: string): readonly string[] | undefined {
   const { words } = index.words;
-  if (word.length < SHORTEST_JOINED || word.length > LONGEST_JOINED) return undefined;
+  if (word.length < SHORTEST_JOINED || word.length > LONGEST_JOINED || tradeWords.known.has(word))
+    return undefined;
   if (words[firstFrom(words, word)]?.startsWith(word)) return undefined;
   const isKnown = (part: string) => placeOf(words, part) >= 0;
   const bordered = word.match(/\d+|\D+/g) ?? [];

@@ -5,12 +5,15 @@
  */
 export function soundsOf(word: string): readonly string[] {
   const first = soundOf(word, 0);
+  // Who writes an é that was heard writes `fumay`; of Fumé it is not heard here.
+  if (HEARD_END.test(word)) return [first, first.slice(0, -1)];
   if (!SEVERAL.test(word)) return [first];
   const others = word.includes('j') ? [soundOf(word, 1), soundOf(word, 2)] : [soundOf(word, 1)];
   return [first, ...others.filter((other) => other !== first)];
 }
 
 const SEVERAL = /ch|j|ll/;
+const HEARD_END = /.{3}[ae]y$/;
 
 /** A sound without its vowels; where hardly anything else is left, the whole sound. */
 export function skeletonOf(sound: string): string {

@@ -150,7 +150,9 @@ function withMerchantsSlips(
   const own = countOf(index, itself);
   for (const number of wordsNear(index.near, word, 1)) {
     const known = index.words.words[number] ?? '';
-    if (known === word || known[0] !== word[0] || known.length < LONG_WORD) continue;
+    // Another ending makes another name: Brunelli.
+    if (known === word || known[0] !== word[0] || known.at(-1) !== word.at(-1) || known.length < LONG_WORD)
+      continue;
     const other = countOf(index, number);
     const isSlip =
       (own >= MUCH_COMMONER * other && other <= RARE) || (other >= MUCH_COMMONER * own && own <= RARE);
