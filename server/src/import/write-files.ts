@@ -130,9 +130,10 @@ async function enterInLedger(writer: Writer, works: readonly Work[], options: Wr
   if (isChanged) await renewBought(writer, await findOutdatedBought(writer, ids));
 }
 
-/** The orders that a file's rows are of, where the shop has them already. */
-const idsOf = (work: Work | undefined): number[] =>
-  (work?.rows ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]));
+/** The orders that a file's rows are of, where the shop has them already. Each once: an order may have a hundred lines. */
+const idsOf = (work: Work | undefined): number[] => [
+  ...new Set((work?.rows ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]))),
+];
 
 /** A file, and what has been done of it so far. */
 type Work = NamedFile & {

@@ -141,14 +141,18 @@ export async function renewBought(writer: Writer, accounts: readonly string[]): 
   await moveUntil(writer, accounts);
 }
 
-/** The accounts of these orders whose rows are no longer the sum of their orders. Locks nobody. */
+/**
+ * The accounts of these orders whose rows are no longer the sum of their orders, or that have no rows: those need not be
+ * summed up to know. Locks nobody.
+ */
 export async function findOutdatedBought(writer: Writer, orderIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     WITH named AS (SELECT DISTINCT customer_account FROM sales_order WHERE id = ANY(${orderIds}::bigint[])),
-    fresh AS MATERIALIZED (SELECT * FROM bought_of(ARRAY(SELECT customer_account FROM named))),
-    known AS (SELECT bought.* FROM bought JOIN named USING (customer_account))
+    known AS (SELECT bought.* FROM bought JOIN named USING (customer_account)),
+    fresh AS MATERIALIZED (SELECT * FROM bought_of(ARRAY(SELECT DISTINCT customer_account FROM known)))
     SELECT customer_account AS account FROM (
       (SELECT * FROM fresh EXCEPT SELECT * FROM known) UNION ALL (SELECT * FROM known EXCEPT SELECT * FROM fresh)
-    ) AS other GROUP BY customer_account`.execute(writer);
+    ) AS other
+    UNION (SELECT customer_account FROM named EXCEPT SELECT customer_account FROM known)`.execute(writer);
   return rows.map(({ account }) => account);
 }
