@@ -1,26 +1,30 @@
 import { Buffer } from 'node:buffer';
-import { grown } from './search/word-numbers.ts';
 
 /** The JSON of every product's card, one after the other, without what depends on the account or changes with each order. */
 export type CardBytes = { readonly bytes: Uint8Array; readonly starts: Uint32Array };
 
-/** Objects without their closing brace and with a comma, so that the rest can follow. */
-export function makeCardBytes<Row>(
-  rows: readonly Row[],
-  cardOf: (row: Row, number: number) => object,
-): CardBytes {
-  const encoder = new TextEncoder();
-  const starts = new Uint32Array(rows.length + 1);
-  let bytes = new Uint8Array(1 << 16);
-  let end = 0;
-  for (const [number, row] of rows.entries()) {
-    const text = `${JSON.stringify(cardOf(row, number)).slice(0, -1)},`;
-    const most = end + text.length * MOST_BYTES_A_LETTER;
-    if (most > bytes.length) bytes = grown(bytes, new Uint8Array(most * 2));
-    end += encoder.encodeInto(text, bytes.subarray(end)).written;
-    starts[number + 1] = end;
+/** Writes cards one after the other. */
+export class CardWriter {
+  private readonly encoder = new TextEncoder();
+  private readonly starts = [0];
+  private bytes = new Uint8Array(1 << 16);
+  private end = 0;
+
+  /** An object without its closing brace and with a comma, so that the rest can follow. */
+  add(card: object): void {
+    const text = `${JSON.stringify(card).slice(0, -1)},`;
+    const most = this.end + text.length * MOST_BYTES_A_LETTER;
+    if (most > this.bytes.length) this.bytes = new Uint8Array(this.bytes.buffer.transfer(most * 2));
+    this.end += this.encoder.encodeInto(text, this.bytes.subarray(this.end)).written;
+    this.starts.push(this.end);
   }
-  return { bytes: bytes.slice(0, end), starts };
+
+  written(): CardBytes {
+    return {
+      bytes: new Uint8Array(this.bytes.buffer.transfer(this.end)),
+      starts: Uint32Array.from(this.starts),
+    };
+  }
 }
 
 const MOST_BYTES_A_LETTER = 3;

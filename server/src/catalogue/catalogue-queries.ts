@@ -1,55 +1,12 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from '../database/connection.ts';
-import {
-  type CatalogueRow,
-  type CatalogueVersions,
-  LOST,
-  PRODUCTS,
-  type Read,
-  VERSIONS,
-} from './whole-queries.ts';
+import type { Reader } from '../database/connection.ts';
+import type { Ask } from './whole-queries.ts';
 
-export async function readVersions(reader: Reader): Promise<CatalogueVersions> {
-  const { rows } = await sql.raw<CatalogueVersions>(VERSIONS).execute(reader);
-  const [versions] = rows;
-  if (versions === undefined) throw new Error(LOST);
-  return versions;
-}
-
-/** Every product on sale in the merchant's own order, with the versions that they are of. */
-export function readCatalogue(database: Database): Promise<Read<CatalogueRow>> {
-  return readProducts(database, async (reader) => {
-    const { rows } = await sql.raw<CatalogueRow>(PRODUCTS).execute(reader);
-    return rows;
-  });
-}
-
-/** What products cost without a price list, the VAT rate where a file says it. */
-export type CataloguePrices = Pick<
-  CatalogueRow,
-  'code' | 'case_price' | 'bottle_nett' | 'bottle_vat' | 'vat_rate'
->;
-
-/** The prices alone, in the same order. */
-export function readPrices(database: Database): Promise<Read<CataloguePrices>> {
-  return readProducts(database, async (reader) => {
-    const { rows } = await sql<CataloguePrices>`
-      SELECT code, case_price, bottle_nett, bottle_vat, vat_rate
-      FROM product WHERE NOT withdrawn ORDER BY position, code`.execute(reader);
-    return rows;
-  });
-}
-
-function readProducts<Row>(
-  database: Database,
-  read: (reader: Reader) => Promise<readonly Row[]>,
-): Promise<Read<Row>> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (reader) => ({ versions: await readVersions(reader), rows: await read(reader) }));
-}
+/** Asks on the connection of a reader. */
+export const asking =
+  (reader: Reader): Ask =>
+  (statement) =>
+    sql.raw(statement).execute(reader);
 
 /** What an account's lists depend on. */
 export type AccountFacts = {

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/databases.ts';
@@ -14,7 +15,11 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let connection: Connection;
 let catalogue: Catalogue;
 const faults: string[] = [];
+/** The threads that were started, in turn. */
+const threads: Worker[] = [];
+const noteThread = (thread: Worker) => threads.push(thread);
 beforeAll(async () => {
+  process.on('worker', noteThread);
   database = await openTestDatabase();
   connection = connect(database.url, { max: 4, onError: () => {} });
   await fillShop(connection.database);
@@ -28,6 +33,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  process.off('worker', noteThread);
   await catalogue.close();
   await connection.close();
   await database.close();
@@ -36,17 +42,64 @@ afterAll(async () => {
 const servedVersion = async () => (await catalogue.current()).products.versions.products;
 const served = async () => (await catalogue.current()).products.index.size;
 
+const rename = (name: string) =>
+  sql`UPDATE product SET description = ${name} WHERE code = 'RED1'`.execute(connection.database);
+const isFound = async (word: string) => (await catalogue.current()).products.index.words.words.includes(word);
+
+it('one thread makes index after index', async () => {
+  for (const word of ['firstly', 'secondly']) {
+    await rename(`Chablis ${word}`);
+    await expect.poll(() => isFound(word), soon).toBe(true);
+  }
+  expect(threads).toHaveLength(1);
+});
+
+it('a thread that was killed while it waited for work is replaced', async () => {
+  await threads.at(-1)?.terminate();
+  await rename('Chablis thirdly');
+  await expect.poll(() => isFound('thirdly'), soon).toBe(true);
+  expect(threads).toHaveLength(2);
+  expect(faults).toEqual([]);
+});
+
+it('a thread that is killed at work leaves the old index serving, and another one makes the next', async () => {
+  const version = await servedVersion();
+  await connection.database.transaction().execute(async (locking) => {
+    await sql`LOCK TABLE product IN ACCESS EXCLUSIVE MODE`.execute(locking);
+    await sql`UPDATE catalogue_version SET version = gen_random_uuid(), texts = gen_random_uuid()`.execute(
+      connection.database,
+    );
+    await expect.poll(waiting, soon).toBe(1);
+    await threads.at(-1)?.terminate();
+    await expect.poll(() => catalogue.fault(), soon).toBe('The thread that makes indexes has ended');
+    expect(await servedVersion()).toBe(version);
+    expect(await isFound('thirdly')).toBe(true);
+  });
+  await expect.poll(() => catalogue.fault(), soon).toBeUndefined();
+  expect(await servedVersion()).not.toBe(version);
+  expect(threads).toHaveLength(3);
+  expect(faults.splice(0)).toEqual(['The thread that makes indexes has ended']);
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    connection.database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 it('a thread that dies for want of memory leaves the old index serving, and the next one is made as ever', async () => {
   const [version, size] = [await servedVersion(), await served()];
   await sql`
-    INSERT INTO product (code, description, case_size, unit_size, case_price, bottle_nett, bottle_vat, custom_label)
-    SELECT 'L' || n, 'Wine ' || n, 6, 75, 60, 10, 2, repeat('x', 10000)
-    FROM generate_series(1, 15000) AS n`.execute(connection.database);
+    INSERT INTO product (code, description, case_size, unit_size, case_price, bottle_nett, bottle_vat)
+    SELECT 'L' || n, 'Wine ' || n || repeat('x', 10000), 6, 75, 60, 10, 2
+    FROM generate_series(1, 8000) AS n`.execute(connection.database);
   await expect.poll(() => catalogue.fault(), soon).toMatch(/memory/);
   expect(faults).toEqual([catalogue.fault()]);
   expect([await servedVersion(), await served()]).toEqual([version, size]);
 
-  await sql`DELETE FROM product WHERE code LIKE 'L%' AND description LIKE 'Wine %'`.execute(
+  await sql`DELETE FROM product WHERE code LIKE 'L%' AND description LIKE 'Wine %xx'`.execute(
     connection.database,
   );
   await expect.poll(() => catalogue.fault(), soon).toBeUndefined();

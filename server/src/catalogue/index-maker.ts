@@ -1,15 +1,13 @@
 import '../thread-heaps.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Database } from '../database/connection.ts';
 import type { IndexTask } from './index-worker.ts';
-import { repriceKeptProducts } from './kept-catalogue.ts';
 import type { KeptProducts } from './make-kept-products.ts';
 import { type Packed, unpacked } from './packed.ts';
 import type { CatalogueVersions } from './whole-queries.ts';
 
-/** What an index of 50,000 products needs while it is made, and then some. */
-const MEMORY_MEGABYTES = 2_048;
+/** What an index of 50,000 products needs while it is made, and then some. Of 2,048 V8 would let four times as much lie about. */
+const MEMORY_MEGABYTES = 1_024;
 /** As the server's own: three semi-spaces of 8 MB. */
 const YOUNG_MEGABYTES = 24;
 
@@ -35,12 +33,10 @@ export class IndexMaker {
   private failed: Failed | undefined;
   private thread: Thread | undefined;
 
-  private readonly database: Database;
   private readonly task: IndexTask;
   private readonly memoryMegabytes: number;
 
-  constructor(database: Database, task: IndexTask, memoryMegabytes = MEMORY_MEGABYTES) {
-    this.database = database;
+  constructor(task: IndexTask, memoryMegabytes = MEMORY_MEGABYTES) {
     this.task = task;
     this.memoryMegabytes = memoryMegabytes;
   }
@@ -51,15 +47,13 @@ export class IndexMaker {
    * again without trying: most of it would go wrong again, and trying takes a processor.
    */
   async make(
-    { products: version, texts }: CatalogueVersions,
+    { products: version }: CatalogueVersions,
     before: KeptProducts | undefined,
   ): Promise<KeptProducts> {
     const failure = this.failed?.version === version ? this.failed : undefined;
     if (failure?.isRecent === true) throw failure.error;
     try {
-      const isRepriced = before !== undefined && before.versions.texts === texts;
-      const repriced = isRepriced ? await repriceKeptProducts(this.database, before) : undefined;
-      return repriced ?? (await this.makeInThread());
+      return await this.makeInThread(before);
     } catch (error) {
       const pauseMs = Math.min(
         failure === undefined ? FIRST_PAUSE_MS : failure.pauseMs * 2,
@@ -74,14 +68,22 @@ export class IndexMaker {
     }
   }
 
-  private async makeInThread(): Promise<KeptProducts> {
+  private async makeInThread(before: KeptProducts | undefined): Promise<KeptProducts> {
     this.thread ??= this.startThread();
     const { worker, ended } = this.thread;
     worker.ref();
     try {
-      worker.postMessage('make');
-      const [made] = (await once(worker, 'message', { signal: ended })) as [Packed]; // All that it sends.
-      return unpacked(made) as KeptProducts; // What the thread packed.
+      worker.postMessage(before?.versions.texts);
+      const [packed] = (await once(worker, 'message', { signal: ended })) as [Packed]; // All that it sends.
+      const made = unpacked(packed) as Partial<KeptProducts>; // What the thread packed.
+      if (before === undefined || made.index !== undefined) return made as KeptProducts; // Of what was not known, it is whole.
+      // Another object: what is remembered of an index knows lists by prices that nobody has any more.
+      return { ...before, ...made, index: { ...before.index } };
+    } catch (error) {
+      // It says of itself what went wrong, unless somebody has ended it.
+      throw (error as Error).name === 'AbortError'
+        ? new Error('The thread that makes indexes has ended')
+        : error;
     } finally {
       worker.unref();
     }

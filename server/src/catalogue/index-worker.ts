@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { primaryClients } from '../database/primary-client.ts';
 import { applicationName } from '../database/side-by-side.ts';
-import { makeKeptProducts } from './make-kept-products.ts';
+import { readKeptProducts } from './make-kept-products.ts';
 import { packed } from './packed.ts';
 import type { Presentation } from './present-card.ts';
-import { readWhole } from './whole-queries.ts';
+import { beginRead } from './whole-queries.ts';
 
 export type IndexTask = { readonly databaseUrl: string; readonly presentation: Presentation };
 
@@ -15,16 +15,17 @@ const { databaseUrl, presentation } = workerData as IndexTask; // What `startThr
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-async function makeAndSend(): Promise<void> {
+async function makeAndSend(knownTexts: string | undefined): Promise<void> {
   const { Client, address, stop } = primaryClients(databaseUrl);
   const client = new Client({ connectionString: address, application_name: applicationName });
   client.on('error', () => {}); // What is under way fails with it.
   try {
     await client.connect();
-    const { versions, rows } = await readWhole(client);
+    const ask = (statement: string) => client.query(statement);
+    await beginRead(ask);
+    const made = await readKeptProducts(ask, presentation, knownTexts);
     const transferred: Transferable[] = [];
-    const made = packed(makeKeptProducts(versions, rows, presentation), transferred);
-    parentPort?.postMessage(made, transferred);
+    parentPort?.postMessage(packed(made, transferred), transferred);
   } finally {
     stop();
     await client.end();
@@ -32,11 +33,12 @@ async function makeAndSend(): Promise<void> {
 }
 
 /**
- * A thread that makes an index of the catalogue whenever it is asked to. Arrays of numbers change hands without a copy. It
- * stays: with its modules read and its code compiled, the next index takes two thirds of the processor's time.
+ * A thread that reads the catalogue and makes an index of it whenever it is asked to, by the texts that are known already.
+ * Arrays of numbers change hands without a copy. It stays: with its modules read and its code compiled, the next index takes
+ * two thirds of the processor's time.
  */
-parentPort?.on('message', async () => {
-  await makeAndSend();
+parentPort?.on('message', async (knownTexts: string | undefined) => {
+  await makeAndSend(knownTexts);
   // V8 would keep what is left of it until it needs the room.
   setImmediate(collectGarbage);
 });

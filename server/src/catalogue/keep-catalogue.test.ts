@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, fillShop, office, stranger } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
-import { readVersions } from './catalogue-queries.ts';
+import { asking } from './catalogue-queries.ts';
+import { readVersions } from './whole-queries.ts';
 
 const faults: string[] = [];
 const onCatalogueFault = ({ message }: Error) => faults.push(message);
@@ -136,14 +137,14 @@ describeShop(
         const undone = database.transaction().execute(async (writer) => {
           await sql`INSERT INTO product (code, description, case_size, unit_size, case_price, bottle_nett, bottle_vat)
             VALUES ('NEW1', 'New', 6, 75, 60, 10, 2)`.execute(writer);
-          const before = await readVersions(writer);
+          const before = await readVersions(asking(writer));
           await sql`UPDATE product SET style = style WHERE code = 'no such'`.execute(writer);
-          expect(await readVersions(writer)).toEqual(before);
+          expect(await readVersions(asking(writer))).toEqual(before);
           const next = changed[type]?.(name) ?? '';
           await sql`UPDATE product SET ${sql.ref(name)} = ${sql.raw(next)} WHERE code = 'NEW1'`.execute(
             writer,
           );
-          const after = await readVersions(writer);
+          const after = await readVersions(asking(writer));
           expect(after.products).not.toBe(before.products);
           if (after.texts === before.texts) prices.push(name);
           throw new Error('Undone');

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { listen } from '../database/listen.ts';
-import { readCatalogue, readVersions } from './catalogue-queries.ts';
+import { asking } from './catalogue-queries.ts';
 import { IndexMaker } from './index-maker.ts';
 import { KeptAccounts } from './kept-catalogue.ts';
 import { KeptDetails } from './kept-details.ts';
-import { type KeptProducts, makeKeptProducts } from './make-kept-products.ts';
+import { type KeptProducts, readKeptProducts } from './make-kept-products.ts';
 import type { Presentation } from './present-card.ts';
-import type { CatalogueVersions } from './whole-queries.ts';
+import { type CatalogueVersions, readVersions } from './whole-queries.ts';
 
 /** The catalogue as this process serves it. */
 export type KeptCatalogue = {
@@ -48,10 +48,16 @@ const CHANNEL = 'catalogue';
 
 /** Asks for the version on every call: for a command or a test, which serve nobody that waits. @internal Exported for tests. */
 export function readCatalogueEachTime(parts: Parts): Catalogue {
-  const keeper = new Keeper(parts, async () => {
-    const { versions, rows } = await readCatalogue(parts.database);
-    return makeKeptProducts(versions, rows, parts.presentation);
-  });
+  const keeper = new Keeper(parts, () =>
+    parts.database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (reader) => {
+        const made = await readKeptProducts(asking(reader), parts.presentation);
+        return made as KeptProducts; // Nothing is known of them: they are whole.
+      }),
+  );
   return {
     async current() {
       await keeper.refresh();
@@ -69,8 +75,8 @@ export function readCatalogueEachTime(parts: Parts): Catalogue {
  * the next cannot be made, the old one goes on being served.
  */
 export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
-  const { database, pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
-  const maker = new IndexMaker(database, { databaseUrl, presentation }, memoryMegabytes);
+  const { pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
+  const maker = new IndexMaker({ databaseUrl, presentation }, memoryMegabytes);
   const keeper = new Keeper(parts, (versions, before) => maker.make(versions, before));
   await keeper.refresh();
   const closing = new AbortController();
@@ -147,13 +153,13 @@ class Keeper {
   }
 
   async isNewest(): Promise<boolean> {
-    const versions = await readVersions(this.database);
+    const versions = await readVersions(asking(this.database));
     const { products, accounts } = this.kept();
     return products.versions.products === versions.products && accounts.version === versions.lists;
   }
 
   private async update(): Promise<void> {
-    const versions = await readVersions(this.database);
+    const versions = await readVersions(asking(this.database));
     const { catalogue } = this;
     // Prices are read when asked for, so after this version of the lists.
     const serve = (products: KeptProducts, details: KeptDetails) => {

@@ -1,6 +1,6 @@
-import type { Database, Reader } from '../database/connection.ts';
-import { readAccountFacts, readPriceList, readPrices } from './catalogue-queries.ts';
-import { amount, type KeptProducts, type PriceColumns, priceColumns } from './make-kept-products.ts';
+import type { Reader } from '../database/connection.ts';
+import { readAccountFacts, readPriceList } from './catalogue-queries.ts';
+import { amount, type KeptProducts, type PriceColumns } from './make-kept-products.ts';
 
 /** What an account's lists show. */
 export type KeptAccount = {
@@ -9,18 +9,6 @@ export type KeptAccount = {
   /** 1 for each product of the account's own list; undefined where it has none. */
   readonly ownList: Uint8Array | undefined;
 };
-
-/** Products that are as before but for their prices; undefined where more than prices has changed. */
-export async function repriceKeptProducts(
-  database: Database,
-  before: KeptProducts,
-): Promise<KeptProducts | undefined> {
-  const { versions, rows } = await readPrices(database);
-  const { products, texts } = versions;
-  if (texts !== before.versions.texts) return undefined;
-  // Another object: what is remembered of an index knows lists by prices that nobody has any more.
-  return { ...before, versions: { products, texts }, prices: priceColumns(rows), index: { ...before.index } };
-}
 
 /** Numbers of what is kept of accounts: prices of four columns. 64 MB. */
 const MOST_PRICES = 2_000_000;

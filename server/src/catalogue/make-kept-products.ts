@@ -1,12 +1,18 @@
 import { parseMoney } from '@tradecellar/trade/money.ts';
-import { type CardBytes, makeCardBytes } from './card-bytes.ts';
-import type { CataloguePrices } from './catalogue-queries.ts';
+import { type CardBytes, CardWriter } from './card-bytes.ts';
 import type { Presentation } from './present-card.ts';
 import { presentCardText } from './present-card.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
-import { makeIndex } from './search/make-index.ts';
+import { IndexDraft } from './search/make-index.ts';
 import type { BottlePrices } from './search/orders.ts';
-import type { CatalogueRow, CatalogueVersions } from './whole-queries.ts';
+import {
+  type Ask,
+  type CatalogueVersions,
+  type PricesRow,
+  readPrices,
+  readProducts,
+  readVersions,
+} from './whole-queries.ts';
 
 /** Prices of every product, in ten-thousandths of a pound, and the VAT rate in percent, NaN where no file says it. */
 export type PriceColumns = BottlePrices & {
@@ -15,13 +21,13 @@ export type PriceColumns = BottlePrices & {
   readonly vatRate: Float64Array;
 };
 
+type Priced = { readonly versions: Omit<CatalogueVersions, 'lists'>; readonly prices: PriceColumns };
+
 /** The products of one version as a process keeps them. */
-export type KeptProducts = {
-  readonly versions: Omit<CatalogueVersions, 'lists'>;
+export type KeptProducts = Priced & {
   readonly index: CatalogueIndex;
   readonly cards: CardBytes;
   readonly caseSizes: Uint32Array;
-  readonly prices: PriceColumns;
 };
 
 /** Money of a numeric(12,4): '12.3400' is 123400. */
@@ -31,37 +37,65 @@ export function amount(text: string): number {
   return money;
 }
 
-/** @throws names the product that cannot be read. */
-export function makeKeptProducts(
-  { products, texts }: CatalogueVersions,
-  rows: readonly CatalogueRow[],
+/**
+ * What is kept of the products, as one transaction sees them; where what is known of them is of the same `texts`, their
+ * prices alone.
+ * @throws names the product that cannot be read.
+ */
+export async function readKeptProducts(
+  ask: Ask,
   presentation: Presentation,
-): KeptProducts {
-  const prices = priceColumns(rows);
-  const index = makeIndex(rows);
-  const { values, of } = index.facets.region;
-  const cardOf = (row: CatalogueRow, number: number) =>
-    presentCardText(row, values[of[number] ?? 0] ?? '', presentation);
+  knownTexts?: string,
+): Promise<KeptProducts | Priced> {
+  const { products, texts } = await readVersions(ask);
+  const versions = { products, texts };
+  const prices = new PriceDraft();
+  if (texts === knownTexts) {
+    for await (const rows of readPrices(ask)) for (const row of rows) named(row, () => prices.add(row));
+    return { versions, prices: prices.columns() };
+  }
+  const [index, cards] = [new IndexDraft(), new CardWriter()];
+  const caseSizes: number[] = [];
+  for await (const rows of readProducts(ask)) {
+    for (const row of rows) {
+      named(row, () => {
+        prices.add(row);
+        cards.add(presentCardText(row, index.add(row), presentation));
+        caseSizes.push(row.case_size);
+      });
+    }
+  }
   return {
-    ...{ versions: { products, texts }, prices, index },
-    caseSizes: Uint32Array.from(rows, ({ case_size }) => case_size),
-    cards: makeCardBytes(rows, cardOf),
+    ...{ versions, prices: prices.columns(), index: index.made(), cards: cards.written() },
+    caseSizes: Uint32Array.from(caseSizes),
   };
 }
 
-/** @throws names the product that cannot be read. */
-export function priceColumns(rows: readonly CataloguePrices[]): PriceColumns {
-  const column = () => new Float64Array(rows.length);
-  const prices: PriceColumns = { of: column(), cases: column(), bottleVat: column(), vatRate: column() };
-  for (const [number, row] of rows.entries()) {
-    try {
-      prices.of[number] = amount(row.bottle_nett);
-      prices.cases[number] = amount(row.case_price);
-      prices.bottleVat[number] = amount(row.bottle_vat);
-    } catch (cause) {
-      throw new Error(`Product ${row.code} cannot be read: ${(cause as Error).message}`, { cause }); // Ours.
-    }
-    prices.vatRate[number] = row.vat_rate === null ? Number.NaN : Number(row.vat_rate);
+function named({ code }: PricesRow, read: () => void): void {
+  try {
+    read();
+  } catch (cause) {
+    throw new Error(`Product ${code} cannot be read: ${(cause as Error).message}`, { cause }); // Ours.
   }
-  return prices;
+}
+
+class PriceDraft {
+  private readonly of: number[] = [];
+  private readonly cases: number[] = [];
+  private readonly bottleVat: number[] = [];
+  private readonly vatRate: number[] = [];
+
+  add({ bottle_nett, case_price, bottle_vat, vat_rate }: PricesRow): void {
+    this.of.push(amount(bottle_nett));
+    this.cases.push(amount(case_price));
+    this.bottleVat.push(amount(bottle_vat));
+    this.vatRate.push(vat_rate === null ? Number.NaN : Number(vat_rate));
+  }
+
+  columns(): PriceColumns {
+    const [of, cases, bottleVat, vatRate] = [this.of, this.cases, this.bottleVat, this.vatRate].map(
+      (column) => Float64Array.from(column),
+    ) as [Float64Array, Float64Array, Float64Array, Float64Array]; // One each.
+    return { of, cases, bottleVat, vatRate };
+  }
 }

@@ -1,5 +1,3 @@
-import type pg from 'pg';
-
 /**
  * Each is another with every change: of products; of products but for a change of prices alone; of price lists, own
  * lists, customers and logins.
@@ -56,32 +54,58 @@ export type CardText = Omit<
   | 'notes'
 >;
 
+/** What products cost without a price list, the VAT rate where a file says it. */
+export type PricesRow = Pick<CatalogueRow, 'code' | 'case_price' | 'bottle_nett' | 'bottle_vat' | 'vat_rate'>;
+
 /**
- * The statements in PostgreSQL's own words: the thread that makes an index does without the query builder, whose modules take
- * it longer to load than the products take to read.
+ * Asks a statement on one connection. The statements are in PostgreSQL's own words: the thread that makes an index does without
+ * the query builder, whose modules take it longer to load than the products take to read.
  */
-export const VERSIONS = 'SELECT version AS products, texts, lists FROM catalogue_version';
-/** Every product on sale in the merchant's own order. */
-export const PRODUCTS = `
-  SELECT code, description, secondary_description, bin_no, image1_url, picture.name AS picture,
-    picture.width AS picture_width, picture.height AS picture_height, vintage, custom_label, type, case_size,
-    unit_size, case_price, bottle_nett, bottle_vat, vat_rate, only_sell_multiples_of, colour, supergroup,
-    product_group, country, country_description, appellation, style, closure_style, organic_biodynamic, winemaker,
-    allergens, notes || wine_tasting_notes || food_suggestions AS notes
-  FROM product LEFT JOIN product_picture shown ON shown.product_code = code
-    LEFT JOIN picture ON picture.name = shown.picture
-  WHERE NOT withdrawn ORDER BY position, code`;
+export type Ask = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
 
-export type Read<Row> = { readonly versions: CatalogueVersions; readonly rows: readonly Row[] };
+/** Begins the transaction of which all is read. */
+export const beginRead = (ask: Ask) => ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 
-/** Every product on sale, with the versions that they are of; on a connection that is used for nothing else. */
-export async function readWhole(client: pg.Client): Promise<Read<CatalogueRow>> {
-  // Of 50,000 products it would sort on the disk.
-  await client.query("SET jit = off; SET work_mem = '64MB'; BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  const [versions] = (await client.query<CatalogueVersions>(VERSIONS)).rows;
-  if (versions === undefined) throw new Error(LOST);
-  const { rows } = await client.query<CatalogueRow>(PRODUCTS);
-  return { versions, rows };
+export async function readVersions(ask: Ask): Promise<CatalogueVersions> {
+  const { rows } = await ask('SELECT version AS products, texts, lists FROM catalogue_version');
+  const [versions] = rows as CatalogueVersions[]; // The columns above.
+  if (versions === undefined) throw new Error('The catalogue has lost its version');
+  return versions;
 }
 
-export const LOST = 'The catalogue has lost its version';
+/** Every product on sale in the merchant's own order, in parts; within a transaction, once. */
+export const readProducts = (ask: Ask): AsyncGenerator<readonly CatalogueRow[]> =>
+  readInParts(
+    ask,
+    `SELECT code, description, secondary_description, bin_no, image1_url, picture.name AS picture,
+      picture.width AS picture_width, picture.height AS picture_height, vintage, custom_label, type, case_size,
+      unit_size, case_price, bottle_nett, bottle_vat, vat_rate, only_sell_multiples_of, colour, supergroup,
+      product_group, country, country_description, appellation, style, closure_style, organic_biodynamic, winemaker,
+      allergens, notes || wine_tasting_notes || food_suggestions AS notes
+    FROM product LEFT JOIN product_picture shown ON shown.product_code = code
+      LEFT JOIN picture ON picture.name = shown.picture
+    WHERE NOT withdrawn ORDER BY position, code`,
+  );
+
+/** Their prices alone, in the same order. */
+export const readPrices = (ask: Ask): AsyncGenerator<readonly PricesRow[]> =>
+  readInParts(
+    ask,
+    `SELECT code, case_price, bottle_nett, bottle_vat, vat_rate
+    FROM product WHERE NOT withdrawn ORDER BY position, code`,
+  );
+
+/** So many rows are in memory at one time: 50,000 products take 100 MB. */
+const ROWS_A_PART = 1_000;
+
+async function* readInParts<Row>(ask: Ask, statement: string): AsyncGenerator<readonly Row[]> {
+  // Of 50,000 products it would sort on the disk, and plan for the first of them.
+  await ask(`SELECT set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
+    set_config('cursor_tuple_fraction', '1', true)`);
+  await ask(`DECLARE catalogue_rows NO SCROLL CURSOR FOR ${statement}`);
+  for (;;) {
+    const { rows } = await ask(`FETCH ${ROWS_A_PART} FROM catalogue_rows`);
+    yield rows as Row[]; // The statement's columns.
+    if (rows.length < ROWS_A_PART) return;
+  }
+}

@@ -35,8 +35,9 @@ const weighers = new WeakMap<readonly IndexedProduct[], WordWeigher>();
 function weigherOf(products: readonly IndexedProduct[]): WordWeigher {
   let weigher = weighers.get(products);
   if (weigher === undefined) {
-    const regions = products.map((product) => regionOf(tradeWords, product.appellation, product.description));
-    weigher = new WordWeigher({ products, regions }, tradeWords);
+    weigher = new WordWeigher(tradeWords);
+    for (const product of products)
+      weigher.take(product, regionOf(tradeWords, product.appellation, product.description));
     weighers.set(products, weigher);
   }
   return weigher;

@@ -36,7 +36,7 @@ export type KnownProduct = {
   readonly colour: KnownText;
   readonly type: KnownText;
   readonly group: KnownText;
-  readonly supergroup: Numbers;
+  readonly supergroup: KnownText;
   readonly style: KnownText;
   readonly size: KnownText;
   readonly closure: KnownText;
@@ -45,68 +45,44 @@ export type KnownProduct = {
   readonly codes: readonly Numbers[];
 };
 
-/** Products with their regions (`regionOf`). */
-export type PlacedProducts = {
-  readonly products: readonly SearchedProduct[];
-  readonly regions: readonly string[];
-};
-
-export function knownProducts(
-  { products, regions }: PlacedProducts,
-  reader: TextReader,
-): readonly KnownProduct[] {
+export function knownProduct(product: SearchedProduct, region: string, reader: TextReader): KnownProduct {
   const read = (text: string) => reader.read(text);
-  const supergroupOf = remembered(supergroupReader(products, reader));
-  const sizeOf = remembered((size) => read(sizeWords(size)));
   const codeWords = (code: string) => {
     const words = wordsOf(code);
     return words.length === 0 ? [] : reader.numbers.ofAll([...words, codeOf(code)]);
   };
-  return products.map((product, number) => ({
+  return {
     code: product.code,
     description: read(product.description),
     secondary: read(product.secondary_description),
     winemaker: read(product.winemaker),
     appellation: read(product.appellation),
-    region: read(regions[number] ?? ''),
+    region: read(region),
     country: read(product.country_description),
     vintage: read(product.vintage),
     colour: read(product.colour),
     type: read(product.type),
     group: read(product.product_group),
-    supergroup: supergroupOf(product.supergroup),
+    supergroup: read(product.supergroup),
     style: read(product.style),
-    size: sizeOf(product.unit_size),
+    size: read(sizeWords(product.unit_size)),
     closure: read(product.closure_style),
     organic: read(organicWords(product.organic_biodynamic)),
     codes: [codeWords(product.code), codeWords(product.bin_no)],
-  }));
-}
-
-const singular = (word: string) => word.replace(/s$/, '');
-
-/** Of `Beer & Cider` only what the groups do not say better is read: a cider is no beer. */
-function supergroupReader(
-  products: readonly SearchedProduct[],
-  reader: TextReader,
-): (text: string) => Numbers {
-  const groups = new Set(products.map((product) => product.product_group));
-  const groupWords = new Set([...groups].flatMap((group) => wordsOf(group).map(singular)));
-  return (supergroup) => {
-    const { words } = reader.read(supergroup);
-    if (!/[&,/]| and /i.test(supergroup)) return words;
-    return words.filter((word) => !groupWords.has(singular(reader.numbers.words[word] ?? '')));
   };
 }
 
-/** Reads each text once. */
-export function remembered<T>(read: (text: string) => T): (text: string) => T {
+/** Reads each text once: as many as that are remembered. */
+export function remembered<T>(
+  read: (text: string) => T,
+  most = Number.POSITIVE_INFINITY,
+): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     let found = known.get(text);
     if (found === undefined) {
       found = read(text);
-      known.set(text, found);
+      if (known.size < most) known.set(text, found);
     }
     return found;
   };
@@ -128,8 +104,10 @@ const bottleNames: Readonly<Record<string, string>> = {
 
 const LEAST_KEG = 2000;
 
+const sizeWords = remembered(readSize, 1_000);
+
 /** `37.5` (centilitres) is also asked for as `37.5cl`, `half` or `half bottle`; from 20 litres on it is a keg. */
-function sizeWords(unitSize: string): string {
+function readSize(unitSize: string): string {
   const size = String(Number(unitSize));
   return `${size}cl ${bottleNames[size] ?? ''} ${Number(size) >= LEAST_KEG ? 'keg' : ''}`;
 }

@@ -7,13 +7,12 @@ import {
   ranked,
 } from './catalogue-index.ts';
 import { remembered, type SearchedProduct } from './known-products.ts';
-import { makeNames } from './names.ts';
+import { NamesMaker } from './names.ts';
 import { makeNearWords } from './near-words.ts';
-import type { TradeWords } from './read-trade-words.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
 import { grown, NumberSet, type WordNumbers } from './word-numbers.ts';
 import { WordWeigher } from './word-weigher.ts';
-import { codeOf, sortNameOf, wordsOf } from './words.ts';
+import { codeOf, readText, sortNameOf, wordsOf } from './words.ts';
 
 /** A product on sale as its row has it. */
 export type IndexedProduct = SearchedProduct & {
@@ -21,53 +20,79 @@ export type IndexedProduct = SearchedProduct & {
   readonly allergens: readonly string[];
 };
 
-/** Makes the index of products, which come in the merchant's own order. */
-export function makeIndex(
-  products: readonly IndexedProduct[],
-  trade: TradeWords = tradeWords,
-): CatalogueIndex {
-  const regions = regionsOf(products, trade);
-  const weigher = new WordWeigher({ products, regions }, trade);
-  const { numbers, reader } = weigher;
-  const words = new PostingsMaker();
-  for (const product of weigher.products) {
-    const { words: own, weights } = weigher.weigh(product);
-    for (const word of own) words.add(word, weights[word] ?? 0);
-    words.endProduct();
-  }
-  const postings = words.made(numbers);
-  // What is only said, such as `chardy`, is no word that somebody misspelt.
-  const isSpelt = (word: string) => reader.written.has(numbers.of(word)) || trade.spellings.has(word);
-  const near = makeNearWords(postings.words, isSpelt);
-  const notes = new PostingsMaker();
-  const noted = new NumberSet();
-  for (const product of products) {
-    noted.clear();
-    for (const note of product.notes) {
-      for (const word of reader.read(note).all)
-        if (!words.has(word) && noted.add(word)) notes.add(word, NOTE_WEIGHT);
-    }
-    notes.endProduct();
-  }
-  const codes = products.map(({ code }) => code);
-  return {
-    ...{ size: products.length, codes, words: postings, notes: notes.made(numbers) },
-    byCode: byCodeOf(products),
-    ...{ near, names: makeNames(products, regions) },
-    facets: facetsOf(products, regions),
-    byName: ranked(orderByName(weigher)),
-  };
-}
-
-/** Most appellations stand in many products. */
-function regionsOf(products: readonly IndexedProduct[], trade: TradeWords): readonly string[] {
-  const regionOfPlace = remembered((appellation) => regionOf(trade, appellation, ''));
-  return products.map(({ appellation, description }) =>
-    appellation.trim() === '' ? regionOf(trade, '', description) : regionOfPlace(appellation),
-  );
-}
-
+/** Notes are long, and most stand in one product: only so many are remembered. */
+const MOST_KNOWN_NOTES = 1_000;
 const NOTE_WEIGHT = 5;
+
+/** The index of these products. @internal Exported for tests. */
+export function makeIndex(products: Iterable<IndexedProduct>): CatalogueIndex {
+  const draft = new IndexDraft();
+  for (const product of products) draft.add(product);
+  return draft.made();
+}
+
+/** Reads products one after the other, in the merchant's own order, and makes their index. */
+export class IndexDraft {
+  private readonly weigher = new WordWeigher(tradeWords);
+  private readonly notes = new PostingsMaker();
+  private readonly noted = new NumberSet();
+  private readonly names = new NamesMaker();
+  private readonly byCode: { readonly text: string; readonly product: number }[] = [];
+  private readonly facets = facetNames.map((name) => ({ valueIn: valueIn[name], facet: new FacetMaker() }));
+  /** Most appellations stand in many products. */
+  private readonly regionOfPlace = remembered((appellation) => regionOf(tradeWords, appellation, ''));
+  private readonly wordsOfNote = remembered(
+    (note) => this.weigher.numbers.ofAll(readText(note).all),
+    MOST_KNOWN_NOTES,
+  );
+
+  /** The region of the product. */
+  add(product: IndexedProduct): string {
+    const { appellation, description, code, bin_no, notes } = product;
+    const number = this.weigher.products.length;
+    const isPlaced = appellation.trim() !== '';
+    const region = isPlaced ? this.regionOfPlace(appellation) : regionOf(tradeWords, '', description);
+    this.weigher.take(product, region);
+    this.names.add(product, region);
+    for (const text of new Set([codeOf(code), codeOf(bin_no)]))
+      if (text !== '') this.byCode.push({ text, product: number });
+    for (const { valueIn, facet } of this.facets) facet.add(valueIn(product, region));
+    this.noted.clear();
+    for (const word of notes.flatMap(this.wordsOfNote))
+      if (this.noted.add(word)) this.notes.add(word, NOTE_WEIGHT);
+    this.notes.endProduct();
+    return region;
+  }
+
+  made(): CatalogueIndex {
+    const { products, numbers, reader } = this.weigher;
+    const words = new PostingsMaker();
+    for (const product of products) {
+      const { words: own, weights } = this.weigher.weigh(product);
+      for (const word of own) words.add(word, weights[word] ?? 0);
+      words.endProduct();
+    }
+    const postings = words.made(numbers);
+    // What is only said, such as `chardy`, is no word that somebody misspelt.
+    const isSpelt = (word: string) => reader.written.has(numbers.of(word)) || tradeWords.spellings.has(word);
+    this.byCode.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.product - b.product));
+    return {
+      ...{ size: products.length, codes: products.map(({ code }) => code) },
+      ...{ words: postings, notes: this.notes.made(numbers, words) },
+      byCode: {
+        codes: this.byCode.map(({ text }) => text),
+        products: Uint32Array.from(this.byCode, ({ product }) => product),
+      },
+      ...{ near: makeNearWords(postings.words, isSpelt), names: this.names.made() },
+      // Every name of the type is among the names.
+      facets: Object.fromEntries(
+        facetNames.map((name, nth) => [name, this.facets[nth]?.facet.made()]),
+      ) as Record<FacetName, Facet>,
+      byName: ranked(orderByName(this.weigher)),
+    };
+  }
+}
+
 /** Collects entries product by product, and sorts them by word at the end. */
 class PostingsMaker {
   private word = new Uint32Array(1 << 16);
@@ -90,29 +115,28 @@ class PostingsMaker {
     this.ends.push(this.last);
   }
 
-  has(word: number): boolean {
-    return this.held.has(word);
-  }
-
-  made(numbers: WordNumbers): Postings {
-    const words = numbers.words.filter((_word, number) => this.held.has(number)).sort();
-    const placeOfNumber = new Uint32Array(numbers.words.length);
+  /** Of all words but those that others have. */
+  made(numbers: WordNumbers, others?: PostingsMaker): Postings {
+    const isOwn = (_word: string, number: number) => this.held.has(number) && !others?.held.has(number);
+    const words = numbers.words.filter(isOwn).sort();
+    const placeOfNumber = new Int32Array(numbers.words.length).fill(-1);
     for (const [place, word] of words.entries()) placeOfNumber[numbers.of(word)] = place;
     const starts = new Uint32Array(words.length + 1);
-    const placeOf = (entry: number) => placeOfNumber[this.word[entry] ?? 0] ?? 0;
+    const placeOf = (entry: number) => placeOfNumber[this.word[entry] ?? 0] ?? -1;
     for (let entry = 0; entry < this.last; entry++) {
       const place = placeOf(entry) + 1;
-      starts[place] = (starts[place] ?? 0) + 1;
+      if (place > 0) starts[place] = (starts[place] ?? 0) + 1;
     }
     for (let place = 0; place < words.length; place++)
       starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
     const next = starts.slice();
-    const products = new Uint32Array(this.last);
-    const weights = new Uint8Array(this.last);
+    const products = new Uint32Array(starts.at(-1) ?? 0);
+    const weights = new Uint8Array(products.length);
     let entry = 0;
     for (const [product, end] of this.ends.entries()) {
       for (; entry < end; entry++) {
         const place = placeOf(entry);
+        if (place < 0) continue;
         const at = next[place] ?? 0;
         next[place] = at + 1;
         products[at] = product;
@@ -121,14 +145,6 @@ class PostingsMaker {
     }
     return { words, starts, products, weights };
   }
-}
-
-function byCodeOf(products: readonly IndexedProduct[]): CatalogueIndex['byCode'] {
-  const all = products.flatMap(({ code, bin_no }, product) =>
-    [...new Set([codeOf(code), codeOf(bin_no)])].flatMap((text) => (text === '' ? [] : [{ text, product }])),
-  );
-  all.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.product - b.product));
-  return { codes: all.map(({ text }) => text), products: Uint32Array.from(all, ({ product }) => product) };
 }
 
 /** From A to Z; of the same name the codes decide. */
@@ -149,45 +165,39 @@ const VEGETARIAN = 'Allergen_SuitableForVegetarian';
 const dietOf = ({ allergens }: IndexedProduct) =>
   allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
 
-function facetsOf(products: readonly IndexedProduct[], regions: readonly string[]): Record<FacetName, Facet> {
-  const year = remembered((vintage) => plain(wordsOf(vintage).join(' ')));
-  const valueIn: Record<FacetName, (product: IndexedProduct, number: number) => Valued> = {
-    colour: ({ colour }) => plain(colour),
-    organicbiodynamic: ({ organic_biodynamic }) => plain(organic_biodynamic),
-    closure: ({ closure_style }) => plain(closure_style),
-    // A country is its code; without one, its name.
-    country: ({ country, country_description: name }) => ({ value: country || name, label: name || country }),
-    region: (_product, number) => plain(regions[number] ?? ''),
-    supergroup: ({ supergroup }) => plain(supergroup),
-    productgroup: ({ product_group }) => plain(product_group),
-    vintage: ({ vintage }) => year(vintage),
-    size: ({ unit_size }) => plain(String(Number(unit_size))),
-    diet: (product) => plain(dietOf(product)),
-  };
-  // Every name of the type is among the names.
-  return Object.fromEntries(facetNames.map((name) => [name, facetOf(products, valueIn[name])])) as Record<
-    FacetName,
-    Facet
-  >;
-}
+const year = remembered((vintage) => plain(wordsOf(vintage).join(' ')), 1_000);
 
-function facetOf(
-  products: readonly IndexedProduct[],
-  valueIn: (product: IndexedProduct, number: number) => Valued,
-): Facet {
-  const labels: string[] = [];
-  const places = new Map<string, number>();
-  const of = new Uint16Array(products.length);
-  products.forEach((product, number) => {
-    const { value, label } = valueIn(product, number);
-    let place = places.get(value);
+const valueIn: Record<FacetName, (product: IndexedProduct, region: string) => Valued> = {
+  colour: ({ colour }) => plain(colour),
+  organicbiodynamic: ({ organic_biodynamic }) => plain(organic_biodynamic),
+  closure: ({ closure_style }) => plain(closure_style),
+  // A country is its code; without one, its name.
+  country: ({ country, country_description: name }) => ({ value: country || name, label: name || country }),
+  region: (_product, region) => plain(region),
+  supergroup: ({ supergroup }) => plain(supergroup),
+  productgroup: ({ product_group }) => plain(product_group),
+  vintage: ({ vintage }) => year(vintage),
+  size: ({ unit_size }) => plain(String(Number(unit_size))),
+  diet: (product) => plain(dietOf(product)),
+};
+
+class FacetMaker {
+  private readonly labels: string[] = [];
+  private readonly places = new Map<string, number>();
+  private readonly of: number[] = [];
+
+  add({ value, label }: Valued): void {
+    let place = this.places.get(value);
     if (place === undefined) {
-      place = places.size;
-      places.set(value, place);
+      place = this.places.size;
+      this.places.set(value, place);
     }
     // The same value with two labels has the later one in the alphabet, whatever the order of products.
-    if (label >= (labels[place] ?? '')) labels[place] = label;
-    of[number] = place;
-  });
-  return { values: [...places.keys()], labels, of };
+    if (label >= (this.labels[place] ?? '')) this.labels[place] = label;
+    this.of.push(place);
+  }
+
+  made(): Facet {
+    return { values: [...this.places.keys()], labels: this.labels, of: Uint16Array.from(this.of) };
+  }
 }

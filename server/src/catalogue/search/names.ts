@@ -19,32 +19,38 @@ const FEWEST = 2;
 /** What stands between the names of a secondary description: `85% Pinot Noir and 15% Meunier, Champagne`. */
 const PARTS = /[,;/]|\s&\s|\sand\s|\d+(?:[.,]\d+)?\s?%/;
 
-export function makeNames(products: readonly SearchedProduct[], regions: readonly string[]): Names {
-  const counts = new Map<string, number>();
-  const blends = new Map<string, number>();
-  const add = (to: Map<string, number>, name: string, count: number) => {
-    if (name !== '') to.set(name, (to.get(name) ?? 0) + count);
-  };
-  for (const [number, product] of products.entries()) {
+/** Collects the names of products. */
+export class NamesMaker {
+  private readonly counts = new Map<string, number>();
+  private readonly blends = new Map<string, number>();
+
+  add(product: SearchedProduct, region: string): void {
     const { winemaker, appellation, country_description, product_group, style } = product;
-    const names = [winemaker, appellation, regions[number] ?? '', country_description, product_group, style];
-    for (const [nth, name] of names.entries()) if (names.indexOf(name) === nth) add(counts, name, 1);
-    add(blends, product.secondary_description, 1);
+    const names = [winemaker, appellation, region, country_description, product_group, style];
+    for (const [nth, name] of names.entries()) if (names.indexOf(name) === nth) count(this.counts, name, 1);
+    count(this.blends, product.secondary_description, 1);
   }
-  for (const [blend, count] of blends)
-    for (const name of new Set(blend.split(PARTS))) add(counts, name.trim(), count);
-  const named = [...counts].filter(([, count]) => count >= FEWEST);
-  const keys = named.flatMap(([name], number) => {
-    const words = wordsOf(name);
-    return words.map((_word, nth) => ({ key: words.slice(nth).join(' '), number }));
-  });
-  keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.number - b.number));
-  return {
-    texts: named.map(([name]) => name),
-    counts: Uint32Array.from(named, ([, count]) => count),
-    keys: keys.map(({ key }) => key),
-    of: Uint32Array.from(keys, ({ number }) => number),
-  };
+
+  made(): Names {
+    for (const [blend, times] of this.blends)
+      for (const name of new Set(blend.split(PARTS))) count(this.counts, name.trim(), times);
+    const named = [...this.counts].filter(([, times]) => times >= FEWEST);
+    const keys = named.flatMap(([name], number) => {
+      const words = wordsOf(name);
+      return words.map((_word, nth) => ({ key: words.slice(nth).join(' '), number }));
+    });
+    keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.number - b.number));
+    return {
+      texts: named.map(([name]) => name),
+      counts: Uint32Array.from(named, ([, times]) => times),
+      keys: keys.map(({ key }) => key),
+      of: Uint32Array.from(keys, ({ number }) => number),
+    };
+  }
+}
+
+function count(counts: Map<string, number>, name: string, times: number): void {
+  if (name !== '') counts.set(name, (counts.get(name) ?? 0) + times);
 }
 
 export type Completion = { readonly text: string; readonly count: number };

@@ -1,8 +1,8 @@
-import { type KnownProduct, knownProducts, type PlacedProducts } from './known-products.ts';
+import { type KnownProduct, knownProduct, remembered, type SearchedProduct } from './known-products.ts';
 import type { TradeWords } from './read-trade-words.ts';
 import { type KnownText, type Numbers, TextReader } from './text-reader.ts';
 import { grown, NumberSet, WordNumbers } from './word-numbers.ts';
-import { isJoiningWord } from './words.ts';
+import { isJoiningWord, wordsOf } from './words.ts';
 
 /** How much a word says about a product, by where it stands. A description of few words says more with each. */
 const DESCRIPTION_WEIGHT = 100;
@@ -39,7 +39,9 @@ export class WordWeigher {
   /** Words that somewhere are written with an apostrophe or a hyphen: `saintaubin` is to be found by `Saint Aubin` too. */
   private readonly joined = new NumberSet();
   /** What such words begin with. */
-  private readonly beginJoined = new NumberSet();
+  private beginJoined: NumberSet | undefined;
+  private readonly groupNames = new Set<string>();
+  private supergroupWords: ((text: string) => Numbers) | undefined;
 
   private readonly places = new NumberSet();
   /** Groups of one word, and those that an `&` joins. */
@@ -53,9 +55,9 @@ export class WordWeigher {
   private readonly within = new NumberSet();
   private readonly elsewhere = new NumberSet();
 
-  readonly products: readonly KnownProduct[];
+  readonly products: KnownProduct[] = [];
 
-  constructor(products: PlacedProducts, trade: TradeWords) {
+  constructor(trade: TradeWords) {
     this.reader = new TextReader(trade, this.numbers);
     for (const [first, aliases] of trade.aliases) {
       this.aliases[this.numbers.of(first)] = aliases.map(({ written, asked }) => ({
@@ -65,18 +67,17 @@ export class WordWeigher {
     }
     for (const place of trade.regions.keys())
       if (!place.includes(' ')) this.places.add(this.numbers.of(place));
-    this.products = knownProducts(products, this.reader);
-    for (const { description, appellation, group } of this.products) {
-      if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
-      this.joined.addAll(description.joined);
-      this.joined.addAll(appellation.joined);
-    }
-    for (const [number, word] of this.numbers.words.entries()) {
-      for (let end = 1; this.joined.has(number) && end < word.length; end++) {
-        const beginning = this.numbers.known(word.slice(0, end));
-        if (beginning !== undefined) this.beginJoined.add(beginning);
-      }
-    }
+  }
+
+  /** Takes a product, with its region (`regionOf`); all of them before the first is weighed. */
+  take(product: SearchedProduct, region: string): void {
+    const known = knownProduct(product, region, this.reader);
+    const { description, appellation, group } = known;
+    if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
+    this.joined.addAll(description.joined);
+    this.joined.addAll(appellation.joined);
+    this.groupNames.add(group.text);
+    this.products.push(known);
   }
 
   /** The words that a product is found by, as numbers, each with its weight, from 1 to 255: until the next is weighed. */
@@ -103,7 +104,8 @@ export class WordWeigher {
     this.add(KIND_WEIGHT, product.colour.all);
     this.add(KIND_WEIGHT, product.type.all);
     this.add(STYLE_WEIGHT, product.style.all, product.size.all);
-    this.add(STYLE_WEIGHT, product.supergroup);
+    this.supergroupWords ??= remembered(supergroupReader(this.groupNames, this.reader));
+    this.add(STYLE_WEIGHT, this.supergroupWords(product.supergroup.text));
     // A `Champagne Cork` is a cork, and no Champagne.
     this.add(STYLE_WEIGHT, product.closure.words.slice(-1), product.organic.all);
     for (const words of product.codes) this.add(30, words);
@@ -141,6 +143,7 @@ export class WordWeigher {
 
   /** Two words that stand side by side, where the catalogue writes them in one. */
   private neighbours(words: Numbers): Numbers {
+    this.beginJoined ??= this.beginnings();
     const found: number[] = [];
     let before: number | undefined;
     for (const word of words) {
@@ -149,6 +152,17 @@ export class WordWeigher {
         if (both !== undefined && this.joined.has(both)) found.push(both);
       }
       before = word;
+    }
+    return found;
+  }
+
+  private beginnings(): NumberSet {
+    const found = new NumberSet();
+    for (const [number, word] of this.numbers.words.entries()) {
+      for (let end = 1; this.joined.has(number) && end < word.length; end++) {
+        const beginning = this.numbers.known(word.slice(0, end));
+        if (beginning !== undefined) found.add(beginning);
+      }
     }
     return found;
   }
@@ -228,4 +242,16 @@ export class WordWeigher {
       for (const whole of names) this.set(whole, weight);
     return silent;
   }
+}
+
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** Of `Beer & Cider` only what the groups do not say better is read: a cider is no beer. */
+function supergroupReader(groups: ReadonlySet<string>, reader: TextReader): (text: string) => Numbers {
+  const groupWords = new Set([...groups].flatMap((group) => wordsOf(group).map(singular)));
+  return (supergroup) => {
+    const { words } = reader.read(supergroup);
+    if (!/[&,/]| and /i.test(supergroup)) return words;
+    return words.filter((word) => !groupWords.has(singular(reader.numbers.words[word] ?? '')));
+  };
 }
