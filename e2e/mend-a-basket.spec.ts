@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { narrowest } from './browser.ts';
 import { importProducts, withdrawImportedProducts } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
@@ -232,6 +233,9 @@ test('a buyer goes down the order sheet: Enter applies a line, and so does leavi
   await expect(white, 'left at 0, it goes').toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(white.getByRole('textbox', { name: cases })).toHaveValue('1');
+
+  await page.setViewportSize(narrowest);
+  await expect(white.getByRole('cell', { name: 'Bottle Nett' }).getByText('bt')).toBeVisible();
 });
 
 test('a buyer sees in the basket that a price has changed and a wine is no longer sold, and decides', {

@@ -36,6 +36,12 @@ const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>>
   account: ['desktop'],
   'admin-settings': ['desktop'],
 };
+/** A price list of the merchant's system: one wine at another price, and one that is new. */
+const changedProducts = `Code,Description,CaseSize,UnitSize,BottleNett,BottleVAT,CasePrice
+RHO008,"Châteauneuf-du-Pape Les Galets, Mas des Cigalons",6,75,29.5,5.9,177
+NEW001,"Fleurie Les Hauts, Domaine des Grandes Perrières",6,75,11.25,2.25,67.5
+`;
+const csv = (text: string) => ({ mimeType: 'text/csv', buffer: Buffer.from(text) });
 /** What a screen asks for once the shop is there around it. */
 const otherCalls = /\/api\/(?!settings|account\/accounts)/;
 await mkdir(target, { recursive: true });
@@ -189,6 +195,14 @@ async function takeBuyers(browser: Browser): Promise<void> {
   ] as const) {
     await take(page, name, () => page.goto(address));
   }
+  await take(page, 'pasted-order', async () => {
+    await page.goto('/pasted-order');
+    await page
+      .getByRole('textbox', { name: /^One wine a line/ })
+      .fill('2 cases fleurie garants\npuligny 1\n12 xyzzy');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('region', { name: /^Understood/ }).waitFor();
+  });
   await take(page, 'account-manager', () => page.getByRole('button', { name: 'Account manager' }).click());
   await page.goto('/profile');
   await take(page, 'menu-on-a-phone', async () => {
@@ -203,6 +217,17 @@ async function takeOffices(browser: Browser): Promise<void> {
   await signIn(page, people.office);
   await take(page, 'admin-product-list', () => page.goto('/product-list/1/10'));
   await take(page, 'admin-settings', () => page.goto('/admin/settings'));
+  await take(page, 'admin-orders', () => page.goto('/admin/orders'));
+  await take(page, 'admin-orders-import', async () => {
+    await page.getByLabel('Choose files…').setInputFiles({ name: 'products.csv', ...csv(changedProducts) });
+    await page.getByRole('button', { name: 'Import 1 file' }).waitFor();
+  });
+  await take(page, 'admin-orders-order', async () => {
+    await page.goto('/admin/orders');
+    await page.getByRole('button', { name: 'All orders' }).click();
+    await page.getByRole('table', { name: 'Orders on the board' }).getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('list', { name: 'Steps' }).waitFor();
+  });
   await take(page, 'order-for-customer', () => page.goto('/order-for-customer'));
   await take(page, 'order-for-customer-found', async () => {
     await page.getByLabel('Customer Account Code').fill('HARB01');

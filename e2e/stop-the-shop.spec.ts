@@ -89,6 +89,14 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
     },
     { address: `/tasting-notes?code=${code}`, whole: (tab) => [tab.getByRole('heading', { name: galets })] },
     { address: '/basket', whole: (tab) => [tab.getByRole('main').getByText(galets)] },
+    {
+      address: '/pasted-order',
+      ask: async (tab) => {
+        await tab.getByRole('textbox', { name: /^One wine a line/ }).fill(`${caillottes} 2`);
+        await tab.getByRole('button', { name: 'Look at it' }).click();
+      },
+      whole: (tab) => [tab.getByRole('region', { name: /^Understood/ }).getByText(caillottes)],
+    },
     { address: '/order-names', whole: (tab) => [tab.getByText(/^No names yet/)] },
     {
       address: '/checkout',

@@ -293,10 +293,7 @@ export const ProblemBody = Type.Object({
 export type ProblemBody = Static<typeof ProblemBody>;
 
 /** The sentence of a problem: `problemSentence('out-of-stock', { ProductCode: 'C1', description: 'Chablis' })`. */
-export function problemSentence<Code extends ProblemCode>(
-  code: Code,
-  ...[details]: DetailsArgument<Code>
-): string {
+export function problemSentence<Of extends ProblemCode>(code: Of, ...[given]: DetailsArgument<Of>): string {
   const sentence = problems[code].sentence as (details: unknown) => string; // The caller's types pair the two.
-  return sentence(details ?? {});
+  return sentence(given ?? {});
 }

@@ -1,27 +1,35 @@
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 import { desktop, narrowest, phone } from '../browser.ts';
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const wcag22aa: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+};
+/** The one rule whose answer depends on the colours. */
+const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 /**
- * Looks at the page as it stands on a desktop and on a phone for breaches of WCAG 2.2 AA, and on the narrowest
- * screen for anything that would have to be scrolled to sideways.
+ * Looks at the page as it stands on a desktop and on a phone for breaches of WCAG 2.2 AA, in the dark for words that
+ * cannot be read there, and on the narrowest screen for anything that would have to be scrolled to sideways.
  */
 export async function audit(page: Page, screen: string): Promise<void> {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     expect.soft(await breaches(page), `${screen} at ${size.width} px`).toEqual([]);
   }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await breaches(page, contrast), `${screen} in the dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(narrowest);
   expect.soft(await elementsBeyondTheEdge(page), `${screen} fits on ${narrowest.width} px`).toEqual([]);
   await page.setViewportSize(desktop);
 }
 
 /** One text for each element and rule. Within the page, `axe` is what its source has put there. */
-async function breaches(page: Page): Promise<string[]> {
+async function breaches(page: Page, rules = wcag22aa): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (tags) => {
+  return page.evaluate(async (runOnly) => {
     // What is still fading in has no contrast yet.
     const moving = document
       .getAnimations()
@@ -33,12 +41,12 @@ async function breaches(page: Page): Promise<string[]> {
       return position === 'sticky' && bottom === '0px';
     });
     for (const bar of bars) bar.style.position = 'static';
-    const { violations } = await axe.run({ runOnly: [...tags], resultTypes: ['violations'] });
+    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
     for (const bar of bars) bar.style.position = '';
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
     );
-  }, wcag22aa);
+  }, rules);
 }
 
 /** Nothing where the page fits; else what sticks out of it on the right, outermost first. */
