@@ -1,13 +1,13 @@
 import { ProblemError, problemSentenceOf, requestIdOf } from '../api/problem-error.ts';
 import { path } from '../session/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { RequestReference } from '../ui/error-message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page-error.module.css';
 
 /** Shown in place of a page that failed: why, and what to do. */
 export function PageError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   const isMissingPart = isPartMissing(error);
-  const requestId = requestIdOf(error);
   return (
     <div className={styles.pageError} role="alert">
       <PageHeading title="Something went wrong">
@@ -18,9 +18,7 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
           ? 'Either the connection was lost, or the shop has been updated since you opened it. Your basket is kept.'
           : sentenceOf(error)}
       </p>
-      {requestId !== undefined && (
-        <p className={`fine soft ${styles.text}`}>Reference for the help desk: {requestId}</p>
-      )}
+      <RequestReference id={requestIdOf(error)} />
       <p className={`row ${styles.pageErrorText}`}>
         {isMissingPart ? (
           <Button onClick={() => location.reload()}>Load again</Button>

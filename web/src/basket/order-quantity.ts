@@ -15,10 +15,7 @@ import type { TypedQuantity } from './typed-quantities.ts';
 
 /** The quantity in two fields; an empty one is 0, and so are the bottles of what is sold by the case. */
 export function typedQuantityOf(typed: { cases: string; bottles: string }, pack: Pack): Quantity {
-  return {
-    cases: Number(typed.cases),
-    bottles: sellsSingles(pack) ? Number(typed.bottles) : 0,
-  };
+  return { cases: Number(typed.cases), bottles: sellsSingles(pack) ? Number(typed.bottles) : 0 };
 }
 
 /** What decides whether a quantity can be ordered. */

@@ -1,11 +1,7 @@
 import { create } from 'zustand';
 
 /** What was just done to the basket, said below the header wherever one is. */
-export type Said = {
-  readonly kind: 'good' | 'note';
-  readonly sentence: string;
-  readonly undo?: () => void;
-};
+export type Said = { readonly kind: 'good' | 'note'; readonly sentence: string; readonly undo?: () => void };
 
 const useLast = create<{ readonly said: Said | undefined }>(() => ({ said: undefined }));
 

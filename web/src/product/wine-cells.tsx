@@ -21,11 +21,7 @@ export function ColumnHead({ name, area = name, children }: ColumnHeadProps) {
   );
 }
 
-type FactCellsProps = {
-  readonly vintage: string | undefined;
-  readonly size: string;
-  readonly code: string;
-};
+type FactCellsProps = { readonly vintage: string | undefined; readonly size: string; readonly code: string };
 
 /** What tells one wine from another of its name. */
 export function FactCells(facts: FactCellsProps) {

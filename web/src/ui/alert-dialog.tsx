@@ -1,14 +1,9 @@
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
-import styles from './alert-dialog.module.css';
 import { Button } from './button.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 
-type AlertText = {
-  readonly title: string;
-  readonly message: string;
-  readonly onOk?: () => void;
-};
+type AlertText = { readonly title: string; readonly message: string; readonly onOk?: () => void };
 
 const useAlert = create<{ shown: AlertText | undefined }>(() => ({ shown: undefined }));
 
@@ -28,7 +23,7 @@ export function AlertHost() {
   };
   return (
     <Modal title={shown.title} onClose={ok} role="alertdialog">
-      <p className={styles.text}>{shown.message}</p>
+      <p>{shown.message}</p>
       <ModalActions>
         <Button onClick={ok} autoFocus>
           OK

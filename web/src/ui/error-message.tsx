@@ -5,7 +5,6 @@ import { Notice } from './notice.tsx';
 
 type ErrorMessageProps = {
   readonly children: ReactNode;
-  /** Identifies the request in the server's log, for the help desk. */
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 };
@@ -15,9 +14,7 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
   return (
     <Notice kind="warning">
       <p>{children}</p>
-      {requestId !== undefined && (
-        <p className={`fine soft ${styles.text}`}>Reference for the help desk: {requestId}</p>
-      )}
+      <RequestReference id={requestId} />
       {onRetry && (
         <Button look="secondary" className={styles.button} onClick={onRetry}>
           Try again
@@ -25,4 +22,10 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
       )}
     </Notice>
   );
+}
+
+/** Names the request in the server's log, where it came so far. */
+export function RequestReference({ id }: { readonly id: string | undefined }) {
+  if (id === undefined) return null;
+  return <p className={`fine soft ${styles.reference}`}>Reference for the help desk: {id}</p>;
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, useEffect } from 'react';
 import type { CalendarPopover } from './calendar-popover.tsx';
 import { Late } from './late.tsx';
-import styles from './late-calendar.module.css';
 import { whenIdle } from './when-idle.ts';
 
 const load = () => import('./calendar-popover.tsx');
@@ -15,7 +14,7 @@ export function LateCalendar({ isOpen, ...props }: LateCalendarProps) {
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   if (!isOpen) return null;
   return (
-    <Late failed={<p className={`small soft ${styles.text}`}>The calendar could not be loaded.</p>}>
+    <Late failed={<p className="small soft">The calendar could not be loaded.</p>}>
       <Popover {...props} />
     </Late>
   );

@@ -1,9 +1,7 @@
-type PhoneLinkProps = { readonly phone: string; readonly className?: string | undefined };
-
 /** A telephone number to be rung: '+44 (0)20 7946 0000' as it is written, dialled without spaces and brackets. */
-export function PhoneLink({ phone, className }: PhoneLinkProps) {
+export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
-    <a className={className} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+    <a className="number" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
       {phone}
     </a>
   );

@@ -109,11 +109,7 @@ function MetricsChart({ step, bars }: MetricsBars) {
   );
 }
 
-type BarProps = {
-  readonly bar: MetricsBar;
-  readonly place: number;
-  readonly most: number;
-};
+type BarProps = { readonly bar: MetricsBar; readonly place: number; readonly most: number };
 
 function Bar({ bar, place, most }: BarProps) {
   if (bar.orders === 0) return null;

@@ -83,10 +83,7 @@ const fields: readonly FieldRule[] = [
   { field: 'Delivery_PostCode', label: 'Postcode', part: 'postcode', autoComplete: 'postal-code' },
 ];
 
-type OneOffFieldsProps = {
-  readonly typed: OneOffAddress;
-  readonly onType: (changed: OneOffAddress) => void;
-};
+type OneOffFieldsProps = { readonly typed: OneOffAddress; readonly onType: (changed: OneOffAddress) => void };
 
 /** The address that this order alone goes to (decision 34). A field that was emptied again says that it is missing. */
 export function OneOffFields({ typed, onType }: OneOffFieldsProps) {

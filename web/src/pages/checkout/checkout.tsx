@@ -84,7 +84,7 @@ function NotInCart({ codes, typed }: { readonly codes: readonly string[]; readon
   const { products } = useProductsByCode(codes);
   return (
     <NoCheckout because="You have changed quantities that are not in your cart yet.">
-      <div className={`row ${styles.actions}`}>
+      <div className="row">
         <Button onClick={() => updateBasket(typed, ({ Code }) => boundOf(products.get(Code), switches))}>
           Update Cart
         </Button>

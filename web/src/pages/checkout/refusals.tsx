@@ -9,6 +9,7 @@ import { emptyBasket, renewBasket } from '../../basket/basket-store.ts';
 import { path, toProductList, toThankYou } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { RequestReference } from '../../ui/error-message.tsx';
 import lined from '../../ui/lined-table.module.css';
 import { Logo } from '../../ui/logo.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
@@ -19,11 +20,7 @@ import { beforeEmail, submitFailedAdvice, submitFailedTitle } from './submit-fai
 import tableStyles from './summary.module.css';
 import type { Refusal } from './use-place-order.ts';
 
-type LogoModalProps = {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-};
+type LogoModalProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
 /** A refusal over the page, under the merchant's logo (8.errors.12). */
 function LogoModal({ title, onClose, children }: LogoModalProps) {
@@ -49,7 +46,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
   const total = formatMoney(changed.grandTotal);
   return (
     <LogoModal title="Prices have changed" onClose={onClose}>
-      <p className={styles.text}>
+      <p>
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
@@ -115,8 +112,8 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   }
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
-      <p className={styles.text}>{problemSentenceOf(refusal)}</p>
-      <p className={styles.advice}>
+      <p>{problemSentenceOf(refusal)}</p>
+      <p className={`soft ${styles.advice}`}>
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <ModalActions>
@@ -168,19 +165,16 @@ type SubmitFailedProps = {
 export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
   const { error, method } = refusal;
   const { orderEmail } = publicConfig().merchant;
-  const requestId = requestIdOf(error);
   const wayOn = wayOnOf(error);
   return (
     <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
-      <p className={styles.text}>
+      <p>
         {beforeEmail(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
-      <p className={styles.advice}>{submitFailedAdvice(error, method)}</p>
+      <p className={`soft ${styles.advice}`}>{submitFailedAdvice(error, method)}</p>
       {isAsking && <Asking />}
-      {requestId !== undefined && (
-        <p className={`soft fine ${styles.small}`}>Reference for the help desk: {requestId}</p>
-      )}
+      <RequestReference id={requestIdOf(error)} />
       <ModalActions>
         {wayOn === 'form' ? (
           <Button onClick={onClose} autoFocus>

@@ -46,10 +46,7 @@ export function useDeliveryCalendar(account: string, addressId: string | undefin
           furthest: addMonths(londonTime(now()).date, furthestMonths),
         }
       : undefined;
-  return {
-    calendar,
-    error: failed?.error ?? undefined,
-  };
+  return { calendar, error: failed?.error ?? undefined };
 }
 
 /**
@@ -75,10 +72,7 @@ export function useStockPreview(account: string, items: readonly BasketItem[]) {
     backOrder: switches.backOrder,
     stockControl: switches.stockControl,
   });
-  return {
-    preview,
-    isSettled: isSettled(products) && isSettled(reserves),
-  };
+  return { preview, isSettled: isSettled(products) && isSettled(reserves) };
 }
 
 function isSettled({ fetchStatus, data, failureCount }: UseQueryResult<unknown>): boolean {

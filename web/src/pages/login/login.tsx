@@ -36,8 +36,7 @@ export function LoginPage() {
         </p>
       )}
       <p className={`soft ${styles.loginTextSecond}`}>
-        No account yet, or trouble logging in? Telephone{' '}
-        <PhoneLink phone={merchant.phone} className={styles.phone} /> or write to{' '}
+        No account yet, or trouble logging in? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>
     </main>

@@ -205,10 +205,7 @@ function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
   );
 }
 
-type CustomerDetailsProps = {
-  readonly customer: FoundCustomer;
-  readonly onOther: (account: string) => void;
-};
+type CustomerDetailsProps = { readonly customer: FoundCustomer; readonly onOther: (account: string) => void };
 
 /** The customer found, and the button to act for them (2.forcustomer.5). */
 function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {

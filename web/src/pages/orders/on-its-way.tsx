@@ -51,10 +51,6 @@ const columns: readonly Column<OrderOnItsWay>[] = [
   },
   { header: 'Placed', cell: ({ PlacedAt }) => momentWords(new Date(PlacedAt)), stacked: 'left' },
   { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
-  {
-    header: 'Delivery',
-    cell: (order) => dayOf(order) || '–',
-    stacked: 'left',
-  },
+  { header: 'Delivery', cell: (order) => dayOf(order) || '–', stacked: 'left' },
   { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
 ];

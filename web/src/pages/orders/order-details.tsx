@@ -153,10 +153,7 @@ function OrderTimeline({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-type ReOrderPartProps = {
-  readonly again: ReturnType<typeof useReOrder>;
-  readonly onCancel: () => void;
-};
+type ReOrderPartProps = { readonly again: ReturnType<typeof useReOrder>; readonly onCancel: () => void };
 
 /** The note and the button (2.order.10, 2.order.11); changes are shown before anything is added. */
 function ReOrderPart({ again, onCancel }: ReOrderPartProps) {

@@ -20,11 +20,7 @@ export function OrderPart({ sentence, children }: OrderPartProps) {
   );
 }
 
-type CancelPartProps = {
-  readonly account: string;
-  readonly orderNo: string;
-  readonly isPaidByCard: boolean;
-};
+type CancelPartProps = { readonly account: string; readonly orderNo: string; readonly isPaidByCard: boolean };
 
 /** Cancelling an order that nobody has begun to handle, asked for twice. */
 export function CancelPart({ account, orderNo, isPaidByCard }: CancelPartProps) {

@@ -36,10 +36,7 @@ const ROWS_EXPECTED = 4;
 /** Those without a confirmed number are hidden (2.orders.5). */
 function Orders({ account }: { readonly account: string }) {
   const [range, ask] = useAskedRange(path.orders, accountOrdersItems);
-  const orders = useQuery({
-    ...ordersQuery(account, range),
-    placeholderData: keepWithinAccount(account),
-  });
+  const orders = useQuery({ ...ordersQuery(account, range), placeholderData: keepWithinAccount(account) });
   return (
     <>
       <OnItsWay account={account} />

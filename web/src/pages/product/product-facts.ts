@@ -9,11 +9,7 @@ import {
 import type { FactMarkName } from './fact-drawings.ts';
 
 /** A fact of a product for one info circle. */
-export type ProductFact = {
-  readonly mark: FactMarkName;
-  readonly label: string;
-  readonly text: string;
-};
+export type ProductFact = { readonly mark: FactMarkName; readonly label: string; readonly text: string };
 
 /**
  * The facts of the info circles, in the order of 2.product.12 to 2.product.22; unknown ones are left out.

@@ -4,14 +4,13 @@ import { Failure } from '../../session/failure.tsx';
 import { toProductList, toProductSearch } from '../../session/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import styles from './product-failure.module.css';
 
 /** There is no such product, or it cannot be read now. */
 export function ProductFailure({ error }: { readonly error: unknown }) {
   if (!isProblem(error, 'product-not-found')) return <Failure error={error} />;
   return (
     <EmptyState title={problemSentence('product-not-found')}>
-      <div className={`row ${styles.row}`}>
+      <div className="row">
         <ButtonLink {...toProductList()}>My Products</ButtonLink>
         <ButtonLink look="secondary" {...toProductSearch()}>
           Product Search

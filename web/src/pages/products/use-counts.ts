@@ -10,11 +10,7 @@ export type ListName = 'mine' | 'usual' | 'all';
 
 /** What a search is asked with, from wherever: the same question is asked once. */
 function countsQuery(account: string, list: ListName, filters: Filters) {
-  return endpointQuery(productsCounts, {
-    list,
-    ...filterRequest(filters),
-    CustomerAccount: account,
-  });
+  return endpointQuery(productsCounts, { list, ...filterRequest(filters), CustomerAccount: account });
 }
 
 /** How the search in effect was read, and what else would be found. Undefined until known, and where it fails. */

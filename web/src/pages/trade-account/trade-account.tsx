@@ -51,7 +51,7 @@ export function TradeAccountPage() {
         </>
       )}
       <p className={`soft ${styles.tradeAccountText}`}>
-        Questions? Telephone <PhoneLink phone={merchant.phone} className={styles.phone} /> or write to{' '}
+        Questions? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>
     </article>

@@ -142,11 +142,7 @@ export function RightColumn({ request: { content, brandColour }, sizes }: SheetP
   );
 }
 
-type LeftFactsProps = {
-  readonly content: SheetContent;
-  readonly size: number;
-  readonly colour: string;
-};
+type LeftFactsProps = { readonly content: SheetContent; readonly size: number; readonly colour: string };
 
 /** The icon fields below the picture. */
 export function LeftFacts({ content, size, colour }: LeftFactsProps) {
