@@ -1,3 +1,4 @@
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { readConfig } from '../src/config.ts';
 import { examine } from '../src/doctor/examine.ts';
 import type { Finding } from '../src/doctor/finding.ts';
@@ -23,6 +24,6 @@ async function main(): Promise<number> {
   const found = await examine(config);
   for (const { about, is, says } of found) console.log(`${marks[is]} ${about}: ${says}`);
   const count = (kind: Finding['is']) => found.filter(({ is }) => is === kind).length;
-  console.log(`\n${count('fault')} faults, ${count('warning')} warnings.`);
+  console.log(`\n${countWords(count('fault'), 'fault')}, ${countWords(count('warning'), 'warning')}.`);
   return count('fault') > 0 ? 1 : 0;
 }

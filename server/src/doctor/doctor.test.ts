@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -93,6 +95,17 @@ it.each([
 ])('a provider that says %j is told of', async (more, says) => {
   provider(more);
   expect(await troubles()).toContainEqual(expect.stringMatching(says));
+});
+
+it('a provider that takes the call and says nothing is told of in words', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo; // A server on a port has no other address.
+  const lines = await troubles({ OIDC_ISSUER: `http://127.0.0.1:${port}` });
+  silent.close();
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^fault Sign-in: .* gives no valid answer: no answer within 4 s$/),
+  );
 });
 
 it('a provider without keys is told of', async () => {

@@ -23,6 +23,7 @@ export const secondsAhead = (clock: Date) =>
 /** The words of an error, and of what caused it: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1000} s`;
   const own = error instanceof AggregateError ? error.errors.map(wordsOf).join('; ') : error.message;
   return error.cause === undefined ? own : `${own}: ${wordsOf(error.cause)}`;
 }
