@@ -16,8 +16,8 @@ import { codeOf, readText, sortNameOf, wordsOf } from './words.ts';
 /** The same answers as `findProducts`, by looking at every product in turn and sorting what fits. */
 function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked: Asked): Found {
   const numbers = [...products.keys()];
-  const readings: (Reading | undefined)[] =
-    asked.text.trim() === '' ? [undefined] : [...readSearch(index, asked.text)];
+  const readings: Iterable<Reading | undefined> =
+    asked.text.trim() === '' ? [undefined] : readSearch(index, asked.text);
   let hidden: Found | undefined;
   for (const reading of readings) {
     const scores = scoresOf(index, products, reading, asked.text);

@@ -66,12 +66,16 @@ export function fixedNamesIn(fixed: TradeWords['fixed'], words: readonly string[
   return { names, within, others, all };
 }
 
-/** After the words from this place on that are these parts, whatever joins them; undefined where they are not. */
+/**
+ * After the words from this place on that are these parts, whatever joins them, the last also in the plural: `super
+ * tuscans`. Undefined where they are not.
+ */
 function endOf(parts: readonly string[], words: readonly string[], start: number): number | undefined {
   let place = start;
   for (const part of parts) {
     while (place > start && words[place] !== part && isJoiningWord(words[place] ?? '')) place++;
-    if (words[place++] !== part) return undefined;
+    const word = words[place++];
+    if (word !== part && (part !== parts.at(-1) || word !== `${part}s`)) return undefined;
   }
   return place;
 }

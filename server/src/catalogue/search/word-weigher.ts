@@ -11,8 +11,8 @@ const PLACE_WEIGHT = 65;
 const GRAPES_WEIGHT = 50;
 /** More than a name: a sparkling wine is one before a sparkling tea, and a port before a rum from Port Maribel. */
 const GROUP_WEIGHT = 115;
-/** Of another group, in a name: `Port Louis` is a rum, and comes after the ports. */
-const OTHER_GROUP_WEIGHT = 60;
+/** Of what is called so, but is of another group or region: it comes after all that is. */
+const NAMESAKE_WEIGHT = 40;
 const KIND_WEIGHT = 85;
 const STYLE_WEIGHT = 20;
 /** Added for each further place the word stands in. */
@@ -43,9 +43,15 @@ export class WordWeigher {
   private readonly groupNames = new Set<string>();
   private supergroupWords: ((text: string) => Numbers) | undefined;
 
-  private readonly places = new NumberSet();
+  /** Places of one word. */
+  private readonly regionOfPlace = new Map<number, string>();
+  /** Regions that have places. */
+  private readonly placed: ReadonlySet<string>;
+  private readonly regionsHere = new Set<string>();
   /** Groups of one word, and those that an `&` joins. */
   private readonly groups = new NumberSet();
+  /** Of what has a colour, words of the second line. */
+  private readonly grapes = new NumberSet();
 
   // Of the product that is weighed.
   private words: number[] = [];
@@ -65,15 +71,18 @@ export class WordWeigher {
         asked: this.numbers.ofAll(asked),
       }));
     }
-    for (const place of trade.regions.keys())
-      if (!place.includes(' ')) this.places.add(this.numbers.of(place));
+    for (const [place, region] of trade.regions)
+      if (!place.includes(' ')) this.regionOfPlace.set(this.numbers.of(place), region);
+    this.placed = new Set(trade.regions.values());
   }
 
   /** Takes a product, with its region (`regionOf`); all of them before the first is weighed. */
   take(product: SearchedProduct, region: string): void {
     const known = knownProduct(product, region, this.reader);
-    const { description, appellation, group } = known;
+    const { description, appellation, group, colour, secondary } = known;
+    if (colour.words.length > 0) this.grapes.addAll(secondary.words);
     if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
+    this.regionsHere.add(region);
     this.joined.addAll(description.joined);
     this.joined.addAll(appellation.joined);
     this.groupNames.add(group.text);
@@ -87,12 +96,10 @@ export class WordWeigher {
     const { description } = product;
     const shortness = Math.floor(SHORT_DESCRIPTION_WEIGHT / Math.max(1, description.all.length));
     this.add(DESCRIPTION_WEIGHT + shortness, description.all, this.neighbours(description.all));
-    for (const word of description.words) {
-      if (this.groups.has(word) && !product.group.words.includes(word)) this.set(word, OTHER_GROUP_WEIGHT);
-    }
+    for (const word of description.words) if (this.isNamesake(word, product)) this.set(word, NAMESAKE_WEIGHT);
     this.add(
       75,
-      product.winemaker.all.filter((word) => !this.places.has(word)),
+      product.winemaker.all.filter((word) => !this.regionOfPlace.has(word)),
     );
     this.add(PLACE_WEIGHT, product.appellation.all);
     this.add(DESCRIPTION_WEIGHT, description.initials);
@@ -113,9 +120,18 @@ export class WordWeigher {
     return { words: this.words, weights: this.weights };
   }
 
+  /** The rum Port Louis, the Pommard Clone from Oregon, and a grappa that names its grape. */
+  private isNamesake(word: number, { group, region, colour, secondary }: KnownProduct): boolean {
+    if (this.groups.has(word)) return !group.words.includes(word);
+    const place = this.regionOfPlace.get(word);
+    if (place !== undefined && place !== region.text)
+      return this.regionsHere.has(place) && this.placed.has(region.text);
+    return colour.words.length === 0 && this.grapes.has(word) && !secondary.words.includes(word);
+  }
+
   /** Not every wine of the Marchesi di Barolo is a Barolo: returns what only the producer's name says of places. */
   private addPlacesOfMaker({ winemaker }: KnownProduct): Numbers {
-    const places = winemaker.all.filter((word) => this.places.has(word));
+    const places = winemaker.all.filter((word) => this.regionOfPlace.has(word));
     const silent = places.filter((word) => (this.weights[word] ?? 0) === 0);
     this.add(PLACE_OF_MAKER, places);
     return silent;

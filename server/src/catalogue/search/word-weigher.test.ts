@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
+import { findProducts } from './find-products.ts';
+import { makeIndex } from './make-index.ts';
+
+const red = { product_group: 'Red Wine', colour: 'Red', supergroup: 'Wines' };
+const products = [
+  { code: 'RUM', description: 'Port Louis', product_group: 'Rum', supergroup: 'Spirits', appellation: '' },
+  { code: 'POR', description: 'Quinta do Vale Fine Ruby Special Reserve', product_group: 'Port' },
+  { code: 'ORE', description: 'Pommard Clone Pinot Noir', ...red, appellation: 'Oregon' },
+  {
+    ...{ code: 'POM', description: 'Clos des Arvelets Les Rugiens Hauts', ...red, appellation: 'Pommard' },
+    winemaker: 'Marchesi di Barolo',
+  },
+  {
+    ...{ code: 'BAR', description: 'Cascina Francia', ...red, appellation: 'Barolo' },
+    secondary_description: 'Nebbiolo',
+  },
+  { code: 'MAR', description: 'Ruvei', ...red, appellation: 'Piedmont', winemaker: 'Marchesi di Barolo' },
+  { code: 'GRA', description: 'Grappa Nebbiolo', product_group: 'Grappa', colour: '', appellation: '' },
+  { code: 'CHI', description: 'Barolo Chinato', product_group: 'Aperitif', colour: '', appellation: '' },
+].map((facts) => indexedProduct({ vintage: '', secondary_description: '', ...facts }));
+const index = makeIndex(products);
+
+const ask = (text: string) =>
+  findProducts(index, {
+    ...{ text, filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(products) },
+  })
+    .products.map((product) => index.codes[product])
+    .join(' ');
+
+it.each([
+  ['port', 'POR RUM'],
+  ['port louis', 'RUM'],
+  ['pommard', 'POM ORE'],
+  ['nebbiolo', 'BAR GRA CHI'],
+  ['barolo', 'BAR CHI'],
+  ['marchesi barolo', 'POM MAR'],
+  ['barolo chinato', 'CHI'],
+])('what is only called so comes after what is: %s: %s', (text, codes) => {
+  expect(ask(text)).toBe(codes);
+});
