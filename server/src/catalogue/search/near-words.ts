@@ -81,7 +81,7 @@ function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): 
 
 /**
  * Words that sound as this one does, or nearly, by number, with how many letters of their sounds differ: none in the
- * shortest, a vowel where three consonants agree, two vowels in a long one. Where there are four, one may also be too
+ * shortest, a vowel where three consonants agree. Where there are four, one may also be too
  * many, or two in the other order: `shamblis`, `gerwutz`.
  */
 export function wordsSounding(
@@ -95,10 +95,8 @@ export function wordsSounding(
     const others = skeleton === sound || skeleton.length < SHORTEST_VARIED ? [] : oneOff(skeleton);
     for (const number of wordsOfHashes(near, [skeleton, ...others].map(soundHash))) {
       for (const other of soundsOf(known[number] ?? '')) {
-        const isSame = skeletonOf(other) === skeleton;
-        const most =
-          skeleton === sound ? 0 : isSame && Math.min(sound.length, other.length) >= LONG_SOUND ? 2 : 1;
-        const slips = !isSame && isShuffled(sound, other) ? 1 : slipsBetween(sound, other, most);
+        const most = skeleton === sound ? 0 : 1;
+        const slips = slipsBetween(sound, other, most);
         if (slips <= most && slips < (found.get(number) ?? Number.POSITIVE_INFINITY))
           found.set(number, slips);
       }
@@ -107,7 +105,6 @@ export function wordsSounding(
   return found;
 }
 
-const LONG_SOUND = 8;
 const SHORTEST_VARIED = 4;
 
 /** With one consonant less, or two neighbours swapped. */

@@ -4,11 +4,8 @@ import { hasSound } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
 import { isJoiningWord, wordsOf } from './words.ts';
 
-/**
- * Two words of which one is unknown may be one word, also one by ear: `chateau neuf`, `semi yon`. Of two that are known
- * this is asked `also`, where they find nothing: `high land park`.
- */
-export function withJoined(index: CatalogueIndex, asked: readonly string[], also = false): string[] {
+/** Two words may be one, where one is unknown also one by ear: `high land park`, `chateau neuf`, `semi yon`. */
+export function withJoined(index: CatalogueIndex, asked: readonly string[]): string[] {
   const { words } = index.words;
   const joined: string[] = [];
   for (const word of asked) {
@@ -17,7 +14,7 @@ export function withJoined(index: CatalogueIndex, asked: readonly string[], also
     const isKnown = placeOf(words, before) >= 0 && placeOf(words, word) >= 0;
     const isPiece = Math.min(before.length, word.length) <= LONGEST_PIECE;
     const isWord = placeOf(words, both) >= 0 || (!isKnown && isPiece && hasSound(index.near, words, both));
-    if (before !== '' && (also || !isKnown) && isWord) joined[joined.length - 1] = both;
+    if (before !== '' && isWord) joined[joined.length - 1] = both;
     else joined.push(word);
   }
   return joined;

@@ -80,18 +80,17 @@ function* readWords(
   const askedAs = (some: readonly string[]) =>
     distinct(some).flatMap((word) => partsOf(index, word) ?? [word]);
   const likely = (word: string) => likelyMeanings(index, word);
-  const asked = askedAs(withJoined(index, named));
+  const asked = askedAs(named);
   const read = (either: readonly Words[]): Reading[] =>
     either.length > 0 && either.every(isPossible) ? [{ either, excluded, filters }] : [];
   yield* read([readingOf(index, asked, likely)]);
   const alternatives = alternativesIn(asked, (word) => !mayBeMissing(index, word)).map((either) =>
     either.map((some) => readingOf(index, some, likely)),
   );
-  for (const either of alternatives) yield* read(either);
   // One of two may be what this list does not have.
   for (const either of alternatives) yield* read(either.filter(isPossible));
   if (asked.some((word) => emptyWords.has(word))) yield* read([readingOf(index, asked, likely, isPraise)]);
-  const joined = askedAs(withJoined(index, named, true));
+  const joined = askedAs(withJoined(index, named));
   if (joined.length < asked.length) yield* read([readingOf(index, joined, likely)]);
   if (asked.some((word) => tradeWords.wide.has(word)))
     yield* read([readingOf(index, asked, (word) => wideMeanings(index, word))]);

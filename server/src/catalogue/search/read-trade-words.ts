@@ -17,8 +17,6 @@ export type TradeWords = {
   readonly fixed: ReadonlyMap<string, readonly FixedName[]>;
   /** The same, and what is said for a name in several words: `white burg`. One word, where the catalogue has it. */
   readonly said: TradeWords['fixed'];
-  /** Each name of `said` in one word. */
-  readonly joined: ReadonlySet<string>;
   /** Words of names that are one thing (`=`): who misspells `spatburgunder` finds Pinot Noir. */
   readonly spellings: ReadonlySet<string>;
   /** Every word of both files. */
@@ -135,11 +133,9 @@ function readPlaces(lines: readonly string[]): TradeWords['regions'] {
 /** Reads names.txt and places.txt. @throws Error naming a line that cannot be understood. */
 export function readTradeWords(names: string, places: string): TradeWords {
   const lines = linesOf(names).map(readName);
-  const named = readNames(lines);
   const same = lines.filter(({ sign }) => sign === '=');
   return {
-    ...named,
-    joined: new Set([...named.said.values()].flatMap((all) => all.map(({ parts }) => parts.join('')))),
+    ...readNames(lines),
     spellings: new Set(same.flatMap(({ left, right }) => [left, ...right].flat())),
     regions: readPlaces(linesOf(places)),
     known: new Set([...linesOf(names), ...linesOf(places)].flatMap(wordsOf)),

@@ -34,15 +34,12 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   const meanings = new Map<number, number>();
   const itself = placeOf(index.words.words, word);
   if (itself >= 0) meanings.set(itself, 1);
-  // A year that is known means that year, not the codes it begins.
-  if (hasDigit(word) && itself >= 0) return meanings;
   for (const other of [`${word}s`, word.replace(/s$/, '')]) {
     const place = placeOf(index.words.words, other);
     if (place >= 0 && place !== itself && other.length > 2) meanings.set(place, PLURAL);
   }
   if (itself < 0 || (countOf(index, itself) < COMMON && !isName(word)))
     addBeginnings(index.words, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
-  if (itself >= 0) return withMerchantsSlips(index, word, itself, meanings);
   if (meanings.size > 0) return meanings;
   const from = index.words.words.length;
   const noted = placeOf(index.notes.words, word);
@@ -61,7 +58,7 @@ function addBeginnings(
   for (let place = firstFrom(words, word); words[place]?.startsWith(word); place++) {
     const known = words[place] ?? '';
     const sure = share * (0.5 + (0.35 * word.length) / known.length);
-    if (!meanings.has(from + place) && !tradeWords.joined.has(known)) meanings.set(from + place, sure);
+    if (!meanings.has(from + place)) meanings.set(from + place, sure);
   }
 }
 
@@ -77,9 +74,9 @@ export function wideMeanings(index: CatalogueIndex, word: string): Map<number, n
   return meanings;
 }
 
-/** The wide ones, and what even a known word may be a slip of: of one that is not known, slips are likely already. */
+/** The likely ones, and what even a known word may be a slip of: of one that is not known, slips are likely already. */
 export function slipsToo(index: CatalogueIndex, word: string): Map<number, number> {
-  const meanings = wideMeanings(index, word);
+  const meanings = likelyMeanings(index, word);
   return knownMeanings(index, word).size > 0 ? addSlips(index, word, meanings) : meanings;
 }
 
@@ -91,7 +88,6 @@ const SHORTEST_HEARD = 3;
 const allowedSlips = (letters: number) => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
 const OTHER_FIRST_LETTER = 0.5;
 const SLIP_MARGIN = 0.5;
-const RARE = 2;
 
 /** Adds the nearest known words. People get the first letter right, and of two as near the commoner is meant. */
 function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
@@ -110,9 +106,7 @@ function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, num
     const isNear = near.some(({ cost }) => cost < FAR);
     near.push(...soundingLike(index, word).filter(({ cost }) => !isNear || cost < FAR));
   }
-  // A merchant's own rare misspelling does not hide the word that it is a misspelling of.
-  const common = near.filter(({ count }) => count > RARE);
-  const least = Math.min(...(common.length > 0 ? common : near).map(({ cost }) => cost));
+  const least = Math.min(...near.map(({ cost }) => cost));
   for (const { number, cost, count } of near) {
     if (cost > least + SLIP_MARGIN) continue;
     const sure = Math.min(0.75, (0.65 - 0.15 * cost) * (1 + 0.1 * Math.log10(count)));
@@ -133,33 +127,6 @@ function soundingLike(index: CatalogueIndex, word: string) {
   return [...wordsSounding(index.near, words, word)].map(([number, slips]) => ({
     ...{ number, cost: slips === 0 ? HEARD : FAR + OTHER_LETTER * slips, count: countOf(index, number) },
   }));
-}
-
-const LONG_WORD = 7;
-const MUCH_COMMONER = 10;
-const MERCHANTS_SLIP = 0.4;
-
-/** Merchants misspell too: a long word in one or two names may be a slip of a common one, and the other way round. */
-function withMerchantsSlips(
-  index: CatalogueIndex,
-  word: string,
-  itself: number,
-  meanings: Map<number, number>,
-) {
-  if (word.length < LONG_WORD) return meanings;
-  const own = countOf(index, itself);
-  for (const number of wordsNear(index.near, word, 1)) {
-    const known = index.words.words[number] ?? '';
-    // Another ending makes another name: Brunelli.
-    if (known === word || known[0] !== word[0] || known.at(-1) !== word.at(-1) || known.length < LONG_WORD)
-      continue;
-    const other = countOf(index, number);
-    const isSlip =
-      (own >= MUCH_COMMONER * other && other <= RARE) || (other >= MUCH_COMMONER * own && own <= RARE);
-    if (isSlip && !meanings.has(number) && slipsBetween(word, known, 1) <= 1)
-      meanings.set(number, MERCHANTS_SLIP);
-  }
-  return meanings;
 }
 
 /** True when the catalogue has something for this word without a slip. */
