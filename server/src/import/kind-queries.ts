@@ -31,11 +31,16 @@ export async function loadRows(
   const columns = sql.join([sql`position integer`, sql`id bigint`, ...typedFields(kind)]);
   await sql`SELECT set_config('work_mem', '64MB', true)`.execute(writer);
   await sql`CREATE TEMPORARY TABLE ${table} (${columns}) ON COMMIT DROP`.execute(writer);
+  let storing: Promise<unknown> = Promise.resolve();
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK);
-    await sql`INSERT INTO ${table} SELECT given.* FROM ${givenRows(kind, chunk)}`.execute(writer);
+    // Its JSON is made while the rows before it are stored.
+    const statement = sql`INSERT INTO ${table} SELECT given.* FROM ${givenRows(kind, chunk)}`;
+    await storing;
+    storing = statement.execute(writer);
     onRows(chunk.length);
   }
+  await storing;
   await sql`ANALYZE ${table}`.execute(writer);
   return sql`${table} AS given`;
 }
