@@ -10,20 +10,29 @@ type WineNameProps = {
   readonly children: ReactNode;
 };
 
-/** The name in a row, leading to the product: before its last comma the wine, after it the producer. */
+/** A product's name: before its last comma the wine, after it the producer. */
+export function wineAndProducer(name: string): readonly [wine: string, producer: string] {
+  const comma = name.lastIndexOf(', ');
+  return comma === -1 ? [name, ''] : [name.slice(0, comma), name.slice(comma + 2)];
+}
+
+/** The name in a row, leading to the product. */
 export function WineName({ product, nameId, children }: WineNameProps) {
   const { Code, Description } = product;
-  const comma = Description.lastIndexOf(', ');
-  const at = comma === -1 ? Description.length : comma;
+  const [wine, producer] = wineAndProducer(Description);
   return (
     <Link id={nameId} className={`cut serif ${styles.name}`} {...toProduct(Code)} title={Description}>
       <span className={`no-print ${styles.picture}`}>{children}</span>
       <span className={styles.title}>
-        {Description.slice(0, at)}
-        <span className={styles.comma}>{Description.slice(at, at + 1)}</span>
+        {wine}
+        {producer !== '' && <span className={styles.comma}>,</span>}
       </span>
-      {Description.slice(at + 1, at + 2)}
-      <span className={styles.producer}>{Description.slice(at + 2)}</span>
+      {producer !== '' && (
+        <>
+          {' '}
+          <span className={styles.producer}>{producer}</span>
+        </>
+      )}
     </Link>
   );
 }

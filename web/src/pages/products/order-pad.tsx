@@ -20,6 +20,7 @@ import { type ListAsked, listQuery, nextPlace } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
 import styles from './order-pad.module.css';
 import { PriceSheet } from './price-sheet.tsx';
+import { useLettersAhead } from './use-letters-ahead.ts';
 import { useProductView } from './use-product-view.ts';
 import { NoUsuals, UsualsLine } from './usuals.tsx';
 import type { WineCards } from './wine-cards.tsx';
@@ -77,6 +78,7 @@ export function OrderPad(props: OrderPadProps) {
   const bought = useBought(codes);
 
   useRememberList(toList, place, title);
+  useLettersAhead(products);
   useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
 
   const listed = {

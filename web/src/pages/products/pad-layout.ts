@@ -19,6 +19,16 @@ const isTiny = matchMedia('(width < 20rem)');
 const isTouched = matchMedia('(pointer: coarse)');
 const queries = [isWide, isMiddling, isTiny, isTouched];
 
+/** Of the browser's letters, whose size is the person's own. */
+const readRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** Read ahead: while a list is rendered the browser would have to style the page for an answer. */
+let remPx = readRem();
+for (const query of queries) {
+  query.addEventListener('change', () => {
+    remPx = readRem();
+  });
+}
+
 function subscribe(onChange: () => void): () => void {
   for (const query of queries) query.addEventListener('change', onChange);
   return () => {
@@ -73,8 +83,7 @@ function layoutOf(columns: PadColumns): PadLayout {
   return { wine, region: px(isTouched.matches ? 1.875 : 1.625), lines: isOneLine ? 1 : 2, grid };
 }
 
-/** Of the browser's letters, whose size is the person's own. */
-const px = (rem: number) => rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const px = (rem: number) => rem * remPx;
 
 /** Three lines, with the fields at the right, or below with the largest letters; one more for the margin. */
 function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {

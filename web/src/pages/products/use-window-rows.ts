@@ -8,7 +8,7 @@ const MANY = 200;
 /** Of a list that is too long to be drawn whole. */
 const BEYOND_OF_MANY = 10;
 /** So many rows come and so many go with one frame, so that no frame is long. */
-const AT_ONCE = 8;
+const AT_ONCE = 5;
 /** Where a list begins on the screen, until it is there to be measured. */
 const FIRST_TOP_PX = 192;
 /** Where it begins is looked at so coarsely: less than the rows beyond the screen are high. */
