@@ -80,22 +80,15 @@ function named({ code }: PricesRow, read: () => void): void {
 }
 
 class PriceDraft {
-  private readonly of: number[] = [];
-  private readonly cases: number[] = [];
-  private readonly bottleVat: number[] = [];
-  private readonly vatRate: number[] = [];
+  private readonly rows: (readonly [of: number, cases: number, bottleVat: number, vatRate: number])[] = [];
 
   add({ bottle_nett, case_price, bottle_vat, vat_rate }: PricesRow): void {
-    this.of.push(amount(bottle_nett));
-    this.cases.push(amount(case_price));
-    this.bottleVat.push(amount(bottle_vat));
-    this.vatRate.push(vat_rate === null ? Number.NaN : Number(vat_rate));
+    const rate = vat_rate === null ? Number.NaN : Number(vat_rate);
+    this.rows.push([amount(bottle_nett), amount(case_price), amount(bottle_vat), rate]);
   }
 
   columns(): PriceColumns {
-    const [of, cases, bottleVat, vatRate] = [this.of, this.cases, this.bottleVat, this.vatRate].map(
-      (column) => Float64Array.from(column),
-    ) as [Float64Array, Float64Array, Float64Array, Float64Array]; // One each.
-    return { of, cases, bottleVat, vatRate };
+    const column = (nth: 0 | 1 | 2 | 3) => Float64Array.from(this.rows, (row) => row[nth]);
+    return { of: column(0), cases: column(1), bottleVat: column(2), vatRate: column(3) };
   }
 }

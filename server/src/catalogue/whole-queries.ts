@@ -39,23 +39,15 @@ export type CatalogueRow = {
   readonly notes: readonly string[];
 };
 
+/** What products cost without a price list, the VAT rate where a file says it. */
+export type PricesRow = Pick<CatalogueRow, 'code' | 'case_price' | 'bottle_nett' | 'bottle_vat' | 'vat_rate'>;
+
 /** The columns of what a card shows that neither depends on the account nor changes with each order. */
 export type CardText = Omit<
   CatalogueRow,
-  | 'case_price'
-  | 'bottle_nett'
-  | 'bottle_vat'
-  | 'vat_rate'
-  | 'supergroup'
-  | 'country'
-  | 'style'
-  | 'winemaker'
-  | 'allergens'
-  | 'notes'
+  | Exclude<keyof PricesRow, 'code'>
+  | ('supergroup' | 'country' | 'style' | 'winemaker' | 'allergens' | 'notes')
 >;
-
-/** What products cost without a price list, the VAT rate where a file says it. */
-export type PricesRow = Pick<CatalogueRow, 'code' | 'case_price' | 'bottle_nett' | 'bottle_vat' | 'vat_rate'>;
 
 /**
  * Asks a statement on one connection. The statements are in PostgreSQL's own words: the thread that makes an index does without

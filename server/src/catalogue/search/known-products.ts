@@ -1,4 +1,4 @@
-import type { KnownText, Numbers, TextReader } from './text-reader.ts';
+import type { TextReader } from './text-reader.ts';
 import { codeOf, wordsOf } from './words.ts';
 
 /** What of a product is searched. */
@@ -24,28 +24,9 @@ export type SearchedProduct = {
 };
 
 /** The texts of a product, each read once for all products that have it. */
-export type KnownProduct = {
-  readonly code: string;
-  readonly description: KnownText;
-  readonly secondary: KnownText;
-  readonly winemaker: KnownText;
-  readonly appellation: KnownText;
-  readonly region: KnownText;
-  readonly country: KnownText;
-  readonly vintage: KnownText;
-  readonly colour: KnownText;
-  readonly type: KnownText;
-  readonly group: KnownText;
-  readonly supergroup: KnownText;
-  readonly style: KnownText;
-  readonly size: KnownText;
-  readonly closure: KnownText;
-  readonly organic: KnownText;
-  /** Of code and bin number: their words, and each in one. */
-  readonly codes: readonly Numbers[];
-};
+export type KnownProduct = ReturnType<typeof knownProduct>;
 
-export function knownProduct(product: SearchedProduct, region: string, reader: TextReader): KnownProduct {
+export function knownProduct(product: SearchedProduct, region: string, reader: TextReader) {
   const read = (text: string) => reader.read(text);
   const codeWords = (code: string) => {
     const words = wordsOf(code);
@@ -68,6 +49,7 @@ export function knownProduct(product: SearchedProduct, region: string, reader: T
     size: read(sizeWords(product.unit_size)),
     closure: read(product.closure_style),
     organic: read(organicWords(product.organic_biodynamic)),
+    /** Of code and bin number: their words, and each in one. */
     codes: [codeWords(product.code), codeWords(product.bin_no)],
   };
 }

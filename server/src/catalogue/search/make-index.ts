@@ -38,7 +38,8 @@ export class IndexDraft {
   private readonly noted = new NumberSet();
   private readonly names = new NamesMaker();
   private readonly byCode: { readonly text: string; readonly product: number }[] = [];
-  private readonly facets = facetNames.map((name) => ({ valueIn: valueIn[name], facet: new FacetMaker() }));
+  private readonly facets = ofFacets(() => new FacetMaker());
+  private readonly yearOf = remembered((vintage) => wordsOf(vintage).join(' '));
   /** Most appellations stand in many products. */
   private readonly regionOfPlace = remembered((appellation) => regionOf(tradeWords, appellation, ''));
   private readonly wordsOfNote = remembered(
@@ -56,12 +57,28 @@ export class IndexDraft {
     this.names.add(product, region);
     for (const text of new Set([codeOf(code), codeOf(bin_no)]))
       if (text !== '') this.byCode.push({ text, product: number });
-    for (const { valueIn, facet } of this.facets) facet.add(valueIn(product, region));
+    this.addFacets(product, region);
     this.noted.clear();
-    for (const word of notes.flatMap(this.wordsOfNote))
-      if (this.noted.add(word)) this.notes.add(word, NOTE_WEIGHT);
+    for (const note of notes)
+      for (const word of this.wordsOfNote(note)) if (this.noted.add(word)) this.notes.add(word, NOTE_WEIGHT);
     this.notes.endProduct();
     return region;
+  }
+
+  private addFacets(product: IndexedProduct, region: string): void {
+    const { facets } = this;
+    const { country, country_description: countryName } = product;
+    facets.colour.add(product.colour);
+    facets.organicbiodynamic.add(product.organic_biodynamic);
+    facets.closure.add(product.closure_style);
+    // A country is its code; without one, its name.
+    facets.country.add(country || countryName, countryName || country);
+    facets.region.add(region);
+    facets.supergroup.add(product.supergroup);
+    facets.productgroup.add(product.product_group);
+    facets.vintage.add(this.yearOf(product.vintage));
+    facets.size.add(String(Number(product.unit_size)));
+    facets.diet.add(dietOf(product));
   }
 
   made(): CatalogueIndex {
@@ -84,10 +101,7 @@ export class IndexDraft {
         products: Uint32Array.from(this.byCode, ({ product }) => product),
       },
       ...{ near: makeNearWords(postings.words, isSpelt), names: this.names.made() },
-      // Every name of the type is among the names.
-      facets: Object.fromEntries(
-        facetNames.map((name, nth) => [name, this.facets[nth]?.facet.made()]),
-      ) as Record<FacetName, Facet>,
+      facets: ofFacets((name) => this.facets[name].made()),
       byName: ranked(orderByName(this.weigher)),
     };
   }
@@ -157,36 +171,21 @@ function orderByName({ products, numbers }: WordWeigher): Uint32Array {
   return Uint32Array.from(named, ({ number }) => number);
 }
 
-type Valued = { readonly value: string; readonly label: string };
-const plain = (value: string): Valued => ({ value, label: value });
-
 const VEGAN = 'Allergen_SuitableForVegan';
 const VEGETARIAN = 'Allergen_SuitableForVegetarian';
 const dietOf = ({ allergens }: IndexedProduct) =>
   allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
 
-const year = remembered((vintage) => plain(wordsOf(vintage).join(' ')), 1_000);
-
-const valueIn: Record<FacetName, (product: IndexedProduct, region: string) => Valued> = {
-  colour: ({ colour }) => plain(colour),
-  organicbiodynamic: ({ organic_biodynamic }) => plain(organic_biodynamic),
-  closure: ({ closure_style }) => plain(closure_style),
-  // A country is its code; without one, its name.
-  country: ({ country, country_description: name }) => ({ value: country || name, label: name || country }),
-  region: (_product, region) => plain(region),
-  supergroup: ({ supergroup }) => plain(supergroup),
-  productgroup: ({ product_group }) => plain(product_group),
-  vintage: ({ vintage }) => year(vintage),
-  size: ({ unit_size }) => plain(String(Number(unit_size))),
-  diet: (product) => plain(dietOf(product)),
-};
+/** Every name of the type is among the names. */
+const ofFacets = <Made>(make: (name: FacetName) => Made) =>
+  Object.fromEntries(facetNames.map((name) => [name, make(name)])) as Record<FacetName, Made>;
 
 class FacetMaker {
   private readonly labels: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly of: number[] = [];
 
-  add({ value, label }: Valued): void {
+  add(value: string, label = value): void {
     let place = this.places.get(value);
     if (place === undefined) {
       place = this.places.size;
