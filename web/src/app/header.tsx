@@ -18,7 +18,7 @@ export function Header() {
   const menu = usePopup();
   return (
     <header className={`no-print ${styles.header}`}>
-      <div className={`page-width ${styles.row}`}>
+      <div className={`beside page-width ${styles.row}`}>
         <div ref={menu.box} className={styles.narrow}>
           <IconButton
             ref={menu.opener}
@@ -39,7 +39,7 @@ export function Header() {
           <Menu />
         </nav>
         {publicConfig().canOrder && <QuickOrder />}
-        <div className={styles.tools}>
+        <div className={`beside ${styles.tools}`}>
           <UserDropdown />
           {publicConfig().canOrder && (
             <>
@@ -66,7 +66,7 @@ export function Header() {
 export function PlainHeader() {
   return (
     <header className={`no-print ${styles.header}`}>
-      <div className={`page-width ${styles.row}`}>
+      <div className={`beside page-width ${styles.row}`}>
         <HomeLink />
       </div>
     </header>

@@ -28,7 +28,7 @@ export function OrderBar() {
   const panelId = useId();
   return (
     <section className={`no-print ${styles.bar}`} aria-label="Your order">
-      <div ref={popup.box} className={`page-width ${styles.row}`}>
+      <div ref={popup.box} className={`beside page-width ${styles.row}`}>
         <button
           ref={popup.opener}
           type="button"

@@ -30,7 +30,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
       <div className={`row ${styles.row}`}>
         <TextField
           label="Margin %"
-          className={styles.margin}
+          className="beside"
           inputMode="decimal"
           maxLength={longestMargin}
           value={typed}

@@ -177,7 +177,7 @@ function SaidNote({ onUndone, children }: SaidNoteProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it stay.
     <div
-      className={styles.place}
+      className={`beside ${styles.place}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -136,7 +136,7 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
 
   return (
     <div className={opened.panel}>
-      <div className={`soft ${styles.row}`}>
+      <div className={`beside soft ${styles.row}`}>
         <Icon name="search" />
         <input
           ref={input}

@@ -71,7 +71,7 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
       {Decided.length > 0 && (
         <section className={styles.decided} aria-labelledby="decided-heading">
           <h2 id="decided-heading">Decided</h2>
-          <ul>
+          <ul className="ruled">
             {Decided.map((application) => (
               <li key={application.Id}>
                 <DecidedApplication application={application} />

@@ -93,7 +93,7 @@ export function DecidedApplication({ application }: { readonly application: Appl
           <strong>{CompanyName}</strong> {As === 'accepted' ? `accepted as ${Account}` : 'declined'}
         </p>
         <p className="small soft">{Email}</p>
-        {Note !== '' && <p className={styles.note}>{Note}</p>}
+        {Note !== '' && <p className="as-typed">{Note}</p>}
       </div>
       <p className="small soft figures">
         <time dateTime={At}>{momentWords(new Date(At))}</time> · {Who}

@@ -22,7 +22,7 @@ export function ApiKeys() {
         <p className="soft">For your own systems. A key is shown once, when it is made.</p>
         {answer.error && <Failure error={answer.error} />}
         <Refused error={revoke.error} />
-        <ul className={styles.rows}>
+        <ul className={`ruled ${styles.rows}`}>
           {answer.data?.mainResult.map((key) => (
             <BoardRow
               key={key.Id}

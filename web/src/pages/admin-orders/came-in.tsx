@@ -25,7 +25,7 @@ export function CameIn() {
     <>
       {data.refused.length > 0 && (
         <BoardPart id="refused" title="Reports that were refused">
-          <ul className={styles.rows}>
+          <ul className={`ruled ${styles.rows}`}>
             {data.refused.map((report) => (
               <Refused key={report.Id} report={report} />
             ))}
@@ -34,7 +34,7 @@ export function CameIn() {
       )}
       {data.setAside.length > 0 && (
         <BoardPart id="aside" title="Files set aside">
-          <ul className={styles.rows}>
+          <ul className={`ruled ${styles.rows}`}>
             {data.setAside.map((file) => (
               <SetAside key={file.Id} file={file} />
             ))}

@@ -110,7 +110,7 @@ export function ImportFiles() {
           )}
           {take.error && <Failure error={take.error} onRetry={null} />}
           {look.isPending && sent === undefined && (
-            <p className={styles.progress} role="status">
+            <p className={`beside ${styles.progress}`} role="status">
               <progress value={share} aria-label="Sending the files" />
               Sending…
             </p>
@@ -194,7 +194,7 @@ function ImportProgress({ upload, isImport }: { readonly upload: string; readonl
   const { File = '', Rows = 0, Of = 0 } = data?.mainResult ?? {};
   const doing = isImport ? 'Importing' : 'Checking';
   return (
-    <p className={styles.progress}>
+    <p className={`beside ${styles.progress}`}>
       <progress {...(Of > 0 && { value: Rows / Of })} aria-label={`${doing} the files`} />
       <span>
         <span role="status">{File === '' ? `${doing}…` : `${doing} ${File}`}</span>

@@ -13,7 +13,7 @@ type ImportPreviewProps = {
 /** What an import does of each file, with the first rows of each sort, and why files are left out. */
 export function ImportPreview({ files, leftOut, isDone = false }: ImportPreviewProps) {
   return (
-    <ul className={styles.files} aria-label={isDone ? 'Imported files' : 'Files to import'}>
+    <ul className={`ruled ${styles.files}`} aria-label={isDone ? 'Imported files' : 'Files to import'}>
       {leftOut.map((file) => (
         <LeftOut key={file.File} file={file} />
       ))}

@@ -82,7 +82,7 @@ export function Logins() {
             {putBack.variables.Email} may order for {putBack.variables.CustomerName} again.
           </Notice>
         )}
-        <ul className={styles.rows} aria-label="Logins found">
+        <ul className={`ruled ${styles.rows}`} aria-label="Logins found">
           {logins.map((login) => (
             <BoardRow
               key={`${login.Email} ${login.CustomerAccount}`}

@@ -66,7 +66,7 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
 
 function Steps({ steps }: { readonly steps: Detail['Steps'] }) {
   return (
-    <ol className={styles.lines} aria-label="Steps">
+    <ol className={`ruled ${styles.lines}`} aria-label="Steps">
       {steps.map(({ State, At, Who, Note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <li key={index}>
@@ -94,7 +94,7 @@ function handOverWords({ Event, TakenAt, GaveUp }: HandOver): string {
 
 function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
   return (
-    <ul className={styles.lines} aria-label="What the merchant’s system was told">
+    <ul className={`ruled ${styles.lines}`} aria-label="What the merchant’s system was told">
       {messages.map((message) => (
         <li key={`${message.Event} ${message.QueuedAt}`}>
           {handOverWords(message)}
@@ -119,7 +119,7 @@ function Lines({ lines }: { readonly lines: Detail['Lines'] }) {
   return (
     <details className={styles.lines}>
       <summary>{countWords(lines.length, 'line')}</summary>
-      <ul className={styles.lines}>
+      <ul className={`ruled ${styles.lines}`}>
         {lines.map(({ ProductCode, Description, TotalBottles }) => (
           <li key={ProductCode}>
             <span className="serif">{Description}</span>

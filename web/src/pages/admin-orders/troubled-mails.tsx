@@ -19,7 +19,7 @@ export function TroubledMails({ onOpen }: { readonly onOpen: (orderNo: string) =
     <BoardPart id="mails" title="Mails that did not arrive">
       {answer.error && <Failure error={answer.error} />}
       <Refused error={again.error} />
-      <ul className={styles.rows}>
+      <ul className={`ruled ${styles.rows}`}>
         {mails.map((mail) => (
           <BoardRow
             key={mail.Id}

@@ -21,7 +21,7 @@ export function TroubledPayments({ onOpen }: { readonly onOpen: (orderNo: string
       {answer.error && <Failure error={answer.error} />}
       <Refused error={retry.error} />
       {retry.isSuccess && <Outcome payment={retry.variables} outcome={retry.data.mainResult} />}
-      <ul className={styles.rows}>
+      <ul className={`ruled ${styles.rows}`}>
         {payments.map((payment) => (
           <BoardRow
             key={payment.Id}

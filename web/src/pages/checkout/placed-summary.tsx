@@ -144,7 +144,7 @@ function OrderFacts({ order, isShared = false }: OrderFactsProps) {
       {order.Delivery_Notes !== '' && (
         <div>
           <dt>Delivery Notes</dt>
-          <dd className={styles.notes}>{order.Delivery_Notes}</dd>
+          <dd className="as-typed">{order.Delivery_Notes}</dd>
         </div>
       )}
     </dl>

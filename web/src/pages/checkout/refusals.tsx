@@ -200,7 +200,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
 /** While the page tries to find out what became of an order. */
 export function Asking() {
   return (
-    <p className={`small soft ${styles.asking}`} role="status">
+    <p className={`beside small soft ${styles.asking}`} role="status">
       <SmallSpinner /> Trying to reach the shop…
     </p>
   );

@@ -191,7 +191,7 @@ function CustomerActs({ account, customerName }: CustomerActsProps) {
 
 function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
   return (
-    <ol>
+    <ol className="ruled">
       {acts.map((act, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
         <li key={`${act.At} ${index}`}>

@@ -47,7 +47,7 @@ function Names({ account }: { readonly account: string }) {
         What you write on your lists, and the wine that is meant by it.
       </p>
       <Refused error={forget.error} />
-      <ul className={styles.names}>
+      <ul className={`ruled ${styles.names}`}>
         {data.mainResult.map((name) => (
           <li key={name.Text}>
             <span>“{name.Text}”</span>

@@ -19,7 +19,7 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
   return (
     <Modal title={titleOf(lines, all)} onClose={onCancel}>
       {changed.length > 0 && (
-        <ul className={styles.changes} aria-label="What has changed">
+        <ul className={`ruled ${styles.changes}`} aria-label="What has changed">
           {changed.map(({ code, description, changes }) => (
             <li key={code}>
               <span className="serif">{description}</span>

@@ -200,7 +200,7 @@ function OrderFacts({ order }: { readonly order: OrderDetail }) {
       {order.Delivery_Notes.trim() !== '' && (
         <div>
           <h2 className="small soft">Delivery notes</h2>
-          <p className={styles.notes}>{order.Delivery_Notes}</p>
+          <p className="as-typed">{order.Delivery_Notes}</p>
         </div>
       )}
     </div>

@@ -139,7 +139,7 @@ function Review({ order }: { readonly order: PastedOrder }) {
       </p>
       {error !== undefined && <Failure error={error} onRetry={goOn} />}
       {waiting > 0 && error === undefined && (
-        <p className={styles.progress}>
+        <p className={`beside ${styles.progress}`}>
           <progress
             max={order.lines.length}
             value={order.lines.length - waiting}

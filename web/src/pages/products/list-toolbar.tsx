@@ -41,16 +41,16 @@ type ListToolbarProps = {
 export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const { title, list, search, place, toList, isComing, shownRows, totalRows } = props;
   return (
-    <div className={`no-print ${styles.toolbar}`}>
+    <div className={`beside no-print ${styles.toolbar}`}>
       <div className={styles.title}>
         <PageHeading>{title}</PageHeading>
         <OtherTab list={list} />
       </div>
       {search}
       <ViewSwitch />
-      <SortField {...{ place, toList }} className={styles.sort} />
+      <SortField {...{ place, toList }} className={`beside ${styles.sort}`} />
       <MoreMenu {...props} />
-      <p className={`soft fine ${styles.count}`} role="status">
+      <p className={`beside soft fine ${styles.count}`} role="status">
         {isComing ? (
           <>
             <SmallSpinner /> Loading…

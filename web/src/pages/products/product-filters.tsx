@@ -65,7 +65,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
   const chosenCount = chosenFilters({ ...typed, description: '' }, options).length;
   return (
     <div ref={box} className={styles.box}>
-      <search className={styles.filters} aria-label="Products">
+      <search className="beside" aria-label="Products">
         <DescriptionField
           list={list}
           value={typed.description}
@@ -87,7 +87,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
         <button
           ref={opener}
           type="button"
-          className={`small ${styles.toggle}`}
+          className={`beside small ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={toggle}
