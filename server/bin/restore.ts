@@ -17,7 +17,7 @@ async function main([path, ...more]: string[]): Promise<number> {
   }
   try {
     const manifest = await checkArchive(path);
-    await withDatabaseAsIs(async ({ connection }, { identity, dataDir }) => {
+    await withDatabaseAsIs(async ({ connection }, { identity, dataDir, merchantFile: named }) => {
       const merchantFile = join(dataDir, 'merchant.json');
       const { madeAt, files, leftOut } = await restore(connection.pool, {
         path,
@@ -27,7 +27,13 @@ async function main([path, ...more]: string[]): Promise<number> {
       });
       console.log(`\nThe shop is as it was at ${madeAt}.`);
       for (const file of files) console.log(`Also written: ${file}`);
-      if (files.includes(merchantFile)) console.log(`Name the merchant's file in MERCHANT_FILE.`);
+      if (files.includes(merchantFile) && named !== merchantFile) {
+        console.log(
+          named === undefined
+            ? `Name the merchant's file in MERCHANT_FILE.`
+            : `MERCHANT_FILE names ${named}: the shop reads that one. See whether it says the same.`,
+        );
+      }
       for (const table of leftOut) console.log(`Left out: ${table}, which is not one of the shop's tables.`);
     });
     return 0;

@@ -141,6 +141,10 @@ export async function checkArchive(path: string): Promise<Manifest> {
     throw new Error('it is empty');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    // A system call failed: rights or the disk, of which the archive may know nothing.
+    if (error instanceof Error && 'syscall' in error) {
+      throw new Error(`${path} cannot be read: ${reason}`, { cause: error });
+    }
     throw new Error(`${path} is damaged, cut off or not a backup at all: ${reason}`, { cause: error });
   }
 }

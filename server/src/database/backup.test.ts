@@ -313,6 +313,10 @@ describe('a restore that is refused changes nothing', () => {
     await expect(checkArchive(join(folder, 'none'))).rejects.toThrow('There is no file');
   });
 
+  it('an archive that the disk does not give, which need not be damaged', async () => {
+    await expect(checkArchive(folder)).rejects.toThrow(`${folder} cannot be read: EISDIR`);
+  });
+
   it('an archive without its end, without some rows, or with rows that cannot be', async () => {
     const target = await emptyPool();
     const withCustomers = (change: (text: string) => string) =>
