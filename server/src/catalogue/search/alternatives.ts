@@ -27,7 +27,10 @@ export function alternativesIn(
       ],
     })),
   );
-  return [...ways.toSorted((a, b) => a.words - b.words).map(({ either }) => either), sides];
+  const shortestFirst = ways.toSorted((a, b) => a.words - b.words).map(({ either }) => either);
+  // What is said twice is not shared: `spiced rum or dark rum`, of which the second may be one word by now.
+  const isTwice = left.some((word) => saysSomething(word) && right.some((other) => other.endsWith(word)));
+  return isTwice ? [sides, ...shortestFirst] : [...shortestFirst, sides];
 }
 
 function sidesOf(words: readonly string[]): Texts {

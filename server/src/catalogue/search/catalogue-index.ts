@@ -49,6 +49,9 @@ export type FacetName = (typeof facetNames)[number];
 /** Of Organic/Biodynamic: what is one of the two, or both. */
 export const EITHER = 'Either';
 
+/** Of sizes: a half bottle of wine, or of a spirit. */
+export const HALF = 'half';
+
 /** Of vintages: any year. */
 export const ANY_YEAR = 'Any year';
 const YEAR = /^(19|20)\d\d$/;
@@ -58,6 +61,7 @@ export function fits(name: FacetName, asked: string, value: string): boolean {
   if (name === 'organicbiodynamic' && asked === EITHER) return value !== '';
   if (name === 'organicbiodynamic' && value === 'Both')
     return ['Organic', 'Biodynamic', 'Both'].includes(asked);
+  if (name === 'size' && asked === HALF) return value === '37.5' || value === '35';
   if (name === 'diet' && asked === 'Vegetarian') return value !== '';
   if (name === 'vintage' && asked === ANY_YEAR) return YEAR.test(value);
   if (name === 'vintage') return isWithin(asked, value) ?? value === asked;

@@ -37,6 +37,7 @@ describe('words that are filters', () => {
     ['vegetarian merlot', '[Vegetarian] merlot'],
     ['rioja half bottle', '[Half bottle] rioja'],
     ['halves', '[Half bottle]'],
+    ['half bottles of cava', '[Half bottle] [Cava]'],
     ['37.5cl', '[Half bottle]'],
     ['cava magnums', '[Magnum] [Cava]'],
     ['brut cava magnums', '[Magnum] brut cava'],

@@ -1,10 +1,10 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { ANY_YEAR, type CatalogueIndex, EITHER, type FacetName, fits } from './catalogue-index.ts';
+import { ANY_YEAR, type CatalogueIndex, EITHER, type FacetName, fits, HALF } from './catalogue-index.ts';
 import { readExclusions } from './excluded-words.ts';
 import { readPack, withoutQuantities } from './pack-words.ts';
 import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
 import { readYears } from './vintage-words.ts';
-import { codeOf, wordsOf } from './words.ts';
+import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 
 /** Words of a search that were read as a filter. `words` is what they were, in order. */
 export type ReadFilter = {
@@ -51,7 +51,7 @@ const namedFilters: readonly Named[] = [
   ]),
   named('Vegan', 'vegan, vegans, suitable for vegans', ['diet', 'Vegan']),
   named('Vegetarian', 'vegetarian, veggie, suitable for vegetarians', ['diet', 'Vegetarian']),
-  named('Half bottle', 'half, halves, half bottle, half bottles, half btl', ['size', '37.5']),
+  named('Half bottle', 'half, halves, half bottle, half bottles, half btl', ['size', HALF], ['size', '37.5']),
   named('Quarter bottle', 'quarter bottle, quarter bottles', ['size', '18.7'], ['size', '20']),
   named('Magnum', 'magnum, magnums, mag, mags', ['size', '150']),
   named('Jeroboam', 'jeroboam, jeroboams, double magnum, double magnums', ['size', '300']),
@@ -233,10 +233,11 @@ function kindNamed(index: CatalogueIndex, asked: readonly string[]): ReadFilter 
     const named = (['supergroup', 'colour', 'productgroup'] as const).flatMap((facet) =>
       index.facets[facet].values.map((value) => ({ facet, value, label: value, words: wordsOf(value) })),
     );
-    kinds = new Map(named.map((kind) => [singular(kind.words), kind]));
+    kinds = new Map(named.map((kind) => [singular(kind.words.filter((word) => !isJoiningWord(word))), kind]));
     kindsOfIndex.set(index, kinds);
   }
-  const kind = asked.length === 0 ? undefined : kinds.get(singular(asked));
+  const said = singular(asked.filter((word) => !isJoiningWord(word)));
+  const kind = said === '' ? undefined : kinds.get(said);
   return kind && { ...kind, words: asked };
 }
 

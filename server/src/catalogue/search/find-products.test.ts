@@ -86,7 +86,7 @@ function scoresOf(
     return met.map((one) => (isNamesake(one) ? undefined : one && one.value + 100 * one.sure));
   });
   const isFound = (scores: readonly (number | undefined)[]) => scores.some((score) => score !== undefined);
-  if (!each.every(isFound)) return numbers.map(() => undefined);
+  if (reading.isEach && !each.every(isFound)) return numbers.map(() => undefined);
   const isUnwanted = (number: number) =>
     reading.excluded.some(
       (words) =>
@@ -153,6 +153,7 @@ function pageOf(
       if (name === 'organicbiodynamic' && wanted === 'Either') return value === '';
       if (name === 'organicbiodynamic' && value === 'Both') return wanted === 'gone';
       if (name === 'diet' && wanted === 'Vegetarian') return value === '';
+      if (name === 'size' && wanted === 'half') return value !== '37.5' && value !== '35';
       return value !== wanted;
     });
   const open = [...products.keys()].filter((product) => {

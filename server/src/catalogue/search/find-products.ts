@@ -77,14 +77,14 @@ function matchReading(
 function matchEither(
   index: CatalogueIndex,
   { score }: Scratch,
-  { either }: { readonly either: readonly Words[] },
+  { either, isEach }: { readonly either: readonly Words[]; readonly isEach: boolean },
 ): Uint32Array {
   const [only] = either;
   if (only !== undefined && either.length === 1) return matchProducts(index, only);
   const scores = new Map<number, number>();
   for (const words of either) {
     const found = matchProducts(index, words);
-    if (found.length === 0) return found;
+    if (isEach && found.length === 0) return found;
     for (const product of found) scores.set(product, Math.max(score[product] ?? 0, scores.get(product) ?? 0));
   }
   for (const [product, value] of scores) score[product] = value;

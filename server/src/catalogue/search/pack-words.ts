@@ -24,7 +24,7 @@ const sizeWord = (text: string) => wordsOf(text).join('');
 const HOLDER = 'cases?|cs|packs?|pk|bottles?|btls?|bts?|crates?|trays?|dozen|doz';
 const COUNT = `${NUMBER}|one|two|three|four|five|six|ten|twelve|half\\sa|a`;
 const QUANTITY = new RegExp(
-  `${START}(?:(?:${COUNT})\\s?-?(?:${HOLDER})(?:\\s(?:of|x))?|(?:${HOLDER})\\s(?:of|x)\\s${NUMBER}|[x×]\\s?${NUMBER}|${NUMBER}\\s?[x×])${END}`,
+  `${START}(?:dozen(?:\\sof)?|(?:${COUNT})\\s?-?(?:${HOLDER})(?:\\s(?:of|x))?|(?:${HOLDER})\\s(?:of|x)\\s${NUMBER}|[x×]\\s?${NUMBER}|${NUMBER}\\s?[x×])${END}`,
   'giu',
 );
 

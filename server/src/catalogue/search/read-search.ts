@@ -12,8 +12,10 @@ import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 /** One way to understand a search. */
 export type Reading =
   | {
-      /** What fits one of these is meant; where one finds nothing, the text was not meant so. Usually there is one. */
+      /** What fits one of these is meant; usually there is one. */
       readonly either: readonly Words[];
+      /** Where one of these finds nothing, the text was not meant so. */
+      readonly isEach: boolean;
       /** What meets all of one of these is not wanted. */
       readonly excluded: readonly (readonly Meanings[])[];
       readonly filters: readonly ReadFilter[];
@@ -57,12 +59,12 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   if (QUANTITY.test(rest[0] ?? '')) yield* readWords(index, rest.slice(1), filters);
   const asked = distinct(wordsOf(text));
   const read = readingOf(index, asked, (word) => slipsToo(index, word));
-  if (asked.length > 0 && isPossible(read)) yield { either: [read], excluded: [], filters: [] };
+  if (asked.length > 0 && isPossible(read)) yield { either: [read], isEach: true, excluded: [], filters: [] };
 }
 
-/** Each once, but for what may stand between any two. */
+/** Each once, but on both sides of an `or`. */
 const distinct = (words: readonly string[]) =>
-  words.filter((word, place) => isOr(word) || words.indexOf(word) === place).slice(0, MOST_WORDS);
+  (words.some(isOr) ? words : [...new Set(words)]).slice(0, MOST_WORDS);
 
 const isAllKnown = ({ words }: CatalogueIndex, asked: readonly string[]) =>
   asked.every((word) => placeOf(words.words, word) >= 0);
@@ -81,14 +83,15 @@ function* readWords(
     distinct(some).flatMap((word) => partsOf(index, word) ?? [word]);
   const likely = (word: string) => likelyMeanings(index, word);
   const asked = askedAs(named);
-  const read = (either: readonly Words[]): Reading[] =>
-    either.length > 0 && either.every(isPossible) ? [{ either, excluded, filters }] : [];
+  const read = (either: readonly Words[], isEach = true): Reading[] =>
+    either.length > 0 && either.every(isPossible) ? [{ either, isEach, excluded, filters }] : [];
   yield* read([readingOf(index, asked, likely)]);
   const alternatives = alternativesIn(asked, (word) => !mayBeMissing(index, word)).map((either) =>
     either.map((some) => readingOf(index, some, likely)),
   );
   // One of two may be what this list does not have.
   for (const either of alternatives) yield* read(either.filter(isPossible));
+  yield* read(alternatives[0]?.filter(isPossible) ?? [], false);
   if (asked.some((word) => emptyWords.has(word))) yield* read([readingOf(index, asked, likely, isPraise)]);
   const joined = askedAs(withJoined(index, named));
   if (joined.length < asked.length) yield* read([readingOf(index, joined, likely)]);
