@@ -72,6 +72,7 @@ describe('words that are filters', () => {
     ['rioja 2012-2016', '[2012 to 2016] rioja'],
     ['rioja 2012-16', '[2012 to 2016] rioja'],
     ['rioja 2014 or 2015', '[2014 to 2015] rioja'],
+    ['rioja 2016 or 2014', '[2014 to 2016] rioja'],
     ['port before 1995', '[To 1994] port'],
     ['port before 1990', 'port before 1990'],
     ['port 1994 or older', '[To 1994] port'],

@@ -5,6 +5,7 @@ const pattern = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}])${text}${END}`,
 /** Years, both included; '' is any. */
 type Years = readonly [from: string, to: string];
 
+const inOrder = (one: string, other: string): Years => (one < other ? [one, other] : [other, one]);
 const next = (year: string, step: number) => String(Number(year) + step);
 
 const ways: readonly (readonly [RegExp, (year: string, other: string) => Years])[] = [
@@ -12,7 +13,7 @@ const ways: readonly (readonly [RegExp, (year: string, other: string) => Years])
     pattern(
       String.raw`(?:(?:between|from)\s)?${YEAR}\s?(?:-|–|to|and|or|&|/)\s?((?:19|20)\d\d|(?<=[-–/]\s?)\d\d)`,
     ),
-    (year, other) => [year, year.slice(0, 4 - other.length) + other],
+    (year, other) => inOrder(year, year.slice(0, 4 - other.length) + other),
   ],
   [pattern(String.raw`(?:before|pre|older than|earlier than)[\s-]?${YEAR}`), (year) => ['', next(year, -1)]],
   [
