@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import type { Ask } from './whole-queries.ts';
+import type { Ask, PricesRow } from './whole-queries.ts';
 
 /** Asks on the connection of a reader. */
 export const asking =
@@ -27,12 +27,7 @@ export async function readAccountFacts(reader: Reader, account: string): Promise
   return rows[0];
 }
 
-export type ListedPrice = {
-  readonly code: string;
-  readonly case_price: string;
-  readonly bottle_nett: string;
-  readonly bottle_vat: string;
-};
+type ListedPrice = Omit<PricesRow, 'vat_rate'>;
 
 export async function readPriceList(reader: Reader, priceList: string): Promise<ListedPrice[]> {
   const { rows } = await sql<ListedPrice>`
