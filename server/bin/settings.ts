@@ -53,7 +53,8 @@ function differences(
     const usual = before[name];
     if (isGroup(value) && isGroup(usual)) return differences(usual, value, key);
     const [now, then] = [JSON.stringify(value), JSON.stringify(usual)];
-    return now === then ? [] : [`${key}: ${now} (default ${then})`];
+    const usually = then === undefined ? 'no default' : `default ${then}`;
+    return now === then ? [] : [`${key}: ${now} (${usually})`];
   });
 }
 

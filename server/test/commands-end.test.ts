@@ -24,16 +24,31 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** One that has to be ended by force, or finds a fault, rejects. */
+function run(command: string, args: readonly string[]) {
+  const file = fileURLToPath(new URL(`../bin/${command}`, import.meta.url));
+  const env = { DATABASE_URL: database.url };
+  return promisify(execFile)(process.execPath, [file, ...args], { cwd: folder, env, timeout: PATIENCE_MS });
+}
+
 it.each([
   ['migrate.ts', []],
   ['import.ts', ['reps.csv', '--dry-run']],
 ] as const)('%s ends when it is done', async (command, args) => {
-  const file = fileURLToPath(new URL(`../bin/${command}`, import.meta.url));
-  const run = promisify(execFile)(process.execPath, [file, ...args], {
-    cwd: folder,
-    env: { DATABASE_URL: database.url },
-    timeout: PATIENCE_MS,
-  });
-  // One that has to be ended by force, or finds a fault, rejects.
-  expect((await run).stderr).toBe('');
+  expect((await run(command, args)).stderr).toBe('');
+});
+
+it('settings.ts says what a merchant’s file sets, also where there is no default', async () => {
+  const sets = {
+    delivery: { furthestMonths: 12 },
+    import: { prices: { columns: { Kundennr: 'PriceList' } } },
+  };
+  await writeFile(join(folder, 'merchant.json'), JSON.stringify(sets));
+  const { stdout } = await run('settings.ts', ['--check', 'merchant.json']);
+  expect(stdout.split('\n')).toEqual([
+    'merchant.json is valid. It sets:',
+    '- delivery.furthestMonths: 12 (default 18)',
+    '- import.prices.columns.Kundennr: "PriceList" (no default)',
+    '',
+  ]);
 });
