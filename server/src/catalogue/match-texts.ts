@@ -28,7 +28,7 @@ export async function matchTexts(
   const own = await readOwnWords(shop.database, CustomerAccount, { folded: texts.map(foldName), since });
   const matching: Matching = {
     ...{ index, prices: account.prices },
-    nameOf: (product) => (cardOf(cards, product) as { Description: string }).Description, // As makeKeptProducts wrote it.
+    nameOf: (product) => (cardOf(cards, product) as { Description: string }).Description, // As card-bytes.ts wrote it.
     bought: new Set(own.bought.flatMap((code) => catalogue.accounts.numberOf(code) ?? [])),
   };
   const named = new Set<number>();

@@ -1,3 +1,5 @@
+import { wordsOf } from './words.ts';
+
 /** True of a word between two of which either may be meant. */
 export const isOr = (word: string) => word === 'or' || word === 'and';
 
@@ -49,7 +51,31 @@ function sharedBy(sides: Texts): Texts {
   ]);
 }
 
-const SIGNS = /\s*[,;/&+]\s*(?=\p{L})/gu;
+const SIGNS = /(?:\s*[,;/]\s*|\s+[&+]\s+)(?=\p{L})/gu;
 
 /** With its commas and other signs as words, where that is a list: `malbec, merlot`, `sancerre / pouilly fume`. */
 export const withOrs = (text: string) => text.replace(SIGNS, ' or ');
+
+/** What something is like: beside the name of a drink no other drink. */
+const LIKENESSES: ReadonlySet<string> = new Set(
+  (
+    'red white rose pink orange dry off medium sweet brut extra nature demi sec ruby tawny vintage late bottled lbv ' +
+    'fino manzanilla amontillado oloroso cream premier grand 1er cru classe reserva gran riserva crianza joven ' +
+    'oaked unoaked sparkling still organic biodynamic vegan light full bodied peated unpeated dark golden spiced ' +
+    'young old aged wine wines half halves bottle bottles magnum magnums screwcap cork keg can cans'
+  ).split(' '),
+);
+const isLikeness = (side: string) => wordsOf(side).every((word) => LIKENESSES.has(word));
+
+const LAST_OR = /^(.*)(\sor\s.*)$/isu;
+
+/**
+ * Before an `or` a sign is one, too, where all that they part is of one kind: `malbec, merlot or syrah`, `fino,
+ * manzanilla or cream`, but not `port, ruby or tawny`, nor what follows the `or`: `rioja or chianti, reserva`.
+ */
+export function withListedOrs(text: string): string {
+  const [, before = '', last = ''] = LAST_OR.exec(text) ?? [];
+  const sides = [...withOrs(before).split(/\sor\s/i), last.replace(/^\sor\s/i, '')];
+  const isOfOneKind = new Set(sides.map(isLikeness)).size === 1;
+  return last !== '' && isOfOneKind ? withOrs(before) + last : text;
+}

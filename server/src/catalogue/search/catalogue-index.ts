@@ -2,7 +2,7 @@ import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { firstFrom } from './first-from.ts';
 import type { Names } from './names.ts';
 import type { NearWords } from './near-words.ts';
-import { isWithin } from './vintage-words.ts';
+import { isAmong } from './vintage-words.ts';
 
 /**
  * One version of the catalogue, never changed once made: a new version is a new index. Products are numbered in the
@@ -64,7 +64,7 @@ export function fits(name: FacetName, asked: string, value: string): boolean {
   if (name === 'size' && asked === HALF) return value === '37.5' || value === '35';
   if (name === 'diet' && asked === 'Vegetarian') return value !== '';
   if (name === 'vintage' && asked === ANY_YEAR) return YEAR.test(value);
-  if (name === 'vintage') return isWithin(asked, value) ?? value === asked;
+  if (name === 'vintage') return isAmong(asked, value) ?? value === asked;
   return value === asked;
 }
 

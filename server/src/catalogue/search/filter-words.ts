@@ -3,7 +3,7 @@ import { ANY_YEAR, type CatalogueIndex, EITHER, type FacetName, fits, HALF } fro
 import { readExclusions } from './excluded-words.ts';
 import { readPack, withoutQuantities } from './pack-words.ts';
 import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
-import { readYears } from './vintage-words.ts';
+import { type ReadYears, readDeniedYears, readYears } from './vintage-words.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 
 /** Words of a search that were read as a filter. `words` is what they were, in order. */
@@ -186,14 +186,12 @@ export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
   const price = readPrice(left);
   if (price !== undefined)
     take(price.typed, { words: wordsOf(price.typed), label: priceLabel(price.range), ...price.range });
-  const years = readYears(left);
-  if (
-    years !== undefined &&
-    index.facets.vintage.values.some((value) => fits('vintage', years.value, value))
-  ) {
+  const takeYears = (years: ReadYears | undefined) => {
+    if (!years || !index.facets.vintage.values.some((value) => fits('vintage', years.value, value))) return;
     const { typed, value, label } = years;
     take(typed, { words: wordsOf(typed), facet: 'vintage', value, label });
-  }
+  };
+  takeYears(readDeniedYears(left));
   for (const [pattern, sort, label] of sorts) {
     const [typed] = pattern.exec(left) ?? [];
     if (typed !== undefined) take(typed, { words: wordsOf(typed), label, sort });
@@ -203,9 +201,11 @@ export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
     if (typed !== undefined) take(typed, { words: wordsOf(typed), label, vintages });
   }
   const { excluded, rest: wanted } = readExclusions(left);
+  left = wanted;
+  takeYears(readYears(left));
   for (const { typed, words } of excluded)
     filters.push({ words: wordsOf(typed), label: `Not ${words.join(' ')}`, without: words });
-  const words = wordsOf(wanted.replace(SHORT_YEAR, (typed, year: string) => longYear(index, year) ?? typed));
+  const words = wordsOf(left.replace(SHORT_YEAR, (typed, year: string) => longYear(index, year) ?? typed));
   const rest: string[] = [];
   for (let place = 0; place < words.length; ) {
     const read = phraseAt(index, words, place);

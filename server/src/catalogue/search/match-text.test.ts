@@ -57,6 +57,9 @@ describe('a line of an order means', () => {
     expect(answer('tallisker')).toBe('open: SPT015');
     expect(answer('smoke')).toBe('open: SPT015');
     expect(answer('fleurie madone 2017')).toBe('open: BEA006 BEA007');
+    // Or 22 bottles of the 2020, and 12 of the 2022.
+    expect(answer('sancerre les monts 2020-22')).toBe('open: LOI030');
+    expect(answer('sancerre les monts 2022-12')).toMatch(/^open:/);
   });
 
   it('what the account buys, where one of them was bought', () => {

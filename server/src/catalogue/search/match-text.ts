@@ -86,8 +86,12 @@ function chosen(matching: Matching, text: string, found: Found): Match {
   const { index, bought } = matching;
   const filters = new Set(found.read.flatMap(({ words }) => words));
   const words = wordsOf(text).filter((word) => !isJoiningWord(word) && !filters.has(word));
+  // Of several vintages somebody has to choose, and `2012-16` may be one, and 16 bottles.
+  const isOneVintage = !found.read.some(
+    (filter) => 'facet' in filter && filter.facet === 'vintage' && !YEAR.test(filter.value),
+  );
   // What only tasting notes say is no name: there is a wine for oysters in most lists.
-  const isNamed = found.isWorded && !words.some((word) => isNoted(index, word));
+  const isNamed = found.isWorded && isOneVintage && !words.some((word) => isNoted(index, word));
   const { sure } = scratchOf(index);
   const isSure = (product: number) => {
     const least = words.length < WORDS_FOR_A_SLIP ? AS_ASKED : SLIP;

@@ -22,7 +22,7 @@ export function readPack(sizes: readonly string[], text: string): ReadPack | und
 const sizeWord = (text: string) => wordsOf(text).join('');
 
 const HOLDER = 'cases?|cs|packs?|pk|bottles?|btls?|bts?|crates?|trays?|dozen|doz';
-const COUNT = `${NUMBER}|one|two|three|four|five|six|ten|twelve|half\\sa|a`;
+const COUNT = `${NUMBER}|one|two|three|four|five|six|ten|twelve|half\\sa(?=\\s(?:case|doz))|a`;
 const QUANTITY = new RegExp(
   `${START}(?:dozen(?:\\sof)?|(?:${COUNT})\\s?-?(?:${HOLDER})(?:\\s(?:of|x))?|(?:${HOLDER})\\s(?:of|x)\\s${NUMBER}|[x×]\\s?${NUMBER}|${NUMBER}\\s?[x×])${END}`,
   'giu',

@@ -1,4 +1,4 @@
-import { alternativesIn, isOr, withOrs } from './alternatives.ts';
+import { alternativesIn, isOr, withListedOrs, withOrs } from './alternatives.ts';
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
 import { type ReadFilter, readFilters, withNumbersNamed } from './filter-words.ts';
 import { placeOf } from './first-from.ts';
@@ -28,12 +28,10 @@ const MOST_LETTERS = 200;
 const MOST_WORDS = 12;
 /** Before what is wanted: `6 puligny`. */
 const QUANTITY = /^\d{1,3}$/;
-const SAYS_OR = /\sor\s/i;
 
 /** The ways to understand a search, the likeliest first; the next is for when one finds nothing. */
 export function* readSearch(index: CatalogueIndex, whole: string): Generator<Reading> {
-  const typed = whole.slice(0, MOST_LETTERS);
-  const text = SAYS_OR.test(typed) ? withOrs(typed) : typed;
+  const text = withListedOrs(whole.slice(0, MOST_LETTERS));
   const listed = listedCodes(index, whole);
   if (listed !== undefined) yield { products: listed, filters: [] };
   const { filters, rest } = readFilters(index, text);

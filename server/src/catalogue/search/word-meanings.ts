@@ -34,6 +34,8 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   const meanings = new Map<number, number>();
   const itself = placeOf(index.words.words, word);
   if (itself >= 0) meanings.set(itself, 1);
+  // A number that is known means itself, not the codes it begins.
+  if (hasDigit(word) && itself >= 0) return meanings;
   for (const other of [`${word}s`, word.replace(/s$/, '')]) {
     const place = placeOf(index.words.words, other);
     if (place >= 0 && place !== itself && other.length > 2) meanings.set(place, PLURAL);
