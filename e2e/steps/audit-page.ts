@@ -18,9 +18,10 @@ export async function audit(page: Page, screen: string): Promise<void> {
     await page.setViewportSize(size);
     expect.soft(await breaches(page), `${screen} at ${size.width} px`).toEqual([]);
   }
+  const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await breaches(page, contrast), `${screen} in the dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' });
   await page.setViewportSize(narrowest);
   expect.soft(await elementsBeyondTheEdge(page), `${screen} fits on ${narrowest.width} px`).toEqual([]);
   await page.setViewportSize(desktop);
@@ -36,13 +37,25 @@ async function breaches(page: Page, rules = wcag22aa): Promise<string[]> {
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
-    return (
-      violations
-        .flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    // Partly under a bar or a panel, a target is no smaller: it is scrolled out from there, or the panel is closed.
+    const isUnderABar = (target: string) => {
+      const element = document.querySelector(target);
+      const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+      return [left + 1, right - 1]
+        .flatMap((x) => [top + 1, bottom - 1].map((y) => document.elementFromPoint(x, y)))
+        .some((over) => {
+          const bar = over?.closest('.popover') ?? over?.closest('section, header, aside, dialog, thead');
+          if (!bar || element?.contains(over ?? null) || bar.contains(element)) return false;
+          return bar.matches('.popover') || ['sticky', 'fixed'].includes(getComputedStyle(bar).position);
+        });
+    };
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(
+          ({ target, failureSummary = '' }) =>
+            !failureSummary.includes('because it is partially obscured') || !isUnderABar(target.join(' ')),
         )
-        // Partly under a bar or a panel, a target is no smaller: it is scrolled out from there, or the panel is closed.
-        .filter((breach) => !breach.includes('because it is partially obscured'))
+        .map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
     );
   }, rules);
 }

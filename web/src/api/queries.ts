@@ -64,11 +64,18 @@ export function askedBy({ signal, client, queryKey, meta }: QueryFunctionContext
   return { signal, isAhead: () => meta === ahead && !isShown(client, queryKey) };
 }
 
-/** Sends something; once that has ended, however it did, what `read` had answered is asked for again. */
-export function useSending<Asked, Answer>(send: (asked: Asked) => Promise<Answer>, read: Endpoint) {
+/**
+ * Sends something; once that has ended, however it did, what `read` had answered is asked for again. `onSent` is called
+ * before that.
+ */
+export function useSending<Asked, Answer>(
+  send: (asked: Asked) => Promise<Answer>,
+  read: Endpoint,
+  onSent: () => void = () => {},
+) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: [read.path] });
-  return useMutation({ mutationFn: send, onSettled });
+  return useMutation({ mutationFn: send, onSuccess: onSent, onSettled });
 }
 
 const ahead = { isAhead: true } as const;

@@ -66,11 +66,11 @@ const allScopes = Object.keys(SCOPES) as Scope[]; // Object.keys forgets the nam
 function MakeKey() {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
-  const make = useSending(() => call(makeApiKey, { Name: name.trim(), Scopes: [...scopes] }), apiKeys);
-  const made = () => {
+  const clear = () => {
     setName('');
     setScopes([]);
   };
+  const make = useSending(() => call(makeApiKey, { Name: name.trim(), Scopes: [...scopes] }), apiKeys, clear);
   const missing =
     name.trim() === '' ? 'Name the key first' : scopes.length === 0 ? 'Choose what it may do' : undefined;
   return (
@@ -109,7 +109,7 @@ function MakeKey() {
           look="secondary"
           isBusy={make.isPending}
           disabledReason={missing}
-          onClick={() => make.mutate(undefined, { onSuccess: made })}
+          onClick={() => make.mutate(undefined)}
         >
           Make a key
         </Button>

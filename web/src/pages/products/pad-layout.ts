@@ -30,6 +30,10 @@ for (const query of queries) {
 }
 
 function subscribe(onChange: () => void): () => void {
+  // Of letters that were made larger meanwhile the next list knows.
+  requestAnimationFrame(() => {
+    remPx = readRem();
+  });
   for (const query of queries) query.addEventListener('change', onChange);
   return () => {
     for (const query of queries) query.removeEventListener('change', onChange);
