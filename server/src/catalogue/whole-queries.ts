@@ -95,9 +95,17 @@ async function* readInParts<Row>(ask: Ask, statement: string): AsyncGenerator<re
   await ask(`SELECT set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
     set_config('cursor_tuple_fraction', '1', true)`);
   await ask(`DECLARE catalogue_rows NO SCROLL CURSOR FOR ${statement}`);
-  for (;;) {
-    const { rows } = await ask(`FETCH ${ROWS_A_PART} FROM catalogue_rows`);
+  const fetchPart = () => {
+    const part = ask(`FETCH ${ROWS_A_PART} FROM catalogue_rows`);
+    part.catch(() => {}); // Nobody waits for it where a product cannot be read; who does, hears of it.
+    return part;
+  };
+  let part = fetchPart();
+  for (let isWhole = false; !isWhole; ) {
+    const { rows } = await part;
+    isWhole = rows.length < ROWS_A_PART;
+    // PostgreSQL reads the next while these are taken in.
+    if (!isWhole) part = fetchPart();
     yield rows as Row[]; // The statement's columns.
-    if (rows.length < ROWS_A_PART) return;
   }
 }
