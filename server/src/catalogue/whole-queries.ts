@@ -101,11 +101,11 @@ async function* readInParts<Row>(ask: Ask, statement: string): AsyncGenerator<re
     return part;
   };
   let part = fetchPart();
-  for (let isWhole = false; !isWhole; ) {
+  for (let isLast = false; !isLast; ) {
     const { rows } = await part;
-    isWhole = rows.length < ROWS_A_PART;
+    isLast = rows.length < ROWS_A_PART;
     // PostgreSQL reads the next while these are taken in.
-    if (!isWhole) part = fetchPart();
+    if (!isLast) part = fetchPart();
     yield rows as Row[]; // The statement's columns.
   }
 }

@@ -37,8 +37,7 @@ export async function loadRows(
     // Its JSON is made while the rows before it are stored.
     const statement = sql`INSERT INTO ${table} SELECT given.* FROM ${givenRows(kind, chunk)}`;
     await storing;
-    storing = statement.execute(writer);
-    onRows(chunk.length);
+    storing = statement.execute(writer).then(() => onRows(chunk.length));
   }
   await storing;
   await sql`ANALYZE ${table}`.execute(writer);

@@ -9,7 +9,7 @@ import {
 } from '@tradecellar/contract/board.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { ageWords } from '@tradecellar/trade/moment-words.ts';
-import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
+import { isFinal, ORDER_STATES, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
@@ -155,14 +155,10 @@ type BoardCountsProps = {
   readonly onShow: (filter: BoardFilter) => void;
 };
 
+/** What is over is found among all. */
 const filters: readonly BoardFilter[] = [
   'not-taken',
-  'placed',
-  'handed-over',
-  'confirmed',
-  'on-back-order',
-  'released',
-  'dispatched',
+  ...ORDER_STATES.filter((state) => !isFinal(state)),
   'all',
 ];
 
