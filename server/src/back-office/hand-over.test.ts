@@ -139,10 +139,48 @@ describeShop('messages that are handed over together', (open) => {
       await sql`UPDATE hand_over SET taken_at = NULL`.execute(writer);
       for (const { id } of rows) await open().shop.jobs.enqueue(writer, 'hand-over', { handOverId: id });
     });
-    // Sooner than what waits for a lock gives up.
-    await waitForTaken(ORDERS - 2, 3_500);
-    free.resolve();
-    await Promise.all([first.held, second?.held]);
+    try {
+      // Sooner than what waits for a lock gives up.
+      await waitForTaken(ORDERS - 2, 3_500);
+    } finally {
+      free.resolve();
+      await Promise.all([first.held, second?.held]);
+    }
+    await waitForTaken(ORDERS);
+    expect(got).toHaveLength(ORDERS);
+  });
+
+  it('do not wait for one whose order somebody else has locked when it is answered alone', async () => {
+    const { database } = open().shop;
+    const rows = await database.selectFrom('hand_over').select(['id', 'order_id']).execute();
+    const [first, ...others] = rows;
+    const free = Promise.withResolvers<void>();
+    const isLocked = Promise.withResolvers<void>();
+    let held: Promise<void> | undefined;
+    answer = async ({ id }) => {
+      if (id !== first?.id) return;
+      held = database.transaction().execute(async (writer) => {
+        await sql`SELECT id FROM sales_order WHERE id = ${first.order_id} FOR UPDATE`.execute(writer);
+        isLocked.resolve();
+        await free.promise;
+      });
+      await isLocked.promise;
+    };
+    const queue = (ids: readonly string[]) =>
+      inOne(async (writer) => {
+        await sql`UPDATE hand_over SET taken_at = NULL WHERE id = ANY(${ids}::uuid[])`.execute(writer);
+        for (const handOverId of ids) await open().shop.jobs.enqueue(writer, 'hand-over', { handOverId });
+      });
+    try {
+      await queue([first?.id ?? '']);
+      await isLocked.promise;
+      await queue(others.map(({ id }) => id));
+      // Sooner than what waits for a lock gives up.
+      await waitForTaken(ORDERS - 1, 3_500);
+    } finally {
+      free.resolve();
+      await held;
+    }
     await waitForTaken(ORDERS);
     expect(got).toHaveLength(ORDERS);
   });

@@ -36,7 +36,12 @@ type HandingOver = {
 
 /** Hands queued messages over by this door; one that fails is tried again with growing pauses. */
 export async function startHandingOver(shop: Shop & StepObserver, door: Door): Promise<void> {
-  const note = gather((taken: readonly TakenMessage[]) => noteTaken(shop, door, taken));
+  const note = gather<TakenMessage>(
+    (taken) => noteTaken(shop, door, taken, { isWaiting: false }),
+    async (taken) => {
+      await noteTaken(shop, door, [taken], { isWaiting: true });
+    },
+  );
   const handing = { shop, door, note };
   await shop.jobs.workTogether('hand-over', (jobs) =>
     handOverAll(
@@ -103,13 +108,14 @@ async function send(shop: Shop, door: Door, message: Message): Promise<Taken | u
 }
 
 /**
- * Notes that the other side has messages; an order is handed over by that of its placing. Returns those whose order
- * somebody else has locked; one alone waits for its order.
+ * Notes that the other side has messages; an order is handed over by that of its placing. Without `isWaiting` it passes
+ * over those whose order somebody else has locked, and returns them.
  */
 async function noteTaken(
   { database, clock }: Shop,
   door: Door,
   taken: readonly TakenMessage[],
+  { isWaiting }: { readonly isWaiting: boolean },
 ): Promise<readonly TakenMessage[]> {
   const at = clock.now();
   const left = await inTransaction(database, async (writer) => {
@@ -117,6 +123,7 @@ async function noteTaken(
     const orders = await lockOrders(
       writer,
       taken.map(({ orderId }) => orderId),
+      { isWaiting },
     );
     const noted = await setTaken(
       writer,

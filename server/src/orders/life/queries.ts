@@ -16,13 +16,17 @@ export type LockedOrder = {
 
 /** An order by its id, locked until the transaction ends. Orders are locked before customers (decision 28). */
 export async function lockOrder(writer: Writer, orderId: number): Promise<LockedOrder | undefined> {
-  return (await lockOrders(writer, [orderId])).get(orderId);
+  return (await lockOrders(writer, [orderId], { isWaiting: true })).get(orderId);
 }
 
-/** As `lockOrder`; of several orders, those that somebody else has locked are passed over. */
+/**
+ * Orders by their ids, locked until the transaction ends. Without `isWaiting`, those that somebody else has locked are
+ * passed over.
+ */
 export async function lockOrders(
   writer: Writer,
   orderIds: readonly number[],
+  { isWaiting }: { readonly isWaiting: boolean },
 ): Promise<Map<number, LockedOrder>> {
   const rows = await writer
     .selectFrom('sales_order')
@@ -30,7 +34,7 @@ export async function lockOrders(
     .where('id', '=', sql<number>`ANY(${orderIds}::bigint[])`)
     .orderBy('id')
     .forNoKeyUpdate()
-    .$if(orderIds.length > 1, (select) => select.skipLocked())
+    .$if(!isWaiting, (select) => select.skipLocked())
     .execute();
   return new Map(
     rows.map((row) => [
