@@ -1,3 +1,4 @@
+import { tradeWords } from './trade-words.ts';
 import { wordsOf } from './words.ts';
 
 /** True of a word between two of which either may be meant. */
@@ -56,16 +57,8 @@ const SIGNS = /(?:\s*[,;/]\s*|\s+[&+]\s+)(?=\p{L})/gu;
 /** With its commas and other signs as words, where that is a list: `malbec, merlot`, `sancerre / pouilly fume`. */
 export const withOrs = (text: string) => text.replace(SIGNS, ' or ');
 
-/** What something is like: beside the name of a drink no other drink. */
-const LIKENESSES: ReadonlySet<string> = new Set(
-  (
-    'red white rose pink orange dry off medium sweet brut extra nature demi sec ruby tawny vintage late bottled lbv ' +
-    'fino manzanilla amontillado oloroso cream premier grand 1er cru classe reserva gran riserva crianza joven ' +
-    'oaked unoaked sparkling still organic biodynamic vegan light full bodied peated unpeated dark golden spiced ' +
-    'young old aged wine wines half halves bottle bottles magnum magnums screwcap cork keg can cans'
-  ).split(' '),
-);
-const isLikeness = (side: string) => wordsOf(side).every((word) => LIKENESSES.has(word));
+/** Only what something is like: beside the name of a drink no other drink. */
+const isLikeness = (side: string) => wordsOf(side).every((word) => tradeWords.likeness.has(word));
 
 const LAST_OR = /^(.*)(\sor\s.*)$/isu;
 

@@ -3,6 +3,7 @@ import { ANY_YEAR, type CatalogueIndex, EITHER, type FacetName, fits, HALF } fro
 import { readExclusions } from './excluded-words.ts';
 import { readPack, withoutQuantities } from './pack-words.ts';
 import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
+import { isAround, withoutTalk } from './talk-words.ts';
 import { type ReadYears, readDeniedYears, readYears } from './vintage-words.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 
@@ -43,7 +44,7 @@ const named = (
 
 /** What merchants and buyers say for filters. What no product has is no filter. */
 const namedFilters: readonly Named[] = [
-  named('Organic', 'organic, organics, bio, eco', ['organicbiodynamic', 'Organic']),
+  named('Organic', 'organic, organics, organically, bio, eco', ['organicbiodynamic', 'Organic']),
   named('Biodynamic', 'biodynamic, biodynamics, demeter', ['organicbiodynamic', 'Biodynamic']),
   named('Organic or biodynamic', 'organic or biodynamic, biodynamic or organic', [
     'organicbiodynamic',
@@ -96,12 +97,12 @@ export const isFilterWord = (word: string) => filterWords.has(word);
 
 const sorts: readonly (readonly [RegExp, Sort, string])[] = [
   [
-    /(?<!\p{L})(?:(?:the )?(?:cheapest|least expensive|lowest priced?)(?: first)?|price low to high|cheap)(?!\p{L})/iu,
+    /(?<!\p{L})(?:(?:the )?(?:cheapest|least expensive|(?:lowest|best) priced?)(?: first)?|(?:by )?price (?:low to high|ascending)|by price|cheap)(?!\p{L})/iu,
     'price_asc',
     'Cheapest first',
   ],
   [
-    /(?<!\p{L})(?:(?:the )?(?:most expensive|dearest|priciest|highest priced?)(?: first)?|price high to low)(?!\p{L})/iu,
+    /(?<!\p{L})(?:(?:the )?(?:most expensive|dearest|priciest|highest priced?)(?: first)?|(?:by )?price (?:high to low|descending))(?!\p{L})/iu,
     'price_desc',
     'Dearest first',
   ],
@@ -113,7 +114,11 @@ const vintageOrders = [
     'newest',
     'Newest first',
   ],
-  [/(?<!\p{L})(?:the )?oldest(?: vintages?)?(?: of)?(?!\p{L})/iu, 'oldest', 'Oldest first'],
+  [
+    /(?<!\p{L}|(?:or|and) )(?:the )?(?:oldest|older|mature)(?: vintages?)?(?: of)?(?! than|\p{L})/iu,
+    'oldest',
+    'Oldest first',
+  ],
 ] as const;
 
 const phrasesOfIndex = new WeakMap<CatalogueIndex, readonly Phrase[]>();
@@ -169,10 +174,13 @@ function valueNamed(
 const YEAR = /^(19|20)\d\d$/;
 const SHORT_YEAR = /(?<![\p{L}\p{N}])['’‘´`](\d\d)(?![\p{L}\p{N}])/gu;
 
+/** `½ bottle`. */
+const HALF_SIGN = /½|(?<![\d/])1\/2(?![\d/])/g;
+
 /** Separates the words of a search that are filters of this catalogue from the others. */
 export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
   const filters: ReadFilter[] = [];
-  let left = text;
+  let left = text.replace(HALF_SIGN, 'half');
   const take = (typed: string, filter: ReadFilter) => {
     filters.push(filter);
     left = left.replace(typed, ' ');
@@ -236,7 +244,7 @@ function kindNamed(index: CatalogueIndex, asked: readonly string[]): ReadFilter 
     kinds = new Map(named.map((kind) => [singular(kind.words.filter((word) => !isJoiningWord(word))), kind]));
     kindsOfIndex.set(index, kinds);
   }
-  const said = singular(asked.filter((word) => !isJoiningWord(word)));
+  const said = singular(withoutTalk(index, asked).filter((word) => !isAround(word)));
   const kind = said === '' ? undefined : kinds.get(said);
   return kind && { ...kind, words: asked };
 }

@@ -8,7 +8,7 @@ const centilitresIn: ReadonlyMap<string, number> = new Map([
 
 const DECIMAL_SIZE = /(?<![\d.,])(\d{1,3}[.,]\d{1,3})\s?(\p{L}+)(?![\p{L}\p{N}'’])/gu;
 const WHOLE_SIZE = /(?<=^| )(\d{1,5})( ?)(\p{L}+)(?= |$)/gu;
-const AGE = /(?<=^| )(\d{1,5}) ?(?:years?|yrs?|yo)(?: old)*(?= |$)/g;
+const AGE = /(?<=^| )(\d{1,5})(?: ?(?:years?|yrs?|yo)|y)(?: old)*(?= |$)/g;
 
 /** Sizes with a decimal point, in small plain letters, while the point still stands: `1.5 litres` is `150cl`. */
 export function withDecimalSizes(text: string): string {

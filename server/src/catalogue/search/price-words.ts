@@ -24,7 +24,7 @@ const notes: ReadonlyMap<string, number> = new Map([
 const poundsIn = (amount = '') => notes.get(amount.toLowerCase()) ?? Number(amount);
 
 const to = ([, amount]: Found): PriceRange => ({ priceTo: poundsIn(amount) });
-const from = ([, amount]: Found): PriceRange => ({ priceFrom: poundsIn(amount) });
+const from = ([, one, other]: Found): PriceRange => ({ priceFrom: poundsIn(one ?? other) });
 const about = ([, amount]: Found): PriceRange => ({
   priceFrom: poundsIn(amount) * (1 - AROUND),
   priceTo: poundsIn(amount) * (1 + AROUND),
@@ -45,14 +45,19 @@ const ways: readonly (readonly [RegExp, (found: Found) => PriceRange])[] = [
   [pattern(String.raw`£?\s?${NUMBER}(?:${POUNDS})?\s(?:or|and)\s(?:less|under|below)`), to],
   [pattern(String.raw`£?\s?${NUMBER}(?:${POUNDS})?\s(?:or|and)\s(?:more|over|above|up)`), from],
   [pattern(String.raw`£?\s?${NUMBER}(?:${POUNDS})?\smax(?:imum)?(?!\p{L})`), to],
-  [pattern(String.raw`£\s?${NUMBER}\s?(?:\+|plus(?!\p{L}))`), from],
+  [pattern(String.raw`(?:£\s?${NUMBER}|${NUMBER}${POUNDS})\s?(?:\+|plus(?!\p{L}))`), from],
   [
     pattern(
-      String.raw`(?:under|below|less than|cheaper than|no more than|not over|up to|max(?:imum)?|sub|<=?)[\s-]?${AMOUNT}`,
+      String.raw`(?:under|below|less than|cheaper than|(?:no|not) more than|not over|up to|max(?:imum)?|sub|within|budget(?: of)?|u/|<=?)[\s-]?${AMOUNT}`,
     ),
     to,
   ],
-  [pattern(String.raw`(?:over|above|more than|at least|min(?:imum)?|>=?)\s?${AMOUNT}`), from],
+  [
+    pattern(
+      String.raw`(?:over|above|more than|at least|min(?:imum)?|starting (?:at|from)|upwards of|>=?)\s?${AMOUNT}`,
+    ),
+    from,
+  ],
   [pattern(String.raw`from\s£\s?${NUMBER}${END}`), from],
   [pattern(String.raw`(?:around|about|circa|roughly|approx\.?|~)\s?${AMOUNT}`), about],
   [pattern(String.raw`£\s?${NUMBER}${END}`), about],

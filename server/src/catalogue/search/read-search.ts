@@ -5,6 +5,7 @@ import { placeOf } from './first-from.ts';
 import { listedCodes, withoutCodeName } from './listed-codes.ts';
 import type { Words } from './match-products.ts';
 import { partsOf, withJoined } from './parted-words.ts';
+import { isAround, isTalk, withoutTalk } from './talk-words.ts';
 import { fixedNamesIn, tradeWords } from './trade-words.ts';
 import { excludedMeanings, likelyMeanings, type Meanings, slipsToo, wideMeanings } from './word-meanings.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
@@ -27,7 +28,7 @@ export type Reading =
 const MOST_LETTERS = 200;
 const MOST_WORDS = 12;
 /** Before what is wanted: `6 puligny`. */
-const QUANTITY = /^\d{1,3}$/;
+const QUANTITY = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)$/;
 
 /** The ways to understand a search, the likeliest first; the next is for when one finds nothing. */
 export function* readSearch(index: CatalogueIndex, whole: string): Generator<Reading> {
@@ -36,7 +37,7 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   if (listed !== undefined) yield { products: listed, filters: [] };
   const { filters, rest } = readFilters(index, text);
   // A wine that is called so: Why Not.
-  const isSigned = (filter: ReadFilter) => 'without' in filter && filter.words.length > filter.without.length;
+  const isSigned = (filter: ReadFilter) => 'without' in filter && filter.words[0] === 'not';
   if (filters.some(isSigned) && isAllKnown(index, wordsOf(text))) yield* readWords(index, wordsOf(text), []);
   const all = wordsOf(text);
   yield* readWords(index, rest, filters);
@@ -55,8 +56,8 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
   if (QUANTITY.test(rest[0] ?? '')) yield* readWords(index, rest.slice(1), filters);
-  const asked = distinct(wordsOf(text));
-  const read = readingOf(index, asked, (word) => slipsToo(index, word));
+  const asked = distinct(withoutTalk(index, all));
+  const read = readingOf(asked, (word) => slipsToo(index, word));
   if (asked.length > 0 && isPossible(read)) yield { either: [read], isEach: true, excluded: [], filters: [] };
 }
 
@@ -76,25 +77,26 @@ function* readWords(
   const excluded = filters.flatMap((filter) =>
     'without' in filter ? [excludedOf(index, filter.without)] : [],
   );
-  const named = withFixedNames(index, words);
+  const said = withoutTalk(index, withFixedNames(index, words));
+  const named = said.length === 0 && filters.length === 0 ? words : said;
   const askedAs = (some: readonly string[]) =>
     distinct(some).flatMap((word) => partsOf(index, word) ?? [word]);
   const likely = (word: string) => likelyMeanings(index, word);
   const asked = askedAs(named);
   const read = (either: readonly Words[], isEach = true): Reading[] =>
     either.length > 0 && either.every(isPossible) ? [{ either, isEach, excluded, filters }] : [];
-  yield* read([readingOf(index, asked, likely)]);
-  const alternatives = alternativesIn(asked, (word) => !mayBeMissing(index, word)).map((either) =>
-    either.map((some) => readingOf(index, some, likely)),
+  yield* read([readingOf(asked, likely)]);
+  const alternatives = alternativesIn(asked, (word) => !isAround(word)).map((either) =>
+    either.map((some) => readingOf(some, likely)),
   );
   // One of two may be what this list does not have.
   for (const either of alternatives) yield* read(either.filter(isPossible));
   yield* read(alternatives[0]?.filter(isPossible) ?? [], false);
-  if (asked.some((word) => emptyWords.has(word))) yield* read([readingOf(index, asked, likely, isPraise)]);
+  if (asked.some((word) => tradeWords.talk.has(word))) yield* read([readingOf(asked, likely, isTalk)]);
   const joined = askedAs(withJoined(index, named));
-  if (joined.length < asked.length) yield* read([readingOf(index, joined, likely)]);
+  if (joined.length < asked.length) yield* read([readingOf(joined, likely)]);
   if (asked.some((word) => tradeWords.wide.has(word)))
-    yield* read([readingOf(index, asked, (word) => wideMeanings(index, word))]);
+    yield* read([readingOf(asked, (word) => wideMeanings(index, word))]);
 }
 
 /** `melon de bourgogne` and `white burg` are one word each, where the catalogue has it. */
@@ -106,33 +108,8 @@ function withFixedNames({ words: { words } }: CatalogueIndex, asked: readonly st
 const excludedOf = (index: CatalogueIndex, words: readonly string[]) =>
   words.filter((word) => !isJoiningWord(word)).map((word) => excludedMeanings(index, word));
 
-/** What people say around what they look for: `some house red`, `a case of prosecco`. */
-const fillers = new Set('some any please an house case cases bottle bottles btl btls nrb'.split(' '));
-/** The same, where the catalogue has no such word. */
-const emptyWords = new Set(
-  (
-    'good nice best great decent quality value region regions area list available stock current popular other ' +
-    'something anything looking like similar need want with premium indigenous native local traditional cool climate ' +
-    'style styles type types blend blends range can cans tin tins bottled cocktail everyday vintage vintages year glass on at is are do does you we your have ' +
-    'got what which show me find'
-  ).split(' '),
-);
-
-const mayBeMissing = ({ words }: CatalogueIndex, word: string) =>
-  isJoiningWord(word) || fillers.has(word) || (emptyWords.has(word) && placeOf(words.words, word) < 0);
-
-/** As if the catalogue had no such word, either. */
-const isPraise = (_index: CatalogueIndex, word: string) =>
-  isJoiningWord(word) || fillers.has(word) || emptyWords.has(word);
-
-function readingOf(
-  index: CatalogueIndex,
-  words: readonly string[],
-  find: (word: string) => Meanings,
-  mayMiss = mayBeMissing,
-): Words {
-  const mayBe = (word: string) => mayMiss(index, word);
-  const isOptional = words.every(mayBe) ? () => false : mayBe;
+function readingOf(words: readonly string[], find: (word: string) => Meanings, mayMiss = isAround): Words {
+  const isOptional = words.every(mayMiss) ? () => false : mayMiss;
   return {
     required: words.filter((word) => !isOptional(word)).map(find),
     optional: words.filter(isOptional).map(find),

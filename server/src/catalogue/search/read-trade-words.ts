@@ -9,7 +9,7 @@ export type FixedName = {
   readonly silent: readonly string[];
 };
 
-/** What the trade knows and no list says: names.txt and places.txt, read once. */
+/** What the trade knows and no list says: names.txt, places.txt and word-kinds.txt, read once. */
 export type TradeWords = {
   /** By each alias's rarest word to look for: its first that joins nothing. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
@@ -25,8 +25,13 @@ export type TradeWords = {
   readonly wide: ReadonlyMap<string, readonly string[]>;
   /** The region of a place, both as words with single spaces. */
   readonly regions: ReadonlyMap<string, string>;
+  /** Words that stand around a name and say nothing, those of talk, and what a drink may be like: word-kinds.txt. */
+  readonly around: ReadonlySet<string>;
+  readonly talk: ReadonlySet<string>;
+  readonly likeness: ReadonlySet<string>;
 };
 
+type WordKind = 'around' | 'talk' | 'likeness';
 type Words = readonly string[];
 type Names = Map<string, FixedName[]>;
 
@@ -120,22 +125,35 @@ function readNames(lines: readonly Line[]): Pick<TradeWords, 'aliases' | 'fixed'
   return { aliases, fixed, said, wide };
 }
 
+/** Lines of a file as `Burgundy: Chablis, Beaune`. @throws Error naming one that is not so. */
+function readLists(file: string, lines: readonly string[]): [name: string, items: readonly string[]][] {
+  return lines.map((line) => {
+    const [name = '', items] = line.split(':');
+    if (items === undefined) throw new Error(`${file}: "${line}" lists nothing`);
+    return [name.trim(), items.split(',')];
+  });
+}
+
 function readPlaces(lines: readonly string[]): TradeWords['regions'] {
   const regions = new Map<string, string>();
-  for (const line of lines) {
-    const [region = '', within] = line.split(':');
-    if (within === undefined) throw new Error(`places.txt: "${line}" names no places`);
-    for (const place of [region, ...within.split(',')]) regions.set(wordsOf(place).join(' '), region.trim());
-  }
+  for (const [region, within] of readLists('places.txt', lines))
+    for (const place of [region, ...within]) regions.set(wordsOf(place).join(' '), region);
   return regions;
 }
 
-/** Reads names.txt and places.txt. @throws Error naming a line that cannot be understood. */
-export function readTradeWords(names: string, places: string): TradeWords {
+function readKinds(lines: readonly string[]): Pick<TradeWords, WordKind> {
+  const lists = new Map(readLists('word-kinds.txt', lines));
+  const of = (kind: string) => new Set(lists.get(kind)?.flatMap(wordsOf));
+  return { around: of('Around'), talk: of('Talk'), likeness: of('Likeness') };
+}
+
+/** Reads the three files. @throws Error naming a line that cannot be understood. */
+export function readTradeWords(names: string, places: string, kinds = ''): TradeWords {
   const lines = linesOf(names).map(readName);
   const same = lines.filter(({ sign }) => sign === '=');
   return {
     ...readNames(lines),
+    ...readKinds(linesOf(kinds)),
     spellings: new Set(same.flatMap(({ left, right }) => [left, ...right].flat())),
     regions: readPlaces(linesOf(places)),
     known: new Set([...linesOf(names), ...linesOf(places)].flatMap(wordsOf)),

@@ -5,7 +5,9 @@ import { isJoiningWord, wordsOf } from './words.ts';
 const fileText = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 /** What the trade knows and no list says. */
-export const tradeWords = readTradeWords(fileText('names.txt'), fileText('places.txt'));
+export const tradeWords = readTradeWords(
+  ...(['names.txt', 'places.txt', 'word-kinds.txt'].map(fileText) as [string, string, string]), // One each.
+);
 
 /**
  * The region of a product: of its appellation, or of the longest place in its name, or the appellation itself.

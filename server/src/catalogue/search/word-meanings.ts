@@ -83,7 +83,8 @@ export function slipsToo(index: CatalogueIndex, word: string): Map<number, numbe
 }
 
 /** A name of the trade that this list does not have is no other word: `ribera` is not Rivera, nor `vegan` Vega. */
-const isOtherName = (word: string) => hasDigit(word) || tradeWords.known.has(word) || isFilterWord(word);
+const isOtherName = (word: string) =>
+  hasDigit(word) || tradeWords.known.has(word) || tradeWords.talk.has(word) || isFilterWord(word);
 
 /** `sek` is sec; two letters are no word that somebody heard. */
 const SHORTEST_HEARD = 3;

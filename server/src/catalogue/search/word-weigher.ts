@@ -48,6 +48,8 @@ export class WordWeigher {
   /** Regions that have places. */
   private readonly placed: ReadonlySet<string>;
   private readonly regionsHere = new Set<string>();
+  /** Of one word. */
+  private readonly countries = new NumberSet();
   /** Groups of one word, and those that an `&` joins. */
   private readonly groups = new NumberSet();
   /** Of what has a colour, words of the second line. */
@@ -79,10 +81,11 @@ export class WordWeigher {
   /** Takes a product, with its region (`regionOf`); all of them before the first is weighed. */
   take(product: SearchedProduct, region: string): void {
     const known = knownProduct(product, region, this.reader);
-    const { description, appellation, group, colour, secondary } = known;
+    const { description, appellation, group, colour, country, secondary } = known;
     if (colour.words.length > 0) this.grapes.addAll(secondary.words);
     if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
     this.regionsHere.add(region);
+    if (country.words.length === 1) this.countries.addAll(country.words);
     this.joined.addAll(description.joined);
     this.joined.addAll(appellation.joined);
     this.groupNames.add(group.text);
@@ -99,7 +102,7 @@ export class WordWeigher {
     for (const word of description.words) if (this.isNamesake(word, product)) this.set(word, NAMESAKE_WEIGHT);
     this.add(
       75,
-      product.winemaker.all.filter((word) => !this.regionOfPlace.has(word)),
+      product.winemaker.all.filter((word) => !this.isPlace(word)),
     );
     this.add(PLACE_WEIGHT, product.appellation.all);
     this.add(DESCRIPTION_WEIGHT, description.initials);
@@ -129,9 +132,13 @@ export class WordWeigher {
     return colour.words.length === 0 && this.grapes.has(word) && !secondary.words.includes(word);
   }
 
+  private isPlace(word: number): boolean {
+    return this.regionOfPlace.has(word) || this.countries.has(word);
+  }
+
   /** Not every wine of the Marchesi di Barolo is a Barolo: returns what only the producer's name says of places. */
   private addPlacesOfMaker({ winemaker }: KnownProduct): Numbers {
-    const places = winemaker.all.filter((word) => this.regionOfPlace.has(word));
+    const places = winemaker.all.filter((word) => this.isPlace(word));
     const silent = places.filter((word) => (this.weights[word] ?? 0) === 0);
     this.add(PLACE_OF_MAKER, places);
     return silent;

@@ -16,7 +16,9 @@ const sameWord: ReadonlyMap<string, string> = new Map([
   ['4eme', 'quatrieme'],
   ['5eme', 'cinquieme'],
   ['st', 'saint'],
-  ['ste', 'sainte'],
+  ['ste', 'saint'],
+  ['sainte', 'saint'],
+  ['sta', 'santa'],
   ['ch', 'chateau'],
   ['cht', 'chateau'],
 ]);
@@ -115,7 +117,7 @@ export function sortNameOf(words: readonly string[]): string {
 const joiningWords = new Set(
   (
     'a al alla and au aux by d da das de degli dei del dell della delle der des di do dos du e el et for from i il in l la ' +
-    'las le les lo los o of och s the und valley van vom von with y zu zum zur'
+    'las le les lo los n o of och s the und valley van vom von with y zu zum zur'
   ).split(' '),
 );
 
