@@ -148,6 +148,7 @@ function configOf(env: Environment, merchant: Merchant) {
       /** Undefined: mails are files in `outboxFolder`. */
       smtpUrl: env.SMTP_URL,
       isPlainAllowed: env.SMTP_PLAIN === '1',
+      greeting: fullNameIn(publicUrl),
       from: env.MAIL_FROM,
       outboxFolder: join(dataDir, 'outbox'),
     },
@@ -166,6 +167,11 @@ function configOf(env: Environment, merchant: Merchant) {
       backOffice: { ...merchant.backOffice, folder: resolve(dataDir, merchant.backOffice.folder) },
     },
   };
+}
+
+/** The host of an address, if it has a full name in the DNS. Example: shop.example.com; localhost and 192.0.2.1 are none. */
+function fullNameIn(address: string): string | undefined {
+  return /^([\w-]+\.)+[a-z][\w-]*$/.exec(new URL(address).hostname)?.[0];
 }
 
 /** What the file says of the merchant. A file with faults has been reported, and says nothing more. */

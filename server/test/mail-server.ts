@@ -19,6 +19,8 @@ type ReceivedMail = {
   /** The recipients of the envelope. */
   readonly to: readonly string[];
   readonly wasEncrypted: boolean;
+  /** How its sender greeted the server. */
+  readonly greeting: string;
   readonly raw: string;
   readonly mail: Email;
   /** When the message had come whole, and when it was taken, by `Date.now()`. */
@@ -102,6 +104,7 @@ function makeServer({ manners, received, offersTls }: Parts): SMTPServer {
           received.push({
             to: session.envelope.rcptTo.map(({ address }) => address),
             wasEncrypted: session.secure,
+            greeting: session.hostNameAppearsAs,
             raw: raw.toString('utf8'),
             mail: await PostalMime.parse(raw),
             arrivedAt,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
+import { readConfig } from '../config.ts';
 import { mailFaultOf } from './mail-faults.ts';
 import { mailTransport } from './transport.ts';
 
@@ -52,5 +53,27 @@ describe('the connection to a mail server', () => {
 
   it('may be plain to another machine where SMTP_PLAIN says so', async () => {
     expect(await sendTo(elsewhere, false, true)).toBe('plain');
+  });
+
+  it('greets by the name of the shop’s public address, where that has one', async () => {
+    const server = await startMailServer();
+    const greetingOf = async (PUBLIC_URL: string) => {
+      const read = readConfig({ PUBLIC_URL, SMTP_URL: server.url });
+      if ('faults' in read) throw new Error(read.faults.join());
+      await mailTransport(read.config.mail)(message);
+      return server.received.pop()?.greeting;
+    };
+    try {
+      expect(await greetingOf('https://shop.example.com:8443/')).toBe('shop.example.com');
+      expect(await greetingOf('https://weinkeller-münchen.example')).toBe(
+        'xn--weinkeller-mnchen-e3b.example',
+      );
+      const byItself = await greetingOf('http://localhost:3000');
+      expect(byItself).not.toBe('localhost');
+      for (const nameless of ['http://192.0.2.1', 'http://[2001:db8::1]:3000'])
+        expect(await greetingOf(nameless)).toBe(byItself);
+    } finally {
+      await server.stop();
+    }
   });
 });

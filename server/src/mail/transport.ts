@@ -30,6 +30,8 @@ export type MailSettings = {
   readonly smtpUrl: string | undefined;
   /** Whether a mail server elsewhere may be spoken to without TLS. */
   readonly isPlainAllowed: boolean;
+  /** How the shop greets a mail server (RFC 5321, 4.1.1.1). Undefined: by the machine's name, if that has a dot in it, else `[127.0.0.1]`. */
+  readonly greeting?: string | undefined;
   readonly from: string;
   readonly outboxFolder: string;
 };
@@ -73,12 +75,13 @@ function bySmtp(settings: MailSettings, smtpUrl: string): SendMail {
 
 function transporterTo(
   smtpUrl: string,
-  { isPlainAllowed }: MailSettings,
+  { isPlainAllowed, greeting }: MailSettings,
   { reachMs, answerMs }: { readonly reachMs: number; readonly answerMs: number },
 ) {
   const mustEncrypt = !isPlainAllowed && !isThisMachine(new URL(smtpUrl).hostname);
   return nodemailer.createTransport({
     url: smtpUrl,
+    ...(greeting !== undefined && { name: greeting }),
     requireTLS: mustEncrypt,
     tls: { rejectUnauthorized: mustEncrypt },
     connectionTimeout: reachMs,
