@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
+import { pseudonymOf, usePseudonymsOf } from '../src/http/log-security.ts';
+import { readLogKey } from '../src/http/queries.ts';
 import { erasePerson } from '../src/people/erase-person.ts';
 import { deleteLogins, findAccount, readLogins, readMentions, saveLogin } from '../src/people/queries.ts';
 import { withDatabase } from './with-database.ts';
@@ -10,7 +12,7 @@ npm run people -- --remove EMAIL [--account ACCOUNT]
 npm run people -- --export EMAIL > FILE
 npm run people -- --erase EMAIL
 
-  --show    which accounts a person may order for
+  --show    which accounts a person may order for, and what stands for the address in the log
   --add     lets a person order for an account
   --remove  takes one account from a person, or all
   --export  all that is stored with the person's address in it, as JSON
@@ -35,7 +37,11 @@ async function main(): Promise<number> {
     switch (act) {
       case 'show': {
         const accounts = await readLogins(database, email);
-        return say(accounts.length > 0, `${email} may order for ${accounts.join(', ') || 'nobody'}.`);
+        usePseudonymsOf(await readLogKey(database));
+        return say(
+          accounts.length > 0,
+          `${email} may order for ${accounts.join(', ') || 'nobody'}.\nIn the log: "person":"${pseudonymOf(email)}"`,
+        );
       }
       case 'add': {
         if (account === undefined || !(await findAccount(database, account))) {

@@ -10,7 +10,9 @@ import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts';
+import { usePseudonymsOf } from './http/log-security.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
+import { readLogKey } from './http/queries.ts';
 import { tokenVerifier } from './http/verify-token.ts';
 import { startInbox } from './import/inbox/start-inbox.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -39,7 +41,8 @@ export async function startShop(
   try {
     const reached = await reachDatabase(config, { say, onError, isShop: true });
     opened.push(reached);
-    if (!isUpToDate) await bringUpToDate(config, { url: reached.url, say, onError });
+    if (isUpToDate) usePseudonymsOf(await readLogKey(reached.connection.database));
+    else await bringUpToDate(config, { url: reached.url, say, onError });
     return { app: await serve(config, { issuer, logger, onError, reached, opened }), close };
   } catch (error) {
     // What is open may hold connections, for which closing the database would wait.
@@ -165,6 +168,7 @@ export async function bringUpToDate(
       );
     }
     await migrate(pool, { say });
+    usePseudonymsOf(await readLogKey(database));
     if (config.demo)
       await loadDemoWhenEmpty({ database, clock: systemClock, merchant: config.merchant }, say);
   } finally {

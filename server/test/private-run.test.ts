@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from './torture/shop-under-torture.ts';
 
@@ -96,6 +98,21 @@ it('keeps e-mails, codes and tokens out of the log of a whole run, which has a f
   for (const secret of ['@example.com', 'some.body', 'SplxlOBe', 'af0ifjsldkj', 'eyJh', 'attic']) {
     expect(log).not.toContain(secret);
   }
+});
+
+it('has pseudonyms in its log that the database alone can tell, by a command', async () => {
+  const email = 'office@example.com';
+  const command = fileURLToPath(new URL('../bin/people.ts', import.meta.url));
+  const env = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: dataDir };
+  const show = promisify(execFile)(process.execPath, [command, '--show', email], { env });
+  // Nobody has this login: the status is 1.
+  const { stdout } = await show.catch((error: { stdout: string }) => error);
+  const person = /^In the log: ("person":"[0-9a-f]{16}")$/m.exec(stdout)?.[1];
+  log = '';
+  await failSignIn();
+  await vi.waitFor(() => expect(log).toContain('"security":"sign-in-refused"'));
+  expect(log).toContain(person);
+  expect(log).not.toContain(createHash('sha256').update(email).digest('hex').slice(0, 16));
 });
 
 it('keeps its files from everybody else, mails and the database’s alike', async () => {

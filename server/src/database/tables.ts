@@ -173,6 +173,7 @@ export type Tables = {
     last_error: Generated<string>;
   };
   api_key: ApiKeyTable;
+  log_key: { key: string };
   call_count: { call: string; caller: string; since: Date; calls: number };
   refused_report: RefusedReportTable;
   mail: MailTable;

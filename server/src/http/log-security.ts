@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { ProblemCode } from '@tradecellar/contract/problems.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -34,10 +34,18 @@ export function logSecurity(
   log.info({ security: event, ...facts }, 'security');
 }
 
+/** The installation's, once `usePseudonymsOf` has said it: before, nobody's. */
+let key = randomBytes(16).toString('hex');
+
+/** From now on this process's log has the pseudonyms of the key, which the database holds (`readLogKey`). */
+export function usePseudonymsOf(logKey: string): void {
+  key = logKey;
+}
+
 /**
- * Stands for a folded e-mail in the log, the same every time: who knows an address can find its lines, with
- * `printf %s bea@example.com | sha256sum | cut -c1-16`.
+ * Stands for a folded e-mail in the log, the same every time and on every server. `npm run people -- --show EMAIL` says it: with the
+ * log alone nobody can, by trying addresses.
  */
 export function pseudonymOf(email: string): string {
-  return createHash('sha256').update(email).digest('hex').slice(0, 16);
+  return createHmac('sha256', key).update(email).digest('hex').slice(0, 16);
 }

@@ -25,6 +25,11 @@ export async function setApiKeyUsed(database: Database, id: number, at: Date): P
   await database.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
+/** The installation's key for the pseudonyms of its log. */
+export async function readLogKey(database: Database): Promise<string> {
+  return (await database.selectFrom('log_key').select('key').executeTakeFirstOrThrow()).key;
+}
+
 type CountedCall = {
   readonly call: string;
   readonly caller: string;
