@@ -1,10 +1,14 @@
 import { account } from '@tradecellar/contract/account.ts';
-import { customerByEmail, loginAsCustomer, metrics } from '@tradecellar/contract/admin.ts';
+import { customerByAccount, customerByEmail, loginAsCustomer, metrics } from '@tradecellar/contract/admin.ts';
 import { makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
 import { listBackOfficeOrders } from '@tradecellar/contract/back-office.ts';
+import { boardCancel, boardOrder } from '@tradecellar/contract/board.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { endpointPath } from '@tradecellar/contract/endpoint.ts';
+import { loginsAdd } from '@tradecellar/contract/logins.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
+import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { makeLogger } from '../make-logger.ts';
 import { pseudonymOf } from './log-security.ts';
@@ -77,6 +81,25 @@ describeShop(
       expect(securityLines()).toMatchObject([
         { security: 'admin-call', person, account: 'ALPHA', route: 'POST /api/admin/customer/login' },
       ]);
+    });
+
+    it('says of an admin’s call which order, id, account or person it was about, and no text of theirs', async () => {
+      const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
+      const order = Object.values(body.mainResult).find((number) => number !== '0') ?? '';
+      written = '';
+      await open().call(boardOrder, { orderNo: order }, office);
+      await open().call(boardCancel, { orderNo: order, note: 'Bea rang' }, office);
+      const newcomer = { Email: 'New@Example.com', CustomerAccount: 'BETA', Name: 'Nia' };
+      await open().call(loginsAdd, newcomer, office);
+      const token = await open().token(office);
+      await get(endpointPath(customerByAccount, { account: 'ALPHA' }), token);
+      expect(securityLines()).toMatchObject([
+        { security: 'admin-call', about: order, route: 'POST /api/admin/board/order' },
+        { security: 'admin-call', about: order, route: 'POST /api/admin/board/cancel' },
+        { security: 'admin-call', account: 'BETA', whose: pseudonymOf('new@example.com') },
+        { security: 'admin-call', account: 'ALPHA', route: 'GET /api/admin/customer/account/:account' },
+      ]);
+      for (const text of ['Bea', 'Nia', 'xample.com']) expect(written).not.toContain(text);
     });
 
     it('has one line for an API key that is made, refused or revoked, by how it begins', async () => {

@@ -19,6 +19,10 @@ type SecurityFacts = {
   /** Method and pattern: `POST /api/account`. */
   readonly route?: string;
   readonly from?: string;
+  /** What an admin's call was about: an order's number, an id. */
+  readonly about?: string | undefined;
+  /** The pseudonym of the person an admin's call was about. */
+  readonly whose?: string | undefined;
   /** Why a token or a key was refused, for us: the caller is not told. */
   readonly reason?: string | undefined;
   /** An API key's name and how it begins. */

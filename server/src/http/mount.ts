@@ -1,5 +1,6 @@
 import { type AnswerOf, API_BASE, type Endpoint, type RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
+import { foldEmail } from '@tradecellar/trade/email.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { noteCall } from '../jobs/give-way.ts';
@@ -71,7 +72,9 @@ export function mount<E extends Endpoint>(
     handler: async (request, reply) => {
       const answer = await handler(callOf(request, endpoint, access));
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
-      if (access.personOf(request)?.isAdmin) logSecurity(request.log, 'admin-call', factsOf(request));
+      if (access.personOf(request)?.isAdmin) {
+        logSecurity(request.log, 'admin-call', { ...factsOf(request), ...aimOf(request) });
+      }
       // Here, and only here, an empty list becomes 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
       if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.json);
@@ -101,6 +104,19 @@ function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access
 function namedOnly(schema: TObject | undefined, sent: unknown): Record<string, unknown> {
   const fields = Object.entries(sent ?? {});
   return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name)));
+}
+
+/** What a call names, by the contract's names. Free text, such as a note or what is searched for, is none of the log's. */
+function aimOf({ body, params }: FastifyRequest) {
+  const named: Readonly<Record<string, unknown>> = { ...Object(params), ...Object(body) };
+  const about = named.orderNo ?? named.Id ?? named.upload;
+  const account = named.CustomerAccount ?? named.account ?? named.Account;
+  const whose = named.email ?? named.Email;
+  return {
+    ...(about !== undefined && { about: String(about) }),
+    ...(account !== undefined && { account: String(account) }),
+    ...(whose !== undefined && { whose: pseudonymOf(foldEmail(String(whose))) }),
+  };
 }
 
 async function stopWhenRefused(
