@@ -1,4 +1,4 @@
-import type { IndexedProduct } from '../src/catalogue/search/make-index.ts';
+import type { IndexedProduct } from '../src/catalogue/search/known-products.ts';
 import type { BottlePrices } from '../src/catalogue/search/orders.ts';
 
 /** With what a bottle costs, nett, without a price list: ten-thousandths of a pound. */

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import type { Ask, PricesRow } from './whole-queries.ts';
 
 /** Asks on the connection of a reader. */
 export const asking =
   (reader: Reader): Ask =>
-  (statement) =>
-    sql.raw(statement).execute(reader);
+  (statement, values) =>
+    reader.executeQuery(CompiledQuery.raw(statement, [...(values ?? [])]));
 
 /** What an account's lists depend on. */
 export type AccountFacts = {

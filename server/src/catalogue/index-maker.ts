@@ -1,8 +1,8 @@
 import '../thread-heaps.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { KeptProducts } from './catalogue-reader.ts';
 import type { IndexTask } from './index-worker.ts';
-import type { KeptProducts } from './make-kept-products.ts';
 import { type Packed, unpacked } from './packed.ts';
 import type { CatalogueVersions } from './whole-queries.ts';
 

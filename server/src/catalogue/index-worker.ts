@@ -3,14 +3,15 @@ import { runInNewContext } from 'node:vm';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { primaryClients } from '../database/primary-client.ts';
 import { applicationName } from '../database/side-by-side.ts';
-import { readKeptProducts } from './make-kept-products.ts';
+import { CatalogueReader } from './catalogue-reader.ts';
 import { packed } from './packed.ts';
 import type { Presentation } from './present-card.ts';
-import { beginRead } from './whole-queries.ts';
+import { type Ask, beginRead } from './whole-queries.ts';
 
 export type IndexTask = { readonly databaseUrl: string; readonly presentation: Presentation };
 
 const { databaseUrl, presentation } = workerData as IndexTask; // What `startThread` sends.
+const reader = new CatalogueReader(presentation);
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -21,9 +22,9 @@ async function makeAndSend(knownTexts: string | undefined): Promise<void> {
   client.on('error', () => {}); // What is under way fails with it.
   try {
     await client.connect();
-    const ask = (statement: string) => client.query(statement);
+    const ask: Ask = (statement, values) => client.query(statement, values?.slice());
     await beginRead(ask);
-    const made = await readKeptProducts(ask, presentation, knownTexts);
+    const made = await reader.read(ask, knownTexts);
     const transferred: Transferable[] = [];
     parentPort?.postMessage(packed(made, transferred), transferred);
   } finally {

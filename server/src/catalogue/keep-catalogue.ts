@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { listen } from '../database/listen.ts';
 import { asking } from './catalogue-queries.ts';
+import { CatalogueReader, type KeptProducts } from './catalogue-reader.ts';
 import { IndexMaker } from './index-maker.ts';
 import { KeptAccounts } from './kept-catalogue.ts';
 import { KeptDetails } from './kept-details.ts';
-import { type KeptProducts, readKeptProducts } from './make-kept-products.ts';
 import type { Presentation } from './present-card.ts';
 import { type CatalogueVersions, readVersions } from './whole-queries.ts';
 
@@ -48,13 +48,14 @@ const CHANNEL = 'catalogue';
 
 /** Asks for the version on every call: for a command or a test, which serve nobody that waits. @internal Exported for tests. */
 export function readCatalogueEachTime(parts: Parts): Catalogue {
+  const products = new CatalogueReader(parts.presentation);
   const keeper = new Keeper(parts, () =>
     parts.database
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (reader) => {
-        const made = await readKeptProducts(asking(reader), parts.presentation);
+        const made = await products.read(asking(reader));
         return made as KeptProducts; // Nothing is known of them: they are whole.
       }),
   );

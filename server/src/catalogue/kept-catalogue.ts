@@ -1,6 +1,6 @@
 import type { Reader } from '../database/connection.ts';
 import { readAccountFacts, readPriceList } from './catalogue-queries.ts';
-import { amount, type KeptProducts, type PriceColumns } from './make-kept-products.ts';
+import { amount, type KeptProducts, type PriceColumns } from './catalogue-reader.ts';
 
 /** What an account's lists show. */
 export type KeptAccount = {

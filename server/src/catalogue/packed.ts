@@ -12,7 +12,7 @@ export type Packed =
 
 export function packed(value: unknown, transferred: Transferable[]): Packed {
   if (ArrayBuffer.isView(value)) {
-    transferred.push(value.buffer as ArrayBuffer); // All are made by `new`: none is shared.
+    if (value.buffer instanceof ArrayBuffer) transferred.push(value.buffer); // What is shared stays where it is.
     return { buffer: value };
   }
   if (Array.isArray(value)) return { strings: value.join(SEPARATOR), count: value.length };

@@ -53,7 +53,10 @@ export type CardText = Omit<
  * Asks a statement on one connection. The statements are in PostgreSQL's own words: the thread that makes an index does without
  * the query builder, whose modules take it longer to load than the products take to read.
  */
-export type Ask = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
+export type Ask = (
+  statement: string,
+  values?: readonly unknown[],
+) => Promise<{ readonly rows: readonly unknown[] }>;
 
 /** Begins the transaction of which all is read. */
 export const beginRead = (ask: Ask) => ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -65,27 +68,47 @@ export async function readVersions(ask: Ask): Promise<CatalogueVersions> {
   return versions;
 }
 
-/** Every product on sale in the merchant's own order, in parts; within a transaction, once. */
-export const readProducts = (ask: Ask): AsyncGenerator<readonly CatalogueRow[]> =>
-  readInParts(
-    ask,
-    `SELECT code, description, secondary_description, bin_no, image1_url, picture.name AS picture,
+/** With `print`, which is another where anything but a price is. */
+export type PrintedRow = PricesRow & { readonly print: string };
+
+const PRICES = 'product.code, case_price, bottle_nett, bottle_vat, vat_rate';
+const PRINTED = `${PRICES}, hash_record_extended(texts, 0)::text AS print`;
+const TEXTS = `product LEFT JOIN product_picture shown ON shown.product_code = code
+  LEFT JOIN picture ON picture.name = shown.picture
+  CROSS JOIN LATERAL (
+    SELECT code, description, secondary_description, bin_no, image1_url, picture.name AS picture,
       picture.width AS picture_width, picture.height AS picture_height, vintage, custom_label, type, case_size,
-      unit_size, case_price, bottle_nett, bottle_vat, vat_rate, only_sell_multiples_of, colour, supergroup,
-      product_group, country, country_description, appellation, style, closure_style, organic_biodynamic, winemaker,
-      allergens, notes || wine_tasting_notes || food_suggestions AS notes
-    FROM product LEFT JOIN product_picture shown ON shown.product_code = code
-      LEFT JOIN picture ON picture.name = shown.picture
-    WHERE NOT withdrawn ORDER BY position, code`,
-  );
+      unit_size, only_sell_multiples_of, colour, supergroup, product_group, country, country_description, appellation,
+      style, closure_style, organic_biodynamic, winemaker, allergens,
+      notes || wine_tasting_notes || food_suggestions AS notes
+  ) AS texts`;
+const ON_SALE = 'WHERE NOT withdrawn ORDER BY position, product.code';
+
+/** Every product on sale in the merchant's own order, in parts; within a transaction, one reading after the other. */
+export const readProducts = (ask: Ask) =>
+  readInParts<CatalogueRow & PrintedRow>(ask, `SELECT texts.*, ${PRINTED} FROM ${TEXTS} ${ON_SALE}`);
+
+/** What tells which of them have changed, in the same order. */
+export const readPrints = (ask: Ask) =>
+  readInParts<PrintedRow>(ask, `SELECT ${PRINTED} FROM ${TEXTS} ${ON_SALE}`);
 
 /** Their prices alone, in the same order. */
-export const readPrices = (ask: Ask): AsyncGenerator<readonly PricesRow[]> =>
-  readInParts(
-    ask,
-    `SELECT code, case_price, bottle_nett, bottle_vat, vat_rate
-    FROM product WHERE NOT withdrawn ORDER BY position, code`,
-  );
+export const readPrices = (ask: Ask) =>
+  readInParts<PricesRow>(ask, `SELECT ${PRICES} FROM product ${ON_SALE}`);
+
+/** Products by their codes, in no order. */
+export async function* readProductsOf(
+  ask: Ask,
+  codes: readonly string[],
+): AsyncGenerator<readonly (CatalogueRow & PrintedRow)[]> {
+  for (let from = 0; from < codes.length; from += ROWS_A_PART) {
+    const part = codes.slice(from, from + ROWS_A_PART);
+    const { rows } = await ask(`SELECT texts.*, ${PRINTED} FROM ${TEXTS} WHERE product.code = ANY($1)`, [
+      part,
+    ]);
+    yield rows as (CatalogueRow & PrintedRow)[]; // The statement's columns.
+  }
+}
 
 /** So many rows are in memory at one time: 50,000 products take 100 MB. */
 const ROWS_A_PART = 1_000;
@@ -108,4 +131,5 @@ async function* readInParts<Row>(ask: Ask, statement: string): AsyncGenerator<re
     if (!isLast) part = fetchPart();
     yield rows as Row[]; // The statement's columns.
   }
+  await ask('CLOSE catalogue_rows');
 }

@@ -4,11 +4,10 @@ import { type PricedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { randomOf } from '../../../test/torture/random.ts';
 import { type CatalogueIndex, type FacetName, facetNames, productsOfCode } from './catalogue-index.ts';
 import { type Asked, type Found, findProducts } from './find-products.ts';
-import type { KnownProduct } from './known-products.ts';
-import { type IndexedProduct, makeIndex } from './make-index.ts';
+import { type IndexedProduct, type KnownProduct, ProductReader } from './known-products.ts';
+import { makeIndex } from './make-index.ts';
 import { JOINING_SHARE, type Words } from './match-products.ts';
 import { type Reading, readSearch } from './read-search.ts';
-import { regionOf, tradeWords } from './trade-words.ts';
 import type { Meanings } from './word-meanings.ts';
 import { PLACE_OF_MAKER, WITHIN_NAME, WordWeigher } from './word-weigher.ts';
 import { codeOf, readText, sortNameOf, wordsOf } from './words.ts';
@@ -29,18 +28,24 @@ function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked:
   return pageOf(index, products, asked, { scores: numbers.map(() => undefined), reading: undefined });
 }
 
-const weighers = new WeakMap<readonly IndexedProduct[], WordWeigher>();
+type Weighed = (product: IndexedProduct) => Map<string, number>;
+const weighers = new WeakMap<readonly IndexedProduct[], Weighed>();
 
 /** Weighs the products in the order in which they are asked for, not in that of the index. */
-function weigherOf(products: readonly IndexedProduct[]): WordWeigher {
-  let weigher = weighers.get(products);
-  if (weigher === undefined) {
-    weigher = new WordWeigher(tradeWords);
-    for (const product of products)
-      weigher.take(product, regionOf(tradeWords, product.appellation, product.description));
-    weighers.set(products, weigher);
+function weigherOf(products: readonly IndexedProduct[]): Weighed {
+  let weighed = weighers.get(products);
+  if (weighed === undefined) {
+    const reader = new ProductReader();
+    const weigher = new WordWeigher(reader.texts);
+    const read = new Map(products.map((product) => [product, reader.read(product)]));
+    for (const product of read.values()) weigher.take(product);
+    weighed = (product) => {
+      const { words, weights } = weigher.weigh(read.get(product) as KnownProduct); // One of them.
+      return new Map(words.map((word) => [reader.texts.numbers.words[word] ?? '', weights[word] ?? 0]));
+    };
+    weighers.set(products, weighed);
   }
-  return weigher;
+  return weighed;
 }
 
 const known = new WeakMap<IndexedProduct, Map<string, number>>();
@@ -52,9 +57,7 @@ function weightsOf(
 ): Map<string, number> {
   let weights = known.get(product);
   if (weights === undefined) {
-    const weigher = weigherOf(products);
-    const { words, weights: of } = weigher.weigh(weigher.products[products.indexOf(product)] as KnownProduct); // One of them.
-    weights = new Map(words.map((word) => [weigher.numbers.words[word] ?? '', of[word] ?? 0]));
+    weights = weigherOf(products)(product);
     for (const word of product.notes.flatMap((note) => readText(note).all)) {
       if (index.notes.words.includes(word)) weights.set(word, 5);
     }

@@ -1,8 +1,10 @@
-import type { TextReader } from './text-reader.ts';
-import { codeOf, wordsOf } from './words.ts';
+import { type Numbers, TextReader } from './text-reader.ts';
+import { regionOf, tradeWords } from './trade-words.ts';
+import { NumberLists, NumberSet } from './word-numbers.ts';
+import { codeOf, readText, wordsOf } from './words.ts';
 
-/** What of a product is searched. */
-export type SearchedProduct = {
+/** A product on sale as its row has it. */
+export type IndexedProduct = {
   readonly code: string;
   readonly bin_no: string;
   readonly description: string;
@@ -21,38 +23,79 @@ export type SearchedProduct = {
   readonly winemaker: string;
   /** Tasting notes and what goes with it. */
   readonly notes: readonly string[];
+  readonly country: string;
+  readonly allergens: readonly string[];
 };
 
-/** The texts of a product, each read once for all products that have it. */
-export type KnownProduct = ReturnType<typeof knownProduct>;
+/** A product that was read. It holds for every index of the same reader, whatever others are in it. */
+export type KnownProduct = ReturnType<ProductReader['read']>;
 
-export function knownProduct(product: SearchedProduct, region: string, reader: TextReader) {
-  const read = (text: string) => reader.read(text);
-  const codeWords = (code: string) => {
+/** Notes are long, and most stand in one product: only so many are remembered. */
+const MOST_KNOWN_NOTES = 1_000;
+
+/** Reads products one by one; of texts that several have, places and producers and groups, each once. */
+export class ProductReader {
+  readonly texts = new TextReader(tradeWords);
+  readonly notes = new NumberLists();
+  private readonly noted = new NumberSet();
+  private readonly once = remembered((text) => text);
+  /** Most appellations stand in many products. */
+  private readonly regionOfPlace = remembered((appellation) => regionOf(tradeWords, appellation, ''));
+  private readonly wordsOfNote = remembered(
+    (note) => this.texts.numbers.ofAll(readText(note).all),
+    MOST_KNOWN_NOTES,
+  );
+
+  read(product: IndexedProduct) {
+    const { appellation, description } = product;
+    const isPlaced = appellation.trim() !== '';
+    const region = isPlaced ? this.regionOfPlace(appellation) : regionOf(tradeWords, '', description);
+    const of = (text: string) => this.texts.read(text);
+    return {
+      code: product.code,
+      texts: {
+        description: of(description),
+        secondary: of(product.secondary_description),
+        winemaker: of(product.winemaker),
+        appellation: of(appellation),
+        region: of(region),
+        country: of(product.country_description),
+        vintage: of(product.vintage),
+        colour: of(product.colour),
+        type: of(product.type),
+        group: of(product.product_group),
+        supergroup: of(product.supergroup),
+        style: of(product.style),
+        size: of(sizeWords(product.unit_size)),
+        closure: of(product.closure_style),
+        organic: of(organicWords(product.organic_biodynamic)),
+      },
+      /** Of code and bin number: their words, and at the end each in one. */
+      codes: [this.wordsOfCode(product.code), this.wordsOfCode(product.bin_no)],
+      /** Where the words of its notes stand among those of all. */
+      notes: this.notes.add(this.wordsOfNotes(product.notes)),
+      country: this.once(product.country),
+      size: this.once(String(Number(product.unit_size))),
+      organic: this.once(product.organic_biodynamic),
+      diet: dietOf(product),
+    };
+  }
+
+  private wordsOfCode(code: string): Numbers {
     const words = wordsOf(code);
-    return words.length === 0 ? [] : reader.numbers.ofAll([...words, codeOf(code)]);
-  };
-  return {
-    code: product.code,
-    description: read(product.description),
-    secondary: read(product.secondary_description),
-    winemaker: read(product.winemaker),
-    appellation: read(product.appellation),
-    region: read(region),
-    country: read(product.country_description),
-    vintage: read(product.vintage),
-    colour: read(product.colour),
-    type: read(product.type),
-    group: read(product.product_group),
-    supergroup: read(product.supergroup),
-    style: read(product.style),
-    size: read(sizeWords(product.unit_size)),
-    closure: read(product.closure_style),
-    organic: read(organicWords(product.organic_biodynamic)),
-    /** Of code and bin number: their words, and each in one. */
-    codes: [codeWords(product.code), codeWords(product.bin_no)],
-  };
+    return this.texts.numbers.ofAll(words.length === 0 ? words : [...words, codeOf(code)]);
+  }
+
+  private wordsOfNotes(notes: readonly string[]): Numbers {
+    this.noted.clear();
+    return notes.flatMap((note) => this.wordsOfNote(note)).filter((word) => this.noted.add(word));
+  }
 }
+
+const VEGAN = 'Allergen_SuitableForVegan';
+const VEGETARIAN = 'Allergen_SuitableForVegetarian';
+const dietOf = ({ allergens }: IndexedProduct) =>
+  allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
 
 /** Reads each text once: as many as that are remembered. */
 export function remembered<T>(

@@ -6,105 +6,85 @@ import {
   type Postings,
   ranked,
 } from './catalogue-index.ts';
-import { remembered, type SearchedProduct } from './known-products.ts';
+import { type IndexedProduct, type KnownProduct, ProductReader, remembered } from './known-products.ts';
 import { NamesMaker } from './names.ts';
 import { makeNearWords } from './near-words.ts';
-import { regionOf, tradeWords } from './trade-words.ts';
+import type { TextReader } from './text-reader.ts';
 import { grown, NumberSet, type WordNumbers } from './word-numbers.ts';
 import { WordWeigher } from './word-weigher.ts';
-import { codeOf, readText, sortNameOf, wordsOf } from './words.ts';
+import { sortNameOf, wordsOf } from './words.ts';
 
-/** A product on sale as its row has it. */
-export type IndexedProduct = SearchedProduct & {
-  readonly country: string;
-  readonly allergens: readonly string[];
-};
-
-/** Notes are long, and most stand in one product: only so many are remembered. */
-const MOST_KNOWN_NOTES = 1_000;
 const NOTE_WEIGHT = 5;
 
 /** The index of these products. @internal Exported for tests. */
-export function makeIndex(products: Iterable<IndexedProduct>): CatalogueIndex {
-  const draft = new IndexDraft();
-  for (const product of products) draft.add(product);
-  return draft.made();
+export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
+  const reader = new ProductReader();
+  return indexOf(
+    products.map((product) => reader.read(product)),
+    reader,
+  );
 }
 
-/** Reads products one after the other, in the merchant's own order, and makes their index. */
-export class IndexDraft {
-  private readonly weigher = new WordWeigher(tradeWords);
-  private readonly notes = new PostingsMaker();
-  private readonly noted = new NumberSet();
-  private readonly names = new NamesMaker();
-  private readonly byCode: { readonly text: string; readonly product: number }[] = [];
-  private readonly facets = ofFacets(() => new FacetMaker());
-  private readonly yearOf = remembered((vintage) => wordsOf(vintage).join(' '));
-  /** Most appellations stand in many products. */
-  private readonly regionOfPlace = remembered((appellation) => regionOf(tradeWords, appellation, ''));
-  private readonly wordsOfNote = remembered(
-    (note) => this.weigher.numbers.ofAll(readText(note).all),
-    MOST_KNOWN_NOTES,
-  );
-
-  /** The region of the product. */
-  add(product: IndexedProduct): string {
-    const { appellation, description, code, bin_no, notes } = product;
-    const number = this.weigher.products.length;
-    const isPlaced = appellation.trim() !== '';
-    const region = isPlaced ? this.regionOfPlace(appellation) : regionOf(tradeWords, '', description);
-    this.weigher.take(product, region);
-    this.names.add(product, region);
-    for (const text of new Set([codeOf(code), codeOf(bin_no)]))
-      if (text !== '') this.byCode.push({ text, product: number });
-    this.addFacets(product, region);
-    this.noted.clear();
-    for (const note of notes)
-      for (const word of this.wordsOfNote(note)) if (this.noted.add(word)) this.notes.add(word, NOTE_WEIGHT);
-    this.notes.endProduct();
-    return region;
+/** The index of these products, in the merchant's own order, as their reader read them. */
+export function indexOf(products: readonly KnownProduct[], { texts, notes }: ProductReader): CatalogueIndex {
+  const { numbers, trade } = texts;
+  const weigher = new WordWeigher(texts);
+  const names = new NamesMaker();
+  const said = new PostingsMaker();
+  for (const product of products) {
+    weigher.take(product);
+    names.add(product);
+    for (const word of notes.of(product.notes)) said.add(word, NOTE_WEIGHT);
+    said.endProduct();
   }
+  const words = new PostingsMaker();
+  for (const product of products) {
+    const { words: own, weights } = weigher.weigh(product);
+    for (const word of own) words.add(word, weights[word] ?? 0);
+    words.endProduct();
+  }
+  const postings = words.made(numbers);
+  // What is only said, such as `chardy`, is no word that somebody misspelt.
+  const isSpelt = (word: string) => weigher.written.has(numbers.of(word)) || trade.spellings.has(word);
+  return {
+    ...{ size: products.length, codes: products.map(({ code }) => code), byCode: byCode(products, numbers) },
+    ...{ words: postings, notes: said.made(numbers, words) },
+    ...{ near: makeNearWords(postings.words, isSpelt), names: names.made() },
+    ...{ facets: facetsOf(products), byName: ranked(orderByName(products, texts)) },
+  };
+}
 
-  private addFacets(product: IndexedProduct, region: string): void {
-    const { facets } = this;
-    const { country, country_description: countryName } = product;
-    facets.colour.add(product.colour);
-    facets.organicbiodynamic.add(product.organic_biodynamic);
-    facets.closure.add(product.closure_style);
+function byCode(products: readonly KnownProduct[], { words }: WordNumbers): CatalogueIndex['byCode'] {
+  const coded = products.flatMap(({ codes }, product) =>
+    [...new Set(codes.map((parts) => words[parts.at(-1) ?? -1] ?? ''))].map((code) => ({ code, product })),
+  );
+  const sorted = coded
+    .filter(({ code }) => code !== '')
+    .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.product - b.product));
+  return {
+    codes: sorted.map(({ code }) => code),
+    products: Uint32Array.from(sorted, ({ product }) => product),
+  };
+}
+
+function facetsOf(products: readonly KnownProduct[]): CatalogueIndex['facets'] {
+  const facets = ofFacets(() => new FacetMaker());
+  const yearOf = remembered((vintage) => wordsOf(vintage).join(' '));
+  for (const { texts, country, size, organic, diet } of products) {
+    const countryName = texts.country.text;
+    facets.colour.add(texts.colour.text);
+    facets.organicbiodynamic.add(organic);
+    facets.closure.add(texts.closure.text);
     // A country is its code; without one, its name.
     facets.country.add(country || countryName, countryName || country);
-    facets.region.add(region);
-    facets.supergroup.add(product.supergroup);
-    facets.productgroup.add(product.product_group);
-    facets.vintage.add(this.yearOf(product.vintage));
-    facets.size.add(String(Number(product.unit_size)));
-    facets.diet.add(dietOf(product));
+    facets.region.add(texts.region.text);
+    facets.supergroup.add(texts.supergroup.text);
+    facets.productgroup.add(texts.group.text);
+    facets.vintage.add(yearOf(texts.vintage.text));
+    facets.size.add(size);
+    facets.diet.add(diet);
   }
-
-  made(): CatalogueIndex {
-    const { products, numbers, reader } = this.weigher;
-    const words = new PostingsMaker();
-    for (const product of products) {
-      const { words: own, weights } = this.weigher.weigh(product);
-      for (const word of own) words.add(word, weights[word] ?? 0);
-      words.endProduct();
-    }
-    const postings = words.made(numbers);
-    // What is only said, such as `chardy`, is no word that somebody misspelt.
-    const isSpelt = (word: string) => reader.written.has(numbers.of(word)) || tradeWords.spellings.has(word);
-    this.byCode.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.product - b.product));
-    return {
-      ...{ size: products.length, codes: products.map(({ code }) => code) },
-      ...{ words: postings, notes: this.notes.made(numbers, words) },
-      byCode: {
-        codes: this.byCode.map(({ text }) => text),
-        products: Uint32Array.from(this.byCode, ({ product }) => product),
-      },
-      ...{ near: makeNearWords(postings.words, isSpelt), names: this.names.made() },
-      facets: ofFacets((name) => this.facets[name].made()),
-      byName: ranked(orderByName(this.weigher)),
-    };
-  }
+  return ofFacets((name) => facets[name].made());
 }
 
 /** Collects entries product by product, and sorts them by word at the end. */
@@ -162,19 +142,14 @@ class PostingsMaker {
 }
 
 /** From A to Z; of the same name the codes decide. */
-function orderByName({ products, numbers }: WordWeigher): Uint32Array {
-  const named = products.map(({ description, vintage, code }, number) => {
+function orderByName(products: readonly KnownProduct[], { numbers }: TextReader): Uint32Array {
+  const named = products.map(({ texts: { description, vintage }, code }, number) => {
     const words = [...description.words, ...vintage.words].map((word) => numbers.words[word] ?? '');
     return { name: sortNameOf(words), code, number };
   });
   named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.code < b.code ? -1 : 1));
   return Uint32Array.from(named, ({ number }) => number);
 }
-
-const VEGAN = 'Allergen_SuitableForVegan';
-const VEGETARIAN = 'Allergen_SuitableForVegetarian';
-const dietOf = ({ allergens }: IndexedProduct) =>
-  allergens.includes(VEGAN) ? 'Vegan' : allergens.includes(VEGETARIAN) ? 'Vegetarian' : '';
 
 /** Every name of the type is among the names. */
 const ofFacets = <Made>(make: (name: FacetName) => Made) =>

@@ -1,5 +1,5 @@
 import { firstFrom } from './first-from.ts';
-import type { SearchedProduct } from './known-products.ts';
+import type { KnownProduct } from './known-products.ts';
 import { wordsOf } from './words.ts';
 
 /** Producers, places, grapes and groups of the catalogue, to be found by the beginning of any of their words. */
@@ -24,11 +24,10 @@ export class NamesMaker {
   private readonly counts = new Map<string, number>();
   private readonly blends = new Map<string, number>();
 
-  add(product: SearchedProduct, region: string): void {
-    const { winemaker, appellation, country_description, product_group, style } = product;
-    const names = [winemaker, appellation, region, country_description, product_group, style];
+  add({ texts: { winemaker, appellation, region, country, group, style, secondary } }: KnownProduct): void {
+    const names = [winemaker, appellation, region, country, group, style].map(({ text }) => text);
     for (const [nth, name] of names.entries()) if (names.indexOf(name) === nth) count(this.counts, name, 1);
-    count(this.blends, product.secondary_description, 1);
+    count(this.blends, secondary.text, 1);
   }
 
   made(): Names {

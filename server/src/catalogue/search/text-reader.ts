@@ -1,7 +1,7 @@
 import type { TradeWords } from './read-trade-words.ts';
 import { fixedNamesIn, wordsOfOtherRegions } from './trade-words.ts';
-import { NumberSet, type WordNumbers } from './word-numbers.ts';
-import { readText } from './words.ts';
+import { WordNumbers } from './word-numbers.ts';
+import { isJoiningWord, readText } from './words.ts';
 
 export type Numbers = readonly number[];
 
@@ -18,21 +18,32 @@ export type KnownText = {
   within?: Map<KnownText, Numbers>;
 };
 
+export type NumberedAlias = { readonly written: Numbers; readonly asked: Numbers };
+
 /** What a catalogue of 50,000 products has. */
 const MOST_KNOWN_TEXTS = 200_000;
 
-/** Reads the texts of one catalogue. */
+/** Reads the texts of catalogues, each once. */
 export class TextReader {
-  /** Every word of the texts that were read until now. */
-  readonly written = new NumberSet();
+  readonly numbers = new WordNumbers();
+  /** Other names of the trade, by the first word of what is written. */
+  readonly aliases: (readonly NumberedAlias[])[] = [];
+  /** Of places of one word. */
+  readonly regionOfPlace = new Map<number, string>();
   private readonly known = new Map<string, KnownText>();
 
-  private readonly trade: TradeWords;
-  readonly numbers: WordNumbers;
+  readonly trade: TradeWords;
 
-  constructor(trade: TradeWords, numbers: WordNumbers) {
+  constructor(trade: TradeWords) {
     this.trade = trade;
-    this.numbers = numbers;
+    for (const [first, aliases] of trade.aliases) {
+      this.aliases[this.numbers.of(first)] = aliases.map(({ written, asked }) => ({
+        written: this.numbers.ofAll(written.filter((word) => !isJoiningWord(word))),
+        asked: this.numbers.ofAll(asked),
+      }));
+    }
+    for (const [place, region] of trade.regions)
+      if (!place.includes(' ')) this.regionOfPlace.set(this.numbers.of(place), region);
   }
 
   read(text: string): KnownText {
@@ -61,7 +72,6 @@ export class TextReader {
     const of = (some: readonly string[]) => this.numbers.ofAll(some);
     const [words, joined] = [of(read.words), of(read.joined)];
     const all = joined.length === 0 ? words : [...words, ...joined];
-    this.written.addAll(all);
     const { names } = fixedNamesIn(this.trade.said, read.words);
     // Every fixed name is said, too.
     const { within, others } = fixedNamesIn(this.trade.fixed, names.length === 0 ? [] : read.words);

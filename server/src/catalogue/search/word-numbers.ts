@@ -19,7 +19,29 @@ export class WordNumbers {
   }
 
   ofAll(words: readonly string[]): readonly number[] {
-    return words.map((word) => this.of(word));
+    return words.length === 0 ? NONE : words.map((word) => this.of(word));
+  }
+}
+
+/** One for all that are empty: a product has a dozen of them. */
+const NONE: readonly number[] = [];
+
+/** Lists of numbers, each known by where it begins: as arrays of their own they would take three times as much. */
+export class NumberLists {
+  private numbers = new Uint32Array(1 << 16);
+  private end = 0;
+
+  add(list: readonly number[]): number {
+    const [start, end] = [this.end, this.end + list.length + 1];
+    if (end > this.numbers.length) this.numbers = grown(this.numbers, new Uint32Array(end * 2));
+    this.numbers[start] = list.length;
+    this.numbers.set(list, start + 1);
+    this.end = end;
+    return start;
+  }
+
+  of(start: number): Uint32Array {
+    return this.numbers.subarray(start + 1, start + 1 + (this.numbers[start] ?? 0));
   }
 }
 

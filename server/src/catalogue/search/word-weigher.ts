@@ -1,8 +1,7 @@
-import { type KnownProduct, knownProduct, remembered, type SearchedProduct } from './known-products.ts';
-import type { TradeWords } from './read-trade-words.ts';
-import { type KnownText, type Numbers, TextReader } from './text-reader.ts';
-import { grown, NumberSet, WordNumbers } from './word-numbers.ts';
-import { isJoiningWord, wordsOf } from './words.ts';
+import { type KnownProduct, remembered } from './known-products.ts';
+import type { KnownText, NumberedAlias, Numbers, TextReader } from './text-reader.ts';
+import { grown, NumberSet, type WordNumbers } from './word-numbers.ts';
+import { wordsOf } from './words.ts';
 
 /** How much a word says about a product, by where it stands. A description of few words says more with each. */
 const DESCRIPTION_WEIGHT = 100;
@@ -27,15 +26,15 @@ const MOST_WEIGHT = 255;
 /** A word longer than this is no word. */
 const MAX_WORD_LENGTH = 60;
 
-type NumberedAlias = { readonly written: Numbers; readonly asked: Numbers };
+type Texts = KnownProduct['texts'];
 
 /** Weighs the words of one catalogue's products. */
 export class WordWeigher {
-  readonly numbers = new WordNumbers();
-  readonly reader: TextReader;
+  /** Every word that stands in a text of a product. */
+  readonly written = new NumberSet();
+  private readonly reader: TextReader;
+  private readonly numbers: WordNumbers;
 
-  /** By the first word of what is written. */
-  private readonly aliases: (readonly NumberedAlias[])[] = [];
   /** Words that somewhere are written with an apostrophe or a hyphen: `saintaubin` is to be found by `Saint Aubin` too. */
   private readonly joined = new NumberSet();
   /** What such words begin with. */
@@ -43,8 +42,6 @@ export class WordWeigher {
   private readonly groupNames = new Set<string>();
   private supergroupWords: ((text: string) => Numbers) | undefined;
 
-  /** Places of one word. */
-  private readonly regionOfPlace = new Map<number, string>();
   /** Regions that have places. */
   private readonly placed: ReadonlySet<string>;
   private readonly regionsHere = new Set<string>();
@@ -63,37 +60,27 @@ export class WordWeigher {
   private readonly within = new NumberSet();
   private readonly elsewhere = new NumberSet();
 
-  readonly products: KnownProduct[] = [];
-
-  constructor(trade: TradeWords) {
-    this.reader = new TextReader(trade, this.numbers);
-    for (const [first, aliases] of trade.aliases) {
-      this.aliases[this.numbers.of(first)] = aliases.map(({ written, asked }) => ({
-        written: this.numbers.ofAll(written.filter((word) => !isJoiningWord(word))),
-        asked: this.numbers.ofAll(asked),
-      }));
-    }
-    for (const [place, region] of trade.regions)
-      if (!place.includes(' ')) this.regionOfPlace.set(this.numbers.of(place), region);
-    this.placed = new Set(trade.regions.values());
+  constructor(reader: TextReader) {
+    this.reader = reader;
+    this.numbers = reader.numbers;
+    this.placed = new Set(reader.trade.regions.values());
   }
 
-  /** Takes a product, with its region (`regionOf`); all of them before the first is weighed. */
-  take(product: SearchedProduct, region: string): void {
-    const known = knownProduct(product, region, this.reader);
-    const { description, appellation, group, colour, country, secondary } = known;
+  /** Takes a product; all of them before the first is weighed. */
+  take({ texts }: KnownProduct): void {
+    const { description, appellation, group, colour, country, secondary, region } = texts;
+    for (const text of Object.values(texts)) this.written.addAll(text.all);
     if (colour.words.length > 0) this.grapes.addAll(secondary.words);
     if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
-    this.regionsHere.add(region);
+    this.regionsHere.add(region.text);
     if (country.words.length === 1) this.countries.addAll(country.words);
     this.joined.addAll(description.joined);
     this.joined.addAll(appellation.joined);
     this.groupNames.add(group.text);
-    this.products.push(known);
   }
 
   /** The words that a product is found by, as numbers, each with its weight, from 1 to 255: until the next is weighed. */
-  weigh(product: KnownProduct): { readonly words: Numbers; readonly weights: Uint8Array } {
+  weigh({ texts: product, codes }: KnownProduct): { readonly words: Numbers; readonly weights: Uint8Array } {
     for (const word of this.words) this.weights[word] = 0;
     this.words = [];
     const { description } = product;
@@ -118,26 +105,26 @@ export class WordWeigher {
     this.add(STYLE_WEIGHT, this.supergroupWords(product.supergroup.text));
     // A `Champagne Cork` is a cork, and no Champagne.
     this.add(STYLE_WEIGHT, product.closure.words.slice(-1), product.organic.all);
-    for (const words of product.codes) this.add(30, words);
+    for (const words of codes) this.add(30, words);
     this.addAliases(product, this.addPlacesOfMaker(product));
     return { words: this.words, weights: this.weights };
   }
 
   /** The rum Port Louis, the Pommard Clone from Oregon, and a grappa that names its grape. */
-  private isNamesake(word: number, { group, region, colour, secondary }: KnownProduct): boolean {
+  private isNamesake(word: number, { group, region, colour, secondary }: Texts): boolean {
     if (this.groups.has(word)) return !group.words.includes(word);
-    const place = this.regionOfPlace.get(word);
+    const place = this.reader.regionOfPlace.get(word);
     if (place !== undefined && place !== region.text)
       return this.regionsHere.has(place) && this.placed.has(region.text);
     return colour.words.length === 0 && this.grapes.has(word) && !secondary.words.includes(word);
   }
 
   private isPlace(word: number): boolean {
-    return this.regionOfPlace.has(word) || this.countries.has(word);
+    return this.reader.regionOfPlace.has(word) || this.countries.has(word);
   }
 
   /** Not every wine of the Marchesi di Barolo is a Barolo: returns what only the producer's name says of places. */
-  private addPlacesOfMaker({ winemaker }: KnownProduct): Numbers {
+  private addPlacesOfMaker({ winemaker }: Texts): Numbers {
     const places = winemaker.all.filter((word) => this.isPlace(word));
     const silent = places.filter((word) => (this.weights[word] ?? 0) === 0);
     this.add(PLACE_OF_MAKER, places);
@@ -194,7 +181,7 @@ export class WordWeigher {
   private aliasesOf(words: Iterable<number>, own: NumberSet): readonly NumberedAlias[] {
     const found: NumberedAlias[] = [];
     for (const word of words) {
-      const aliases = this.aliases[word];
+      const aliases = this.reader.aliases[word];
       if (aliases === undefined || !own.has(word)) continue;
       for (const alias of aliases) if (alias.written.every((part) => own.has(part))) found.push(alias);
     }
@@ -202,7 +189,7 @@ export class WordWeigher {
   }
 
   /** Other names of what the product's words name, and of what those name again. */
-  private addAliases(product: KnownProduct, unsaid: Numbers): void {
+  private addAliases(product: Texts, unsaid: Numbers): void {
     const silent = [...unsaid, ...this.setFixedNames(product)];
     const own = this.own.clear();
     own.addAll(this.words);
@@ -228,7 +215,7 @@ export class WordWeigher {
    * Writes fixed names as one word, and takes weight from the words within, which alone do not name the product: those
    * are returned. Of a Crémant de Bourgogne, `burgundy` says half of what it says of a wine that is just from there.
    */
-  private setFixedNames(product: KnownProduct): Numbers {
+  private setFixedNames(product: Texts): Numbers {
     const { description, appellation, secondary, group, style } = product;
     if ([description, appellation, secondary, group, style].every(({ fixed }) => fixed === undefined))
       return [];
