@@ -142,17 +142,22 @@ export async function renewBought(writer: Writer, accounts: readonly string[]): 
 }
 
 /**
- * The accounts of these orders whose rows are no longer the sum of their orders, or that have no rows: those need not be
- * summed up to know. Locks nobody.
+ * The accounts of these orders whose rows are no longer the sum of their orders, or that have no rows and an order that
+ * counts: those need not be summed up to know. Locks nobody.
  */
 export async function findOutdatedBought(writer: Writer, orderIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
-    WITH named AS (SELECT DISTINCT customer_account FROM sales_order WHERE id = ANY(${orderIds}::bigint[])),
+    WITH named AS (
+      SELECT customer_account, bool_or(state <> 'cancelled') AS counts FROM sales_order
+      WHERE id = ANY(${orderIds}::bigint[]) GROUP BY customer_account
+    ),
     known AS (SELECT bought.* FROM bought JOIN named USING (customer_account)),
     fresh AS MATERIALIZED (SELECT * FROM bought_of(ARRAY(SELECT DISTINCT customer_account FROM known)))
     SELECT customer_account AS account FROM (
       (SELECT * FROM fresh EXCEPT SELECT * FROM known) UNION ALL (SELECT * FROM known EXCEPT SELECT * FROM fresh)
     ) AS other
-    UNION (SELECT customer_account FROM named EXCEPT SELECT customer_account FROM known)`.execute(writer);
+    UNION (SELECT customer_account FROM named WHERE counts EXCEPT SELECT customer_account FROM known)`.execute(
+    writer,
+  );
   return rows.map(({ account }) => account);
 }

@@ -13,6 +13,7 @@ import { describeShop } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { describeFault } from '../../import/describe-fault.ts';
 import { importFiles } from '../../import/import-files.ts';
+import { findOutdatedBought } from '../bought-queries.ts';
 import { reportOrder } from '../life/report-order.ts';
 
 const alpha = { CustomerAccount: 'ALPHA' };
@@ -168,6 +169,26 @@ describeShop('what an account has bought', (open) => {
         ['NOBODY-KNOWS', 1],
       ]);
     });
+  });
+
+  it('is not summed up anew for an account that has nothing to sum up', async () => {
+    const { database } = open().shop;
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO sales_order (customer_account, confirmed_no, order_date, order_type, total_nett, total_vat)
+      VALUES ('BETA', 'B1', '2026-11-01', 'Order', 6, 0) RETURNING id`.execute(database);
+    await sql`
+      INSERT INTO order_line (order_id, line_no, product_code, description, total_bottles, line_nett, line_vat)
+      SELECT id, 1, 'WHITE1', 'Wine', 6, 6, 0 FROM sales_order WHERE confirmed_no = 'B1'`.execute(database);
+    const outdated = () =>
+      inTransaction(database, (writer) =>
+        findOutdatedBought(
+          writer,
+          rows.map(({ id }) => id),
+        ),
+      );
+    expect(await outdated()).toEqual(['BETA']);
+    await sql`UPDATE sales_order SET state = 'cancelled' WHERE confirmed_no = 'B1'`.execute(database);
+    expect(await outdated()).toEqual([]);
   });
 
   it('is the plain sum of the orders, whatever happens to them', async () => {
