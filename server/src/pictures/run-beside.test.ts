@@ -17,11 +17,12 @@ describe('the process of pictures', () => {
     process.execPath = execPath;
   });
 
+  const { signal } = new AbortController();
+  const bounds = { signal, longestMs: 60_000 };
+
   it('that cannot be started is an error of the task, not the end of the shop', async () => {
     process.execPath = '/nowhere/node';
-    await expect(
-      runBeside(task('postgres://127.0.0.1:9/none'), new AbortController().signal),
-    ).rejects.toThrow('ENOENT');
+    await expect(runBeside(task('postgres://127.0.0.1:9/none'), bounds)).rejects.toThrow('ENOENT');
     // The task could not be sent either, which is said a moment later; a fault that nobody hears fails this run.
     await wait(200);
   });
@@ -32,7 +33,10 @@ describe('the process of pictures', () => {
     const { port } = silent.address() as AddressInfo;
     const closing = new AbortController();
     const connected = once(silent, 'connection') as Promise<[Socket]>;
-    const running = runBeside(task(`postgres://me@127.0.0.1:${port}/none`), closing.signal);
+    const running = runBeside(task(`postgres://me@127.0.0.1:${port}/none`), {
+      ...bounds,
+      signal: closing.signal,
+    });
     const [socket] = await connected;
     const ended = once(socket.on('error', () => {}).resume(), 'close');
     closing.abort();

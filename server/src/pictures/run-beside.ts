@@ -15,8 +15,10 @@ export type PictureTask = {
     | { readonly takeFrom: string; readonly arrived: readonly ArrivedPicture[] };
 };
 
-/** The process ended without a word of its own: by a signal, as when memory was short or the library broke. */
+/** The process ended without a word of its own: by a signal, as when memory was short, the library broke, or it was too long. */
 export class PictureDeath extends Error {}
+
+type Bounds = { readonly signal: AbortSignal; readonly longestMs: number };
 
 /** What an error that nobody caught ends Node with. */
 const UNCAUGHT = 1;
@@ -25,15 +27,20 @@ const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
 /**
  * Does it in a process of its own, at low priority: pictures take processor and memory, and what breaks the library must not
- * break the shop. Answers what was not taken, of work that takes. Killed when `signal` says so, at any point: it is done again.
+ * break the shop. Answers what was not taken, of work that takes. Killed when `signal` says so, at any point: it is done again;
+ * and after `longestMs`, as a picture may hang in the library.
  * @throws what it said last, where it ended badly; PictureDeath, where it said nothing.
  */
-export function runBeside(task: PictureTask, signal: AbortSignal): Promise<SetAside> {
+export function runBeside(task: PictureTask, { signal, longestMs }: Bounds): Promise<SetAside> {
   return new Promise((done, failed) => {
     const child = fork(program, {
       ...{ stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] },
       ...{ signal, killSignal: 'SIGKILL' },
     });
+    let isTooLong = false;
+    const hanging = setTimeout(() => {
+      isTooLong = child.kill('SIGKILL');
+    }, longestMs);
     let said = '';
     let setAside: SetAside | undefined;
     child.stderr?.on('data', (words: Buffer) => {
@@ -43,9 +50,15 @@ export function runBeside(task: PictureTask, signal: AbortSignal): Promise<SetAs
       setAside = message as SetAside; // It says nothing else.
     });
     // Not once: where it cannot be started, the task cannot be sent either, which is a second error.
-    child.on('error', failed);
+    child.on('error', (error) => {
+      clearTimeout(hanging);
+      failed(error);
+    });
     child.once('exit', (code, killedBy) => {
-      const says = `Pictures ended with ${killedBy ?? code}: ${said.trim()}`;
+      clearTimeout(hanging);
+      const says = isTooLong
+        ? `no end within ${longestMs / 1000} s`
+        : `Pictures ended with ${killedBy ?? code}: ${said.trim()}`;
       if (code === 0 && setAside !== undefined) done(setAside);
       else failed(code === UNCAUGHT ? new Error(says) : new PictureDeath(says));
     });

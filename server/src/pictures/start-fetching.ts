@@ -28,8 +28,8 @@ export async function fetchDue(
 ): Promise<void> {
   if (closing.aborted || (await readDueAddresses(database, clock.now(), 1)).length === 0) return;
   const work = { fetchForMs: LONGEST_MS };
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(HANGS_MS)]);
-  await runBeside({ databaseUrl, folder, isFetched: true, work }, signal).catch((error: unknown) => {
+  const bounds = { signal: closing, longestMs: HANGS_MS };
+  await runBeside({ databaseUrl, folder, isFetched: true, work }, bounds).catch((error: unknown) => {
     if (!closing.aborted) throw error;
   });
 }

@@ -1,17 +1,27 @@
 import { PictureDeath, type PictureTask, runBeside } from './run-beside.ts';
 import type { ArrivedPicture, SetAside } from './take-arrived.ts';
 
+/** Forty of the largest take half of it on a machine that has much else to do; the work of a process that it ends is kept. */
+const LONGEST_MS = 5 * 60_000;
+
+type Taking = {
+  readonly takeFrom: string;
+  readonly arrived: readonly ArrivedPicture[];
+  /** A process that has not ended by then hangs. */
+  readonly longestMs?: number;
+};
+
 /**
  * Takes pictures that have arrived in a folder in a process of its own, and answers which it did not take, and why. Where that
- * process dies, each file has one to itself: the file that it dies of again is not taken, and does not hold up the others.
+ * process dies or hangs, each file has one to itself: the file that does it again is not taken, and does not hold up the others.
  */
 export async function takeBeside(
   where: Omit<PictureTask, 'work'>,
-  { takeFrom, arrived }: { takeFrom: string; arrived: readonly ArrivedPicture[] },
+  { takeFrom, arrived, longestMs = LONGEST_MS }: Taking,
   signal: AbortSignal,
 ): Promise<SetAside> {
   try {
-    return await runBeside({ ...where, work: { takeFrom, arrived } }, signal);
+    return await runBeside({ ...where, work: { takeFrom, arrived } }, { signal, longestMs });
   } catch (error) {
     if (!(error instanceof PictureDeath) || signal.aborted) throw error;
     const [first, ...others] = arrived;
@@ -20,7 +30,7 @@ export async function takeBeside(
   }
   const setAside: Record<string, string> = {};
   for (const each of arrived) {
-    Object.assign(setAside, await takeBeside(where, { takeFrom, arrived: [each] }, signal));
+    Object.assign(setAside, await takeBeside(where, { takeFrom, arrived: [each], longestMs }, signal));
   }
   return setAside;
 }

@@ -18,6 +18,7 @@ export type InboxTiming = {
   /** The pause after a fault that is nobody's file's: the database is away, or the folder. */
   readonly retryMs: number;
 };
+/** So many have a process together. */
 const PICTURES_TOGETHER = 40;
 const usualTiming: InboxTiming = { pollMs: 500, settleMs: 3_000, retryMs: 5_000 };
 
@@ -58,9 +59,8 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const pictures = join(inbox, 'pictures');
   const listPictures = watchFolder(pictures, Math.ceil(timing.settleMs / timing.pollMs));
   const closing = new AbortController();
-  let lastFault = '';
 
-  const takeAll = async () => {
+  const takeFiles = async () => {
     for (const name of ['inbox', 'archive', 'set-aside'])
       await mkdir(join(folder, name), { recursive: true });
     if (!(await lock.isHeld())) return;
@@ -70,11 +70,9 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
       settings.beforeArchiving?.();
       await putAway(folder, file, taken, shop.clock.now());
     }
-    await takePictures();
   };
-  /** A few at a time, between the other files: they are not to wait for a thousand pictures. */
   const takePictures = async () => {
-    if (settings.takePictures === undefined || closing.signal.aborted || !(await exists(pictures))) return;
+    if (settings.takePictures === undefined || !(await exists(pictures)) || !(await lock.isHeld())) return;
     const arrived = (await listPictures()).slice(0, PICTURES_TOGETHER);
     if (arrived.length === 0) return;
     const setAside = await settings.takePictures(pictures, arrived, closing.signal);
@@ -90,27 +88,35 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
       await putAway(folder, file, taken, shop.clock.now(), 'pictures');
     }
   };
-  const run = async () => {
+  const takeAgain = async (
+    take: () => Promise<void>,
+    { from, onFault }: { from: string; onFault: () => void },
+  ) => {
+    let lastFault = '';
     while (!closing.signal.aborted) {
       let pause = timing.pollMs;
       try {
-        await takeAll();
+        await take();
         lastFault = '';
       } catch (thrown) {
         if (closing.signal.aborted) break;
-        lock.release();
+        onFault();
         const error = thrown instanceof Error ? thrown : new Error(String(thrown));
         // The same fault is said once, not every few seconds.
         if (error.message !== lastFault)
-          onError(new Error(`The inbox ${inbox} waits: ${error.message}`, { cause: error }));
+          onError(new Error(`The inbox ${from} waits: ${error.message}`, { cause: error }));
         lastFault = error.message;
         pause = timing.retryMs;
       }
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
     }
-    lock.release();
   };
-  const running = run();
+  // Beside each other: files of stock are not to wait for a thousand pictures, nor for one that hangs. A fault of pictures
+  // leaves the lock, as a file may be being taken.
+  const running = Promise.all([
+    takeAgain(takeFiles, { from: inbox, onFault: () => lock.release() }),
+    takeAgain(takePictures, { from: pictures, onFault: () => {} }),
+  ]).then(() => lock.release());
   return {
     async close() {
       closing.abort();
