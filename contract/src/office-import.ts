@@ -107,8 +107,8 @@ export const discardUpload = defineEndpoint({
   method: 'POST',
   path: '/admin/import/discard',
   who: 'admin',
-  summary: 'Throws away what was uploaded and not imported; again changes nothing',
+  summary: 'Throws away what was uploaded and not imported; an import of it that is under way is undone',
   body: Type.Object({ upload: UploadId }),
   answer: mainResult(Type.Literal('discarded')),
-  problems: [],
+  problems: ['upload-not-found'],
 });

@@ -15,14 +15,20 @@ export type ImportTask = {
 };
 
 /** What the thread says: how far it is, and at last what came of it. */
-export type ImportMessage = { readonly progress: ImportProgress } | { readonly outcome: ImportOutcome };
+export type ImportMessage =
+  | { readonly progress: ImportProgress }
+  | { readonly outcome: ImportOutcome }
+  | { readonly isDiscarded: true };
+
+/** What an admin had uploaded was thrown away while it was imported, and so the import was undone. */
+export class Discarded extends Error {}
 
 /** What an import of 100 megabytes needs, and then some. */
 const MEMORY_MEGABYTES = 3_072;
 /** Rows are many small things: with room for the young ones they are cleared away half as often. */
 const YOUNG_MEGABYTES = 192;
 
-/** A file that is too much for the memory ends the thread, not the shop. */
+/** A file that is too much for the memory ends the thread, not the shop. @throws Discarded */
 export function inThread(
   workerData: ImportTask,
   onProgress: (progress: ImportProgress) => void = () => {},
@@ -32,9 +38,11 @@ export function inThread(
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
-    worker.on('message', (said: ImportMessage) =>
-      'outcome' in said ? done(said.outcome) : onProgress(said.progress),
-    );
+    worker.on('message', (said: ImportMessage) => {
+      if ('progress' in said) onProgress(said.progress);
+      else if ('outcome' in said) done(said.outcome);
+      else failed(new Discarded('The files were thrown away'));
+    });
     worker.once('error', failed);
     worker.once('exit', (code) => failed(new Error(`the import ended with ${code} and said nothing`)));
   });

@@ -6,8 +6,8 @@ import { startJobs } from '../jobs/jobs.ts';
 import { kindOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
-import type { ImportMessage, ImportTask } from './import-in-thread.ts';
-import { readUpload } from './office/upload-queries.ts';
+import { Discarded, type ImportMessage, type ImportTask } from './import-in-thread.ts';
+import { deleteUpload, readUpload } from './office/upload-queries.ts';
 
 /** Imports files in a thread of its own and answers with the outcome. */
 const { databaseUrl, merchant, now, from, options } = workerData as ImportTask; // What `inThread` sends.
@@ -24,15 +24,20 @@ try {
     ...options,
     onProgress: (progress) => say({ progress }),
     ...('who' in from && {
-      onImported: (writer, results) =>
-        recordAct(writer, clock, {
+      async onImported(writer, results) {
+        if (!(await deleteUpload(writer, from))) throw new Discarded();
+        await recordAct(writer, clock, {
           person: { email: from.who, isAdmin: true },
           ...{ account: null, act: 'import-files' },
           facts: { files: results.map(({ file, rows, added, changed }) => ({ file, rows, added, changed })) },
-        }),
+        });
+      },
     }),
   });
   say({ outcome });
+} catch (error) {
+  if (!(error instanceof Discarded)) throw error;
+  say({ isDiscarded: true });
 } finally {
   await jobs?.stop();
   await connection.close();

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts';
 import { describeFault } from '../describe-fault.ts';
 import { describeFaults } from '../describe-outcome.ts';
 import type { FileResult, ImportOutcome, ImportProgress } from '../import-files.ts';
-import { inThread } from '../import-in-thread.ts';
+import { Discarded, inThread } from '../import-in-thread.ts';
 import type { ImportFault } from '../read-csv.ts';
 import { hasUpload } from './upload-queries.ts';
 
@@ -18,7 +18,7 @@ type Done = { readonly files: ImportedFile[]; readonly leftOut: RefusedFile[] };
 
 /**
  * Imports what an admin has uploaded, or says what that would do, in a thread of its own. Files with faults are left out;
- * nothing is withdrawn.
+ * nothing is withdrawn. What is thrown away meanwhile is not imported.
  */
 export async function importUploaded(
   { database, databaseUrl, merchant, clock }: Shop,
@@ -40,6 +40,9 @@ export async function importUploaded(
       },
     );
     return presentOutcome(outcome);
+  } catch (error) {
+    if (error instanceof Discarded) return refuse('upload-not-found');
+    throw error;
   } finally {
     underWay = undefined;
   }

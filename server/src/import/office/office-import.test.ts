@@ -11,6 +11,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
 import type { Claims } from '../../../test/issuer.ts';
 import { describeShop } from '../../../test/test-shop.ts';
+import { waitBehind } from '../../../test/wait-behind.ts';
+import { lockImports } from '../import-queries.ts';
 
 let uploads = 0;
 const newUpload = () => `00000000-0000-4000-8000-${String(uploads++).padStart(12, '0')}`;
@@ -100,10 +102,21 @@ describeShop('files that the office imports', (open) => {
     const asked = await uploaded(files);
     await open().call(discardUpload, asked, { ...office, email: 'other@example.com' });
     expect(await kept()).toContain(asked.upload);
-    for (let times = 0; times < 2; times++) {
-      expect((await open().call(discardUpload, asked, office)).body.mainResult).toBe('discarded');
-    }
+    expect((await open().call(discardUpload, asked, office)).body.mainResult).toBe('discarded');
     expect(await kept()).not.toContain(asked.upload);
+    expect((await open().call(discardUpload, asked, office)).problem.code).toBe('upload-not-found');
+  });
+
+  it('are not imported when they are discarded meanwhile', async () => {
+    const asked = await uploaded({ 'reps.csv': 'Code,Name\nR5,Rhoda\n' });
+    const answer = await waitBehind(open(), () => open().call(importUpload, asked, office), {
+      before: lockImports,
+      async meanwhile() {
+        expect((await open().call(discardUpload, asked, office)).body.mainResult).toBe('discarded');
+      },
+    });
+    expect(answer.problem.code).toBe('upload-not-found');
+    expect(await repOf('R5')).toBeUndefined();
   });
 
   it('are imported but for those with faults, once, in the name of who did it, and are kept no longer', async () => {

@@ -43,6 +43,7 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, importUpload, async ({ request, person }) => {
     const done = await importUploaded(shop, { ...request, person, dryRun: false });
     if (isRefusal(done)) return done;
+    // What was refused as a whole.
     await discard(request.upload, person.email);
     await shop.catalogue.refresh();
     return { mainResult: done };
@@ -51,7 +52,7 @@ export function officeImportRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, importProgress, async ({ request }) => ({ mainResult: progressOf(request.upload) }));
 
   mount(app, shop, discardUpload, async ({ request, person }) => {
-    await discard(request.upload, person.email);
-    return { mainResult: 'discarded' as const };
+    const isDiscarded = await discard(request.upload, person.email);
+    return isDiscarded === true ? { mainResult: 'discarded' as const } : refuse('upload-not-found');
   });
 }

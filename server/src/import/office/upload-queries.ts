@@ -70,11 +70,17 @@ export async function hasUpload(
   return found !== undefined;
 }
 
+/** Whether there was anything of it: one that is imported or thrown away is gone. */
 export async function deleteUpload(
   writer: Writer,
   { upload, who }: Pick<UploadPart, 'upload' | 'who'>,
-): Promise<void> {
-  await writer.deleteFrom('import_upload').where('upload', '=', upload).where('who', '=', who).execute();
+): Promise<boolean> {
+  const { numDeletedRows } = await writer
+    .deleteFrom('import_upload')
+    .where('upload', '=', upload)
+    .where('who', '=', who)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** What nobody imported within a day. */
