@@ -48,36 +48,81 @@ export function readCsv(
 type ReadAs = { readonly delimiter: Delimiter; readonly readAs: string };
 
 function toRows(file: string, text: string, { delimiter, readAs }: ReadAs): CsvFile | ImportFault[] {
+  const [first, ...rest] = readRecords(text.replace(/^\ufeff/, ''), delimiter);
+  if (first === undefined) return [{ file, says: 'is empty: its first line must name the columns' }];
+  const header = first.cells.map((name) => name.trim());
+  const faults: ImportFault[] = [];
+  for (const { line, cells } of rest) {
+    if (cells.length !== header.length) {
+      faults.push({
+        file,
+        line,
+        says: `has ${cells.length} fields, the header has ${header.length} (read as ${readAs})`,
+      });
+      continue;
+    }
+    const long = cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
+    if (long >= 0)
+      faults.push({ file, line, column: header[long] ?? '', says: 'is longer than 100,000 characters' });
+  }
+  return faults.length > 0 ? faults : { header, rows: rest, readAs };
+}
+
+/**
+ * A line without a quote is a record, and is split: csv-parse takes eight times as long for it. The records that have quotes are
+ * read by csv-parse, together, and the whole file where these lines are not what they seem.
+ */
+function readRecords(text: string, delimiter: Delimiter): CsvRow[] {
+  const [lineEnd = '\n'] = /\r\n|\n|\r/.exec(text) ?? [];
+  const lines = text.split(lineEnd);
+  // Whether the header's first line ends it is for csv-parse to say.
+  if (lines[0]?.includes('"')) return readQuoted(text, delimiter);
+  const records: { line: number; cells: readonly string[] }[] = [];
+  const quoted: { text: string; record: { cells: readonly string[] } }[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    let own = lines[at] ?? '';
+    if (own === '') continue;
+    const record: (typeof records)[number] = { line: at + 1, cells: [] };
+    records.push(record);
+    if (!own.includes('"')) {
+      record.cells = own.split(delimiter);
+      continue;
+    }
+    // A quote that is open at the end of a line is closed on another.
+    for (let quotes = countQuotes(own); quotes % 2 === 1 && at + 1 < lines.length; ) {
+      const next = lines[++at] ?? '';
+      quotes += countQuotes(next);
+      own += `${lineEnd}${next}`;
+    }
+    quoted.push({ text: own, record });
+  }
+  if (quoted.length === 0) return records;
+  let read: CsvRow[];
+  try {
+    read = readQuoted(quoted.map(({ text }) => text).join(lineEnd), delimiter, lineEnd);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return readQuoted(text, delimiter);
+  }
+  if (read.length !== quoted.length) return readQuoted(text, delimiter);
+  for (const [index, { record }] of quoted.entries()) record.cells = read[index]?.cells ?? [];
+  return records;
+}
+
+const countQuotes = (line: string) => line.split('"').length - 1;
+
+/** Without `lineEnd` csv-parse finds it. @throws CsvError */
+function readQuoted(text: string, delimiter: Delimiter, lineEnd?: string): CsvRow[] {
   // With `info` each record comes with where it ended; the types know only the plain form.
   const records = parse(text, {
     delimiter,
-    bom: true,
+    ...(lineEnd !== undefined && { record_delimiter: lineEnd }),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_CELL_LENGTH * 60,
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  const [first, ...rest] = records;
-  if (first === undefined) return [{ file, says: 'is empty: its first line must name the columns' }];
-  const header = first.record.map((name) => name.trim());
-  const faults: ImportFault[] = [];
-  const rows: CsvRow[] = [];
-  for (const { record, info } of rest) {
-    const line = info.lines - breaksIn(record);
-    if (record.length !== header.length) {
-      faults.push({
-        file,
-        line,
-        says: `has ${record.length} fields, the header has ${header.length} (read as ${readAs})`,
-      });
-      continue;
-    }
-    const long = record.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
-    if (long >= 0)
-      faults.push({ file, line, column: header[long] ?? '', says: 'is longer than 100,000 characters' });
-    rows.push({ line, cells: record });
-  }
-  return faults.length > 0 ? faults : { header, rows, readAs };
+  return records.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }));
 }
 
 /** csv-parse counts to a record's last line; a person looks for its first. */
