@@ -40,6 +40,13 @@ export function placeInFile(key: string): Computed {
   return { from: [key], value: () => sql`given.position` };
 }
 
+/** A new product goes after the old ones, in the file's order. */
+export const afterTheOld: Computed = {
+  from: ['Code'],
+  value: () => sql`coalesce(nullif(stored.position, 0),
+    (SELECT coalesce(max(position), 0) FROM product) + given.position)`,
+};
+
 /** The id of the order that a line belongs to. */
 export const orderId: Computed = { from: ['Order_OrderNo'], value: () => sql`given.id` };
 

@@ -33,7 +33,7 @@ export async function listNew(
   const { key, order } = keyOf(kind);
   const found = await sql<{ key: string }>`
     SELECT ${key} AS key
-    FROM ${given} LEFT JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+    FROM ${given.table} LEFT JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind, given)}
     WHERE stored IS NULL ORDER BY ${order} LIMIT ${limit}`.execute(reader);
   return found.rows.map((row) => row.key);
 }
@@ -51,7 +51,7 @@ export async function listChanged(
   const next = sql.join(columns.map(([, value]) => value));
   const found = await sql<{ key: string; now: unknown[]; next: unknown[] }>`
     SELECT ${key} AS key, jsonb_build_array(${now}) AS now, jsonb_build_array(${next}) AS next
-    FROM ${given} JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind)}
+    FROM ${given.table} JOIN ${sql.table(kind.table)} stored ON ${sameRow(kind, given)}
     WHERE (${now}) IS DISTINCT FROM (${next}) ORDER BY ${order} LIMIT ${limit}`.execute(reader);
   return found.rows.map((row) => {
     const at = row.now.findIndex((value, index) => JSON.stringify(value) !== JSON.stringify(row.next[index]));

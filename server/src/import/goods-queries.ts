@@ -6,22 +6,14 @@ import type { ChangedRow } from './first-queries.ts';
 import { type Given, type GivenRow, loadRows } from './kind-queries.ts';
 
 /**
- * New products go after the old ones, in the file's order; with `whole` the file's order is the list's order. Products are
- * matched by a hash: the planner, which has not yet seen the new ones, would go through the file for each of them (35 s for
- * 9,600).
+ * The file's order becomes the list's order. Products are matched by a hash: the planner, which has not yet seen the new ones,
+ * would go through the file for each of them (35 s for 9,600).
  */
-export async function placeProducts(writer: Writer, given: Given, whole: boolean): Promise<void> {
+export async function placeProducts(writer: Writer, given: Given): Promise<void> {
   await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(writer);
   await sql`
-    WITH file AS (
-      SELECT given."Code" AS code, given.position AS place FROM ${given}
-    )
-    UPDATE product SET position = file.place
-      + (SELECT coalesce(max(position), 0) FROM product WHERE ${!whole})
-    FROM file
-    WHERE product.code = file.code AND (${whole} OR product.position = 0)
-      AND (NOT ${whole} OR product.position IS DISTINCT FROM file.place)
-  `.execute(writer);
+    UPDATE product SET position = given.position FROM ${given.table}
+    WHERE product.code = given."Code" AND product.position <> given.position`.execute(writer);
   await sql`SELECT set_config('enable_nestloop', 'on', true)`.execute(writer);
 }
 
@@ -42,7 +34,7 @@ export async function writeStock(
       CASE WHEN coalesce(given."StockCases", given."StockBottles") IS NOT NULL
         THEN least(coalesce(given."StockCases", 0)::bigint * product.case_size + coalesce(given."StockBottles", 0),
           1000000000)::int END AS bottles
-    FROM ${given} JOIN product ON product.code = given."Code"`;
+    FROM ${given.table} JOIN product ON product.code = given."Code"`;
   const held = await sql<{ code: string; had: number; has: number | null }>`
     WITH wanted AS (${wanted})
     SELECT code, stock.bottles AS had, wanted.bottles AS has FROM stock JOIN wanted ON wanted.code = stock.product_code
@@ -74,12 +66,18 @@ export async function writeStock(
 }
 
 /** Deletes the lines that orders have beyond those given. */
-export async function deleteSurplusLines(writer: Writer, given: readonly GivenRow[]): Promise<number> {
-  const lines = new Map(given.map(({ id, position }) => [id, position]));
+export async function deleteSurplusLines(
+  writer: Writer,
+  rows: readonly GivenRow[],
+  { ids }: Given,
+): Promise<number> {
+  if (ids === undefined) return 0;
+  const lines = new Map(rows.map(({ id, position }) => [id, position]));
   const done = await sql`
     DELETE FROM order_line
     USING unnest(${[...lines.keys()]}::bigint[], ${[...lines.values()]}::int[]) AS given (id, lines)
-    WHERE order_id = given.id AND line_no > given.lines`.execute(writer);
+    WHERE order_id = given.id AND line_no > given.lines
+      AND order_id BETWEEN ${ids[0]}::bigint AND ${ids[1]}::bigint`.execute(writer);
   return Number(done.numAffectedRows ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import { decimal, flag, name, oneOf, orElse, price, whole, words } from './cells.ts';
-import { inUse } from './computed-queries.ts';
+import { afterTheOld, inUse } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
 const line = words(1_000);
@@ -62,5 +62,5 @@ export const productsKind: FileKind = {
     ServingSuggestion: optional('serving_suggestion', prose),
     ...list('allergens', flag, LABELLED_FIELDS),
   },
-  computed: { withdrawn: inUse('Code') },
+  computed: { withdrawn: inUse('Code'), position: afterTheOld },
 };

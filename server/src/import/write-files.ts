@@ -159,9 +159,9 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
   work.added = await insertRows(writer, kind, fields, given);
   if (kind === customersKind) return;
   if (work.added < rows.length) work.changed = await updateRows(writer, kind, fields, given);
-  if (kind === orderLinesKind) work.changed += await deleteSurplusLines(writer, rows);
+  if (kind === orderLinesKind) work.changed += await deleteSurplusLines(writer, rows, given);
   if (options.replace && kind.whenGone !== 'keep') work.removed = await removeAbsent(writer, kind, given);
-  if (kind === productsKind) await placeProducts(writer, given, options.replace);
+  if (kind === productsKind && options.replace) await placeProducts(writer, given);
 }
 
 /** Notes which rows would be the first ten added and changed, before they are. */
