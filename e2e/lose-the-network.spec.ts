@@ -163,7 +163,7 @@ test('a page that was opened while the shop was away has all of it after one Try
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   const pageCode = page.waitForEvent('requestfinished', (request) =>
-    /product-list-\S+[.]js$/.test(request.url()),
+    /index-\S+[.]js$/.test(request.url()),
   );
   await page.goto('/product-list/1/20', { waitUntil: 'commit' });
   await pageCode;

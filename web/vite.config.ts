@@ -34,6 +34,19 @@ function compressed(): Plugin {
   };
 }
 
+/** What the contract says of its fields is for its documents and the server: 2 KB that a browser has no use for. */
+function wordless(): Plugin {
+  return {
+    name: 'wordless',
+    apply: 'build',
+    transform: {
+      filter: { id: /contract\/src\// },
+      handler: (code) =>
+        code.replace(/\b(?:description|summary|mustBe):\s*(['"`])(?:\\.|(?!\1|\$\{)[^\\])*\1,?/g, ''),
+    },
+  };
+}
+
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 /** What the Latin files of a Fontsource family are asked for, by their `unicode-range`. */
@@ -87,7 +100,7 @@ function lightFonts(): Plugin {
 const isLatinFont = (file: string) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file);
 
 export default defineConfig({
-  plugins: [react(), lightFonts(), compressed()],
+  plugins: [react(), wordless(), lightFonts(), compressed()],
   server: {
     port: 5173,
     // What is not the web app's own comes from the server: its calls, what it says before sign-in, its pictures.
@@ -115,6 +128,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // Fonts and pictures stay files: the Content-Security-Policy allows no data: addresses for them.
     assetsInlineLimit: 0,
+    // Every browser that knows light-dark() knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // How long each plugin takes is for nobody who installs a shop.
       checks: { bundlerTimings: false },
@@ -134,12 +149,6 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /ui\/(data-table|date-field|late-calendar)|session\/date-range-form|trade\/src\/(moment-words|order-number)/,
               priority: 1,
-            },
-            // What is shown of a wine and how it is ordered, which the first screen and those after it have: a file of
-            // its own costs each of them 600 bytes of headers.
-            {
-              name: 'wines',
-              test: /web\/src\/(product\/|basket\/(add-button|order-fields|quantity-cell|rrp-box)|session\/(banner|merchant)-html)/,
             },
             { name: 'shared', minShareCount: 3 },
           ],

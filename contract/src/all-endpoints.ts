@@ -63,7 +63,7 @@ import { addPayment, createCheckoutSession, createCheckoutSessionBalance } from 
 import { acceptApplication, applications, declineApplication, submitProspect } from './prospects.ts';
 import { accountNames, accountNamesForget, accountNamesRemember } from './remembered-names.ts';
 import { reservesItems } from './reserves.ts';
-import { settings } from './settings.ts';
+import { settings } from './shared-settings.ts';
 
 /**
  * Every call. The server refuses to start when one of them has no handler,

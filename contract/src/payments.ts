@@ -2,13 +2,6 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, Pounds } from './fields.ts';
 
-/** The screens to which the payment page sends a buyer back: after paying, and after turning away from either payment. */
-export const screensAfterPaying = {
-  paid: '/payment-confirmed',
-  order: '/checkout',
-  balance: '/account',
-} as const;
-
 const Provider = Type.Object({ provider: Type.String({ minLength: 1, maxLength: 40 }) });
 const SessionId = Type.String({ minLength: 1, maxLength: 200 });
 

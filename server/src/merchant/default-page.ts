@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PublicMerchant } from '@tradecellar/contract/settings.ts';
+import type { PublicMerchant } from '@tradecellar/contract/shared-settings.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**

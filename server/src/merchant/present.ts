@@ -1,16 +1,11 @@
-import {
-  type Merchant,
-  type PublicConfig,
-  PublicMerchant,
-  type Settings,
-  SharedSettings,
-} from '@tradecellar/contract/settings.ts';
+import type { Merchant, PublicConfig } from '@tradecellar/contract/settings.ts';
+import { PublicMerchant, type Settings, sharedFields } from '@tradecellar/contract/shared-settings.ts';
 import { bannerVersion } from './banner-version.ts';
 
 /** The settings for signed-in browsers. */
 export function presentSettings(merchant: Merchant, banner: string, pages: Settings['pages']): Settings {
   return {
-    ...pick(SharedSettings.properties, merchant),
+    ...pick(sharedFields, merchant),
     banner,
     bannerVersion: bannerVersion(banner),
     merchant: pick(PublicMerchant.properties, merchant),

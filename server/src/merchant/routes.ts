@@ -1,5 +1,5 @@
 import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
-import { settings } from '@tradecellar/contract/settings.ts';
+import { settings } from '@tradecellar/contract/shared-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { isRefusal } from '../http/problems.ts';

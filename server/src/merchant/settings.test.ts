@@ -1,5 +1,5 @@
 import { LONGEST_BANNER, settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
-import { settings } from '@tradecellar/contract/settings.ts';
+import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { alphaBuyer, office, stranger } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';

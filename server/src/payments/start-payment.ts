@@ -1,4 +1,4 @@
-import { screensAfterPaying } from '@tradecellar/contract/payments.ts';
+import { screensAfterPaying } from '@tradecellar/contract/screens-after-paying.ts';
 import { payableBalance } from '@tradecellar/trade/card-amount.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatMoney, moneyFromPence, penceOf, poundsOf } from '@tradecellar/trade/money.ts';

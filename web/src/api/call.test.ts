@@ -4,7 +4,7 @@ import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersItem } from '@tradecellar/contract/orders.ts';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
-import { settings } from '@tradecellar/contract/settings.ts';
+import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 import { ProblemError, SignInAway } from './problem-error.ts';

@@ -7,10 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
 import type { LoaderContext } from '../api/queries.ts';
-import { loadAccount } from '../pages/account/load-account.ts';
-import { loadOrder, loadOrders } from '../pages/orders/orders-query.ts';
 import { loadProduct } from '../pages/product/load-product.ts';
 import { loadProductList, loadProductSearch } from '../pages/products/load-lists.ts';
+import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/products/product-list.tsx';
 import { ON_PAGE, ON_SHEET } from '../product/picture-box.ts';
 import { validateDays } from '../session/asked-range.ts';
 import { listPlace, path, toProductList, toProductSearch, toUsuals } from '../session/paths.ts';
@@ -117,13 +116,9 @@ const shop = createRoute({
 /** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
 
-/** A loader whose code comes with its page's, which is there before anybody goes to it. */
-function late(load: () => Promise<(context: LoaderContext) => unknown>) {
-  return ({ context }: { readonly context: LoaderContext }): void =>
-    void load().then(
-      (loader) => loader(context),
-      () => undefined,
-    );
+/** What a loader does whose code comes with its page's, which is there before anybody goes to it. */
+function late(act: () => Promise<void>): void {
+  void act().catch(() => undefined);
 }
 
 /* Pages that ask for nothing ahead. */
@@ -162,7 +157,7 @@ export const shopPages = [
       keepAddress(location, buildLocation(toProductList({ ...params, ...search }))),
     loaderDeps: ({ search: { sort = 'default' } }) => ({ sort }),
     loader: ({ context, params, deps }) => loadProductList(context, 'mine', { ...params, ...deps }),
-    component: lazy(() => import('../pages/products/product-list.tsx'), 'ProductListPage'),
+    component: ProductListPage,
   }),
   createRoute({ ...inShop, path: path.usualsBase, beforeLoad: () => goTo(toUsuals()) }),
   createRoute({
@@ -175,7 +170,7 @@ export const shopPages = [
     },
     loaderDeps: ({ search: { sort = 'default' } }) => ({ sort }),
     loader: ({ context, params, deps }) => loadProductList(context, 'usual', { ...params, ...deps }),
-    component: lazy(() => import('../pages/products/product-list.tsx'), 'UsualsPage'),
+    component: UsualsPage,
   }),
   createRoute({
     ...inShop,
@@ -184,7 +179,7 @@ export const shopPages = [
     beforeLoad: ({ buildLocation, location, params, search }): void =>
       keepAddress(location, buildLocation(toProductSearch({ ...params, ...search }))),
     loader: ({ context }) => loadProductSearch(context),
-    component: lazy(() => import('../pages/products/product-list.tsx'), 'ProductSearchPage'),
+    component: ProductSearchPage,
   }),
   createRoute({
     ...inShop,
@@ -207,7 +202,8 @@ export const shopPages = [
     ...inShop,
     path: path.account,
     validateSearch: validateDays,
-    loader: ({ context }) => loadAccount(context),
+    loader: ({ context }) =>
+      late(async () => (await import('../pages/account/load-account.ts')).loadAccount(context)),
     component: lazy(() => import('../pages/account/account.tsx'), 'AccountPage'),
   }),
   createRoute({ ...inShop, path: path.profile, component: ProfilePage }),
@@ -216,7 +212,8 @@ export const shopPages = [
     path: path.orders,
     validateSearch: validateDays,
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => loadOrders(context, deps),
+    loader: ({ context, deps }) =>
+      late(async () => (await import('../pages/orders/orders-query.ts')).loadOrders(context, deps)),
     component: lazy(() => import('../pages/orders/orders.tsx'), 'OrdersPage'),
   }),
   createRoute({
@@ -225,14 +222,16 @@ export const shopPages = [
     validateSearch: ({ again }: { readonly again?: unknown }): { readonly again?: 'yes' } =>
       again === 'yes' ? { again } : {},
     remountDeps: ({ params }) => params,
-    loader: ({ context, params }) => loadOrder(context, params.orderNo),
+    loader: ({ context, params }) =>
+      late(async () => (await import('../pages/orders/orders-query.ts')).loadOrder(context, params.orderNo)),
     component: lazy(() => import('../pages/orders/order-details.tsx'), 'OrderDetailsPage'),
   }),
   createRoute({
     ...inShop,
     ...ifOrdering,
     path: path.basket,
-    loader: late(async () => (await import('../pages/basket/load-basket.ts')).loadBasket),
+    loader: ({ context }) =>
+      late(async () => (await import('../pages/basket/load-basket.ts')).loadBasket(context)),
     component: lazy(() => import('../pages/basket/basket.tsx'), 'BasketPage'),
   }),
   createRoute({ ...inShop, ...ifOrdering, path: path.pastedOrder, component: PastedOrderPage }),
@@ -241,7 +240,8 @@ export const shopPages = [
     ...inShop,
     ...ifOrdering,
     path: path.checkout,
-    loader: late(async () => (await import('../pages/checkout/load-checkout.ts')).loadCheckout),
+    loader: ({ context }) =>
+      late(async () => (await import('../pages/checkout/load-checkout.ts')).loadCheckout(context)),
     component: lazy(() => import('../pages/checkout/checkout.tsx'), 'CheckoutPage'),
   }),
   createRoute({

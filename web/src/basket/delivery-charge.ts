@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { type BasketTotals, basketTotals } from '@tradecellar/trade/basket-totals.ts';
 import { deliveryTypeOf } from '@tradecellar/trade/delivery-address.ts';
 import { type ChargeWithMissing, deliveryCharge, NO_CHARGE } from '@tradecellar/trade/delivery-charge.ts';

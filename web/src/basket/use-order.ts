@@ -1,5 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { ADDED_NOTICE_MS, addedSentence, REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
 import {

@@ -1,4 +1,4 @@
-import { screensAfterPaying } from '@tradecellar/contract/payments.ts';
+import { screensAfterPaying } from '@tradecellar/contract/screens-after-paying.ts';
 import { type PageSize, parsePage, parsePageSize, parseSort, type Sort } from '@tradecellar/trade/paging.ts';
 
 /** The addresses (2.out.1 to 2.in.28) as the router matches them. No other file of the web app writes a path. */

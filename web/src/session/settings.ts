@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { type Settings, settings } from '@tradecellar/contract/settings.ts';
+import { type Settings, settings } from '@tradecellar/contract/shared-settings.ts';
 import { call } from '../api/call.ts';
 
 const fiveMinutesMs = 300_000;

@@ -5,7 +5,7 @@ import {
   accountOrdersSummaries,
   linesOf,
 } from '@tradecellar/contract/orders.ts';
-import { settings } from '@tradecellar/contract/settings.ts';
+import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, fillShop } from '../../../test/fixture.ts';
 import { orderForm } from '../../../test/order-form.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { creditMessage, overCredit, type PaymentMethod, paymentMethods } from '@tradecellar/trade/credit.ts';
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';

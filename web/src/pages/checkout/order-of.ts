@@ -1,7 +1,7 @@
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { referenceProblem } from '@tradecellar/trade/customer-reference.ts';
 import { deliveryTypeOf, missingParts, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { type NoteSection, noteSections, parseNotesDisplay } from '@tradecellar/trade/product-notes.ts';
 
 /** The notes of a product under the merchant's titles, as the notes display says. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { create } from 'zustand';
 import { useSettings } from '../../session/settings.ts';
 

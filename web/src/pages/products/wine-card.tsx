@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { memo, useId } from 'react';
 import { OrderFields } from '../../basket/order-fields.tsx';

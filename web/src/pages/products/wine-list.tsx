@@ -1,4 +1,4 @@
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BoughtByCode } from '../../product/use-bought.ts';
 import { ColumnHead } from '../../product/wine-cells.tsx';

@@ -1,6 +1,6 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { memo, useEffect, useId, useState } from 'react';
 import { type Order, useOrder } from '../../basket/use-order.ts';

@@ -1,5 +1,5 @@
 import { type Product, Product as ProductSchema } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { sheetContent } from './sheet-content.ts';
 

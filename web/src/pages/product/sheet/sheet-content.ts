@@ -1,5 +1,5 @@
 import type { Product } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/settings.ts';
+import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
