@@ -605,3 +605,22 @@ test('a buyer whose sign-in is refused, and whose sign-in service is away, is to
   await expect(page, 'the root is the list').toHaveURL('/product-list/1/20');
   await expect(productCards(page).first(), 'which is read again').toBeVisible();
 });
+
+test('a buyer on the narrowest phone reads code, prices and sum of a line apart from each other', async ({
+  page,
+}) => {
+  await page.setViewportSize(narrowest);
+  await signIn(page, people.buyer);
+  const words = page.getByRole('button', { name: 'Nothing yet' }).locator('strong');
+  await expect(words).toBeVisible();
+  expect(await words.evaluate(isCut), 'Nothing yet').toBe(false);
+  const wine = productCards(page).first();
+  await wine.getByRole('textbox', { name: cases }).fill('12');
+  const column = (name: string) => wine.locator(`[data-column="${name}"]`);
+  await expect(column('line')).toHaveText(/£\d{3}[.]/);
+  expect(await column('code').evaluate(isCut), 'code').toBe(false);
+  const [bottle, sum] = await Promise.all([column('bottle').boundingBox(), column('line').boundingBox()]);
+  expect((bottle?.x ?? 0) + (bottle?.width ?? 0)).toBeLessThan(sum?.x ?? 0);
+});
+
+const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;

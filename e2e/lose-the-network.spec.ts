@@ -162,9 +162,7 @@ test('a page that was opened while the shop was away has all of it after one Try
   page.on('request', (request) => request.url().includes('/assets/') && underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
-  const pageCode = page.waitForEvent('requestfinished', (request) =>
-    /index-\S+[.]js$/.test(request.url()),
-  );
+  const pageCode = page.waitForEvent('requestfinished', (request) => /index-\S+[.]js$/.test(request.url()));
   await page.goto('/product-list/1/20', { waitUntil: 'commit' });
   await pageCode;
   // All the code of the page is there then; of some requests that it made the browser never tells the end.

@@ -114,11 +114,16 @@ type FactProps = {
   readonly children: ReactNode;
 };
 
+/** While there is nothing to say, the place alone. */
 function Fact({ name, className, children }: FactProps) {
   return (
     <div className={className}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      {children && (
+        <>
+          <dt>{name}</dt>
+          <dd>{children}</dd>
+        </>
+      )}
     </div>
   );
 }

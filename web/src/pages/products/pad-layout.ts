@@ -15,9 +15,10 @@ export type PadLayout = {
 
 const isWide = matchMedia('(width >= 72rem)');
 const isMiddling = matchMedia('(width >= 64rem)');
+const isNarrow = matchMedia('(width < 22rem)');
 const isTiny = matchMedia('(width < 20rem)');
 const isTouched = matchMedia('(pointer: coarse)');
-const queries = [isWide, isMiddling, isTiny, isTouched];
+const queries = [isWide, isMiddling, isNarrow, isTiny, isTouched];
 
 /** Of the browser's letters, whose size is the person's own. */
 const readRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -110,7 +111,8 @@ function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {
   }
   const fields = ['cases bottles', 'add add', 'add add', '. .'];
   const lines = facts.map((names, at) => (canOrder ? `${names} ${fields[at]}` : names));
-  const widths = `4rem 4.625rem minmax(0, 1fr)${canOrder ? ' 3.5rem 3.5rem' : ''}`;
+  const field = isNarrow.matches ? '3rem' : '3.5rem';
+  const widths = `4rem 4.625rem minmax(0, 1fr)${canOrder ? ` ${field} ${field}` : ''}`;
   return { wine: px(wine), region: px(1.75), lines: 3, grid: gridOf(widths, lines, 'line') };
 }
 
