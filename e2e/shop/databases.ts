@@ -25,3 +25,8 @@ export function copyDatabase(): Promise<TestDatabase> {
   const { server, template } = databases();
   return createDatabase(server, template);
 }
+
+/** A database of its own with nothing in it. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(databases().server, 'template1');
+}

@@ -12,9 +12,12 @@ export type ServerProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Holds it, and lets it go on. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
+  /** From the next start on it is the server of this file. */
+  become(file: string): void;
 };
 
-const serve = fileURLToPath(new URL('../../server/bin/serve.ts', import.meta.url));
+/** The server that is tested. */
+export const serveFile = fileURLToPath(new URL('../../server/bin/serve.ts', import.meta.url));
 const LONGEST_COMPLAINT = 20_000;
 const START_MS = 90_000;
 const STOP_MS = 15_000;
@@ -22,6 +25,7 @@ const STOP_MS = 15_000;
 /** The server with these settings, which name its `PORT`. What it says goes into `log`. */
 export function serverProcess(env: NodeJS.ProcessEnv, log: Writable): ServerProcess {
   let server: ChildProcess | undefined;
+  let file = serveFile;
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (server === undefined || hasEnded(server)) return;
     const ended = once(server, 'exit');
@@ -31,7 +35,7 @@ export function serverProcess(env: NodeJS.ProcessEnv, log: Writable): ServerProc
     clearTimeout(patience);
   };
   const start = async () => {
-    const started = spawn(process.execPath, [serve], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     server = started;
     let output = '';
     for (const stream of [started.stdout, started.stderr]) {
@@ -48,7 +52,10 @@ export function serverProcess(env: NodeJS.ProcessEnv, log: Writable): ServerProc
       await wait(200);
     }
   };
-  return { start, end, signal: (name) => void server?.kill(name) };
+  const become = (other: string) => {
+    file = other;
+  };
+  return { start, end, become, signal: (name) => void server?.kill(name) };
 }
 
 function hasEnded(server: ChildProcess): boolean {

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../server/test/stripe-double.ts';
 import { environmentForServer, serversOfAShop } from '../environment.ts';
-import { copyDatabase } from './databases.ts';
+import { copyDatabase, emptyDatabase } from './databases.ts';
 import { type IdentityProvider, type ProviderKind, startIdentityProvider } from './identity-provider.ts';
 import { startRoundRobin } from './round-robin.ts';
-import { serverProcess } from './server-process.ts';
+import { serveFile, serverProcess } from './server-process.ts';
 
 /** Signs what a shop with a web door sends. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
@@ -35,6 +35,8 @@ export type StartedShop = {
   readonly thaw: () => void;
   /** Starts the killed or stopped servers again, with their data and at their address. */
   readonly startAgain: () => Promise<void>;
+  /** Stops the servers of an earlier release and starts those that are tested, with the same data, as an upgrade does. */
+  readonly upgrade: () => Promise<void>;
   /** Stops the servers as an operator does, and removes their folder. */
   readonly close: () => Promise<void>;
 };
@@ -51,6 +53,8 @@ type ShopToStart = {
   readonly merchant?: MerchantSettings | undefined;
   /** The identity provider that the merchant has; the embedded one where absent. */
   readonly provider?: ProviderKind | undefined;
+  /** The `serve.ts` of an earlier release, which begins with an empty database and its own demo merchant. */
+  readonly earlier?: string | undefined;
 };
 
 /**
@@ -59,7 +63,12 @@ type ShopToStart = {
  * each, behind a round-robin proxy. The first is the identity provider of both, as that keeps its sessions in memory.
  * @throws when it is not ready in a minute and a half, with the server's output.
  */
-export async function startShop({ name, merchant = {}, provider: kind }: ShopToStart): Promise<StartedShop> {
+export async function startShop({
+  name,
+  merchant = {},
+  provider: kind,
+  earlier,
+}: ShopToStart): Promise<StartedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-journeys-'));
   const hasProxy = serversOfAShop > 1;
   const [port = 0, signInPort = 0, ...behindProxy] = await freePorts(2 + (hasProxy ? serversOfAShop : 0));
@@ -70,7 +79,7 @@ export async function startShop({ name, merchant = {}, provider: kind }: ShopToS
   const provider = kind === undefined ? undefined : await startIdentityProvider(kind, signInPort, url);
   const settings = { ...merchant, ...(provider && { roleClaim: provider.roleClaim }) };
   await writeFile(merchantFile, JSON.stringify(withOneFolder(settings, dataDirs[0])));
-  const database = await copyDatabase();
+  const database = earlier === undefined ? await copyDatabase() : await emptyDatabase();
   const stripe = takesCards(merchant) ? await startStripeDouble() : undefined;
   stripe?.sendTo(`${url}${API_BASE}/payments/stripe/webhook`);
   const environment = { ...environmentForServer(), DATABASE_URL: database.url, DATA_DIR: dataDirs[0] };
@@ -81,6 +90,7 @@ export async function startShop({ name, merchant = {}, provider: kind }: ShopToS
     PUBLIC_URL: url,
     TRUST_PROXY: hasProxy ? '1' : '0',
     LOG_LEVEL: 'warn',
+    ...(earlier !== undefined && { DEMO: '1' }),
     WEBHOOK_SECRET,
     ...(stripe && {
       STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
@@ -118,6 +128,7 @@ export async function startShop({ name, merchant = {}, provider: kind }: ShopToS
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const server of servers) server.signal(name);
   };
+  for (const server of servers) server.become(earlier ?? serveFile);
   await start();
   return {
     url,
@@ -130,6 +141,11 @@ export async function startShop({ name, merchant = {}, provider: kind }: ShopToS
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     startAgain: start,
+    upgrade: async () => {
+      await end('SIGTERM');
+      for (const server of servers) server.become(serveFile);
+      await start();
+    },
     close,
   };
 }

@@ -10,16 +10,24 @@ import type { Shape } from './misread.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** What a server runs on. */
 const ROOMS = ['trade', 'contract', 'sign-in', 'server'];
-const FILES = ['package.json', 'package-lock.json', 'scripts', ...ROOMS];
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts', 'web', ...ROOMS];
 
 export const earlierVersions: readonly string[] = releases.map(({ version }) => version);
 export const lastVersion = earlierVersions.at(-1) ?? '';
+/** The last release whose browser app is another than this one's: just after a release they are the same. */
+export const lastOtherWeb =
+  releases.findLast(({ commit }) => {
+    const differs = ['diff', '--quiet', commit, '--', 'web', 'contract', 'trade'];
+    return spawnSync('git', differs, { cwd: root }).status === 1;
+  })?.version ?? '';
 
 /** The code of an earlier release, as it was, in a folder of its own. */
 export type EarlierRelease = {
   readonly version: string;
   /** The path of one of its files. */
   file(name: string): string;
+  /** Builds its browser app, which its server then serves. */
+  buildWeb(): Promise<void>;
   /** Makes the tables and fills them with the release's own fixture, by its own code. */
   fillShop(databaseUrl: string): Promise<void>;
   /** What its browser app and its server said to each other. */
@@ -65,6 +73,12 @@ export async function openEarlierRelease(version: string): Promise<EarlierReleas
   return {
     version,
     file: (name) => join(folder, name),
+    buildWeb: async () => {
+      const vite = join(root, 'node_modules/vite/bin/vite.js');
+      await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+        cwd: join(folder, 'web'),
+      });
+    },
     fillShop: async (databaseUrl) =>
       void (await run(
         `
@@ -92,7 +106,7 @@ export async function openEarlierRelease(version: string): Promise<EarlierReleas
 async function linkPackages(folder: string): Promise<void> {
   const own = join(folder, 'node_modules');
   await mkdir(join(own, '@tradecellar'), { recursive: true });
-  for (const room of ROOMS) {
+  for (const room of [...ROOMS, 'web']) {
     await symlink(join(folder, room), join(own, '@tradecellar', room));
     const { dependencies = {} } = await readPackage(join(folder, room));
     for (const [name, wanted] of Object.entries(dependencies)) {
