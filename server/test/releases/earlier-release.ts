@@ -15,11 +15,10 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scrip
 export const earlierVersions: readonly string[] = releases.map(({ version }) => version);
 export const lastVersion = earlierVersions.at(-1) ?? '';
 /** The last release whose browser app is another than this one's: just after a release they are the same. */
-export const lastOtherWeb =
-  releases.findLast(({ commit }) => {
-    const differs = ['diff', '--quiet', commit, '--', 'web', 'contract', 'trade'];
-    return spawnSync('git', differs, { cwd: root }).status === 1;
-  })?.version ?? '';
+export const lastOtherWeb: string | undefined = releases.findLast(({ commit }) => {
+  const differs = ['diff', '--quiet', commit, '--', 'web', 'contract', 'trade'];
+  return spawnSync('git', differs, { cwd: root }).status === 1;
+})?.version;
 
 /** The code of an earlier release, as it was, in a folder of its own. */
 export type EarlierRelease = {
