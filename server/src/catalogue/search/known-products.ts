@@ -1,31 +1,16 @@
+import type { CatalogueRow, PricesRow } from '../whole-queries.ts';
 import { type Numbers, TextReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
 import { NumberLists, NumberSet } from './word-numbers.ts';
 import { codeOf, readText, wordsOf } from './words.ts';
 
-/** A product on sale as its row has it. */
-export type IndexedProduct = {
-  readonly code: string;
-  readonly bin_no: string;
-  readonly description: string;
-  readonly secondary_description: string;
-  readonly vintage: string;
-  readonly type: string;
-  readonly unit_size: string;
-  readonly colour: string;
-  readonly supergroup: string;
-  readonly product_group: string;
-  readonly country_description: string;
-  readonly appellation: string;
-  readonly style: string;
-  readonly closure_style: string;
-  readonly organic_biodynamic: string;
-  readonly winemaker: string;
-  /** Tasting notes and what goes with it. */
-  readonly notes: readonly string[];
-  readonly country: string;
-  readonly allergens: readonly string[];
-};
+/** What is searched and filtered by of a product on sale. */
+export type IndexedProduct = Omit<
+  CatalogueRow,
+  | Exclude<keyof PricesRow, 'code'>
+  | ('image1_url' | 'picture' | 'picture_width' | 'picture_height')
+  | ('custom_label' | 'case_size' | 'only_sell_multiples_of')
+>;
 
 /** A product that was read. It holds for every index of the same reader, whatever others are in it. */
 export type KnownProduct = ReturnType<ProductReader['read']>;
