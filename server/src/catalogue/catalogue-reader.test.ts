@@ -88,7 +88,7 @@ const readBy = (reader: CatalogueReader) =>
 
 it('what is read after changes is, number by number, what is read by who knew nothing before', async () => {
   const reader = new CatalogueReader(presentation);
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < 40; round++) {
     for (let left = random.between(0, round < 5 ? 30 : 6); left > 0; left--) await random.oneOf(changes)();
     expect(await readBy(reader)).toEqual(await readBy(new CatalogueReader(presentation)));
   }

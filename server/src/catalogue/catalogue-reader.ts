@@ -99,7 +99,7 @@ export class CatalogueReader {
       ...{ versions, prices: prices.columns() },
       index: indexOf(
         known.map(({ product }) => product),
-        this.reader,
+        this.reader.texts,
       ),
       cards: this.cards.written(known.map(({ card }) => card)),
       caseSizes: Uint32Array.from(known, ({ caseSize }) => caseSize),

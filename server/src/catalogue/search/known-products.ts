@@ -1,7 +1,7 @@
 import type { CatalogueRow, PricesRow } from '../whole-queries.ts';
-import { type Numbers, TextReader } from './text-reader.ts';
+import { TextReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
-import { NumberLists, NumberSet } from './word-numbers.ts';
+import { NumberSet } from './word-numbers.ts';
 import { codeOf, readText, wordsOf } from './words.ts';
 
 /** What is searched and filtered by of a product on sale. */
@@ -21,7 +21,6 @@ const MOST_KNOWN_NOTES = 1_000;
 /** Reads products one by one; of texts that several have, places and producers and groups, each once. */
 export class ProductReader {
   readonly texts = new TextReader(tradeWords);
-  readonly notes = new NumberLists();
   private readonly noted = new NumberSet();
   private readonly once = remembered((text) => text);
   /** Most appellations stand in many products. */
@@ -55,10 +54,10 @@ export class ProductReader {
         closure: of(product.closure_style),
         organic: of(organicWords(product.organic_biodynamic)),
       },
-      /** Of code and bin number: their words, and at the end each in one. */
-      codes: [this.wordsOfCode(product.code), this.wordsOfCode(product.bin_no)],
-      /** Where the words of its notes stand among those of all. */
-      notes: this.notes.add(this.wordsOfNotes(product.notes)),
+      /** Lists of their words, and at the end each in one. */
+      codeWords: this.wordsOfCode(product.code),
+      binWords: this.wordsOfCode(product.bin_no),
+      noteWords: this.wordsOfNotes(product.notes),
       country: this.once(product.country),
       size: this.once(String(Number(product.unit_size))),
       organic: this.once(product.organic_biodynamic),
@@ -66,14 +65,16 @@ export class ProductReader {
     };
   }
 
-  private wordsOfCode(code: string): Numbers {
+  private wordsOfCode(code: string): number {
+    const { numbers, lists } = this.texts;
     const words = wordsOf(code);
-    return this.texts.numbers.ofAll(words.length === 0 ? words : [...words, codeOf(code)]);
+    return lists.add(numbers.ofAll(words.length === 0 ? words : [...words, codeOf(code)]));
   }
 
-  private wordsOfNotes(notes: readonly string[]): Numbers {
+  private wordsOfNotes(notes: readonly string[]): number {
     this.noted.clear();
-    return notes.flatMap((note) => this.wordsOfNote(note)).filter((word) => this.noted.add(word));
+    const words = notes.flatMap((note) => this.wordsOfNote(note));
+    return this.texts.lists.add(words.filter((word) => this.noted.add(word)));
   }
 }
 

@@ -21,20 +21,20 @@ export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
   const reader = new ProductReader();
   return indexOf(
     products.map((product) => reader.read(product)),
-    reader,
+    reader.texts,
   );
 }
 
-/** The index of these products, in the merchant's own order, as their reader read them. */
-export function indexOf(products: readonly KnownProduct[], { texts, notes }: ProductReader): CatalogueIndex {
-  const { numbers, trade } = texts;
+/** The index of these products, in the merchant's own order, as they were read. */
+export function indexOf(products: readonly KnownProduct[], texts: TextReader): CatalogueIndex {
+  const { numbers, lists, trade } = texts;
   const weigher = new WordWeigher(texts);
   const names = new NamesMaker();
   const said = new PostingsMaker();
   for (const product of products) {
     weigher.take(product);
     names.add(product);
-    for (const word of notes.of(product.notes)) said.add(word, NOTE_WEIGHT);
+    for (const word of lists.of(product.noteWords)) said.add(word, NOTE_WEIGHT);
     said.endProduct();
   }
   const words = new PostingsMaker();
@@ -47,16 +47,17 @@ export function indexOf(products: readonly KnownProduct[], { texts, notes }: Pro
   // What is only said, such as `chardy`, is no word that somebody misspelt.
   const isSpelt = (word: string) => weigher.written.has(numbers.of(word)) || trade.spellings.has(word);
   return {
-    ...{ size: products.length, codes: products.map(({ code }) => code), byCode: byCode(products, numbers) },
+    ...{ size: products.length, codes: products.map(({ code }) => code), byCode: byCode(products, texts) },
     ...{ words: postings, notes: said.made(numbers, words) },
     ...{ near: makeNearWords(postings.words, isSpelt), names: names.made() },
     ...{ facets: facetsOf(products), byName: ranked(orderByName(products, texts)) },
   };
 }
 
-function byCode(products: readonly KnownProduct[], { words }: WordNumbers): CatalogueIndex['byCode'] {
-  const coded = products.flatMap(({ codes }, product) =>
-    [...new Set(codes.map((parts) => words[parts.at(-1) ?? -1] ?? ''))].map((code) => ({ code, product })),
+function byCode(products: readonly KnownProduct[], { lists, numbers }: TextReader): CatalogueIndex['byCode'] {
+  const inOne = (words: number) => numbers.words[lists.of(words).at(-1) ?? -1] ?? '';
+  const coded = products.flatMap(({ codeWords, binWords }, product) =>
+    [...new Set([inOne(codeWords), inOne(binWords)])].map((code) => ({ code, product })),
   );
   const sorted = coded
     .filter(({ code }) => code !== '')

@@ -1,6 +1,6 @@
 import type { TradeWords } from './read-trade-words.ts';
 import { fixedNamesIn, wordsOfOtherRegions } from './trade-words.ts';
-import { WordNumbers } from './word-numbers.ts';
+import { NumberLists, WordNumbers } from './word-numbers.ts';
 import { isJoiningWord, readText } from './words.ts';
 
 export type Numbers = readonly number[];
@@ -26,6 +26,8 @@ const MOST_KNOWN_TEXTS = 200_000;
 /** Reads the texts of catalogues, each once. */
 export class TextReader {
   readonly numbers = new WordNumbers();
+  /** Of words that stand in one product only. */
+  readonly lists = new NumberLists();
   /** Other names of the trade, by the first word of what is written. */
   readonly aliases: (readonly NumberedAlias[])[] = [];
   /** Of places of one word. */

@@ -80,7 +80,10 @@ export class WordWeigher {
   }
 
   /** The words that a product is found by, as numbers, each with its weight, from 1 to 255: until the next is weighed. */
-  weigh({ texts: product, codes }: KnownProduct): { readonly words: Numbers; readonly weights: Uint8Array } {
+  weigh({ texts: product, codeWords, binWords }: KnownProduct): {
+    readonly words: Numbers;
+    readonly weights: Uint8Array;
+  } {
     for (const word of this.words) this.weights[word] = 0;
     this.words = [];
     const { description } = product;
@@ -105,7 +108,7 @@ export class WordWeigher {
     this.add(STYLE_WEIGHT, this.supergroupWords(product.supergroup.text));
     // A `Champagne Cork` is a cork, and no Champagne.
     this.add(STYLE_WEIGHT, product.closure.words.slice(-1), product.organic.all);
-    for (const words of codes) this.add(30, words);
+    for (const words of [codeWords, binWords]) this.add(30, [...this.reader.lists.of(words)]);
     this.addAliases(product, this.addPlacesOfMaker(product));
     return { words: this.words, weights: this.weights };
   }
