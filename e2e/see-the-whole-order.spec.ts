@@ -76,6 +76,16 @@ test('a buyer of six lines sees total and button all the time, unfolds the lines
   expect(lines + (await amounts(/^VAT at /))).toBe(await amounts(/^Total /));
   const asked = (await button(page).textContent()) ?? '';
   expect(readMoney(asked.replace(/^.* · /, ''))).toBe(await amounts(/^Total /));
+  await test.step('VAT is not 20% of the nett, and why is said', async () => {
+    const row = (await why.getByRole('row', { name: /^VAT at 20%/ }).textContent()) ?? '';
+    const [nett, vat] = [...row.matchAll(/£[\d,.]+/g)].map(([amount]) => readMoney(amount));
+    const atRate = Math.round((nett ?? 0) / 5);
+    expect(vat).not.toBe(atRate);
+    const less = Math.abs(atRate - (vat ?? 0));
+    await expect(
+      page.getByText(/^VAT is added up bottle by bottle: it is £[\d.]+ (less|more) than 20% of /),
+    ).toContainText(`£${(less / 100).toFixed(2)} ${atRate > (vat ?? 0) ? 'less' : 'more'}`);
+  });
   await expect(page.getByText(/^Single bottles cost £[\d.]+ more here/)).toBeVisible();
   await audit(page, 'checkout that explains its total');
 });

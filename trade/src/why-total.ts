@@ -2,7 +2,7 @@ import type { DeliveryCharge } from './delivery-charge.ts';
 import type { LinePrices, LineTotals } from './line-totals.ts';
 import { addMoney, type Money, multiplyToPenny, roundToPenny } from './money.ts';
 import type { Quantity } from './quantity.ts';
-import { nearestVatRate } from './vat.ts';
+import { nearestVatRate, vatAtRate } from './vat.ts';
 
 /** A line with the sums it is shown with. */
 type Line = { readonly product: LinePrices; readonly quantity: Quantity; readonly totals: LineTotals };
@@ -19,12 +19,20 @@ export type WhyLine = {
 };
 
 /** What is taxed at one rate, and its VAT. */
-export type WhyVat = { readonly ratePercent: number; readonly nett: Money; readonly vat: Money };
+export type WhyVat = {
+  readonly ratePercent: number;
+  readonly nett: Money;
+  readonly vat: Money;
+  /** What the VAT is more than the rate of the nett, to the penny, as it is added up bottle by bottle or line by line. */
+  readonly rounding: Money;
+};
 
 export type WhyTotal<L> = {
   readonly lines: readonly (L & WhyLine)[];
   /** Highest rate first, the delivery charge among them: their netts and VAT add up to the basket's. */
   readonly byRate: readonly WhyVat[];
+  /** Whether VAT is added up from that of bottles, or from that of lines (decision 33). */
+  readonly vatBy: 'bottle' | 'line';
   readonly rounding: Money;
   readonly bottlePremium: Money;
 };
@@ -38,7 +46,8 @@ type TaxedCharge = DeliveryCharge & { readonly vatRate: number };
  * it is nearest to.
  *
  * Worked example: 2 cases and 3 bottles of a 6-bottle case at £87.10 a case, £14.5167 and £2.9033 VAT a bottle are
- * 217.7501 exactly: £217.75 nett, -£0.0001 of rounding, and no premium, as six bottles cost what a case does.
+ * 217.7501 exactly: £217.75 nett, -£0.0001 of rounding, and no premium, as six bottles cost what a case does. £1,473.84 of
+ * VAT on £7,371.00 is £0.36 less than 20 %, £1,474.20: a rounding of -£0.36.
  */
 export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharge | undefined): WhyTotal<L> {
   const explained = lines.map((line) => ({ ...line, ...whyLine(line) }));
@@ -49,12 +58,11 @@ export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharg
     lines: explained,
     byRate: rates.map((ratePercent) => {
       const own = taxed.filter(({ vatRate }) => vatRate === ratePercent);
-      return {
-        ratePercent,
-        nett: addMoney(...own.map(({ nett }) => nett)),
-        vat: addMoney(...own.map(({ vat }) => vat)),
-      };
+      const nett = addMoney(...own.map((each) => each.nett));
+      const vat = addMoney(...own.map((each) => each.vat));
+      return { ratePercent, nett, vat, rounding: vat - vatAtRate(nett, ratePercent) };
     }),
+    vatBy: lines.some(({ product }) => product.VatRate === undefined) ? 'bottle' : 'line',
     rounding: addMoney(...explained.map((line) => line.rounding)),
     bottlePremium: addMoney(...explained.map((line) => line.bottlePremium)),
   };

@@ -80,6 +80,14 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
         {why.rounding !== 0 && (
           <li>Each line is rounded to the penny: {formatPrice(why.rounding)} in all.</li>
         )}
+        {why.byRate
+          .filter(({ rounding }) => rounding !== 0)
+          .map(({ ratePercent, nett, rounding }) => (
+            <li key={ratePercent}>
+              VAT is added up {why.vatBy} by {why.vatBy}: it is {formatMoney(Math.abs(rounding))}{' '}
+              {rounding < 0 ? 'less' : 'more'} than {ratePercent}% of {formatMoney(nett)}.
+            </li>
+          ))}
         {reserves !== undefined && <li>{reserves}</li>}
       </ul>
     </details>
