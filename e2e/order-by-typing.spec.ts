@@ -116,7 +116,18 @@ test('what is typed after / goes on in the quick order, however late that comes'
   await seeBasketCount(page, 1);
 });
 
-const places = ['/product-list', '/product-search', '/account', '/orders', '/basket', '/contact'] as const;
+const places = [
+  '/product-list',
+  '/product-search',
+  '/my-usuals',
+  '/product-detail/RHO008',
+  '/account',
+  '/orders',
+  '/basket',
+  '/checkout',
+  '/contact',
+  '/terms-conditions',
+] as const;
 
 test('the quick order opens with / everywhere, and Escape goes back to where one was', async ({ page }) => {
   await signIn(page, people.buyer);
@@ -129,6 +140,15 @@ test('the quick order opens with / everywhere, and Escape goes back to where one
     await page.keyboard.press('Escape');
     await expect(field(page)).toHaveCount(0);
   }
+  await test.step('in a quantity field, which has no use for a /, too', async () => {
+    await page.goto('/product-list');
+    const cases = page.getByRole('textbox', { name: /^Cases of / }).first();
+    await cases.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cases).toBeFocused();
+    await expect(cases).toHaveValue('');
+  });
   await test.step('in a field it is a letter, and Escape gives the focus back', async () => {
     await page.goto('/product-search');
     await seePage(page, 'Product Search');

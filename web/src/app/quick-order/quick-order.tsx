@@ -25,7 +25,9 @@ function focusAndSelect(field: HTMLTextAreaElement | null): void {
   field?.select();
 }
 
-const typesText = 'input, textarea, select, [contenteditable], dialog[open] *';
+/** A field for a number has no use for `/`. */
+const typesText =
+  'input:not([inputmode="numeric"], [inputmode="decimal"]), textarea, select, [contenteditable], dialog[open] *';
 
 /**
  * The quick order, on every screen: a place that looks like a field, opens one over the header, and closes on Escape.
