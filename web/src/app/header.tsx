@@ -43,16 +43,14 @@ export function Header() {
           <UserDropdown />
           {publicConfig().canOrder && (
             <>
-              <ButtonLink to={path.checkout} className={styles.checkout}>
-                <Icon name="basket" />
-                <span>Checkout</span>
-                <BasketCount />
-              </ButtonLink>
-              {/* On a phone; its Checkout is in the user dropdown (decision 53). */}
-              <ButtonLink to={path.basket} className={`${styles.checkout} ${styles.toBasket}`}>
+              <ButtonLink to={path.basket} look="quiet" className={styles.basket}>
                 <Icon name="basket" />
                 <span className="sr-only">Basket</span>
                 <BasketCount />
+              </ButtonLink>
+              {/* On a phone it is in the user dropdown (decision 53). */}
+              <ButtonLink to={path.checkout} className={styles.checkout}>
+                Checkout
               </ButtonLink>
             </>
           )}
