@@ -42,8 +42,8 @@ export function Header() {
         <div className={`beside ${styles.tools}`}>
           <UserDropdown />
           {publicConfig().canOrder && (
-            <>
-              <ButtonLink to={path.basket} look="quiet" className={styles.basket}>
+            <div className={styles.buying}>
+              <ButtonLink to={path.basket} look="secondary" className={styles.basket}>
                 <Icon name="basket" />
                 <span className="sr-only">Basket</span>
                 <BasketCount />
@@ -52,7 +52,7 @@ export function Header() {
               <ButtonLink to={path.checkout} className={styles.checkout}>
                 Checkout
               </ButtonLink>
-            </>
+            </div>
           )}
         </div>
       </div>
