@@ -383,7 +383,9 @@ test('a buyer without a mouse goes through every control in order, both ways, an
 }, async ({ page }) => {
   await signIn(page, people.buyer);
   await openList(page, '/product-list/1/10');
-  const [first, second] = [productCards(page).nth(0), productCards(page).nth(1)];
+  const first = productCards(page).nth(0);
+  const second = productCards(page).nth(1);
+  const third = productCards(page).nth(2);
   const stops = [
     first.getByRole('textbox', { name: cases }),
     first.getByRole('textbox', { name: bottles }),
@@ -401,14 +403,21 @@ test('a buyer without a mouse goes through every control in order, both ways, an
     await expect(stop).toBeFocused();
   }
 
-  await test.step('the arrow keys stay in the column, and Enter adds the line', async () => {
+  await test.step('the arrow keys go from field to field, and Enter adds the line and goes on', async () => {
     await page.keyboard.type('1');
     await page.keyboard.press('ArrowDown');
     await expect(stops[4]).toBeFocused();
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
     await seeBasketCount(page, 1);
+    await expect(third.getByRole('textbox', { name: cases })).toBeFocused();
     await page.keyboard.press('ArrowUp');
+    await expect(stops[4]).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(stops[0]).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(stops[1]).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
     await expect(stops[0]).toBeFocused();
     await expect(stops[0]).toHaveValue('1');
   });

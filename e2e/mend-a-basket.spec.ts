@@ -198,7 +198,7 @@ test('a buyer without a mouse edits a basket and goes on to the checkout', async
   await expect(page).toHaveURL('/checkout');
 });
 
-test('a buyer goes down the order sheet: Enter applies a line, and so does leaving it', {
+test('a buyer goes down the order sheet: Enter applies a line and goes on, and so does leaving it', {
   tag: ['@2.basket.11', '@4.basket.3', '@4.basket.11'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
@@ -218,7 +218,7 @@ test('a buyer goes down the order sheet: Enter applies a line, and so does leavi
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await seeTotals(page, '£673.22', '£134.64', '£807.86');
-  await expect(red.getByRole('textbox', { name: bottles }), 'and stays there').toBeFocused();
+  await expect(white.getByRole('textbox', { name: bottles }), 'and on to the next line').toBeFocused();
 
   await red.getByRole('textbox', { name: cases }).focus();
   await page.keyboard.type('1');

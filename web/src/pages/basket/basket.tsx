@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { goUpOrDown } from '../../ui/go-up-or-down.ts';
+import { moveByArrows, moveOnEnter } from '../../ui/move-in-grid.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { role } from '../../ui/table-roles.ts';
@@ -157,7 +157,7 @@ function BasketSheet({ lines, basket }: BasketSheetProps) {
           ))}
         </tr>
       </thead>
-      <tbody {...role.group} onKeyDownCapture={goUpOrDown}>
+      <tbody {...role.group} onKeyDownCapture={moveByArrows} onKeyDown={moveOnEnter}>
         {lines.map((line) => (
           <BasketLine key={line.item.Code} line={line} {...basket.lineOf(line.item)} />
         ))}

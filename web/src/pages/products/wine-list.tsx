@@ -4,7 +4,7 @@ import type { BoughtByCode } from '../../product/use-bought.ts';
 import { ColumnHead } from '../../product/wine-cells.tsx';
 import sheet from '../../product/wine-sheet.module.css';
 import { classNames } from '../../ui/class-names.ts';
-import { goUpOrDown } from '../../ui/go-up-or-down.ts';
+import { moveByArrows, moveOnEnter } from '../../ui/move-in-grid.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { role } from '../../ui/table-roles.ts';
 import type { PadRow } from './by-region.ts';
@@ -90,7 +90,8 @@ const Rows = memo(function Rows(props: RowsProps) {
       {...role.group}
       className={styles.body}
       style={{ height: starts.at(-1) }}
-      onKeyDownCapture={goUpOrDown}
+      onKeyDownCapture={moveByArrows}
+      onKeyDown={moveOnEnter}
       {...keepFocused}
     >
       {near.map((index) => {
