@@ -140,9 +140,13 @@ describe('the environment', () => {
     expect(configOf({ ...production, EMBEDDED_SIGN_IN: '1', DEMO: '1' }).demo).toBe(true);
   });
 
-  it('opens known passwords to this machine alone, unless HOST says otherwise', () => {
+  it('opens known passwords to this machine alone, unless they are asked for by name', () => {
     expect(configOf({}).host).toBe('127.0.0.1');
-    expect(configOf({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(configOf({ HOST: '::1' }).host).toBe('::1');
+    for (const HOST of ['0.0.0.0', '192.168.1.20', '::']) {
+      expect(faultsOf({ HOST })).toEqual([expect.stringMatching(/^HOST: .*EMBEDDED_SIGN_IN=1/)]);
+      expect(configOf({ HOST, EMBEDDED_SIGN_IN: '1' }).host).toBe(HOST);
+    }
     const identity = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' };
     expect(configOf(identity).host).toBe('0.0.0.0');
   });

@@ -70,9 +70,15 @@ function faultsOfIdentity(given: Given): string[] {
       .map((name) => `${name}: is needed with OIDC_ISSUER`)
       .concat(faultsOfIssuer(given, URL.parse(given.OIDC_ISSUER)));
   }
-  if (given.NODE_ENV !== 'production' || given.EMBEDDED_SIGN_IN === '1') return [];
+  if (given.EMBEDDED_SIGN_IN === '1') return [];
+  if (given.NODE_ENV === 'production') {
+    return [
+      'OIDC_ISSUER: is needed in production: the embedded sign-in has known passwords (EMBEDDED_SIGN_IN=1 to use it all the same)',
+    ];
+  }
+  if (given.HOST === undefined || isThisMachine(given.HOST)) return [];
   return [
-    'OIDC_ISSUER: is needed in production: the embedded sign-in has known passwords (EMBEDDED_SIGN_IN=1 to use it all the same)',
+    'HOST: lets other machines in, and the embedded sign-in has known passwords (EMBEDDED_SIGN_IN=1 to use it all the same)',
   ];
 }
 

@@ -147,9 +147,11 @@ export const Environment = Type.Object({
     ),
   ),
   EMBEDDED_SIGN_IN: Type.Optional(
-    patterned('^1$', '1 allows the embedded sign-in, whose passwords are known, with `NODE_ENV=production`', {
-      mustBe: '1 or absent',
-    }),
+    patterned(
+      '^1$',
+      '1 allows the embedded sign-in, whose passwords are known, with `NODE_ENV=production`, and on a `HOST` that other machines reach',
+      { mustBe: '1 or absent' },
+    ),
   ),
   NODE_ENV: optionalText('`production` on a server that customers use'),
 });
