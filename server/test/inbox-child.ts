@@ -24,6 +24,8 @@ const shop = {
   clock: systemClock,
   merchant: { ...merchant, backOffice: { ...merchant.backOffice, folder } },
   jobs: await startJobs(connection.pool, onError),
+  // It serves nobody.
+  catalogue: { refresh: async () => {} },
 };
 startInbox(shop, {
   pool: connection.pool,

@@ -6,7 +6,9 @@ import { inThread } from '../import-in-thread.ts';
 import type { ArrivedFile } from './watch-folder.ts';
 
 /** `database` must have no time limits; `databaseUrl` is where it is, for another thread. */
-export type InboxShop = Pick<Shop, 'database' | 'databaseUrl' | 'clock' | 'merchant' | 'jobs'>;
+export type InboxShop = Pick<Shop, 'database' | 'databaseUrl' | 'clock' | 'merchant' | 'jobs'> & {
+  readonly catalogue: Pick<Shop['catalogue'], 'refresh'>;
+};
 
 /** A smaller file is read in a few milliseconds; a larger one would hold up whoever orders meanwhile. */
 const LARGE_BYTES = 256 * 1024;

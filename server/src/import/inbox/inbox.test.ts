@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -502,6 +502,18 @@ describeShop(
           Fault: 'line 2, Code: "NONE" is not among the products',
         },
       });
+    });
+
+    it('serves what a file says before it puts the file into the archive', async () => {
+      const archived = join(folder, 'archive', 'stock.csv');
+      const refresh = vi.spyOn(open().shop.catalogue, 'refresh').mockImplementation(async () => {
+        expect(existsSync(archived)).toBe(false);
+      });
+      openInbox();
+      await drop('stock.csv', stock(80));
+      await vi.waitFor(() => expect(existsSync(archived)).toBe(true), { timeout: 5_000 });
+      expect(refresh).toHaveBeenCalledOnce();
+      refresh.mockRestore();
     });
 
     it('waits for a folder that is away, says so once, and goes on', async () => {

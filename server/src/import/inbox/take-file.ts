@@ -49,6 +49,8 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
   }
   try {
     const outcome = await importArrived(shop, file);
+    // What is in the archive is what this process serves.
+    await shop.catalogue.refresh();
     return { outcome: 'faults' in outcome ? 'set-aside' : 'imported', lines: describeOutcome(outcome) };
   } catch (error) {
     if (isDatabaseAway(error) || mustTryAgain(error)) throw error;
