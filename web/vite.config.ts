@@ -42,7 +42,9 @@ function wordless(): Plugin {
     transform: {
       filter: { id: /contract\/src\// },
       handler: (code) =>
-        code.replace(/\b(?:description|summary|mustBe):\s*(['"`])(?:\\.|(?!\1|\$\{)[^\\])*\1,?/g, ''),
+        code
+          .replace(/\b(?:description|summary|mustBe):\s*(['"`])(?:\\.|(?!\1|\$\{)[^\\])*\1,?/g, '')
+          .replace(/\bon\(\s*(true|false),\s*'(?:\\.|[^\\'])*',?\s*\)/g, "on($1, '')"),
     },
   };
 }

@@ -13,7 +13,10 @@ const SOUTH_EAST =
 
 /** The setting `deliveryCharge` (decision 32). */
 export const deliveryCharge = group({
-  on: on(false, 'Delivery is charged for (9.constants.30, 9.constants.31)'),
+  on: on(
+    false,
+    'On: delivery is charged for (9.constants.30, 9.constants.31). Off: it is free, and nothing is said of it',
+  ),
   ...chargeZone(6, 'to the postcodes'),
   vatRate: percent(20, 'VAT on the charge'),
   postcodes: Type.Array(

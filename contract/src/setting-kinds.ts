@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 
-/** A switch. */
+/** A switch. The description says both positions: 'On: stock is shown. Off: it is not'. */
 export const on = (value: boolean, description: string) => Type.Boolean({ default: value, description });
 /** A setting of text. */
 export const text = (value: string, description: string) => Type.String({ default: value, description });

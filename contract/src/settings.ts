@@ -94,7 +94,7 @@ export const MerchantFile = group({
     ),
     inbox: on(
       false,
-      'Files put into the folder’s `inbox` are imported; with the door `files` they always are',
+      'On: files put into the folder’s `inbox` are imported. Off: they are with the door `files` alone',
     ),
     inboxMegabytes: whole(100, 1, 2_000, 'The largest file that the inbox takes'),
     inboxReplaces: Type.Array(Type.Enum([...IMPORT_KINDS]), {
@@ -126,9 +126,14 @@ export const MerchantFile = group({
     additionalProperties: false,
     isOfEachKind: true,
   }),
-  pictures: group({ fetch: on(false, 'The pictures of `Image1_URL` are fetched, and served by the shop') }),
+  pictures: group({
+    fetch: on(
+      false,
+      'On: the pictures of `Image1_URL` are fetched, and served by the shop. Off: browsers ask the sites that they are on',
+    ),
+  }),
   mail: group({
-    orderDesk: on(false, 'A mail to `orderEmail` for each order that is placed'),
+    orderDesk: on(false, 'On: a mail to `orderEmail` for each order that is placed. Off: none'),
   }),
   retention: group({
     signInMonths: whole(

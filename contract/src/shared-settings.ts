@@ -40,25 +40,61 @@ export const furthestMonths = whole(
 export const sharedFields = {
   roleClaim: text('role', 'The token’s claim that holds the role'),
   switches: group({
-    credit: on(true, 'Orders on credit'),
-    cardPayment: on(false, 'Card payment'),
-    backOrder: on(true, 'What stock does not cover becomes a back order'),
-    reservesOrders: on(true, 'Free reserves are used first'),
-    deliveryDates: on(true, 'The buyer chooses a delivery date'),
-    stockControl: on(false, 'Stock bounds what can be ordered'),
-    showStock: on(false, 'Stock is shown'),
-    negativeBalanceAllowed: on(true, 'An order may exceed the available credit'),
-    prospects: on(false, 'Trade-account applications: a form at `/trade-account`, a list for the office'),
-    accountManagerCard: on(true, 'The account manager’s card'),
-    rrpCalculator: on(true, 'The RRP calculator'),
-    addToBasket: on(true, 'Ordering; off makes the shop a price list: no basket, no re-order, no checkout'),
-    basketInFlyout: on(false, 'Adding to the basket opens the mini basket'),
-    onlySellMultiplesOf: on(true, 'Products with OnlySellMultiplesOf above 1 are sold in whole cases only'),
-    referenceRequired: on(false, 'Every order needs a customer reference'),
-    unitFlag: on(false, 'The unit is shown beside each quantity'),
-    binNumberShown: on(true, 'The bin number is shown instead of the code'),
-    collection: on(true, 'Collection from the cellar door'),
-    overrideDeliveryAddress: on(false, 'An order may go to an address that is typed for it alone'),
+    credit: on(
+      true,
+      'On: orders on credit. Off: by card alone; with neither nothing can be paid, and the start is refused',
+    ),
+    cardPayment: on(false, 'On: payment by card, through Stripe. Off: no card is asked for'),
+    backOrder: on(
+      true,
+      'On: what stock does not cover becomes a back order. Off: under `stockControl` it cannot be ordered, without it stock is not looked at',
+    ),
+    reservesOrders: on(
+      true,
+      'On: the customer’s free reserves are used first. Off: reserves are left alone, and not shown',
+    ),
+    deliveryDates: on(
+      true,
+      'On: the buyer chooses a delivery date. Off: the merchant decides, and none is asked for',
+    ),
+    stockControl: on(
+      false,
+      'On: without `backOrder`, stock bounds what can be ordered, and what has none is out of stock. Off: everything can be ordered',
+    ),
+    showStock: on(false, 'On: stock is shown. Off: it is not'),
+    negativeBalanceAllowed: on(
+      true,
+      'On: an order may exceed the available credit, and says so. Off: it cannot be placed on credit',
+    ),
+    prospects: on(
+      false,
+      'On: trade-account applications, by a form at `/trade-account` and a list for the office. Off: neither is there',
+    ),
+    accountManagerCard: on(true, 'On: the account manager’s card, with whom to ring. Off: no card'),
+    rrpCalculator: on(
+      true,
+      'On: a margin gives retail prices, of a list and of a product. Off: no calculator',
+    ),
+    addToBasket: on(
+      true,
+      'On: customers order. Off: the shop is a price list, with no basket, no re-order and no checkout',
+    ),
+    basketInFlyout: on(false, 'On: adding to the basket opens the mini basket. Off: it does not'),
+    onlySellMultiplesOf: on(
+      true,
+      'On: products with OnlySellMultiplesOf above 1 are sold in whole cases only. Off: every product is sold by the bottle, too',
+    ),
+    referenceRequired: on(false, 'On: every order needs a customer reference. Off: it may have one'),
+    unitFlag: on(
+      false,
+      'On: the size of a case and a bottle is shown beside each quantity field. Off: it is not',
+    ),
+    binNumberShown: on(true, 'On: the bin number is shown where there is one. Off: always the code'),
+    collection: on(true, 'On: orders may be collected from the cellar door. Off: all are delivered'),
+    overrideDeliveryAddress: on(
+      false,
+      'On: an order may go to an address that is typed for it alone. Off: to the customer’s stored ones',
+    ),
   }),
   productView: Type.Union([Type.Literal('list'), Type.Literal('cards')], {
     default: 'list',
@@ -95,8 +131,11 @@ export const sharedFields = {
     stepMinutes: whole(60, 5, 240, 'Minutes between two collection times'),
   }),
   credit: group({
-    restrictToWebCred: on(false, 'Only customers with Web_Cred may order on credit'),
-    hideWhenLow: on(false, 'Credit is not offered when it does not cover the order'),
+    restrictToWebCred: on(false, 'On: only customers with Web_Cred may order on credit. Off: all may'),
+    hideWhenLow: on(
+      false,
+      'On: credit is not offered when it does not cover the order. Off: it is, with a warning',
+    ),
     ledgerDays: whole(
       30,
       0,

@@ -67,6 +67,14 @@ it('each setting of the merchant’s file is shown in another position than its 
   expect([...tags.keys()].filter((key) => !keys.includes(key))).toEqual([]);
 });
 
+it('each switch of the merchant’s file says what both positions mean', () => {
+  const switches = settingsOf(MerchantFile).filter(({ schema }) => Type.IsBoolean(schema));
+  expect(switches.length).toBeGreaterThan(20);
+  for (const { key, schema } of switches) {
+    expect(Object(schema).description, key).toMatch(/^On: .+\. Off: .+/);
+  }
+});
+
 /** A row for each setting: the tests that name it. */
 function evidence(): string {
   const rows = keys.map((key) => rowOf([`\`${key}\``, (tags.get(key) ?? ['none yet']).join(', ')]));
