@@ -44,7 +44,7 @@ function wordless(): Plugin {
       handler: (code) =>
         code
           .replace(/\b(?:description|summary|mustBe):\s*(['"`])(?:\\.|(?!\1|\$\{)[^\\])*\1,?/g, '')
-          .replace(/\bon\(\s*(true|false),\s*'(?:\\.|[^\\'])*',?\s*\)/g, "on($1, '')"),
+          .replace(/\bon\((\s*(?:true|false),\s*)(['"`])(?:\\.|(?!\2|\$\{)[^\\])*\2/g, "on($1''"),
     },
   };
 }
