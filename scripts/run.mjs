@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { installIfNeeded } from './install.mjs';
-import { root } from './places.mjs';
+import { importFlags, root } from './places.mjs';
 import { runInForeground } from './run-command.mjs';
 import { Failure, runScript } from './terminal.mjs';
 import { buildWebIfStale } from './web-build.mjs';
@@ -20,8 +20,7 @@ await runScript(async () => {
     await buildWebIfStale(node);
     process.env.CHROMIUM_PATH = await findChromium();
   }
-  // An import makes millions of small things: with room for the young ones they are cleared away half as often.
-  const flags = command === 'server/bin/import.ts' ? ['--max-semi-space-size=64'] : [];
+  const flags = command === 'server/bin/import.ts' ? importFlags : [];
   return runInForeground(node, [...flags, path.join(root, command), ...args.map(fromCallersFolder)]);
 });
 

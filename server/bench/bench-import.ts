@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importFlags } from '../../scripts/places.mjs';
 import { productCode, productsFile } from './bench-data.ts';
 import type { Bench } from './measure.ts';
 import { watchReads } from './watch-reads.ts';
@@ -47,7 +48,7 @@ export async function benchImport(bench: Bench): Promise<void> {
 }
 
 async function runCommand({ url, folder }: Bench, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', command, ...args], {
+  const child = spawn(process.execPath, [...importFlags, command, ...args], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -54,6 +54,9 @@ function plainFigures(text: string, { decimal }: CellForm): string | undefined {
   return whole.replace(decimal, '.').replace(/(\.\d{4})0+$/, '$1');
 }
 
+/** Amounts that PostgreSQL takes as they are: most. */
+const SIMPLE = /^\d{1,8}(\.\d{1,4})?$/;
+
 /** An amount in pounds with at most four decimals, as the database takes it. */
 export const amount: Cell = {
   type: 'numeric(12,4)',
@@ -66,6 +69,7 @@ export const amount: Cell = {
           : 'is not an amount such as 1,234.50: commas stand between thousands, a full stop before pence',
       );
     }
+    if (SIMPLE.test(figures)) return { value: figures };
     const money = parseMoney(figures);
     if (money === undefined) return fault('is not an amount with at most four decimals');
     if (Math.abs(money) >= 1e12) return fault('is beyond 99,999,999');
