@@ -14,7 +14,7 @@ const { databaseUrl, presentation } = workerData as IndexTask; // What `startThr
 const reader = new CatalogueReader(presentation);
 
 setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
+const collectGarbage: (how: object) => void = runInNewContext('gc');
 
 async function makeAndSend(knownTexts: string | undefined): Promise<void> {
   const { Client, address, stop } = primaryClients(databaseUrl);
@@ -40,6 +40,6 @@ async function makeAndSend(knownTexts: string | undefined): Promise<void> {
  */
 parentPort?.on('message', async (knownTexts: string | undefined) => {
   await makeAndSend(knownTexts);
-  // V8 would keep what is left of it until it needs the room.
-  setImmediate(collectGarbage);
+  // V8 would keep what is left of it until it needs the room, and after an ordinary collection the room itself.
+  setImmediate(collectGarbage, { type: 'major', flavor: 'last-resort' });
 });
