@@ -21,6 +21,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePainted } from '../../ui/use-painted.ts';
 import { ProductCircles } from './product-circles.tsx';
 import styles from './product-detail.module.css';
 import { productFacts } from './product-facts.ts';
@@ -63,6 +64,7 @@ type ProductShownProps = {
 function ProductShown({ product, whole }: ProductShownProps) {
   const settings = useSettings();
   const nameId = useId();
+  const isPainted = usePainted();
   return (
     <article className={styles.product} aria-labelledby={nameId}>
       <div className={styles.picture}>
@@ -107,13 +109,13 @@ function ProductShown({ product, whole }: ProductShownProps) {
           Tasting Notes
         </SheetDownload>
       </div>
-      {whole ? (
+      {whole && isPainted ? (
         <div className={styles.more}>
           <ProductNotes sections={shownNotes(whole, settings)} />
           <ProductCircles facts={productFacts(whole, settings.labelOverrides)} />
         </div>
       ) : (
-        <MoreComing />
+        <MoreComing isNext={whole !== undefined} />
       )}
     </article>
   );
@@ -146,9 +148,9 @@ function ProductLine({ product }: { readonly product: ProductCard }) {
   );
 }
 
-/** What follows is long, and pushes what is below it off the screen. */
-function MoreComing() {
-  return <div className={styles.moreComing} aria-hidden="true" />;
+/** What follows is long, and pushes what is below it off the screen. `isNext`: it comes with the next frame. */
+function MoreComing({ isNext = false }: { readonly isNext?: boolean }) {
+  return <div className={styles.moreComing} data-is={isNext ? 'next' : 'coming'} aria-hidden="true" />;
 }
 
 function ProductComing() {
