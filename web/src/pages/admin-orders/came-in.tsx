@@ -18,7 +18,13 @@ import { BoardPart, BoardRow } from './board-part.tsx';
 export function CameIn() {
   const answer = useQuery({ ...endpointQuery(boardFiles, {}), staleTime: 0, refetchInterval: 15_000 });
   const data = answer.data?.mainResult;
-  if (answer.error && !data) return <Failure error={answer.error} />;
+  if (answer.error && !data) {
+    return (
+      <BoardPart id="imports" title="Last imports">
+        <Failure error={answer.error} />
+      </BoardPart>
+    );
+  }
   if (data === undefined) return null;
   const imports = data.imports.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
   return (

@@ -58,7 +58,11 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
         {isUnasked ? (
           <>
             <PageHeading>{title}</PageHeading>
-            {error !== null && <Failure error={error} />}
+            {error !== null && (
+              <div className={styles.failed}>
+                <Failure error={error} />
+              </div>
+            )}
             {form}
           </>
         ) : (
