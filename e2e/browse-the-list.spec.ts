@@ -99,6 +99,34 @@ test('a buyer reads in each row what it is, how it is packed and what it costs',
   });
 });
 
+test('a laptop shows twelve wines at once, and a phone five', async ({ page }) => {
+  await signIn(page, people.buyer);
+  for (const { size, rows, height } of [
+    { size: { width: 1280, height: 900 }, rows: 12, height: 48 },
+    { size: { width: 390, height: 844 }, rows: 5, height: 84 },
+  ]) {
+    await page.setViewportSize(size);
+    await openList(page, '/product-list');
+    const { inSight, tallest } = await productCards(page).evaluateAll((wines) => {
+      const boxes = wines.map((wine) => ({ wine, box: wine.getBoundingClientRect() }));
+      const isSeen = (wine: Element, x: number, y: number) => {
+        const there = document.elementFromPoint(x, y);
+        return there !== null && wine.contains(there);
+      };
+      return {
+        // Under neither the head nor the bar.
+        inSight: boxes.filter(
+          ({ wine, box: { left, top, bottom } }) =>
+            isSeen(wine, left + 60, top + 3) && isSeen(wine, left + 60, bottom - 3),
+        ).length,
+        tallest: Math.max(...boxes.map(({ box }) => box.height)),
+      };
+    });
+    expect(inSight, `at ${size.width} px`).toBeGreaterThanOrEqual(rows);
+    expect(tallest, `at ${size.width} px`).toBeLessThanOrEqual(height);
+  }
+});
+
 test('a buyer who prefers cards has all of it on each card, and finds cards again', {
   tag: [
     '@2.card.1',

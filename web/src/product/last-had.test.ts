@@ -1,0 +1,27 @@
+import type { Bought } from '@tradecellar/contract/bought.ts';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { expect, it } from 'vitest';
+import { priceSince } from './last-had.ts';
+
+const product = {
+  Type: 'Wine',
+  CasePrice: moneyFromPounds(58.2),
+  BottleNett: moneyFromPounds(9.7),
+} as ProductCard; // What prices are compared by.
+const had = (LastCases: number, casePrice?: number, bottleNett?: number) =>
+  ({
+    LastCases,
+    ...(casePrice !== undefined && { LastCasePrice: moneyFromPounds(casePrice) }),
+    ...(bottleNett !== undefined && { LastBottleNett: moneyFromPounds(bottleNett) }),
+  }) as Bought; // As above.
+
+it.each([
+  ['cheaper cases', had(2, 57.8, 9.7), 'at £57.80 a case: £0.40 less than now'],
+  ['dearer cases', had(1, 60, 9), 'at £60.00 a case: £1.80 more than now'],
+  ['bottles, by the bottle', had(0, 57.8, 9.5), 'at £9.50 a bottle: £0.20 less than now'],
+  ['the same price', had(3, 58.2, 9), ''],
+  ['a price that nobody knows', had(3), ''],
+])('says how the price has moved since: %s', (_, bought, words) => {
+  expect(priceSince(product, bought)).toBe(words);
+});
