@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
+import { galets } from './steps/demo-merchant.ts';
 import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -214,18 +216,41 @@ test('bad lists: prose, two thousand lines, columns swapped', async ({ page }) =
 });
 
 /** Drops a file on the page, as a person does with one from the desktop. */
-async function drop(page: Page, name: string, size: number): Promise<void> {
+/** Drops a file of so many zeros, or with this content, once the page takes files: that comes when nothing else is to do. */
+async function drop(page: Page, name: string, content: number | Uint8Array): Promise<void> {
   await page.evaluate(
-    ([called, bytes]) => {
+    async ([called, bytes]) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([new Uint8Array(bytes)], called));
-      for (const kind of ['dragover', 'drop']) {
+      const file = typeof bytes === 'number' ? new Uint8Array(bytes) : Uint8Array.from(bytes);
+      dataTransfer.items.add(new File([file], called));
+      const isRefused = (kind: 'dragover' | 'drop') =>
         document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
-      }
+      while (isRefused('dragover')) await new Promise((later) => setTimeout(later, 50));
+      isRefused('drop');
     },
-    [name, size] as const,
+    [name, typeof content === 'number' ? content : [...content]] as const,
   );
 }
+
+test('a file that is dropped on any screen is read, whether Excel or CSV', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.goto('/account');
+  await seePage(page, 'My Account');
+  await drop(page, 'order.xlsx', await readFile(new URL('../web/test/order.xlsx', import.meta.url)));
+  await seePage(page, 'Your list');
+  await expect(page.getByText(/^order.xlsx, sheet Order: /)).toBeVisible();
+  await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
+
+  await page.goto('/product-list');
+  await seePage(page, 'My Products');
+  await drop(page, 'friday.csv', Buffer.from('Code;Cases;Bottles\nRHO008;2;3\nNONE99;1;0\n'));
+  await seePage(page, 'Your list');
+  await expect(group(page, /^Understood/)).toContainText(galets);
+  await expect(page.getByRole('textbox', { name: new RegExp(`^Cases of ${galets}`) })).toHaveValue('2');
+  await expect(page.getByRole('textbox', { name: new RegExp(`^Bottles of ${galets}`) })).toHaveValue('3');
+  await expect(page.getByRole('main')).toContainText('NONE99');
+  await seeBasketCount(page, 0);
+});
 
 test('a buyer orders from an Excel workbook; what is none is refused in words', async ({ page }) => {
   await signIn(page, people.buyer);
