@@ -1,4 +1,4 @@
-import { skeletonOf, soundsOf } from './sounds.ts';
+import { skeletonOf, soundsOf, unlikeness } from './sounds.ts';
 import { grown } from './word-numbers.ts';
 
 /**
@@ -80,25 +80,27 @@ function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): 
 }
 
 /**
- * Words that sound as this one does, or nearly, by number, with how many letters of their sounds differ: none in the
- * shortest, a vowel where three consonants agree. Where there are four, one may also be too
- * many, or two in the other order: `shamblis`, `gerwutz`.
+ * Words that sound as this one does, or nearly, by number, with how unlike they sound: at most so much a letter. Where there are four consonants,
+ * one may be too many or missing, or two in the other order: `shamblis`, `gerwutz`.
  */
 export function wordsSounding(
   near: NearWords,
   known: readonly string[],
   word: string,
+  mostUnlike: number,
 ): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const sound of soundsOf(word)) {
     const skeleton = skeletonOf(sound);
-    const others = skeleton === sound || skeleton.length < SHORTEST_VARIED ? [] : oneOff(skeleton);
-    for (const number of wordsOfHashes(near, [skeleton, ...others].map(soundHash))) {
-      for (const other of soundsOf(known[number] ?? '')) {
-        const most = skeleton === sound ? 0 : 1;
-        const slips = slipsBetween(sound, other, most);
-        if (slips <= most && slips < (found.get(number) ?? Number.POSITIVE_INFINITY))
-          found.set(number, slips);
+    const isVaried = skeleton !== sound && skeleton.length >= SHORTEST_VARIED;
+    const most = skeleton === sound ? 0 : mostUnlike * sound.length;
+    for (const number of wordsOfHashes(
+      near,
+      [skeleton, ...(isVaried ? oneOff(skeleton) : [])].map(soundHash),
+    )) {
+      for (const other of soundsOfKnown(known, number)) {
+        const unlike = unlikeness(sound, other, most);
+        if (unlike < (found.get(number) ?? Number.POSITIVE_INFINITY)) found.set(number, unlike);
       }
     }
   }
@@ -121,11 +123,22 @@ const lettersOf = (word: string) => [...word].sort().join('');
 export const isShuffled = (one: string, other: string) =>
   one.length === other.length && lettersOf(one) === lettersOf(other);
 
+const soundsOfWords = new WeakMap<readonly string[], (readonly string[] | undefined)[]>();
+
+/** The sounds of a word of a list, by its number: each is heard once. */
+export function soundsOfKnown(known: readonly string[], number: number): readonly string[] {
+  const sounds = soundsOfWords.get(known) ?? [];
+  soundsOfWords.set(known, sounds);
+  const found = sounds[number] ?? soundsOf(known[number] ?? '');
+  sounds[number] = found;
+  return found;
+}
+
 /** True where a word sounds exactly as this one. */
 export function hasSound(near: NearWords, known: readonly string[], word: string): boolean {
   return soundsOf(word).some((sound) =>
     [...wordsOfHashes(near, [soundHash(skeletonOf(sound))])].some((number) =>
-      soundsOf(known[number] ?? '').includes(sound),
+      soundsOfKnown(known, number).includes(sound),
     ),
   );
 }

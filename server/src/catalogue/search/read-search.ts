@@ -7,7 +7,14 @@ import type { Words } from './match-products.ts';
 import { partsOf, withJoined } from './parted-words.ts';
 import { isAround, isTalk, withoutTalk } from './talk-words.ts';
 import { fixedNamesIn, tradeWords } from './trade-words.ts';
-import { excludedMeanings, likelyMeanings, type Meanings, slipsToo, wideMeanings } from './word-meanings.ts';
+import {
+  excludedMeanings,
+  farMeanings,
+  likelyMeanings,
+  type Meanings,
+  slipsToo,
+  wideMeanings,
+} from './word-meanings.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
 
 /** One way to understand a search. */
@@ -59,6 +66,10 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const asked = distinct(withoutTalk(index, all));
   const read = readingOf(asked, (word) => slipsToo(index, word));
   if (asked.length > 0 && isPossible(read)) yield { either: [read], isEach: true, excluded: [], filters: [] };
+  // Where no word alone says what is meant, two may: `sant amillion`.
+  const far = readingOf(asked, (word) => farMeanings(index, word));
+  if (far.required.length > 1 && isPossible(far))
+    yield { either: [far], isEach: true, excluded: [], filters: [] };
 }
 
 /** Each once, but on both sides of an `or`. */

@@ -1,137 +1,157 @@
 /**
  * How a word sounds to somebody who writes it by ear, in a plain spelling that wine's languages share: `montrachet` and
  * `montrashay` are both montrase, `chianti` and `kianti` kianti. Letters that languages read in several ways (ch, j, ll)
- * give a word several sounds.
+ * and ends that may not be heard (Chablis, Villages) give a word several sounds.
  */
 export function soundsOf(word: string): readonly string[] {
-  const first = soundOf(word, 0);
-  // Who writes an é that was heard writes `fumay`; of Fumé it is not heard here.
-  if (HEARD_END.test(word)) return [first, first.slice(0, -1)];
-  if (!SEVERAL.test(word)) return [first];
-  const others = word.includes('j') ? [soundOf(word, 1), soundOf(word, 2)] : [soundOf(word, 1)];
-  return [first, ...others.filter((other) => other !== first)];
+  const marked = withSoftMarked(word);
+  const sounds = new Set<string>();
+  for (const read of SEVERAL.test(marked) ? readings : readings.slice(0, 1)) {
+    const sound = plainSound(read(marked), word);
+    sounds.add(sound);
+    if (sound.length > LONGEST_HEARD_WHOLE) sounds.add(sound.replace(SILENT_END, ''));
+    // Who writes an é that was heard writes `fumay`; of Fumé it is not heard here.
+    if (WRITTEN_E.test(word)) sounds.add(sound.slice(0, -1));
+  }
+  return [...sounds];
 }
 
-const SEVERAL = /ch|j|ll/;
-const HEARD_END = /.{3}[ae]y$/;
+/** Ends of shorter words are heard. */
+const LONGEST_HEARD_WHOLE = 4;
+/** Chablis, Bordeaux, Montrachet, Villages, Blanc, Viognier. */
+const SILENT_END = /(?:(?<=[aeiou])(?:[tdp]s?|ks|s)|(?<=[lnr])[dgkpst]s?|(?<=[^aeiou])es|(?<=e)r)$/;
+const WRITTEN_E = /.{3}[ae][hy]$/;
 
-/** A sound without its vowels; where hardly anything else is left, the whole sound. */
+/** A `c` or a `g` before these is soft; of Grigio and Guigal, the letter behind it only says so. */
+function withSoftMarked(word: string): string {
+  if (!/[cg]/.test(word)) return word;
+  return word
+    .replace(/c(?=[eiy])/g, 'ç')
+    .replace(/gi(?=[aou])|g(?=[eiy])/g, 'ĝ')
+    .replace(/gu(?=[eiy])/g, 'g');
+}
+
+const DOUBLED = /(.)\1+/g;
+/** Carménère and Blue; of Sherie, the one letter that is heard. */
+const MUTE_E = /(?<=..[^aeio]|i)e$/;
+/** A vowel before an `n` that is followed by no vowel sounds alike: Blanc is `blonk`, Provence `provons`. */
+const NASAL = /[ae](?=[mn](?:[^aeioumn]|$))/g;
+
+function plainSound(sound: string, word: string): string {
+  const single = sound.replace(DOUBLED, '$1');
+  return (word.endsWith('e') ? single.replace(MUTE_E, '') : single).replace(NASAL, 'o');
+}
+
+/** What one reading makes of letters; the longest of them counts. What is in none is heard as itself. */
+type Letters = Readonly<Record<string, string>>;
+
+const inAll: Letters = {
+  ...{
+    eau: 'o',
+    au: 'o',
+    ai: 'e',
+    ay: 'e',
+    ei: 'e',
+    ey: 'e',
+    igh: 'e',
+    ee: 'i',
+    ou: 'u',
+    oo: 'u',
+    oa: 'o',
+    y: 'i',
+  },
+  ...{ eu: 'u', oeu: 'u', oi: 'ua', oy: 'ua', ow: 'o' },
+  ...{ bh: 'v', c: 'k', ck: 'k', cç: 's', ç: 's', sch: 's', tch: 's', sh: 's', sç: 's', zh: 'j' },
+  ...{
+    ĝ: 'j',
+    gĝ: 'j',
+    dĝ: 'j',
+    gn: 'ni',
+    gh: 'g',
+    h: '',
+    lh: 'li',
+    nh: 'ni',
+    ph: 'f',
+    pph: 'f',
+    q: 'k',
+    qu: 'k',
+  },
+  ...{ th: 't', ts: 's', tz: 's', x: 'ks', z: 's', w: 'v' },
+};
+
+/** As in French and English, as in German and Italian, as in Spanish and Portuguese. */
+const readings = [
+  { ch: 's', w: 'u' },
+  { ch: 'k', cch: 'k', j: 'i', ll: 'i', gli: 'li' },
+  { ch: 's', j: '', ĝ: '', ll: 'i', th: 's', x: 's' },
+].map((own) => reader({ ...inAll, ...own }));
+
+const SEVERAL = /ch|j|ĝ|ll|gli|th|x|w/;
+
+function reader(letters: Letters): (word: string) => string {
+  const longestFirst = Object.keys(letters).sort((a, b) => b.length - a.length);
+  const any = new RegExp(longestFirst.join('|'), 'g');
+  return (word) => word.replace(any, (found) => letters[found] ?? found);
+}
+
+/**
+ * The consonants of a sound, of which those that are taken for each other are one; where there are hardly any, the whole
+ * sound. Example: `winning` and `vinink` are both vnk.
+ */
 export function skeletonOf(sound: string): string {
-  const skeleton = sound.replace(VOWELS, '');
+  const skeleton = sound.replace(VOWELS, '').replace(ALIKE, alike).replace(DOUBLED, '$1');
   return skeleton.length < SHORTEST_SKELETON ? sound : skeleton;
 }
 
 const VOWELS = /[aeiou]/g;
 const SHORTEST_SKELETON = 3;
-/** Of a word, an `e` at its end that is not heard: Carmenere, blue. */
-const SHORTEST_MUTE = 3;
-/** Endings of shorter sounds are heard. */
-const SHORTEST_STEM = 4;
+const likeness: Letters = { b: 'v', f: 'v', j: 's', g: 'k', d: 't', m: 'n' };
+const ALIKE = /[bfjgdm]/g;
+const alike = (letter: string) => likeness[letter] ?? letter;
 
-const isVowel = (letter: string) => 'aeiouy'.includes(letter) && letter !== '';
-const isFront = (letter: string) => 'eiy'.includes(letter) && letter !== '';
+const VOWEL_COST = 0.4;
+const ALIKE_COST = 0.6;
 
-/** `reading` is how ch, j and ll are read: as in French, as in German and Italian, as in Spanish. */
-function soundOf(word: string, reading: 0 | 1 | 2): string {
-  let sound = '';
-  let last = '';
-  const at = (place: number) => word.charAt(place);
-  for (let place = 0; place < word.length; place++) {
-    const next = at(place + 1);
-    const heard = heardAt(word, place, reading);
-    place += letters - 1;
-    const isMute =
-      at(place) === 'e' && next === '' && place >= SHORTEST_MUTE && !'aeioy'.includes(at(place - 1));
-    if (isMute || heard === '') continue;
-    last = at(place);
-    sound += heard.charAt(0) === sound.charAt(sound.length - 1) ? heard.slice(1) : heard;
+const LONGEST = 40;
+const rows = [new Float32Array(LONGEST + 1), new Float32Array(LONGEST + 1)] as const;
+
+/**
+ * How unlike two sounds are: 0.4 for each vowel but the first letter, 0.6 for a consonant that is taken for the other, 1
+ * for any else. Infinite where it is more than `most`.
+ */
+export function unlikeness(one: string, other: string, most: number): number {
+  if (one === other) return 0;
+  if (Math.abs(one.length - other.length) * VOWEL_COST > most || Math.max(one.length, other.length) > LONGEST)
+    return Number.POSITIVE_INFINITY;
+  let [above, here]: readonly [Float32Array, Float32Array] = rows;
+  above[0] = 0;
+  for (let j = 1; j <= other.length; j++) above[j] = (above[j - 1] ?? 0) + costOf(other, j);
+  for (let i = 1; i <= one.length; i++) {
+    const cost = costOf(one, i);
+    here[0] = (above[0] ?? 0) + cost;
+    let least = here[0];
+    for (let j = 1; j <= other.length; j++) {
+      const [without, with1] = [(above[j] ?? 0) + cost, (here[j - 1] ?? 0) + costOf(other, j)];
+      here[j] = Math.min(
+        without,
+        with1,
+        (above[j - 1] ?? 0) + swapCost(one.charAt(i - 1), other.charAt(j - 1)),
+      );
+      least = Math.min(least, here[j] ?? 0);
+    }
+    if (least > most) return Number.POSITIVE_INFINITY;
+    [above, here] = [here, above];
   }
-  return withoutEnding(sound, last);
+  const cost = above[other.length] ?? 0;
+  return cost > most ? Number.POSITIVE_INFINITY : cost;
 }
 
-/** Of how many letters `heardAt` was the sound: a pair for each letter of a catalogue would take longer than the rest. */
-let letters = 1;
+const isVowel = (letter: string) => 'aeiou'.includes(letter);
+/** Of one more letter, the `nth`. */
+const costOf = (sound: string, nth: number) => (nth > 1 && isVowel(sound.charAt(nth - 1)) ? VOWEL_COST : 1);
 
-/** How the three read a `j`. */
-const JS = ['j', 'i', ''];
-
-function hear(sound: string, of: number): string {
-  letters = of;
-  return sound;
-}
-
-/** What is heard of the letters from this place on. */
-function heardAt(word: string, place: number, reading: 0 | 1 | 2): string {
-  const letter = word.charAt(place);
-  const next = word.charAt(place + 1);
-  const third = word.charAt(place + 2);
-  switch (letter) {
-    case 'a':
-      return next === 'u' ? hear('o', 2) : next === 'i' || next === 'y' ? hear('e', 2) : hear('a', 1);
-    case 'e':
-      if (next === 'a' && third === 'u') return hear('o', 3);
-      return next === 'e' ? hear('i', 2) : next === 'i' || next === 'y' ? hear('e', 2) : hear('e', 1);
-    case 'o':
-      return next === 'u' || next === 'o' ? hear('u', 2) : hear('o', next === 'a' ? 2 : 1);
-    case 'i':
-      return hear('i', next === 'e' && third === '' ? 2 : 1);
-    case 'y':
-      return hear('i', 1);
-    case 'u':
-      // As the French oi: who heard Cointreau writes cuantro.
-      return next === 'a' && 'ckg'.includes(word.charAt(place - 1)) && place > 0
-        ? hear('oi', 2)
-        : hear('u', 1);
-    case 'b':
-      return next === 'h' ? hear('v', 2) : hear('b', 1);
-    case 'c':
-      if (next === 'h') return hear(reading === 1 ? 'k' : 's', 2);
-      if (next === 'c' && isFront(third)) return hear('s', 2);
-      return isFront(next) ? hear('s', 1) : hear('k', next === 'k' ? 2 : 1);
-    case 'd':
-      return next === 'g' && isFront(third) ? hear('j', 2) : hear('d', 1);
-    case 'g':
-      if (next === 'n') return hear('ni', 2);
-      if (next === 'h' || (next === 'u' && isFront(third))) return hear('g', 2);
-      // As in Grigio.
-      if (next === 'i' && 'aou'.includes(third) && third !== '') return hear('j', 2);
-      return hear(isFront(next) ? 'j' : 'g', 1);
-    case 'h':
-      return hear('', 1);
-    case 'j':
-      return hear(JS[reading] ?? '', 1);
-    case 'l':
-      return next === 'l' ? hear(reading === 0 ? 'l' : 'i', 2) : hear('l', 1);
-    case 'n':
-      return next === 'h' ? hear('ni', 2) : hear('n', 1);
-    case 'p':
-      if (next === 'p' && third === 'h') return hear('f', 3);
-      return next === 'h' ? hear('f', 2) : hear('p', 1);
-    case 'q':
-      return hear('k', next === 'u' ? 2 : 1);
-    case 's':
-      if (next === 'c' && third === 'h') return hear('s', 3);
-      return hear('s', next === 'h' || (next === 'c' && isFront(third)) ? 2 : 1);
-    case 't':
-      if (next === 'c' && third === 'h') return hear('s', 3);
-      return next === 'z' ? hear('s', 2) : hear('t', next === 'h' ? 2 : 1);
-    case 'w':
-      if (place === 0 || !'kg'.includes(word.charAt(place - 1))) return hear('v', 1);
-      return next === 'a' ? hear('oi', 2) : hear('u', 1);
-    case 'x':
-      return hear('ks', 1);
-    case 'z':
-      return next === 'h' ? hear('j', 2) : hear('s', 1);
-    default:
-      return hear(letter, 1);
-  }
-}
-
-/** French ends are not heard: Chablis, Merlot, Bordeaux, Viognier. */
-function withoutEnding(sound: string, last: string): string {
-  if (sound.length <= SHORTEST_STEM) return sound;
-  const stem = sound.slice(0, -1);
-  if (last === 'r' && stem.endsWith('e')) return stem;
-  if (last === 'x' && sound.endsWith('ks')) return sound.slice(0, -2);
-  return 'stdp'.includes(last) && isVowel(stem.charAt(stem.length - 1)) ? stem : sound;
+function swapCost(a: string, b: string): number {
+  if (a === b) return 0;
+  if (isVowel(a) && isVowel(b)) return VOWEL_COST;
+  return !isVowel(a) && !isVowel(b) && alike(a) === alike(b) ? ALIKE_COST : 1;
 }

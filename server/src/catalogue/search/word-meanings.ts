@@ -1,7 +1,8 @@
 import type { CatalogueIndex, Postings } from './catalogue-index.ts';
 import { isFilterWord } from './filter-words.ts';
 import { firstFrom, placeOf } from './first-from.ts';
-import { hasDigit, isShuffled, slipsBetween, wordsNear, wordsSounding } from './near-words.ts';
+import { hasDigit, isShuffled, slipsBetween, soundsOfKnown, wordsNear, wordsSounding } from './near-words.ts';
+import { soundsOf } from './sounds.ts';
 import { tradeWords } from './trade-words.ts';
 
 /** Words that one asked word may mean, by number, each with how surely (0 to 1). Note words count on after the others. */
@@ -92,43 +93,71 @@ const allowedSlips = (letters: number) => (letters < 4 ? 0 : letters < 6 ? 1 : 2
 const OTHER_FIRST_LETTER = 0.5;
 const SLIP_MARGIN = 0.5;
 
-/** Adds the nearest known words. People get the first letter right, and of two as near the commoner is meant. */
-function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
-  if (isOtherName(word) || word.length < SHORTEST_HEARD) return meanings;
+/** What a sound may differ by, a letter of it: of seven letters, two vowels. */
+const MOST_UNLIKE = 0.12;
+/** The same where other words say what is meant. */
+const MOST_UNLIKE_AMONG = 0.35;
+
+/** What a word may be among others that say more: everything that is near, and even for a name what sounds just so. */
+export function farMeanings(index: CatalogueIndex, word: string): Map<number, number> {
+  const meanings = slipsToo(index, word);
+  if (hasDigit(word) || tradeWords.talk.has(word) || word.length < SHORTEST_HEARD) return meanings;
+  for (const { number, cost, count } of soundingLike(index, word, isOtherName(word) ? 0 : MOST_UNLIKE_AMONG))
+    if (!meanings.has(number)) meanings.set(number, sureOf(cost, count));
+  if (!isOtherName(word))
+    for (const { number, cost, count } of spelledLike(index, word))
+      if (!meanings.has(number)) meanings.set(number, sureOf(cost, count));
+  return meanings;
+}
+
+const sureOf = (cost: number, count: number) =>
+  Math.min(0.75, Math.max(0.05, 0.65 - 0.15 * cost) * (1 + 0.1 * Math.log10(count)));
+
+/** Known words within a few slips. `shamblis` begins as Chablis does. */
+function spelledLike(index: CatalogueIndex, word: string) {
+  const { words } = index.words;
   const most = allowedSlips(word.length);
-  const near = [...(most === 0 ? [] : wordsNear(index.near, word, 2))].flatMap((number) => {
+  const first = soundsOf(word)[0]?.[0];
+  return [...(most === 0 ? [] : wordsNear(index.near, word, 2))].flatMap((number) => {
     const known = index.words.words[number] ?? '';
     if (known === word) return [];
     // The right letters in another sequence are one slip: `rojia`.
     if (word.length > 4 && known[0] === word[0] && isShuffled(known, word))
       return [{ number, cost: 1, count: countOf(index, number) }];
-    const cost = slipsBetween(word, known, most) + (known[0] === word[0] ? 0 : OTHER_FIRST_LETTER);
+    const slips = slipsBetween(word, known, most);
+    if (slips > most) return [];
+    const beginsAlike = known[0] === word[0] || soundsOfKnown(words, number)[0]?.[0] === first;
+    const cost = slips + (beginsAlike ? 0 : OTHER_FIRST_LETTER);
     return cost <= most ? [{ number, cost, count: countOf(index, number) }] : [];
   });
+}
+
+/** Adds the nearest known words. People get the first letter right, and of two as near the commoner is meant. */
+function addSlips(index: CatalogueIndex, word: string, meanings: Map<number, number>): Map<number, number> {
+  if (isOtherName(word) || word.length < SHORTEST_HEARD) return meanings;
+  const near = spelledLike(index, word);
   if (placeOf(index.words.words, word) < 0) {
     const isNear = near.some(({ cost }) => cost < FAR);
-    near.push(...soundingLike(index, word).filter(({ cost }) => !isNear || cost < FAR));
+    near.push(...soundingLike(index, word, MOST_UNLIKE).filter(({ cost }) => !isNear || cost <= HEARD));
   }
   const least = Math.min(...near.map(({ cost }) => cost));
   for (const { number, cost, count } of near) {
     if (cost > least + SLIP_MARGIN) continue;
-    const sure = Math.min(0.75, (0.65 - 0.15 * cost) * (1 + 0.1 * Math.log10(count)));
-    meanings.set(number, Math.max(sure, meanings.get(number) ?? 0));
+    meanings.set(number, Math.max(sureOf(cost, count), meanings.get(number) ?? 0));
   }
   return meanings;
 }
 
 /** A word that is further off is rather one that sounds alike. */
 const FAR = 1.5;
-const OTHER_LETTER = 0.6;
 /** One that sounds just so is as near as one with a wrong letter. */
 const HEARD = 1;
 
 /** Words that sound like this one: who wrote `montrashay` wrote what they heard. */
-function soundingLike(index: CatalogueIndex, word: string) {
+function soundingLike(index: CatalogueIndex, word: string, mostUnlike: number) {
   const { words } = index.words;
-  return [...wordsSounding(index.near, words, word)].map(([number, slips]) => ({
-    ...{ number, cost: slips === 0 ? HEARD : FAR + OTHER_LETTER * slips, count: countOf(index, number) },
+  return [...wordsSounding(index.near, words, word, mostUnlike)].map(([number, unlike]) => ({
+    ...{ number, cost: HEARD + unlike, count: countOf(index, number) },
   }));
 }
 
