@@ -50,7 +50,7 @@ export type FacetName = (typeof facetNames)[number];
 export const EITHER = 'Either';
 
 /** Of sizes: a half bottle of wine, or of a spirit. */
-export const HALF = 'half';
+const HALF = 'half';
 
 /** Of vintages: any year. */
 export const ANY_YEAR = 'Any year';

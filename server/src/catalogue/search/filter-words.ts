@@ -1,6 +1,7 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { ANY_YEAR, type CatalogueIndex, EITHER, type FacetName, fits, HALF } from './catalogue-index.ts';
+import { ANY_YEAR, type CatalogueIndex, type FacetName, fits } from './catalogue-index.ts';
 import { readExclusions } from './excluded-words.ts';
+import { type NamedFilter, namedFilters } from './named-filters.ts';
 import { readPack, withoutQuantities } from './pack-words.ts';
 import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
 import { isAround, withoutTalk } from './talk-words.ts';
@@ -28,72 +29,6 @@ type Phrase = {
   readonly value: string;
   readonly label: string;
 };
-
-type Named = {
-  readonly label: string;
-  readonly texts: readonly string[];
-  /** Where a list may have it; the first that it has counts. */
-  readonly values: readonly (readonly [FacetName, string])[];
-};
-
-const named = (
-  label: string,
-  texts: string,
-  ...values: readonly (readonly [FacetName, string])[]
-): Named => ({ label, texts: texts.split(', '), values });
-
-/** What merchants and buyers say for filters. What no product has is no filter. */
-const namedFilters: readonly Named[] = [
-  named('Organic', 'organic, organics, organically, bio, eco', ['organicbiodynamic', 'Organic']),
-  named('Biodynamic', 'biodynamic, biodynamics, demeter', ['organicbiodynamic', 'Biodynamic']),
-  named('Organic or biodynamic', 'organic or biodynamic, biodynamic or organic', [
-    'organicbiodynamic',
-    EITHER,
-  ]),
-  named('Vegan', 'vegan, vegans, suitable for vegans', ['diet', 'Vegan']),
-  named('Vegetarian', 'vegetarian, veggie, suitable for vegetarians', ['diet', 'Vegetarian']),
-  named('Half bottle', 'half, halves, half bottle, half bottles, half btl', ['size', HALF], ['size', '37.5']),
-  named('Quarter bottle', 'quarter bottle, quarter bottles', ['size', '18.7'], ['size', '20']),
-  named('Magnum', 'magnum, magnums, mag, mags', ['size', '150']),
-  named('Jeroboam', 'jeroboam, jeroboams, double magnum, double magnums', ['size', '300']),
-  named('Methuselah', 'methuselah, methuselahs', ['size', '600']),
-  named(
-    'Screwcap',
-    'screwcap, screwcaps, screw cap, screw caps, screwtop, screw top, stelvin',
-    ['closure', 'Screwcap'],
-    ['closure', 'Screwtop'],
-    ['closure', 'Stelvin'],
-  ),
-  named(
-    'Bag in box',
-    'bag in box, bag in boxes, bib, bibs, boxed wine, box wine, wine box, wine boxes',
-    ['productgroup', 'Bag in Box'],
-    ['closure', 'Bag in Box'],
-    ['closure', 'Tap'],
-  ),
-  named(
-    'Keg',
-    'keg, kegs, keykeg, on tap',
-    ['productgroup', 'Keg'],
-    ['productgroup', 'Kegs'],
-    ['closure', 'Keg'],
-  ),
-  named(
-    'Glass stopper',
-    'glass stopper, glass stoppers, glass closure, vinolok, vino lok',
-    ['closure', 'Glass Stopper'],
-    ['closure', 'Vinolok'],
-  ),
-  named('Can', 'cans, canned, tins, tinned', ['closure', 'Can'], ['closure', 'Ring Pull']),
-  named('No vintage', 'nv, non vintage', ['vintage', 'nv']),
-];
-
-const filterWords: ReadonlySet<string> = new Set(
-  namedFilters.flatMap(({ texts }) => texts.filter((text) => wordsOf(text).length === 1)),
-);
-
-/** True of a word that is a filter wherever a list has it, and never a misspelt name. */
-export const isFilterWord = (word: string) => filterWords.has(word);
 
 const sorts: readonly (readonly [RegExp, Sort, string])[] = [
   [
@@ -160,7 +95,7 @@ function sizeLabel(value: string): string {
 /** However the list writes it: `Screw Cap` is Screwcap. */
 function valueNamed(
   { facets }: CatalogueIndex,
-  values: Named['values'],
+  values: NamedFilter['values'],
 ): readonly [FacetName, string] | undefined {
   for (const [facet, value] of values) {
     if (facets[facet].values.some((one) => fits(facet, value, one))) return [facet, value];

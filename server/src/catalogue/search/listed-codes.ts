@@ -1,5 +1,6 @@
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
 import { hasDigit } from './near-words.ts';
+import { isTalk } from './talk-words.ts';
 import { codeOf } from './words.ts';
 
 const CODE_NAME =
@@ -9,7 +10,7 @@ const CODE_NAME =
 export const withoutCodeName = (text: string) => text.replace(CODE_NAME, '');
 
 /** What stands beside codes in an order that is pasted: `12 x BUR007`, `BUR007, 2 cases`. */
-const COUNTING_WORD = /^(?:x|×|of|and|cases?|cs|bottles?|btls?|each|no|qty|units?|pcs)$/i;
+const COUNTING_WORD = /^(?:×|cs|no|units?|pcs)$/i;
 const QUANTITY = /^x?\d{1,3}(?:x\d*)?$/;
 /** Of codes that are not on sale any more, at most as many as of those that are. */
 const FEWEST_KNOWN = 2;
@@ -30,7 +31,7 @@ function allCodes(index: CatalogueIndex, lines: readonly string[]): number[] | u
     let afterCode = false;
     for (const part of line.split(/[\s,;|]+/)) {
       const code = codeOf(part);
-      if (code === '' || COUNTING_WORD.test(code)) continue;
+      if (code === '' || COUNTING_WORD.test(code) || isTalk(code)) continue;
       if (!hasDigit(code)) return undefined;
       const isQuantity = QUANTITY.test(code);
       const products = productsOfCode(index, code);

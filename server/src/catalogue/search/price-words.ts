@@ -48,7 +48,7 @@ const ways: readonly (readonly [RegExp, (found: Found) => PriceRange])[] = [
   [pattern(String.raw`(?:£\s?${NUMBER}|${NUMBER}${POUNDS})\s?(?:\+|plus(?!\p{L}))`), from],
   [
     pattern(
-      String.raw`(?:under|below|less than|cheaper than|(?:no|not) more than|not over|up to|max(?:imum)?|sub|within|budget(?: of)?|u/|<=?)[\s-]?${AMOUNT}`,
+      String.raw`(?:under|below|less than|cheaper than|(?:no|not|nothing) (?:more than|over|above|dearer than)|up to|max(?:imum)?|sub|within|budget(?: of)?|u/|<=?)[\s-]?${AMOUNT}`,
     ),
     to,
   ],

@@ -35,7 +35,8 @@ type WordKind = 'around' | 'talk' | 'likeness';
 type Words = readonly string[];
 type Names = Map<string, FixedName[]>;
 
-const linesOf = (text: string) =>
+/** The lines of a table, without its comments. */
+export const linesOf = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [line.trim()]));
 
 /** The words of a name that say something. */

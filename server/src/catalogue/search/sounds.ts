@@ -48,6 +48,7 @@ type Letters = Readonly<Record<string, string>>;
 const inAll: Letters = {
   ...{
     eau: 'o',
+    ault: 'o',
     au: 'o',
     ai: 'e',
     ay: 'e',

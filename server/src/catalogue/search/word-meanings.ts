@@ -1,6 +1,6 @@
 import type { CatalogueIndex, Postings } from './catalogue-index.ts';
-import { isFilterWord } from './filter-words.ts';
 import { firstFrom, placeOf } from './first-from.ts';
+import { isFilterWord } from './named-filters.ts';
 import { hasDigit, isShuffled, slipsBetween, soundsOfKnown, wordsNear, wordsSounding } from './near-words.ts';
 import { soundsOf } from './sounds.ts';
 import { tradeWords } from './trade-words.ts';

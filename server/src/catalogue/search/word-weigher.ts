@@ -28,6 +28,8 @@ const MAX_WORD_LENGTH = 60;
 
 type Texts = KnownProduct['texts'];
 
+const PARTS_OF_GROUP = /[&,/]| and /i;
+
 /** Weighs the words of one catalogue's products. */
 export class WordWeigher {
   /** Every word that stands in a text of a product. */
@@ -47,6 +49,8 @@ export class WordWeigher {
   private readonly regionsHere = new Set<string>();
   /** Of one word. */
   private readonly countries = new NumberSet();
+  /** Words of the names of what has no colour. */
+  private readonly drinks = new NumberSet();
   /** Groups of one word, and those that an `&` joins. */
   private readonly groups = new NumberSet();
   /** Of what has a colour, words of the second line. */
@@ -71,6 +75,7 @@ export class WordWeigher {
     const { description, appellation, group, colour, country, secondary, region } = texts;
     for (const text of Object.values(texts)) this.written.addAll(text.all);
     if (colour.words.length > 0) this.grapes.addAll(secondary.words);
+    else this.drinks.addAll(description.words);
     if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
     this.regionsHere.add(region.text);
     if (country.words.length === 1) this.countries.addAll(country.words);
@@ -92,7 +97,7 @@ export class WordWeigher {
     for (const word of description.words) if (this.isNamesake(word, product)) this.set(word, NAMESAKE_WEIGHT);
     this.add(
       75,
-      product.winemaker.all.filter((word) => !this.isPlace(word)),
+      product.winemaker.all.filter((word) => !this.isElse(word, product)),
     );
     this.add(PLACE_WEIGHT, product.appellation.all);
     this.add(DESCRIPTION_WEIGHT, description.initials);
@@ -100,7 +105,12 @@ export class WordWeigher {
     this.add(60, product.vintage.words);
     this.add(GRAPES_WEIGHT, this.reader.wordsWithin(product.region, product.secondary));
     this.add(40, product.country.all);
-    this.add(GROUP_WEIGHT, product.group.all);
+    const others = this.otherParts(product);
+    this.add(
+      GROUP_WEIGHT,
+      product.group.all.filter((word) => !others.includes(word)),
+    );
+    this.add(STYLE_WEIGHT, others);
     this.add(KIND_WEIGHT, product.colour.all);
     this.add(KIND_WEIGHT, product.type.all);
     this.add(STYLE_WEIGHT, product.style.all, product.size.all);
@@ -122,15 +132,31 @@ export class WordWeigher {
     return colour.words.length === 0 && this.grapes.has(word) && !secondary.words.includes(word);
   }
 
-  private isPlace(word: number): boolean {
-    return this.reader.regionOfPlace.has(word) || this.countries.has(word);
+  /** Of `Whisky, Gin & Vodka` what a gin is not: the words of the parts that it does not name, where it names one. */
+  private otherParts({ group, description, secondary, style, colour, type }: Texts): Numbers {
+    const parts = group.text.split(PARTS_OF_GROUP).map((part) => this.reader.read(part).words);
+    if (parts.length < 2) return [];
+    const own = this.own.clear();
+    for (const { all } of [description, secondary, style, colour, type]) own.addAll(all);
+    for (const { asked } of this.aliasesOf(description.all, own)) own.addAll(asked);
+    const isNamed = (part: Numbers) => part.some((word) => own.has(word));
+    return parts.some(isNamed) ? parts.flat().filter((word) => !own.has(word)) : [];
+  }
+
+  /** What a word of the producer's name rather is: a place, or of spirits another drink. Campari makes Frangelico, too. */
+  private isElse(word: number, { colour }: Texts): boolean {
+    const isNameOfDrink = colour.words.length === 0 && this.drinks.has(word);
+    return isNameOfDrink || this.reader.regionOfPlace.has(word) || this.countries.has(word);
   }
 
   /** Not every wine of the Marchesi di Barolo is a Barolo: returns what only the producer's name says of places. */
-  private addPlacesOfMaker({ winemaker }: Texts): Numbers {
-    const places = winemaker.all.filter((word) => this.isPlace(word));
+  private addPlacesOfMaker(product: Texts): Numbers {
+    const places = product.winemaker.all.filter((word) => this.isElse(word, product));
     const silent = places.filter((word) => (this.weights[word] ?? 0) === 0);
-    this.add(PLACE_OF_MAKER, places);
+    const isRegion = (word: number) => this.reader.regionOfPlace.has(word);
+    this.add(PLACE_OF_MAKER, places.filter(isRegion));
+    const others = places.filter((word) => !isRegion(word));
+    this.add(WITHIN_NAME, others);
     return silent;
   }
 

@@ -116,7 +116,7 @@ export function sortNameOf(words: readonly string[]): string {
 /** Words that may be missing from what is found: they join names, and no two people write them alike. */
 const joiningWords = new Set(
   (
-    'a al alla and au aux by d da das de degli dei del dell della delle der des di do dos du e el et for from i il in l la ' +
+    'a al alla and au aux by d da das de dee degli dei del dell della delle der des di do doo dos du duh e el et for from i il in l la ' +
     'las le les lo los n o of och s the und valley van vom von with y zu zum zur'
   ).split(' '),
 );

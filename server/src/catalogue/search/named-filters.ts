@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { type FacetName, facetNames } from './catalogue-index.ts';
+import { linesOf } from './read-trade-words.ts';
+import { wordsOf } from './words.ts';
+
+export type NamedFilter = {
+  readonly label: string;
+  readonly texts: readonly string[];
+  /** Where a list may have it; the first that it has counts. */
+  readonly values: readonly (readonly [FacetName, string])[];
+};
+
+const LINE = /^([^:]+): ([^=]+) = (.+)$/;
+
+function readLine(line: string): NamedFilter {
+  const [, label = '', texts = '', values = ''] = LINE.exec(line) ?? [];
+  const read = values.split(', ').map((value) => {
+    const [name, ...rest] = value.split(' ');
+    const facet = facetNames.find((one) => one === name);
+    if (facet === undefined) throw new Error(`filter-names.txt: cannot read "${line}"`);
+    return [facet, rest.join(' ')] as const;
+  });
+  return { label, texts: texts.split(', '), values: read };
+}
+
+/** What merchants and buyers say for filters: filter-names.txt. */
+export const namedFilters = linesOf(readFileSync(new URL('filter-names.txt', import.meta.url), 'utf8')).map(
+  readLine,
+);
+
+const filterWords: ReadonlySet<string> = new Set(
+  namedFilters.flatMap(({ texts }) => texts.filter((text) => wordsOf(text).length === 1)),
+);
+
+/** True of a word that is a filter wherever a list has it, and never a misspelt name. */
+export const isFilterWord = (word: string) => filterWords.has(word);
