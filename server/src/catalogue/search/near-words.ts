@@ -92,8 +92,9 @@ export function wordsSounding(
   const found = new Map<number, number>();
   for (const sound of soundsOf(word)) {
     const skeleton = skeletonOf(sound);
-    const isVaried = skeleton !== sound && skeleton.length >= SHORTEST_VARIED;
-    const most = skeleton === sound ? 0 : mostUnlike * sound.length;
+    const isWhole = skeleton.length === sound.length;
+    const isVaried = !isWhole && skeleton.length >= SHORTEST_VARIED;
+    const most = isWhole ? MOST_UNLIKE_WHOLE : mostUnlike * sound.length;
     for (const number of wordsOfHashes(
       near,
       [skeleton, ...(isVaried ? oneOff(skeleton) : [])].map(soundHash),
@@ -108,6 +109,8 @@ export function wordsSounding(
 }
 
 const SHORTEST_VARIED = 4;
+/** Of a short sound, one consonant that is taken for the other: `biura`. */
+const MOST_UNLIKE_WHOLE = 0.6;
 
 /** With one consonant less, or two neighbours swapped. */
 function oneOff(skeleton: string): readonly string[] {

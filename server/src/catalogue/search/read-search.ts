@@ -4,6 +4,7 @@ import { type ReadFilter, readFilters, withNumbersNamed } from './filter-words.t
 import { placeOf } from './first-from.ts';
 import { listedCodes, withoutCodeName } from './listed-codes.ts';
 import type { Words } from './match-products.ts';
+import { withoutQuantities } from './pack-words.ts';
 import { partsOf, withJoined } from './parted-words.ts';
 import { isAround, isTalk, withoutTalk } from './talk-words.ts';
 import { fixedNamesIn, tradeWords } from './trade-words.ts';
@@ -54,7 +55,7 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
     const loose = readFilters(index, named);
     yield* readWords(index, loose.rest, loose.filters);
   }
-  const parted = withOrs(text);
+  const parted = withOrs(withoutQuantities(text));
   if (parted !== text) {
     const each = readFilters(index, parted);
     yield* readWords(index, each.rest, each.filters);

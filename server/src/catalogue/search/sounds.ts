@@ -101,7 +101,7 @@ function reader(letters: Letters): (word: string) => string {
  */
 export function skeletonOf(sound: string): string {
   const skeleton = sound.replace(VOWELS, '').replace(ALIKE, alike).replace(DOUBLED, '$1');
-  return skeleton.length < SHORTEST_SKELETON ? sound : skeleton;
+  return skeleton.length < SHORTEST_SKELETON ? sound.replace(ALIKE, alike) : skeleton;
 }
 
 const VOWELS = /[aeiou]/g;
