@@ -80,8 +80,8 @@ function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): 
 }
 
 /**
- * Words that sound as this one does, or nearly, by number, with how unlike they sound: at most so much a letter. Where there are four consonants,
- * one may be too many or missing, or two in the other order: `shamblis`, `gerwutz`.
+ * Words that sound as this one does, or nearly, by number, with how unlike they sound: at most so much for each letter of
+ * the sound. They have the same consonants, or such as are taken for each other.
  */
 export function wordsSounding(
   near: NearWords,
@@ -93,12 +93,8 @@ export function wordsSounding(
   for (const sound of soundsOf(word)) {
     const skeleton = skeletonOf(sound);
     const isWhole = skeleton.length === sound.length;
-    const isVaried = !isWhole && skeleton.length >= SHORTEST_VARIED;
     const most = isWhole ? MOST_UNLIKE_WHOLE : mostUnlike * sound.length;
-    for (const number of wordsOfHashes(
-      near,
-      [skeleton, ...(isVaried ? oneOff(skeleton) : [])].map(soundHash),
-    )) {
+    for (const number of wordsOfHashes(near, [soundHash(skeleton)])) {
       for (const other of soundsOfKnown(known, number)) {
         const unlike = unlikeness(sound, other, most);
         if (unlike < (found.get(number) ?? Number.POSITIVE_INFINITY)) found.set(number, unlike);
@@ -108,17 +104,8 @@ export function wordsSounding(
   return found;
 }
 
-const SHORTEST_VARIED = 4;
 /** Of a short sound, one consonant that is taken for the other: `biura`. */
 const MOST_UNLIKE_WHOLE = 0.6;
-
-/** With one consonant less, or two neighbours swapped. */
-function oneOff(skeleton: string): readonly string[] {
-  return [...skeleton].flatMap((letter, at) => {
-    const [before, after] = [skeleton.slice(0, at), skeleton.slice(at + 1)];
-    return [before + after, `${before}${after.charAt(0)}${letter}${after.slice(1)}`];
-  });
-}
 
 const lettersOf = (word: string) => [...word].sort().join('');
 

@@ -98,15 +98,12 @@ const MOST_UNLIKE = 0.12;
 /** The same where other words say what is meant. */
 const MOST_UNLIKE_AMONG = 0.35;
 
-/** What a word may be among others that say more: everything that is near, and even for a name what sounds just so. */
+/** What a word may be among others that say more: whatever sounds alike, and even for a name what sounds just so. */
 export function farMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = slipsToo(index, word);
   if (hasDigit(word) || tradeWords.talk.has(word) || word.length < SHORTEST_HEARD) return meanings;
   for (const { number, cost, count } of soundingLike(index, word, isOtherName(word) ? 0 : MOST_UNLIKE_AMONG))
     if (!meanings.has(number)) meanings.set(number, sureOf(cost, count));
-  if (!isOtherName(word))
-    for (const { number, cost, count } of spelledLike(index, word))
-      if (!meanings.has(number)) meanings.set(number, sureOf(cost, count));
   return meanings;
 }
 
