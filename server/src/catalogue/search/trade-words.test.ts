@@ -75,8 +75,9 @@ describe('names.txt', () => {
   });
 });
 
-it('a line of places.txt without places is named', () => {
+it('a line of places.txt or word-kinds.txt that lists nothing is named', () => {
   expect(() => readTradeWords('', 'Burgundy Chablis')).toThrow('Burgundy Chablis');
+  expect(() => readTradeWords('', '', 'Talk please')).toThrow('Talk please');
 });
 
 it('a region is that of the longest place in the appellation, else the appellation, else of a place in the name', () => {
