@@ -16,7 +16,7 @@ import { people, signIn } from './steps/sign-in.ts';
 /**
  * `npm run screens FOLDER`: a picture of every screen, to look at, with the states it can be in. Each is taken light and
  * dark, 1280 and 390 pixels wide, whole: `<screen>-<width>-<scheme>.png`. A screen that cannot be reached is said and
- * left out. `npm run screens readme` takes those that the README shows, into docs/pictures.
+ * left out. `npm run screens readme` takes those that the README and the documents show, into docs/pictures.
  */
 const folder = process.argv[2];
 if (folder === undefined) {
@@ -25,7 +25,7 @@ if (folder === undefined) {
 }
 const forReadme = folder === 'readme';
 const target = forReadme ? fileURLToPath(new URL('../docs/pictures', import.meta.url)) : folder;
-/** What the README calls a screen. */
+/** What the README or a document shows. */
 const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>> = {
   'product-list': ['desktop', 'phone'],
   'product-search': ['desktop'],
@@ -35,6 +35,8 @@ const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>>
   'thank-you': ['desktop'],
   account: ['desktop'],
   'admin-settings': ['desktop'],
+  'admin-orders': ['desktop'],
+  'admin-orders-import': ['desktop'],
 };
 /** A price list of the merchant's system: one wine at another price, and one that is new. */
 const changedProducts = `Code,Description,CaseSize,UnitSize,BottleNett,BottleVAT,CasePrice
