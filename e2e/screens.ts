@@ -35,7 +35,7 @@ const readmePictures: Readonly<Record<string, readonly ('desktop' | 'phone')[]>>
   'thank-you': ['desktop'],
   account: ['desktop'],
   'admin-settings': ['desktop'],
-  'admin-orders': ['desktop'],
+  'admin-orders-all': ['desktop'],
   'admin-orders-import': ['desktop'],
 };
 /** A price list of the merchant's system: one wine at another price, and one that is new. */
@@ -107,7 +107,8 @@ async function takeForReadme(page: Page, name: string): Promise<void> {
     await page.setViewportSize(device === 'phone' ? phone : { width: 1280, height: 860 });
     await settle(page);
     const path = join(target, device === 'phone' ? `${name}-phone.png` : `${name}.png`);
-    await page.screenshot({ path, animations: 'disabled' });
+    // The board is shown for what stands further down.
+    await page.screenshot({ path, fullPage: name.startsWith('admin-orders'), animations: 'disabled' });
   }
 }
 
@@ -220,6 +221,7 @@ async function takeOffices(browser: Browser): Promise<void> {
   await take(page, 'admin-product-list', () => page.goto('/product-list/1/10'));
   await take(page, 'admin-settings', () => page.goto('/admin/settings'));
   await take(page, 'admin-orders', () => page.goto('/admin/orders'));
+  await take(page, 'admin-orders-all', () => page.getByRole('button', { name: 'All orders' }).click());
   await take(page, 'admin-orders-import', async () => {
     await page.getByLabel('Choose files…').setInputFiles({ name: 'products.csv', ...csv(changedProducts) });
     await page.getByRole('button', { name: 'Import 1 file' }).waitFor();
