@@ -149,6 +149,18 @@ test('the quick order opens with / everywhere, and Escape goes back to where one
     await expect(cases).toBeFocused();
     await expect(cases).toHaveValue('');
   });
+  await test.step('in its own field for a quantity it does nothing', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('fleurie garants');
+    await expect(chosen(page)).toContainText('Fleurie');
+    await page.keyboard.press('Enter');
+    const own = page.getByRole('banner').getByRole('textbox', { name: /^Cases/ });
+    await own.press('/');
+    await expect(own).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: /^Cases of / }).first(), 'where one was').toBeFocused();
+  });
   await test.step('in a field it is a letter, and Escape gives the focus back', async () => {
     await page.goto('/product-search');
     await seePage(page, 'Product Search');

@@ -215,7 +215,6 @@ test('bad lists: prose, two thousand lines, columns swapped', async ({ page }) =
   });
 });
 
-/** Drops a file on the page, as a person does with one from the desktop. */
 /** Drops a file of so many zeros, or with this content, once the page takes files: that comes when nothing else is to do. */
 async function drop(page: Page, name: string, content: number | Uint8Array): Promise<void> {
   await page.evaluate(

@@ -33,7 +33,7 @@ export function basketLine(page: Page, title: string): Locator {
   return page.getByRole('main').getByRole('row', { name: title, exact: true });
 }
 
-/** How many products the head of the page says are in the basket, on Checkout or, on a phone, on Basket. */
+/** How many products the head of the page says are in the basket. */
 export async function seeBasketCount(page: Page, count: number): Promise<void> {
   const basket = page.getByRole('banner').getByRole('link', { name: /^Basket/ });
   await expect(basket).toHaveAccessibleName(

@@ -31,7 +31,7 @@ input[aria-invalid="true"] { border-color: var(--fault); }
   border: 1px solid var(--gold); border-radius: 2px; cursor: pointer; }
 .button:hover { background: var(--hover); border-color: var(--hover); }
 a { color: var(--link); text-underline-offset: .18em; }
-a:hover { color: var(--ink); }
+a:not(.button):hover { color: var(--ink); }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 .fault { margin: 0 0 1.4rem; padding: .7rem .9rem; color: var(--fault); background: var(--fault-paper);
   border-left: 3px solid var(--fault); }

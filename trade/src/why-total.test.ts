@@ -45,8 +45,8 @@ describe('why a total is what it is', () => {
     ]);
     const charge = { nett: moneyFromPounds(7.5), vat: moneyFromPounds(1.5), vatRate: 20 };
     expect(whyTotal(lines?.lines ?? [], charge).byRate).toEqual([
-      { ratePercent: 20, nett: moneyFromPounds(97.5), vat: moneyFromPounds(19.5), rounding: 0 },
-      { ratePercent: 0, nett: moneyFromPounds(24), vat: 0, rounding: 0 },
+      { ratePercent: 20, nett: moneyFromPounds(97.5), vat: moneyFromPounds(19.5), rounding: 0, by: 'bottle' },
+      { ratePercent: 0, nett: moneyFromPounds(24), vat: 0, rounding: 0, by: 'bottle' },
     ]);
   });
 
@@ -54,9 +54,13 @@ describe('why a total is what it is', () => {
     // 600 bottles at £14.53 are £8,718.00, and 20 % of that £1,743.60; but £2.90 a bottle are £1,740.00.
     const byBottle = explain({ product: product(87.18, 14.53, 2.9), quantity: { cases: 100, bottles: 0 } });
     expect(byBottle).toMatchObject({
-      vatBy: 'bottle',
       byRate: [
-        { nett: moneyFromPounds(8_718), vat: moneyFromPounds(1_740), rounding: moneyFromPounds(-3.6) },
+        {
+          by: 'bottle',
+          nett: moneyFromPounds(8_718),
+          vat: moneyFromPounds(1_740),
+          rounding: moneyFromPounds(-3.6),
+        },
       ],
     });
     // 20 % of £0.58 is £0.12 to the penny, three times £0.36; of £1.74 it is £0.35.
@@ -65,8 +69,14 @@ describe('why a total is what it is', () => {
       quantity: { cases: 1, bottles: 0 },
     });
     expect(explain(line(0.58), line(0.58), line(0.58))).toMatchObject({
-      vatBy: 'line',
-      byRate: [{ nett: moneyFromPounds(1.74), vat: moneyFromPounds(0.36), rounding: moneyFromPounds(0.01) }],
+      byRate: [
+        {
+          by: 'line',
+          nett: moneyFromPounds(1.74),
+          vat: moneyFromPounds(0.36),
+          rounding: moneyFromPounds(0.01),
+        },
+      ],
     });
   });
 

@@ -25,14 +25,14 @@ export type WhyVat = {
   readonly vat: Money;
   /** What the VAT is more than the rate of the nett, to the penny, as it is added up bottle by bottle or line by line. */
   readonly rounding: Money;
+  /** Whether its VAT is added up from that of bottles, or from that of lines (decision 33). */
+  readonly by: 'bottle' | 'line';
 };
 
 export type WhyTotal<L> = {
   readonly lines: readonly (L & WhyLine)[];
   /** Highest rate first, the delivery charge among them: their netts and VAT add up to the basket's. */
   readonly byRate: readonly WhyVat[];
-  /** Whether VAT is added up from that of bottles, or from that of lines (decision 33). */
-  readonly vatBy: 'bottle' | 'line';
   readonly rounding: Money;
   readonly bottlePremium: Money;
 };
@@ -52,7 +52,14 @@ type TaxedCharge = DeliveryCharge & { readonly vatRate: number };
 export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharge | undefined): WhyTotal<L> {
   const explained = lines.map((line) => ({ ...line, ...whyLine(line) }));
   const charged = charge === undefined || charge.nett === 0 ? [] : [charge];
-  const taxed = [...explained.map(({ vatRate, totals }) => ({ vatRate, ...totals })), ...charged];
+  const taxed = [
+    ...explained.map(({ vatRate, totals, product }) => ({
+      vatRate,
+      ...totals,
+      isByBottle: product.VatRate === undefined,
+    })),
+    ...charged.map((each) => ({ ...each, isByBottle: false })),
+  ];
   const rates = [...new Set(taxed.map(({ vatRate }) => vatRate))].toSorted((a, b) => b - a);
   return {
     lines: explained,
@@ -60,9 +67,9 @@ export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharg
       const own = taxed.filter(({ vatRate }) => vatRate === ratePercent);
       const nett = addMoney(...own.map((each) => each.nett));
       const vat = addMoney(...own.map((each) => each.vat));
-      return { ratePercent, nett, vat, rounding: vat - vatAtRate(nett, ratePercent) };
+      const by = own.some(({ isByBottle }) => isByBottle) ? 'bottle' : 'line';
+      return { ratePercent, nett, vat, rounding: vat - vatAtRate(nett, ratePercent), by };
     }),
-    vatBy: lines.some(({ product }) => product.VatRate === undefined) ? 'bottle' : 'line',
     rounding: addMoney(...explained.map((line) => line.rounding)),
     bottlePremium: addMoney(...explained.map((line) => line.bottlePremium)),
   };

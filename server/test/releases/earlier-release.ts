@@ -46,9 +46,8 @@ export type Wire = {
 };
 
 /**
- * Takes a release's own code out of the history (decision 62). Its packages are those of this installation where they have the
- * versions that its lock file wants, else they are installed for it.
- * @throws where the clone lacks the release's commit
+ * Takes a release's own code out of the history (decision 62). Its packages are those of this installation.
+ * @throws where the clone lacks the release's commit, and where it wants another version of a package
  */
 export async function openEarlierRelease(version: string): Promise<EarlierRelease> {
   const commit = releases.find((release) => release.version === version)?.commit ?? '';

@@ -82,9 +82,9 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
         )}
         {why.byRate
           .filter(({ rounding }) => rounding !== 0)
-          .map(({ ratePercent, nett, rounding }) => (
+          .map(({ ratePercent, nett, rounding, by }) => (
             <li key={ratePercent}>
-              VAT is added up {why.vatBy} by {why.vatBy}: it is {formatMoney(Math.abs(rounding))}{' '}
+              VAT is added up {by} by {by}: it is {formatMoney(Math.abs(rounding))}{' '}
               {rounding < 0 ? 'less' : 'more'} than {ratePercent}% of {formatMoney(nett)}.
             </li>
           ))}

@@ -10,17 +10,30 @@ export function moveByArrows(event: Pressed): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   const { selectionStart, selectionEnd, value } = field;
-  if (event.key === 'ArrowUp') move(event, fieldsOfColumn(event, field), -1);
-  else if (event.key === 'ArrowDown') move(event, fieldsOfColumn(event, field), 1);
-  else if (event.shiftKey) return;
-  else if (event.key === 'ArrowLeft' && selectionStart === 0) move(event, fieldsOfRow(field), -1);
-  else if (event.key === 'ArrowRight' && selectionEnd === value.length) move(event, fieldsOfRow(field), 1);
+  if (event.key === 'ArrowUp') move(event, neighbourOf(field, fieldsOfColumn(event, field), -1));
+  else if (event.key === 'ArrowDown') move(event, neighbourOf(field, fieldsOfColumn(event, field), 1));
+  else {
+    const isLeft = event.key === 'ArrowLeft' && selectionStart === 0;
+    const isRight = event.key === 'ArrowRight' && selectionEnd === value.length;
+    if (event.shiftKey || (!isLeft && !isRight)) return;
+    const next = neighbourOf(field, fieldsOfRow(field), isLeft ? -1 : 1);
+    // At the ends of a row the keys are the text's.
+    if (next !== undefined) move(event, next);
+  }
 }
 
-/** In a table of fields, once a field has done what Enter means to it: on to the next row. */
+/**
+ * In a table of fields, once a field has done what Enter means to it: on to the next row. From the last one, which goes
+ * where it is at 0, to the one before.
+ */
 export function moveOnEnter(event: Pressed): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-  move(event, fieldsOfColumn(event, event.target), 1);
+  const field = event.target;
+  if (event.key !== 'Enter' || event.repeat || !(field instanceof HTMLInputElement)) return;
+  const fields = fieldsOfColumn(event, field);
+  move(
+    event,
+    neighbourOf(field, fields, 1) ?? (field.value === '0' ? neighbourOf(field, fields, -1) : undefined),
+  );
 }
 
 function fieldsOfColumn({ currentTarget }: Pressed, field: HTMLInputElement): HTMLInputElement[] {
@@ -32,10 +45,17 @@ function fieldsOfRow(field: HTMLInputElement): HTMLInputElement[] {
   return [...(field.closest('tr')?.querySelectorAll('input') ?? [])];
 }
 
-function move(event: Pressed, fields: readonly HTMLInputElement[], step: number): void {
-  const place = fields.indexOf(event.target as HTMLInputElement); // As asked above.
-  if (place < 0) return;
+function neighbourOf(
+  field: HTMLInputElement,
+  fields: readonly HTMLInputElement[],
+  step: 1 | -1,
+): HTMLInputElement | undefined {
+  const place = fields.indexOf(field);
+  return place < 0 ? undefined : fields[place + step];
+}
+
+function move(event: Pressed, next: HTMLInputElement | undefined): void {
   event.preventDefault();
   event.stopPropagation();
-  fields[place + step]?.focus();
+  next?.focus();
 }

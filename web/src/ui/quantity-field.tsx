@@ -99,6 +99,8 @@ export function QuantityField({
             }
             if (event.key === 'Enter' && onEnter) {
               event.preventDefault();
+              // Held down, it is no second time.
+              if (event.repeat || event.nativeEvent.isComposing) return;
               setStillTyped(undefined);
               onEnter();
             }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A panel that a button opens. It closes on Escape (the focus returns to the button), on a click outside, and when the
- * focus leaves it.
+ * A panel that a button opens. It closes on Escape (the focus returns to the button), on a click outside, when the
+ * focus leaves it, and when something is typed elsewhere.
  */
 export function usePopup() {
   const [isOpen, setIsOpen] = useState(false);
@@ -22,10 +22,12 @@ export function usePopup() {
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onElsewhere);
     document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('input', onElsewhere);
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onElsewhere);
       document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('input', onElsewhere);
     };
   }, [isOpen]);
 

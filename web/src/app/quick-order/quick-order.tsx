@@ -79,6 +79,7 @@ export function QuickOrder() {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       if (!(event.target instanceof Element) || event.target.closest(typesText)) return;
+      if (box.current?.contains(event.target) && isOpen) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       cameFrom.current = document.activeElement;

@@ -110,12 +110,14 @@ function isLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): bool
   return !isStill && !isUpdated && document.hasFocus();
 }
 
-function LineQuantities({ line: { item }, typed, boundBottles, onType, onLeave }: BasketLineProps) {
+function LineQuantities(props: BasketLineProps) {
+  const { line, typed, boundBottles, isDirty, onType, onLeave } = props;
+  const { item } = line;
   const bottles = Number(typed.bottles);
   const hasRoom = canStepUp({ cases: Number(typed.cases), bottles }, item.CaseSize, boundBottles);
   const label = casesLabel(item.CustomLabel);
   const unit = unitWords(item.Type).many;
-  const shared = { of: item.Description, onEnter: onLeave, hideLabel: true };
+  const shared = { of: item.Description, onEnter: () => isDirty && onLeave(), hideLabel: true };
   return (
     <>
       <RowCell name="cases" className={quantityCell.quantity}>

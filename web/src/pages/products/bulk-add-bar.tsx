@@ -104,7 +104,8 @@ function BulkAddResult({
   );
 }
 
-const howTo = 'Type quantities, Tab between them. Enter adds that line and goes on; Bulk Add adds all typed.';
+const howTo =
+  'Type quantities, Tab between them. Enter adds that line, and in the list goes on; Bulk Add adds all typed.';
 
 /** A key in a list of 10,000 does not look through all of them. */
 function useTypedWords(typed: BulkAddProps['bulk']['typed'], products: readonly ProductCard[]): string {
