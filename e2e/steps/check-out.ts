@@ -49,7 +49,11 @@ export type Dates = { readonly next: string; readonly holidays: readonly string[
 
 /** Opens the checkout by its address and hears the server's next delivery date on the way. */
 export async function openCheckout(page: Page): Promise<Dates> {
-  const answer = page.waitForResponse('**/api/delivery/date');
+  // The page before may ask for it as well, and its answer cannot be read any more.
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/delivery/date') && new URL(page.url()).pathname === '/checkout',
+  );
   await page.goto('/checkout');
   const { mainResult, holidays } = await (await answer).json();
   await seeCheckout(page);

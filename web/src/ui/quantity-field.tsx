@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './quantity-field.module.css';
 import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-text.ts';
@@ -43,6 +43,8 @@ export function QuantityField({
   const name = `${label} of ${of}`;
   const number = value === '' ? 0 : Number(value);
   const [stillTyped, setStillTyped] = useState<string>();
+  /** Nothing has been typed or pressed since the focus came. */
+  const isFresh = useRef(false);
 
   function change(next: string) {
     setStillTyped(undefined);
@@ -86,9 +88,18 @@ export function QuantityField({
           placeholder={placeholder}
           maxLength={longestEntry}
           value={stillTyped ?? value}
-          onFocus={(event) => event.target.select()}
+          onFocus={({ target }) => {
+            isFresh.current = true;
+            target.select();
+          }}
+          // Where Enter or Tab have brought the focus already, a press means to type another number, and not beside this one.
+          onClick={({ currentTarget }) => {
+            if (isFresh.current) currentTarget.select();
+            isFresh.current = false;
+          }}
           onBlur={() => setStillTyped(undefined)}
           onChange={({ target }) => {
+            isFresh.current = false;
             change(typedQuantityText(target.value, max));
             if (isStillTyped(target.value)) setStillTyped(target.value);
           }}
