@@ -92,12 +92,19 @@ export function QuantityField({
             isFresh.current = true;
             target.select();
           }}
-          // Where Enter or Tab have brought the focus already, a press means to type another number, and not beside this one.
-          onClick={({ currentTarget }) => {
-            if (isFresh.current) currentTarget.select();
+          // Where Enter or Tab have brought the focus already, a press means another number too, and not a caret within this one.
+          onMouseDown={(event) => {
+            if (!isFresh.current) return;
+            event.preventDefault();
+            event.currentTarget.select();
+          }}
+          onClick={() => {
             isFresh.current = false;
           }}
-          onBlur={() => setStillTyped(undefined)}
+          onBlur={() => {
+            isFresh.current = false;
+            setStillTyped(undefined);
+          }}
           onChange={({ target }) => {
             isFresh.current = false;
             change(typedQuantityText(target.value, max));
