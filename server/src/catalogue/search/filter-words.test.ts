@@ -89,6 +89,8 @@ describe('words that are filters', () => {
     ['rioja 2010+', '[From 2010] rioja'],
     ['nv cava', '[No vintage] [Cava]'],
     ['demi sec', 'demi sec'],
+    ['½ bottle rioja', '[Half bottle] rioja'],
+    ['A1/2', 'a1 2'],
     ['cheapest rioja', '[Cheapest first] rioja'],
     ['rioja price low to high', '[Cheapest first] rioja'],
     ['the most expensive port', '[Dearest first] port'],
@@ -163,6 +165,9 @@ describe('a filter that is taken back', () => {
     ['rioja -reserva', 'Not reserva', 'rioja'],
     ['sparkling but not champagne', 'Not champagne', 'sparkling'],
     ['cheapest rioja', 'Cheapest first', 'rioja'],
+    ['rioja ½ bottle', 'Half bottle', 'rioja'],
+    ['1/2 bottle rioja under £15', 'Half bottle', 'rioja under £15'],
+    ['½ bottle rioja under £15', 'Under £15.00', '½ bottle rioja'],
   ])('%s, without %s: %s', (text, chip, left) => {
     const filter = readFilters(index, text).filters.find(({ label }) => label === chip);
     expect(filter && withoutRead(text, filter)).toBe(left);

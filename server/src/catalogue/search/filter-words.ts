@@ -110,12 +110,13 @@ const YEAR = /^(19|20)\d\d$/;
 const SHORT_YEAR = /(?<![\p{L}\p{N}])['’‘´`](\d\d)(?![\p{L}\p{N}])/gu;
 
 /** `½ bottle`. */
-const HALF_SIGN = /½|(?<![\d/])1\/2(?![\d/])/g;
+const HALF_SIGN = /½|(?<![\p{L}\d/])1\/2(?![\d/])/gu;
+const withHalves = (text: string) => text.replace(HALF_SIGN, 'half');
 
 /** Separates the words of a search that are filters of this catalogue from the others. */
 export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
   const filters: ReadFilter[] = [];
-  let left = text.replace(HALF_SIGN, 'half');
+  let left = withHalves(text);
   const take = (typed: string, filter: ReadFilter) => {
     filters.push(filter);
     left = left.replace(typed, ' ');
@@ -220,11 +221,11 @@ export function withoutRead(text: string, { words }: ReadFilter): string {
   const typed = text.trim().split(/\s+/);
   for (let start = 0; start < typed.length; start++) {
     for (let end = start + 1; end <= typed.length; end++) {
-      if (!sameWords(wordsOf(typed.slice(start, end).join(' ')), words)) continue;
+      if (!sameWords(wordsOf(withHalves(typed.slice(start, end).join(' '))), words)) continue;
       return typed.toSpliced(start, end - start).join(' ');
     }
   }
-  return wordsOf(text)
+  return wordsOf(withHalves(text))
     .filter((word) => !words.includes(word))
     .join(' ');
 }
