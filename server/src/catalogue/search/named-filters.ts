@@ -23,9 +23,12 @@ function readLine(line: string): NamedFilter {
   return { label, texts: texts.split(', '), values: read };
 }
 
-/** What merchants and buyers say for filters: filter-names.txt. */
-export const namedFilters = linesOf(readFileSync(new URL('filter-names.txt', import.meta.url), 'utf8')).map(
-  readLine,
+/** Reads filter-names.txt. @throws Error naming a line that cannot be understood. @internal */
+export const readNamedFilters = (text: string) => linesOf(text).map(readLine);
+
+/** What merchants and buyers say for filters. */
+export const namedFilters = readNamedFilters(
+  readFileSync(new URL('filter-names.txt', import.meta.url), 'utf8'),
 );
 
 const filterWords: ReadonlySet<string> = new Set(

@@ -31,7 +31,8 @@ export type TradeWords = {
   readonly likeness: ReadonlySet<string>;
 };
 
-type WordKind = 'around' | 'talk' | 'likeness';
+const wordKinds = ['Around', 'Talk', 'Likeness'] as const;
+type WordKind = Lowercase<(typeof wordKinds)[number]>;
 type Words = readonly string[];
 type Names = Map<string, FixedName[]>;
 
@@ -143,8 +144,17 @@ function readPlaces(lines: readonly string[]): TradeWords['regions'] {
 }
 
 function readKinds(lines: readonly string[]): Pick<TradeWords, WordKind> {
-  const lists = new Map(readLists('word-kinds.txt', lines));
-  const of = (kind: string) => new Set(lists.get(kind)?.flatMap(wordsOf));
+  const lists = new Map<string, readonly string[]>();
+  for (const [kind, words] of readLists('word-kinds.txt', lines)) {
+    const fault = lists.has(kind)
+      ? 'is there twice'
+      : wordKinds.some((one) => one === kind)
+        ? ''
+        : 'is no kind';
+    if (fault !== '') throw new Error(`word-kinds.txt: "${kind}:${words.join(',')}": ${kind} ${fault}`);
+    lists.set(kind, words);
+  }
+  const of = (kind: (typeof wordKinds)[number]) => new Set(lists.get(kind)?.flatMap(wordsOf));
   return { around: of('Around'), talk: of('Talk'), likeness: of('Likeness') };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
 import { findProducts } from './find-products.ts';
 import { makeIndex } from './make-index.ts';
+import { readNamedFilters } from './named-filters.ts';
 import { readTradeWords } from './read-trade-words.ts';
 import { fixedNamesIn, regionOf, tradeWords, wordsOfOtherRegions } from './trade-words.ts';
 import { isJoiningWord, wordsOf } from './words.ts';
@@ -79,6 +80,18 @@ it('a line of places.txt or word-kinds.txt that lists nothing is named', () => {
   expect(() => readTradeWords('', 'Burgundy Chablis')).toThrow('Burgundy Chablis');
   expect(() => readTradeWords('', '', 'Talk please')).toThrow('Talk please');
 });
+
+it('a line of word-kinds.txt of no kind, or of one that was there, is named', () => {
+  expect(() => readTradeWords('', '', 'Liknes: red')).toThrow('Liknes: red');
+  expect(() => readTradeWords('', '', 'Talk: please\nTalk: hello')).toThrow('Talk: hello');
+});
+
+it.each(['Organic: bio', 'Organic = diet Vegan', 'Vegan: vegan = food Vegan', 'Vegan: vegan = '])(
+  'a line of filter-names.txt that cannot be read is named: %s',
+  (line) => {
+    expect(() => readNamedFilters(line)).toThrow(line.trim());
+  },
+);
 
 it('a region is that of the longest place in the appellation, else the appellation, else of a place in the name', () => {
   expect(regionOf(tradeWords, 'Chablis Premier Cru', '')).toBe('Burgundy');
