@@ -4,7 +4,7 @@ import { isTalk } from './talk-words.ts';
 import { codeOf } from './words.ts';
 
 const CODE_NAME =
-  /^\s*(?:(?:bin|code|item|sku|product|article|art|ref|no|number|nr)(?![\p{L}\p{N}])[\s.:#]*)+(?=\S)/iu;
+  /^\s*(?:(?:bin|lot|code|item|sku|product|article|art|ref|no|number|nr)(?![\p{L}\p{N}])[\s.:#]*)+(?=\S)/iu;
 
 /** A code without what is said before it: `bin no. 89`, `product code: 7523201`. */
 export const withoutCodeName = (text: string) => text.replace(CODE_NAME, '');

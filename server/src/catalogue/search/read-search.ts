@@ -1,12 +1,12 @@
 import { alternativesIn, isOr, withListedOrs, withOrs } from './alternatives.ts';
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
-import { type ReadFilter, readFilters, withNumbersNamed } from './filter-words.ts';
+import { type ReadFilter, type ReadFilters, readFilters, withNumbersNamed } from './filter-words.ts';
 import { placeOf } from './first-from.ts';
 import { listedCodes, withoutCodeName } from './listed-codes.ts';
 import type { Words } from './match-products.ts';
 import { withoutQuantities } from './pack-words.ts';
 import { partsOf, withJoined } from './parted-words.ts';
-import { isAround, isTalk, withoutTalk } from './talk-words.ts';
+import { begunName, isAround, isTalk, withoutTalk } from './talk-words.ts';
 import { fixedNamesIn, tradeWords } from './trade-words.ts';
 import {
   excludedMeanings,
@@ -44,10 +44,13 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const listed = listedCodes(index, whole);
   if (listed !== undefined) yield { products: listed, filters: [] };
   const { filters, rest } = readFilters(index, text);
-  // A wine that is called so: Why Not.
-  const isSigned = (filter: ReadFilter) => 'without' in filter && filter.words[0] === 'not';
-  if (filters.some(isSigned) && isAllKnown(index, wordsOf(text))) yield* readWords(index, wordsOf(text), []);
   const all = wordsOf(text);
+  yield* readSigned(index, text, { filters, rest });
+  const begun = rest.length === 1 && all.at(-1) === rest[0] ? begunName(index, rest[0] ?? '') : undefined;
+  if (filters.length > 0 && begun !== undefined) {
+    const words = readingOf([begun], (word) => likelyMeanings(index, word));
+    yield { either: [words], isEach: true, excluded: excludedOf(index, filters), filters };
+  }
   yield* readWords(index, rest, filters);
   if (rest.join(' ') !== all.join(' ')) yield* readWords(index, all, []);
   const named = withNumbersNamed(index, text);
@@ -77,8 +80,29 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
 const distinct = (words: readonly string[]) =>
   (words.some(isOr) ? words : [...new Set(words)]).slice(0, MOST_WORDS);
 
-const isAllKnown = ({ words }: CatalogueIndex, asked: readonly string[]) =>
-  asked.every((word) => placeOf(words.words, word) >= 0);
+/** What a name may begin or hold: Why Not, Non Confunditur, No. 3. */
+const SIGNS: readonly string[] = ['not', 'no', 'non'];
+/** `gin, no london` is not the No. 3. */
+const PARTED_NO = /,\s*no\s/i;
+
+/** A sign of what is not wanted is part of a name where the list has all the words, each just as it stands. */
+function* readSigned(
+  index: CatalogueIndex,
+  text: string,
+  { filters, rest }: ReadFilters,
+): Generator<Reading> {
+  const isSigned = (filter: ReadFilter) => 'without' in filter && SIGNS.includes(filter.words[0] ?? '');
+  const signed = filters.find(isSigned);
+  if (signed === undefined || PARTED_NO.test(text)) return;
+  const others = filters.filter((filter) => !isSigned(filter));
+  const asked = distinct(withoutTalk(index, [...rest, ...signed.words]));
+  const words = readingOf(asked, (word) => {
+    const place = placeOf(index.words.words, word);
+    return new Map(place < 0 ? [] : [[place, 1]]);
+  });
+  if (words.required.length > 0 && isPossible(words))
+    yield { either: [words], isEach: true, excluded: excludedOf(index, others), filters: others };
+}
 
 function* readWords(
   index: CatalogueIndex,
@@ -86,9 +110,7 @@ function* readWords(
   filters: readonly ReadFilter[],
 ): Generator<Reading> {
   if (words.length + filters.length === 0) return;
-  const excluded = filters.flatMap((filter) =>
-    'without' in filter ? [excludedOf(index, filter.without)] : [],
-  );
+  const excluded = excludedOf(index, filters);
   const said = withoutTalk(index, withFixedNames(index, words));
   const named = said.length === 0 && filters.length === 0 ? words : said;
   const askedAs = (some: readonly string[]) =>
@@ -117,8 +139,12 @@ function withFixedNames({ words: { words } }: CatalogueIndex, asked: readonly st
   return names.length > 0 && names.every((name) => placeOf(words, name) >= 0) ? all : asked;
 }
 
-const excludedOf = (index: CatalogueIndex, words: readonly string[]) =>
-  words.filter((word) => !isJoiningWord(word)).map((word) => excludedMeanings(index, word));
+const excludedOf = (index: CatalogueIndex, filters: readonly ReadFilter[]) =>
+  filters.flatMap((filter) =>
+    'without' in filter
+      ? [filter.without.filter((word) => !isJoiningWord(word)).map((word) => excludedMeanings(index, word))]
+      : [],
+  );
 
 function readingOf(words: readonly string[], find: (word: string) => Meanings, mayMiss = isAround): Words {
   const isOptional = words.every(mayMiss) ? () => false : mayMiss;
