@@ -41,6 +41,13 @@ describe('the words near a misspelt one', () => {
   });
 });
 
+it.each([0, 0.12])('a short word sounds just so or not at all, whatever may differ: %d', (mostUnlike) => {
+  const words = ['viura'];
+  const near = makeNearWords(words, () => true);
+  expect(wordsSounding(near, words, 'viura', mostUnlike).size).toBe(1);
+  expect(wordsSounding(near, words, 'biura', mostUnlike).size).toBe(0);
+});
+
 describe('the words that sound like one that is written by ear', () => {
   const words = (
     'amontillado auchentoshan beaujolais bunnahabhain cava chablis chianti cointreau courvoisier gewurztraminer gevrey gin ' +

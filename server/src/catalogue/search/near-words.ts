@@ -81,7 +81,8 @@ function wordsOfHashes({ hashes, words }: NearWords, wanted: Iterable<number>): 
 
 /**
  * Words that sound as this one does, or nearly, by number, with how unlike they sound: at most so much for each letter of
- * the sound. They have the same consonants, or such as are taken for each other.
+ * the sound. They have the same consonants, or such as are taken for each other; of a short sound, just the same:
+ * `biura` is not Viura.
  */
 export function wordsSounding(
   near: NearWords,
@@ -93,7 +94,7 @@ export function wordsSounding(
   for (const sound of soundsOf(word)) {
     const skeleton = skeletonOf(sound);
     const isWhole = skeleton.length === sound.length;
-    const most = isWhole ? MOST_UNLIKE_WHOLE : mostUnlike * sound.length;
+    const most = isWhole ? 0 : mostUnlike * sound.length;
     for (const number of wordsOfHashes(near, [soundHash(skeleton)])) {
       for (const other of soundsOfKnown(known, number)) {
         const unlike = unlikeness(sound, other, most);
@@ -103,9 +104,6 @@ export function wordsSounding(
   }
   return found;
 }
-
-/** Of a short sound, one consonant that is taken for the other: `biura`. */
-const MOST_UNLIKE_WHOLE = 0.6;
 
 const lettersOf = (word: string) => [...word].sort().join('');
 
