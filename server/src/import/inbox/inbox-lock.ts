@@ -17,8 +17,12 @@ export type InboxLock = {
  */
 export function inboxLock(pool: pg.Pool, folder: string): InboxLock {
   let holder: pg.PoolClient | undefined;
-  const lose = () => {
+  // Closing the connection gives the lock back; one that is gone keeps its place in the pool until it is released. What a
+  // connection says late, after another has taken its place, is not of that one.
+  const drop = (client: pg.PoolClient) => {
+    if (holder !== client) return;
     holder = undefined;
+    client.release(true);
   };
   return {
     async isHeld() {
@@ -34,15 +38,13 @@ export function inboxLock(pool: pg.Pool, folder: string): InboxLock {
       });
       if (isLocked) {
         holder = client;
-        client.on('error', lose);
-        client.on('end', lose);
+        client.on('error', () => drop(client));
+        client.on('end', () => drop(client));
       } else client.release();
       return holder !== undefined;
     },
     release() {
-      // Closing the connection gives the lock back.
-      holder?.release(true);
-      lose();
+      if (holder !== undefined) drop(holder);
     },
   };
 }

@@ -529,6 +529,27 @@ describeShop(
       await reportIn('archive', 'stock.csv');
     });
 
+    it('goes on when its connection is cut, again and again, and closes', async () => {
+      openInbox();
+      const cut = async () => {
+        const { rows } = await sql`
+          SELECT pg_terminate_backend(pid) FROM pg_locks
+          WHERE locktype = 'advisory' AND pid IN (
+            SELECT pid FROM pg_stat_activity WHERE query IN ('SELECT 1') OR query LIKE '%pg_try_advisory_lock%'
+          ) AND pid <> pg_backend_pid()`.execute(open().shop.database);
+        expect(rows).toHaveLength(1);
+      };
+      for (let time = 0; time < 4; time++) {
+        await vi.waitFor(cut, { timeout: 10_000, interval: 20 });
+        await wait(100);
+      }
+      await drop('stock.csv', stock(37));
+      expect(await reportIn('archive', 'stock.csv')).toContain('stock.csv: imported');
+      await inbox?.close();
+      inbox = undefined;
+      expect(connection.pool.totalCount - connection.pool.idleCount).toBe(0);
+    }, 60_000);
+
     it('and the command take the same files: confirmations and stock, with a report and a mail', async () => {
       const orderNo = await place();
       await writeFile(join(folder, 'confirmations-7.csv'), `OrderNo,Number\n${orderNo},C7001\n`);
