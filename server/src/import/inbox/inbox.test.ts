@@ -226,6 +226,20 @@ describeShop(
       expect(faults).toEqual([]);
     });
 
+    it('keeps pictures waiting for a file of products that is there, as they may be of new ones', async () => {
+      const own = join(inboxFolder, 'pictures');
+      await mkdir(own);
+      const head = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\n';
+      // Without an end of its last line it is watched for longer than the picture.
+      await drop('products.csv', `${head}NEW1,New,6,75,60,10,2`);
+      await writeFile(join(own, 'NEW1.jpg'), await jpeg({ width: 60, height: 80 }));
+      openInbox(150);
+      await reportIn('archive', 'products.csv');
+      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
+      expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['NEW1.jpg']);
+      expect(faults).toEqual([]);
+    }, 60_000);
+
     /** Pictures of which WHITE1 breaks the process that reads it, as a fault of the library does. */
     const dropPictures = async (whatBreaks: string, names = ['RED1.jpg', 'SCARCE1.jpg', 'WHITE1.jpg']) => {
       const own = join(inboxFolder, 'pictures');

@@ -1,4 +1,4 @@
-import { access, lstat, mkdir } from 'node:fs/promises';
+import { access, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -74,6 +74,8 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const takePictures = async () => {
     if (settings.takePictures === undefined || !(await exists(pictures)) || !(await lock.isHeld())) return;
     const arrived = (await listPictures()).slice(0, PICTURES_TOGETHER);
+    // They may be of products that it adds.
+    if ((await readdir(inbox)).some((name) => kindOf(name)?.name === 'products')) return;
     if (arrived.length === 0) return;
     const setAside = await settings.takePictures(pictures, arrived, closing.signal);
     settings.beforeArchiving?.();
