@@ -230,10 +230,14 @@ describeShop(
       const own = join(inboxFolder, 'pictures');
       await mkdir(own);
       const head = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT\n';
-      // Without an end of its last line it is watched for longer than the picture.
-      await drop('products.csv', `${head}NEW1,New,6,75,60,10,2`);
+      await drop('products.csv', head);
       await writeFile(join(own, 'NEW1.jpg'), await jpeg({ width: 60, height: 80 }));
-      openInbox(150);
+      openInbox(200);
+      // It is still being written when the picture, after ten times as long, has settled.
+      for (let turn = 0; turn < 60; turn++) {
+        await wait(60);
+        await appendFile(join(inboxFolder, 'products.csv'), `NEW${turn},New,6,75,60,10,2\n`);
+      }
       await reportIn('archive', 'products.csv');
       await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
       expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['NEW1.jpg']);
