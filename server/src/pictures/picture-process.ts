@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import { systemClock } from '../clock.ts';
 import { connect } from '../database/connection.ts';
 import { fetchPictures } from './fetch-pictures.ts';
-import type { PictureTask } from './run-beside.ts';
-import { takeArrived } from './take-arrived.ts';
+import type { PictureMessage, PictureTask } from './run-beside.ts';
+import { type SetAside, takeArrived } from './take-arrived.ts';
 
 /** The shop comes first. */
 const NICENESS = 15;
@@ -24,9 +24,12 @@ const { database, close } = connect(databaseUrl, {
   onError: (error) => console.error(error.message),
 });
 const shop = { database, clock: systemClock, ...where };
-let setAside = {};
+let setAside: SetAside = {};
+const say = (message: PictureMessage, then: () => void = () => {}) => process.send?.(message, then);
 if ('fetchForMs' in work) {
   await fetchPictures(shop, { until: new Date(systemClock.now().getTime() + work.fetchForMs) });
-} else setAside = await takeArrived(shop, work.takeFrom, work.arrived);
+} else {
+  setAside = await takeArrived(shop, work.takeFrom, work.arrived, (isWaiting) => say({ isWaiting }));
+}
 await close();
-process.send?.(setAside, () => process.exit(0));
+say({ setAside }, () => process.exit(0));

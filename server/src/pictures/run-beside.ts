@@ -15,6 +15,9 @@ export type PictureTask = {
     | { readonly takeFrom: string; readonly arrived: readonly ArrivedPicture[] };
 };
 
+/** What the process says: that it waits for an import or goes on, and at last what it did not take. */
+export type PictureMessage = { readonly isWaiting: boolean } | { readonly setAside: SetAside };
+
 /** The process ended without a word of its own: by a signal, as when memory was short, the library broke, or it was too long. */
 export class PictureDeath extends Error {}
 
@@ -28,7 +31,7 @@ const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 /**
  * Does it in a process of its own, at low priority: pictures take processor and memory, and what breaks the library must not
  * break the shop. Answers what was not taken, of work that takes. Killed when `signal` says so, at any point: it is done again;
- * and after `longestMs`, as a picture may hang in the library.
+ * and after `longestMs`, as a picture may hang in the library. While it waits for an import the clock stands still, and begins anew.
  * @throws what it said last, where it ended badly; PictureDeath, where it said nothing.
  */
 export function runBeside(task: PictureTask, { signal, longestMs }: Bounds): Promise<SetAside> {
@@ -38,16 +41,23 @@ export function runBeside(task: PictureTask, { signal, longestMs }: Bounds): Pro
       ...{ signal, killSignal: 'SIGKILL' },
     });
     let isTooLong = false;
-    const hanging = setTimeout(() => {
-      isTooLong = child.kill('SIGKILL');
-    }, longestMs);
+    const startClock = () =>
+      setTimeout(() => {
+        isTooLong = child.kill('SIGKILL');
+      }, longestMs);
+    let hanging = startClock();
     let said = '';
     let setAside: SetAside | undefined;
     child.stderr?.on('data', (words: Buffer) => {
       said = `${said}${words}`.slice(-500);
     });
-    child.once('message', (message) => {
-      setAside = message as SetAside; // It says nothing else.
+    child.on('message', (message: PictureMessage) => {
+      if ('setAside' in message) {
+        ({ setAside } = message);
+        return;
+      }
+      clearTimeout(hanging);
+      if (!message.isWaiting) hanging = startClock();
     });
     // Not once: where it cannot be started, the task cannot be sent either, which is a second error.
     child.on('error', (error) => {

@@ -14,6 +14,7 @@ export async function takeArrived(
   shop: TakingShop,
   inFolder: string,
   arrived: readonly ArrivedPicture[],
+  onWaiting: (isWaiting: boolean) => void = () => {},
 ): Promise<SetAside> {
   const listed = await listOriginals(inFolder);
   const names = new Set(arrived.map(({ name }) => name));
@@ -21,7 +22,7 @@ export async function takeArrived(
     .filter(({ name }) => !listed.refused.some(({ file }) => file === name))
     .map(({ name, path }): Original => ({ file: name, path, stem: small(parse(name).name) }));
   const options = { dryRun: false, replace: false, force: false, cameBy: 'inbox', onProgress: () => {} };
-  const taken = await takePictures(shop, originals, options);
+  const taken = await takePictures(shop, originals, { ...options, onWaiting });
   // It takes nothing away.
   if ('wouldRemove' in taken) return {};
   const refused = [...listed.refused, ...taken.refused].filter(({ file }) => names.has(file));

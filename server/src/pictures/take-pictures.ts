@@ -35,6 +35,8 @@ export type TakeOptions = {
   readonly cameBy: string;
   /** Called after each file that has been looked at; never for the others. */
   readonly onProgress: (done: number, of: number) => void;
+  /** Called with true before the pictures wait for an import that is under way, if one is, and with false after. */
+  readonly onWaiting?: (isWaiting: boolean) => void;
 };
 
 export type Taken = {
@@ -88,7 +90,9 @@ export async function takePictures(
   if (!options.dryRun) {
     const now = clock.now();
     const save = async (writer: Writer) => {
+      options.onWaiting?.(true);
       await lockImports(writer);
+      options.onWaiting?.(false);
       await savePictures(writer, pictures);
       await savePictureFiles(writer, files, { cameBy: options.cameBy, now });
       await deletePictureFiles(writer, [...gone]);

@@ -22,6 +22,7 @@ import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
 import { takeBeside } from '../../pictures/take-beside.ts';
+import { lockImports } from '../import-queries.ts';
 import { readLastImports, readSetAside } from '../report-queries.ts';
 import { type Inbox, startInbox } from './start-inbox.ts';
 
@@ -33,6 +34,7 @@ const importCommand = fileURLToPath(new URL('../../../bin/import.ts', import.met
 const settings = defaultMerchant();
 const merchant = {
   ...settings,
+  import: { ...settings.import, products: { ...settings.import.products, file: 'artikel*' } },
   backOffice: {
     ...settings.backOffice,
     door: 'files' as const,
@@ -244,6 +246,17 @@ describeShop(
       expect(faults).toEqual([]);
     }, 60_000);
 
+    it('lets no picture wait for a folder, nor for what is not there under its own name, as of products', async () => {
+      const own = join(inboxFolder, 'pictures');
+      await mkdir(own);
+      await mkdir(join(inboxFolder, 'products.csv'));
+      await writeFile(join(inboxFolder, 'artikel.csv.part'), 'Code\n');
+      await writeFile(join(own, 'RED1.jpg'), await jpeg({ width: 60, height: 80 }));
+      openInbox();
+      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
+      expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['RED1.jpg']);
+    });
+
     /** Pictures of which WHITE1 breaks the process that reads it, as a fault of the library does. */
     const dropPictures = async (whatBreaks: string, names = ['RED1.jpg', 'SCARCE1.jpg', 'WHITE1.jpg']) => {
       const own = join(inboxFolder, 'pictures');
@@ -274,6 +287,29 @@ describeShop(
       expect(await readdir(own)).toEqual(['WHITE1.jpg']);
       expect(await reportIn('set-aside/pictures', 'WHITE1.jpg')).toContain('no end within 4 s');
       expect(await readdir(own)).toEqual([]);
+      expect(faults).toEqual([]);
+    }, 60_000);
+
+    it('lets a picture wait for an import, however long that takes', async () => {
+      const own = join(inboxFolder, 'pictures');
+      await mkdir(own);
+      await writeFile(join(own, 'RED1.jpg'), await jpeg({ width: 60, height: 80 }));
+      const waiting = async () => {
+        const { rows } = await sql<{ pid: number }>`
+          SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(open().shop.database);
+        return rows.map(({ pid }) => pid);
+      };
+      const longestMs = 4_000;
+      await connection.database.transaction().execute(async (importing) => {
+        await lockImports(importing);
+        openInbox(timing.settleMs, () => {}, longestMs);
+        await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 15_000 });
+        const [first] = await waiting();
+        await wait(longestMs + 500);
+        expect(await waiting()).toEqual([first]);
+      });
+      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
+      expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['RED1.jpg']);
       expect(faults).toEqual([]);
     }, 60_000);
 

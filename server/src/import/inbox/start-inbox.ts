@@ -1,4 +1,4 @@
-import { access, lstat, mkdir, readdir } from 'node:fs/promises';
+import { access, lstat, mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { fileKinds, kindOfFile, mayName } from '../file-kinds.ts';
 import type { InboxShop } from './import-arrived.ts';
 import { inboxLock } from './inbox-lock.ts';
 import { type TakenFile, takeFile } from './take-file.ts';
-import { type ArrivedFile, watchFolder } from './watch-folder.ts';
+import { type ArrivedFile, listFiles, watchFolder } from './watch-folder.ts';
 
 export type InboxTiming = {
   /** How often the folder is looked at. */
@@ -75,7 +75,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
     if (settings.takePictures === undefined || !(await exists(pictures)) || !(await lock.isHeld())) return;
     const arrived = (await listPictures()).slice(0, PICTURES_TOGETHER);
     // They may be of products that it adds.
-    if ((await readdir(inbox)).some((name) => kindOf(name)?.name === 'products')) return;
+    if ((await listFiles(inbox)).some((name) => kindOf(name)?.name === 'products')) return;
     if (arrived.length === 0) return;
     const setAside = await settings.takePictures(pictures, arrived, closing.signal);
     settings.beforeArchiving?.();

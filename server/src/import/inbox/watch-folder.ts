@@ -9,6 +9,12 @@ export type ArrivedFile = {
   readonly modifiedAt: Date;
 };
 
+/** The names of a folder's files, without folders and without what is still being written under another name. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { withFileTypes: true });
+  return found.filter((each) => each.isFile() && !UNFINISHED.test(each.name)).map(({ name }) => name);
+}
+
 /** What was seen of a file, and how often the same. */
 type Seen = { readonly mark: string; readonly times: number };
 
@@ -38,8 +44,7 @@ export function watchFolder(
     const arrived: (ArrivedFile & { changedMs: number })[] = [];
     // Of two files the one that is finished for certain must not pass the one that came before it.
     let settlingMs = Number.POSITIVE_INFINITY;
-    for (const name of await readdir(folder)) {
-      if (UNFINISHED.test(name)) continue;
+    for (const name of await listFiles(folder)) {
       const path = join(folder, name);
       const found = await lstat(path).catch(() => undefined); // It has been taken away meanwhile.
       if (!found?.isFile()) continue;
