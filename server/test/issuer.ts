@@ -33,8 +33,8 @@ export const signInAt = (issuer: string) => ({
 export type Issuer = {
   readonly url: string;
   sign(claims?: Claims): Promise<string>;
-  /** What `/userinfo`, `/jwks` … answers from now on: JSON, or a text as it is, with a status. */
-  answer(path: string, body: unknown, status?: number): void;
+  /** What `/userinfo`, `/jwks` … answers from now on: JSON, or a text as it is, with a status and further headers. */
+  answer(path: string, body: unknown, status?: number, headers?: Readonly<Record<string, string>>): void;
   /** How often a path was asked for. */
   asked(path: string): number;
   /** Restores the valid answers. */
@@ -48,7 +48,10 @@ export async function startIssuer(): Promise<Issuer> {
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   let url = '';
   const asked = new Map<string, number>();
-  const changed = new Map<string, { body: unknown; status: number }>();
+  const changed = new Map<
+    string,
+    { body: unknown; status: number; headers: Readonly<Record<string, string>> }
+  >();
   const server = createServer((request, response) => {
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
@@ -67,8 +70,8 @@ export async function startIssuer(): Promise<Issuer> {
     const path = request.url ?? '';
     asked.set(path, (asked.get(path) ?? 0) + 1);
     const usual = { body: answers[path] ?? {}, status: answers[path] === undefined ? 404 : 200 };
-    const { body, status } = changed.get(path) ?? usual;
-    response.writeHead(status, { 'content-type': 'application/json' });
+    const { body, status, headers } = changed.get(path) ?? { ...usual, headers: {} };
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -96,7 +99,7 @@ export async function startIssuer(): Promise<Issuer> {
         .setExpirationTime(now + (claims.expiresInSeconds ?? 3600))
         .sign(claims.foreignKey ? foreign.privateKey : own.privateKey);
     },
-    answer: (path, body, status = 200) => changed.set(path, { body, status }),
+    answer: (path, body, status = 200, headers = {}) => changed.set(path, { body, status, headers }),
     asked: (path) => asked.get(path) ?? 0,
     reset() {
       changed.clear();

@@ -8,12 +8,19 @@ import { about, type Finding, PATIENCE_MS, wordsOf } from './finding.ts';
 
 const MEGABYTE = 2 ** 20;
 
-/** The folder of what the shop keeps: there, its own, and with room. */
-export async function checkFolder(what: string, folder: string): Promise<Finding[]> {
+/** The room of a file system: blocks that the shop may still write, and their size in bytes. */
+type ReadRoom = (folder: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;
+
+/** The folder of what the shop keeps: there, its own, and with room. A full disk is handed in by its test. */
+export async function checkFolder(
+  what: string,
+  folder: string,
+  readRoom: ReadRoom = statfs,
+): Promise<Finding[]> {
   const is = about(what);
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    const [{ mode }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)]);
+    const [{ mode }, { bavail, bsize }] = await Promise.all([stat(folder), readRoom(folder)]);
     const free = Math.trunc((bavail * bsize) / MEGABYTE);
     const says = `${folder}, ${free} MB free`;
     return [

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../test/databases.ts';
 import { fillShop } from '../../test/fixture.ts';
 import { type Issuer, startIssuer } from '../../test/issuer.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
+import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import { examine } from './examine.ts';
@@ -141,6 +142,47 @@ it('a database of which a role may do too little, that an older release made, or
     await sql`DROP OWNED BY newcomer`.execute(admin);
     await sql`DROP ROLE newcomer`.execute(admin);
   }
+});
+
+it.each([
+  [
+    'current_setting(text) RETURNS text',
+    `CASE $1 WHEN 'server_version' THEN '14.9' WHEN 'server_version_num' THEN '140009'
+      ELSE pg_catalog.current_setting($1) END`,
+    /^fault Database: PostgreSQL 14\.9 is too old: 15 is needed$/,
+  ],
+  ['pg_is_in_recovery() RETURNS boolean', 'true', /^fault Database: it is a standby, which takes no orders/],
+  [
+    'clock_timestamp() RETURNS timestamptz',
+    "pg_catalog.clock_timestamp() + interval '90 s'",
+    /^warning Database: its clock is (89|90) s ahead of this machine’s/,
+  ],
+  [
+    'clock_timestamp() RETURNS timestamptz',
+    "pg_catalog.clock_timestamp() - interval '90 s'",
+    /^warning Database: its clock is 9\d s behind this machine’s/,
+  ],
+])('a database is told of whose %s %s', async (name, body, says) => {
+  provider({});
+  // Found before the server's own, as the address below names its schema first.
+  const instead = `CREATE FUNCTION other.${name} LANGUAGE sql AS $of$ SELECT ${body} $of$`;
+  await connection.pool.query(`CREATE SCHEMA other; ${instead}`);
+  try {
+    const url = new URL(database.url);
+    url.searchParams.set('options', '-csearch_path=public,other,pg_catalog');
+    expect(await troubles({ DATABASE_URL: String(url) })).toContainEqual(expect.stringMatching(says));
+  } finally {
+    await connection.pool.query('DROP SCHEMA other CASCADE');
+  }
+});
+
+it.each([
+  [60, /^fault Clock: the provider’s is (59|60) s ahead of this machine’s: .* set NTP$/],
+  [-60, /^fault Clock: the provider’s is 6\d s behind this machine’s/],
+])('a provider whose clock is %i s ahead is told of', async (seconds, says) => {
+  const date = new Date(systemClock.now().getTime() + seconds * 1_000).toUTCString();
+  issuer.answer('/.well-known/openid-configuration', configuration(), 200, { date });
+  expect(await troubles()).toContainEqual(expect.stringMatching(says));
 });
 
 it('says which pictures are missing on the disk, fit nothing, or could not be fetched', async () => {
