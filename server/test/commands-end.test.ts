@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultMerchant } from '../src/merchant/merchant-file.ts';
 import { openTestDatabase } from './databases.ts';
 
 /** Half of what an idle connection is kept open for: a command that leaves its pool open fails. */
@@ -51,4 +52,42 @@ it('settings.ts says what a merchant’s file sets, also where there is no defau
     '- import.prices.columns.Kundennr: "PriceList" (no default)',
     '',
   ]);
+});
+
+it('settings.ts writes a file to begin with, which is valid as it stands and has every setting', async () => {
+  const { stdout: template } = await run('settings.ts', ['--template']);
+  await writeFile(join(folder, 'template.json'), template);
+  const { stdout } = await run('settings.ts', ['--check', 'template.json']);
+  expect(stdout).toBe('template.json is valid. It changes nothing.\n');
+  const written: unknown = JSON.parse(template);
+  // Those without a default are left out of both.
+  expect(written).toEqual(JSON.parse(JSON.stringify(defaultMerchant())));
+});
+
+it('settings.ts says the faults of a merchant’s file in words, and ends with 1', async () => {
+  await writeFile(join(folder, 'merchant.json'), '{"delivery": {"furthestMonths": "many"}, "nmae": "x"}');
+  const ended: { code?: number; stdout?: string } = await run('settings.ts', [
+    '--check',
+    'merchant.json',
+  ]).catch((error) => error);
+  expect(ended.code).toBe(1);
+  expect(ended.stdout).toMatch(/^merchant\.json has 2 faults:\n/);
+  expect(ended.stdout).toContain('nmae');
+  expect(ended.stdout).toContain('delivery.furthestMonths');
+});
+
+it('import.ts says how far it is while it works, except where a program reads it', async () => {
+  const ROWS = 12_000;
+  const rows = Array.from({ length: ROWS }, (_, row) => `R${row},Rep ${row}\n`);
+  await writeFile(join(folder, 'reps-many.csv'), `Code,Name\n${rows.join('')}`);
+  const { stdout } = await run('import.ts', ['reps-many.csv', '--dry-run']);
+  const lines = stdout.split('\n');
+  expect(lines[0]).toBe('reps-many.csv: checked 12,000 of 12,000 rows');
+  const progress = lines.filter((line) => line.startsWith('reps-many.csv: writing '));
+  expect(progress.length).toBeGreaterThan(1);
+  expect(progress.at(-1)).toBe('reps-many.csv: writing 12,000 of 12,000 rows');
+  const outcome = lines.findIndex((line) => line.startsWith('reps-many.csv: 12,000 rows: '));
+  expect(lines.lastIndexOf(progress.at(-1) ?? '')).toBeLessThan(outcome);
+  const json = await run('import.ts', ['reps-many.csv', '--dry-run', '--json']);
+  expect(json.stdout.trimEnd().split('\n')).toHaveLength(1);
 });
