@@ -16,6 +16,7 @@ import { boardRoutes } from './board/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
+import { closeAfterAnswers } from './http/close-after-answers.ts';
 import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound } from './http/faults.ts';
 import { filePolicy, PAGE_HEADERS } from './http/file-policy.ts';
 import { healthRoutes } from './http/health.ts';
@@ -73,6 +74,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     for (const method of [route.method].flat()) mounted.add(`${method} ${route.url}`);
   });
   answerFaults(app);
+  closeAfterAnswers(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Answers are personal, refusals too; the files of the API's description have a header of their own.

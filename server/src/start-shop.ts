@@ -164,7 +164,7 @@ export async function bringUpToDate(
   try {
     if (config.isProduction && config.databaseUrl === undefined) {
       say(
-        `The database is ${config.dataDir}/postgres, on this machine: keep its backups elsewhere (npm run backup)`,
+        `The database is ${config.dataDir}/postgres, on this machine. Its backups go to the file that npm run backup is given: keep them on another machine`,
       );
     }
     await migrate(pool, { say });

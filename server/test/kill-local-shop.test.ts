@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,12 +27,16 @@ let issuer: Issuer;
 let dataDir = '';
 let port = 0;
 let shop: ChildProcess | undefined;
+/** What the shops have printed, but for their log. */
+let printed = '';
 beforeAll(async () => {
   [issuer, dataDir, port] = await Promise.all([
     startIssuer(),
     mkdtemp(join(tmpdir(), 'tradecellar-torture-')),
     freePort(),
   ]);
+  // In production the back office of the demo has to be asked for by name.
+  await writeFile(join(dataDir, 'merchant.json'), '{"backOffice": {"door": "embedded"}}');
   await withDatabase(async ({ connection }) => {
     await migrate(connection.pool);
     await fillShop(connection.database);
@@ -60,8 +64,11 @@ async function withDatabase<T>(
 
 /** The real server as production runs it, on the local PostgreSQL with fsync. */
 function startServer(): ChildProcess {
-  return spawn(process.execPath, [serveFile], {
+  const child = spawn(process.execPath, [serveFile], {
     env: {
+      NODE_ENV: 'production',
+      MAILS_AS_FILES: '1',
+      MERCHANT_FILE: join(dataDir, 'merchant.json'),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -73,8 +80,14 @@ function startServer(): ChildProcess {
       CALLS_PER_MINUTE: '0',
       LOG_LEVEL: 'silent',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // The first of a group of its own, as a service is.
+    detached: true,
   });
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  return child;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -158,6 +171,56 @@ it('six kills -9 of a shop, its own PostgreSQL or both under load lose and doubl
   // Names, addresses and goods are private.
   expect((await stat(join(dataDir, 'outbox'))).mode & 0o077).toBe(0);
 }, 600_000);
+
+it('in production says at its start where the database is, and where its backups go', () => {
+  const place = join(dataDir, 'postgres');
+  expect(printed).toContain(
+    `The database is ${place}, on this machine. Its backups go to the file that npm run backup is given`,
+  );
+});
+
+it('SIGTERM to the whole group of one process and its own PostgreSQL answers the orders under way, and ends with 0', async () => {
+  const token = await issuer.sign({ ...alphaBuyer, expiresInSeconds: 3_600 });
+  const stopped = startServer();
+  shop = stopped;
+  const date = await askUntilAnswered(deliveryDate, { CustomerAccount: 'ALPHA', Id: '1' }, token);
+  const baskets = Array.from({ length: BUYERS }, () => orderForm({ RequiredDate: String(date) }));
+  const answers = await withDatabase(async ({ connection: { database } }) => {
+    const ended = once(stopped, 'exit');
+    const asked = await database.transaction().execute(async (holder) => {
+      // Each order waits for the customer's row.
+      await sql`SELECT 1 FROM customer WHERE account = 'ALPHA' FOR UPDATE`.execute(holder);
+      const orders = Promise.all(baskets.map((basket) => ask(submitOrder, basket, token)));
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await sql<{ count: number }>`
+              SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock'`.execute(
+              database,
+            );
+            return rows[0]?.count;
+          },
+          { timeout: 30_000 },
+        )
+        .toBeGreaterThanOrEqual(1);
+      process.kill(-(stopped.pid ?? 0), 'SIGTERM');
+      await wait(500);
+      return { orders };
+    });
+    const numbers = await asked.orders;
+    expect(await ended).toEqual([0, null]);
+    const { rows } = await sql<{ cart: string; orderId: string }>`
+      SELECT cart_id AS cart, order_no AS "orderId" FROM placement
+      WHERE cart_id = ANY(${baskets.map(({ CartId }) => CartId)}::uuid[])`.execute(database);
+    expect(new Map(rows.map(({ cart, orderId }) => [cart, orderId]))).toEqual(
+      new Map(baskets.map(({ CartId }, at) => [CartId, (numbers[at] as OrderNumbers).orderId])), // The call's own answers.
+    );
+    return numbers;
+  });
+  expect(answers).toHaveLength(BUYERS);
+  // Nobody is left of the group.
+  expect(() => process.kill(-(stopped.pid ?? 0), 0)).toThrow('ESRCH');
+}, 120_000);
 
 function freePort(): Promise<number> {
   return new Promise((found) => {
