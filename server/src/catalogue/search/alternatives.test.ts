@@ -7,7 +7,8 @@ const read = (text: string) =>
   );
 
 it.each([
-  ['fino or manzanilla', ['fino | manzanilla', 'fino | manzanilla']],
+  ['fino or manzanilla', ['fino | manzanilla']],
+  ['chablis grand cru or premier cru', ['chablis grand cru | chablis premier cru']],
   ['nz noir or gris', ['nz noir | nz gris', 'nz noir | gris', 'nz noir | gris']],
   ['gin and vodka cheap', ['gin cheap | vodka cheap', 'gin | vodka cheap', 'gin | vodka cheap']],
   [

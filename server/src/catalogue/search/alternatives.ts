@@ -21,6 +21,7 @@ export function alternativesIn(
   const [left, right, ...others] = sides;
   if (left === undefined || right === undefined) return [];
   if (others.length > 0) return [sharedBy(sides), sides];
+  if (isLike(right)) return [[left, [...left.filter((word) => !tradeWords.likeness.has(word)), ...right]]];
   const ways = left.slice(-MOST_OF_A_SIDE).flatMap((_one, before) =>
     right.slice(0, MOST_OF_A_SIDE).map((_other, after) => ({
       words: before + after,
@@ -58,7 +59,14 @@ const SIGNS = /(?:\s*[,;/]\s*|\s+[&+]\s+)(?=\p{L})/gu;
 export const withOrs = (text: string) => text.replace(SIGNS, ' or ');
 
 /** Only what something is like: beside the name of a drink no other drink. */
-const isLikeness = (side: string) => wordsOf(side).every((word) => tradeWords.likeness.has(word));
+const isLike = (side: readonly string[]) => side.every((word) => tradeWords.likeness.has(word));
+const isLikeness = (side: string) => isLike(wordsOf(side));
+
+/** What follows the `or` is another kind of the same: `chablis grand cru or premier cru`, `greek red and white`. */
+export function endsInLikeness(words: readonly string[]): boolean {
+  const last = words.slice(words.findLastIndex(isOr) + 1);
+  return words.some(isOr) && last.length > 0 && isLike(last);
+}
 
 const LAST_OR = /^(.*)(\sor\s.*)$/isu;
 

@@ -10,7 +10,7 @@ const CODE_NAME =
 export const withoutCodeName = (text: string) => text.replace(CODE_NAME, '');
 
 /** What stands beside codes in an order that is pasted: `12 x BUR007`, `BUR007, 2 cases`. */
-const COUNTING_WORD = /^(?:×|cs|no|units?|pcs)$/i;
+const COUNTING_WORD = /^(?:×|cs|no|units?|pcs|bins?|codes?|items?)$/i;
 const QUANTITY = /^x?\d{1,3}(?:x\d*)?$/;
 /** Of codes that are not on sale any more, at most as many as of those that are. */
 const FEWEST_KNOWN = 2;

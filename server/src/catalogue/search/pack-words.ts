@@ -24,9 +24,29 @@ const sizeWord = (text: string) => wordsOf(text).join('');
 const HOLDER = 'cases?|cs|packs?|pk|bottles?|btls?|bots?|bts?|crates?|trays?|dozen|doz';
 const COUNT = `${NUMBER}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half\\sa(?=\\s(?:case|doz))|a(?:\\s(?:couple|few)(?:\\sof)?)?`;
 const QUANTITY = new RegExp(
-  `${START}(?:dozen(?:\\sof)?|(?:${COUNT})\\s?-?(?:${HOLDER})(?:\\s(?:of|x)(?:\\s${NUMBER})?)?|(?:${HOLDER})\\s(?:of|x)\\s${NUMBER}|(?:qty|quantity)\\s${NUMBER}|\\(${NUMBER}\\)|[x×]\\s?${NUMBER}|${NUMBER}\\s?[x×])${END}`,
+  `${START}(?:dozen(?:\\sof)?|(?:${COUNT})\\s?-?(?:${HOLDER})(?:\\s(?:of|x)(?:\\s${NUMBER})?)?|(?:${HOLDER})\\s(?:of|x)\\s${NUMBER}|(?:qty|quantity)\\s${NUMBER}|\\(${NUMBER}\\)|[x×]\\s?${NUMBER}|${NUMBER}\\s?[x×](?!\\s?\\d+\\s*$))${END}`,
   'giu',
 );
 
 /** How many are wanted says nothing about what: `2 cases chablis`, `case of 12`, `chablis x 6`. */
 export const withoutQuantities = (text: string) => text.replace(QUANTITY, ' ');
+
+/** Between the things of an order: `6 zweigelt and 6 blaufränkisch`. */
+const BETWEEN = /\s*[,;+&\n]\s*|\s+(?:and|plus)\s+/iu;
+const COUNTED = new RegExp(`^(?:${COUNT})\\s+(?=\\S*\\p{L})`, 'iu');
+
+export const withoutCount = (part: string) => part.replace(COUNTED, '');
+
+/** The things of an order that says of each how many; undefined where the text is none. */
+export function orderedParts(text: string): readonly string[] | undefined {
+  const parts = text.trim().split(BETWEEN);
+  const isCounted = (part: string) =>
+    /\p{L}{3}/u.test(part) && (COUNTED.test(part) || withoutQuantities(part) !== part);
+  return parts.length > 1 && parts.every(isCounted) ? parts : undefined;
+}
+
+const PURPOSE =
+  /\s(?:for|to (?:go|have|serve|drink|pair) with)\s(?:[^,;£]*?)(?=[,;£]|\s(?:under|below|over|around|up to)\s|$)/iu;
+
+/** What it is for says nothing of what it is: `coffee liqueur for espresso martinis`. */
+export const withoutPurpose = (text: string) => text.replace(PURPOSE, ' ');

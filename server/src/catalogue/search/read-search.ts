@@ -1,10 +1,10 @@
-import { alternativesIn, isOr, withListedOrs, withOrs } from './alternatives.ts';
+import { alternativesIn, endsInLikeness, isOr, withListedOrs, withOrs } from './alternatives.ts';
 import { type CatalogueIndex, productsOfCode } from './catalogue-index.ts';
 import { type ReadFilter, type ReadFilters, readFilters, withNumbersNamed } from './filter-words.ts';
 import { placeOf } from './first-from.ts';
 import { listedCodes, withoutCodeName } from './listed-codes.ts';
 import type { Words } from './match-products.ts';
-import { withoutQuantities } from './pack-words.ts';
+import { withoutPurpose, withoutQuantities } from './pack-words.ts';
 import { partsOf, withJoined } from './parted-words.ts';
 import { begunName, isAround, isTalk, withoutTalk } from './talk-words.ts';
 import { fixedNamesIn, tradeWords } from './trade-words.ts';
@@ -13,6 +13,7 @@ import {
   farMeanings,
   likelyMeanings,
   type Meanings,
+  shortMeanings,
   slipsToo,
   wideMeanings,
 } from './word-meanings.ts';
@@ -53,23 +54,27 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   }
   yield* readWords(index, rest, filters);
   if (rest.join(' ') !== all.join(' ')) yield* readWords(index, all, []);
-  const named = withNumbersNamed(index, text);
-  if (named !== text) {
-    const loose = readFilters(index, named);
-    yield* readWords(index, loose.rest, loose.filters);
-  }
-  const parted = withOrs(withoutQuantities(text));
-  if (parted !== text) {
-    const each = readFilters(index, parted);
+  for (const other of [
+    withNumbersNamed(index, text),
+    withoutPurpose(text),
+    withOrs(withoutQuantities(text)),
+  ]) {
+    if (other === text) continue;
+    const each = readFilters(index, other);
     yield* readWords(index, each.rest, each.filters);
   }
   // A code whose parts are no words, or with what it is: `BDX 014 M`, `bin no. 89`.
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
   if (QUANTITY.test(rest[0] ?? '')) yield* readWords(index, rest.slice(1), filters);
-  const asked = distinct(withoutTalk(index, all));
+  const asked = distinct(withoutTalk(index, wordsOf(withoutQuantities(text))));
   const read = readingOf(asked, (word) => slipsToo(index, word));
   if (asked.length > 0 && isPossible(read)) yield { either: [read], isEach: true, excluded: [], filters: [] };
+  // What the list may write for short, where it says the rest: `WEHL.SONN.` An initial needs two words beside it.
+  const known = asked.filter((word) => placeOf(index.words.words, word) >= 0).length;
+  const short = readingOf(asked, (word) => shortMeanings(index, word, known > 1 ? 1 : 2));
+  if (known > 0 && known * 2 >= asked.length && isPossible(short))
+    yield { either: [short], isEach: true, excluded: [], filters: [] };
   // Where no word alone says what is meant, two may: `sant amillion`.
   const far = readingOf(asked, (word) => farMeanings(index, word));
   if (far.required.length > 1 && isPossible(far))
@@ -119,12 +124,14 @@ function* readWords(
   const asked = askedAs(named);
   const read = (either: readonly Words[], isEach = true): Reading[] =>
     either.length > 0 && either.every(isPossible) ? [{ either, isEach, excluded, filters }] : [];
-  yield* read([readingOf(asked, likely)]);
   const alternatives = alternativesIn(asked, (word) => !isAround(word)).map((either) =>
     either.map((some) => readingOf(some, likely)),
   );
+  const all = read([readingOf(asked, likely)]);
   // One of two may be what this list does not have.
-  for (const either of alternatives) yield* read(either.filter(isPossible));
+  const some = alternatives.flatMap((either) => read(either.filter(isPossible)));
+  // What is said on both sides is asked for twice: `coke and diet coke`. Nothing is red and white.
+  yield* new Set(asked).size < asked.length || endsInLikeness(asked) ? [...some, ...all] : [...all, ...some];
   yield* read(alternatives[0]?.filter(isPossible) ?? [], false);
   if (asked.some((word) => tradeWords.talk.has(word))) yield* read([readingOf(asked, likely, isTalk)]);
   const joined = askedAs(withJoined(index, named));

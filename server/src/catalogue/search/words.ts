@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
 import { withDecimalSizes, withMeasures } from './measures.ts';
 
@@ -7,21 +8,14 @@ import { withDecimalSizes, withMeasures } from './measures.ts';
  */
 
 /** The same word written two ways on labels and lists. A map: `constructor` is a word that may be asked for. */
-const sameWord: ReadonlyMap<string, string> = new Map([
-  ['1er', 'premier'],
-  ['1ers', 'premiers'],
-  ['1ere', 'premiere'],
-  ['2eme', 'deuxieme'],
-  ['3eme', 'troisieme'],
-  ['4eme', 'quatrieme'],
-  ['5eme', 'cinquieme'],
-  ['st', 'saint'],
-  ['ste', 'saint'],
-  ['sainte', 'saint'],
-  ['sta', 'santa'],
-  ['ch', 'chateau'],
-  ['cht', 'chateau'],
-]);
+const sameWord: ReadonlyMap<string, string> = new Map(
+  readFileSync(new URL('short-words.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [word = '', shorts] = line.startsWith('#') ? [] : line.split(': ');
+      return shorts?.split(', ').map((short) => [short, word] as const) ?? [];
+    }),
+);
 
 const APOSTROPHES = /[’‘´`ʼ]/g;
 const JOINED = /[\p{L}\p{N}]+(?:['\-‐‑–][\p{L}\p{N}]+)+/gu;

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
+import { findProducts } from './find-products.ts';
+import { makeIndex } from './make-index.ts';
+
+/** As a stock system has them. */
+const products = [
+  { code: 'MUSR', description: 'CH.MUSAR RGE 2016 75CL', vintage: '2016', colour: 'Red' },
+  { code: 'MUSW', description: 'CH.MUSAR BLC 2015', vintage: '2015', colour: 'White' },
+  { code: 'TEMP', description: 'DOM. TEMPIER BANDOL RSE 23', vintage: '2023', colour: 'Rosé' },
+  { code: 'CLOU', description: 'CLOUDY BAY S/BLC 2023', vintage: '2023', colour: 'White' },
+  { code: 'WEHL', description: 'WEHL.SONN. RIES KAB 2021', vintage: '2021', colour: 'White' },
+  { code: 'CHOC', description: 'THE CHOCOLATE BLOCK 2021', vintage: '2021', colour: 'Red' },
+  {
+    code: 'CHO2',
+    description: 'THE CHOCOLATE BLOCK 21 MAG',
+    vintage: '2021',
+    colour: 'Red',
+    unit_size: '150',
+  },
+  { code: 'COKE', description: 'COKE NRB 24X330' },
+  { code: 'DIET', description: 'DIET COKE NRB 24X330' },
+].map((facts) => indexedProduct(facts));
+const index = makeIndex(products);
+
+function found(text: string): string {
+  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(products) } as const;
+  return findProducts(index, { ...asked, text })
+    .products.map((product) => index.codes[product])
+    .join(' ');
+}
+
+describe('what a list writes for short', () => {
+  it.each([
+    ['chateau musar rouge', 'MUSR'],
+    ['ch musar blc', 'MUSW'],
+    ['domaine tempier bandol rosé', 'TEMP'],
+    ['cloudy bay sauvignon blanc', 'CLOU'],
+    ['Wehlener Sonnenuhr Riesling Kabinett', 'WEHL'],
+    ['chocolate block 21', 'CHO2 CHOC'],
+  ])('is found by the words: %s', (text, codes) => {
+    expect(found(text)).toBe(codes);
+  });
+
+  it('is no answer where hardly a word is known', () => {
+    expect(found('romanee musar conti')).toBe('');
+  });
+});
+
+describe('two things in one sentence', () => {
+  it.each([
+    ['6 musar red 2016 and 6 musar white 2015', 'MUSR MUSW'],
+    ['3 cs cloudy bay, 1 cs tempier rose x 6', 'CLOU TEMP'],
+    ['6 tempier 23 + 12 wehlener riesling', 'TEMP WEHL'],
+    ['coke and diet coke', 'COKE DIET'],
+    ['musar red and white', 'MUSR MUSW'],
+  ])('are each found: %s', (text, codes) => {
+    expect(found(text).split(' ').toSorted().join(' ')).toBe(codes);
+  });
+});
+
+it('what it is for says nothing of what it is', () => {
+  expect(found('a bandol for the sunny terrace')).toBe('TEMP');
+});
