@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productsItem } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
 import { accountOrdersItems, accountOrdersOnItsWay } from '@tradecellar/contract/orders.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
@@ -7,6 +8,7 @@ import { expect, test } from './shop/journey.ts';
 import { seeCheckout } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
+import { productCards } from './steps/find-products.ts';
 import { cutLine } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -61,6 +63,35 @@ test('what My Orders shows is read once its link is in sight in the menu of a ph
   await seePage(page, 'My Orders');
   expect(
     calls.filter((path) => path === accountOrdersItems.path),
+    'once',
+  ).toHaveLength(1);
+});
+
+test('a wine of a list is read once while its name is pointed at, and opens in this tab or another', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, people.buyer);
+  const wine = productCards(page).nth(1).getByRole('rowheader').getByRole('link');
+  const name = await wine.getAttribute('title');
+  await page.waitForLoadState('networkidle');
+  const calls = callsOf(page);
+  await wine.hover();
+  await expect.poll(() => calls).toContain(productsItem.path);
+
+  const opened = context.waitForEvent('page');
+  await wine.click({ modifiers: ['ControlOrMeta'] });
+  await seePage(await opened, name ?? '');
+  await (await opened).close();
+  await seePage(page, 'My Products');
+
+  await page.evaluate(() => Object.assign(window, { isThisPage: true }));
+  await wine.focus();
+  await page.keyboard.press('Enter');
+  await seePage(page, name ?? '');
+  expect(await page.evaluate(() => Object(window).isThisPage), 'without a load').toBe(true);
+  expect(
+    calls.filter((path) => path === productsItem.path),
     'once',
   ).toHaveLength(1);
 });

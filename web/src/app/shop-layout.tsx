@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { OrderBar, OrderBarPlace } from '../basket/order-bar.tsx';
+import { useProductLinks } from '../product/product-links.ts';
 import { useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
 import { Failure } from '../session/failure.tsx';
@@ -55,7 +56,7 @@ export function LoginLayout({ children }: { readonly children: ReactNode }) {
 
 function Main({ children }: { readonly children: ReactNode }) {
   return (
-    <main id="main" className="page-width" tabIndex={-1}>
+    <main id="main" className="page-width" tabIndex={-1} {...useProductLinks()}>
       {children}
     </main>
   );

@@ -35,9 +35,14 @@ export function useTypedQuantity(scope: string, code: string): TypedQuantity | u
   return useTyped((typed) => typed.quantities.get(scope)?.get(code));
 }
 
+/** What is typed in a list, by Code. */
+export function useTypedByCode(scope: string): ReadonlyMap<string, TypedQuantity> {
+  return useTyped((typed) => typed.quantities.get(scope)) ?? nothing;
+}
+
 /** All that is typed in a list, oldest first. */
 export function useTypedQuantities(scope: string): readonly TypedQuantity[] {
-  const inScope = useTyped((typed) => typed.quantities.get(scope)) ?? nothing;
+  const inScope = useTypedByCode(scope);
   return useMemo(() => [...inScope.values()], [inScope]);
 }
 

@@ -6,6 +6,7 @@ import {
   canStepUp,
   isOutOfStock,
   normaliseQuantity,
+  type Quantity,
   sellsSingles,
   stockBound,
 } from '@tradecellar/trade/quantity.ts';
@@ -13,7 +14,7 @@ import { useBriefly } from '../ui/use-briefly.ts';
 import { addToBasket, useQuantity } from './basket-store.ts';
 import { openMiniBasket } from './flyout.ts';
 import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
-import { forgetTyped, typeQuantity, useTypedQuantity } from './typed-quantities.ts';
+import { forgetTyped, type TypedQuantity, typeQuantity, useTypedQuantity } from './typed-quantities.ts';
 
 /** Shown under the fields for a while. */
 type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
@@ -25,6 +26,20 @@ type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
 export function useOrder(product: ProductCard, scope: string, switches: Settings['switches']) {
   const held = useQuantity(product.Code);
   const typed = useTypedQuantity(scope, product.Code);
+  return useOrderOf({ product, scope, switches, held, typed });
+}
+
+type OrderOf = {
+  readonly product: ProductCard;
+  readonly scope: string;
+  readonly switches: Settings['switches'];
+  /** In the basket. */
+  readonly held: Quantity | undefined;
+  readonly typed: TypedQuantity | undefined;
+};
+
+/** The same in a list, which looks up what is in the basket and what is typed once for all its rows. */
+export function useOrderOf({ product, scope, switches, held, typed }: OrderOf) {
   const [message, show] = useBriefly<Message>(ADDED_NOTICE_MS);
   const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
 
@@ -81,4 +96,4 @@ function heldText(count = 0): string {
   return count === 0 ? '' : String(count);
 }
 
-export type Order = ReturnType<typeof useOrder>;
+export type Order = ReturnType<typeof useOrderOf>;

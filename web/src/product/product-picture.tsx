@@ -30,43 +30,36 @@ export function ProductPicture({ product, box, loading = 'lazy', alt = '' }: Pro
       {address === '' || failed === address ? (
         <Placeholder type={product.Type} alt={alt} />
       ) : (
-        <Sized picture={product.Picture} box={box}>
-          {(sizes) => (
-            <img
-              {...sizes}
-              src={address}
-              alt={alt}
-              loading={loading}
-              {...(loading === 'eager' ? { decoding: 'sync', fetchPriority: 'high' } : { decoding: 'async' })}
-              draggable={false}
-              onLoad={() => {
-                loaded.current = address;
-              }}
-              onError={() => loaded.current !== address && setFailed(address)}
-            />
-          )}
-        </Sized>
+        sized(product.Picture, box, (sizes) => (
+          <img
+            {...sizes}
+            src={address}
+            alt={alt}
+            loading={loading}
+            {...(loading === 'eager' ? { decoding: 'sync', fetchPriority: 'high' } : { decoding: 'async' })}
+            draggable={false}
+            onLoad={() => {
+              loaded.current = address;
+            }}
+            onError={() => loaded.current !== address && setFailed(address)}
+          />
+        ))
       )}
     </span>
   );
 }
 
 type Sizes = Pick<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'sizes' | 'width' | 'height'>;
-type SizedProps = {
-  readonly picture: Picture | undefined;
-  readonly box: PictureBox;
-  readonly children: (sizes: Sizes) => ReactNode;
-};
 
 /** The browser chooses the file where there are several: the sizes come before `src`, or it would ask for that too. */
-function Sized({ picture, box, children }: SizedProps) {
-  if (picture === undefined) return children({});
+function sized(picture: Picture | undefined, box: PictureBox, image: (sizes: Sizes) => ReactNode) {
+  if (picture === undefined) return image({});
   const sizes = pictureSizes(picture, box);
   const { avif, usual } = pictureSources(picture);
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      {children({ sizes, srcSet: usual, width: picture.Width, height: picture.Height })}
+      {image({ sizes, srcSet: usual, width: picture.Width, height: picture.Height })}
     </picture>
   );
 }

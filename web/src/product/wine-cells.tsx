@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
-import { RowCell } from '../ui/row-cell.tsx';
+import { cell } from '../ui/row-cell.ts';
 import { role } from '../ui/table-roles.ts';
 import sheet from './wine-sheet.module.css';
 
@@ -21,38 +21,40 @@ export function ColumnHead({ name, area = name, children }: ColumnHeadProps) {
   );
 }
 
-type FactCellsProps = { readonly vintage: string | undefined; readonly size: string; readonly code: string };
+type Facts = { readonly vintage: string | undefined; readonly size: string; readonly code: string };
+
+/*
+ * What every row of wines has is called and not rendered: to React a component costs as much as an element, and a list
+ * has hundreds of cells to draw and to clear away.
+ */
 
 /** What tells one wine from another of its name. */
-export function FactCells(facts: FactCellsProps) {
+export function factCells(facts: Facts) {
   return (['vintage', 'size', 'code'] as const).map((name) => (
-    <RowCell key={name} name={name} className={sheet.fact}>
+    <td key={name} {...cell(name)} className={sheet.fact}>
       {facts[name]}
-    </RowCell>
+    </td>
   ));
 }
 
-type PriceCellsProps = {
-  readonly item: { readonly Type: string; readonly BottleNett: Money; readonly CasePrice: Money };
-};
+type Priced = { readonly Type: string; readonly BottleNett: Money; readonly CasePrice: Money };
 
 /** Bottle Nett and Case Nett; on a phone, which has no head over them, the first says what it is for. */
-export function PriceCells({ item: { Type, BottleNett, CasePrice } }: PriceCellsProps) {
+export function priceCells({ Type, BottleNett, CasePrice }: Priced) {
   const unit = unitWords(Type).one;
   return (
     <>
-      <RowCell name="bottle" className={`${sheet.figure} ${sheet.price}`}>
-        <span className="sr-only">{unit} Nett </span>
+      <td {...cell('bottle')} className={`${sheet.figure} ${sheet.price}`}>
+        <span className="sr-only">{`${unit} Nett `}</span>
         {formatMoney(BottleNett)}
         <span className={sheet.per} aria-hidden="true">
-          {' '}
-          {unit === 'Bottle' ? 'bt' : unit.toLowerCase()}
+          {unit === 'Bottle' ? ' bt' : ` ${unit.toLowerCase()}`}
         </span>
-      </RowCell>
-      <RowCell name="case" className={`${sheet.figure} ${sheet.price}`}>
+      </td>
+      <td {...cell('case')} className={`${sheet.figure} ${sheet.price}`}>
         <span className="sr-only">Case Nett </span>
         {formatMoney(CasePrice)}
-      </RowCell>
+      </td>
     </>
   );
 }

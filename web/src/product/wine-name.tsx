@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { toProduct } from '../session/paths.ts';
+import { productLink } from './product-links.ts';
 import styles from './wine-name.module.css';
 
 type WineNameProps = {
@@ -21,18 +20,14 @@ export function WineName({ product, nameId, children }: WineNameProps) {
   const { Code, Description } = product;
   const [wine, producer] = wineAndProducer(Description);
   return (
-    <Link id={nameId} className={`cut serif ${styles.name}`} {...toProduct(Code)} title={Description}>
+    <a {...productLink(Code)} id={nameId} className={`cut serif ${styles.name}`} title={Description}>
       <span className={`no-print ${styles.picture}`}>{children}</span>
       <span className={styles.title}>
         {wine}
         {producer !== '' && <span className={styles.comma}>,</span>}
       </span>
-      {producer !== '' && (
-        <>
-          {' '}
-          <span className={styles.producer}>{producer}</span>
-        </>
-      )}
-    </Link>
+      {producer !== '' && ' '}
+      {producer !== '' && <span className={styles.producer}>{producer}</span>}
+    </a>
   );
 }

@@ -1,6 +1,15 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { listPlace, path, toOrder, toProduct, toProductList, toProductSearch, toThankYou } from './paths.ts';
+import {
+  listPlace,
+  path,
+  productHref,
+  toOrder,
+  toProduct,
+  toProductList,
+  toProductSearch,
+  toThankYou,
+} from './paths.ts';
 
 const root = createRootRoute();
 const inRoot = { getParentRoute: () => root };
@@ -24,6 +33,13 @@ describe('addresses', () => {
   ])('of a list name page and page size, and the sort unless it is the default: %j [2.in.28]', (to, href) => {
     expect(router.buildLocation(to).href).toBe(href);
   });
+
+  it.each(['RHO008', 'A/B 1?', "d'Yquem 50% & £", '$&'])(
+    'of a product is as the router writes it: %j',
+    (code) => {
+      expect(productHref(code)).toBe(router.buildLocation(toProduct(code)).href);
+    },
+  );
 
   it('escape what they are given', () => {
     expect(router.buildLocation(toProduct('A/B 1?')).href).toBe('/product-detail/A%2FB%201%3F');

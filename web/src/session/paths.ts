@@ -58,6 +58,11 @@ export function toProduct(code: string) {
   return { to: path.productDetail, params: { id: code } } as const;
 }
 
+/** Where `toProduct` leads, as the router writes it: `A/B` is `/product-detail/A%2FB`. */
+export function productHref(code: string): string {
+  return path.productDetail.replace('$id', () => encodeURIComponent(code));
+}
+
 export function toTastingNotes(code: string) {
   return { to: path.tastingNotes, search: { code } } as const;
 }

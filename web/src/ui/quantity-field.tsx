@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './quantity-field.module.css';
 import { isStillTyped, stepQuantityText, typedQuantityText } from './quantity-text.ts';
@@ -65,71 +66,73 @@ export function QuantityField({
     };
   };
 
+  const box = (
+    <div className={classNames(styles.box, hideLabel && className)}>
+      {hasSteps && (
+        <button {...step(-1)}>
+          <Icon name="minus" size={16} />
+        </button>
+      )}
+      <input
+        id={id}
+        aria-label={hideLabel ? name : undefined}
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        maxLength={longestEntry}
+        value={stillTyped ?? value}
+        onFocus={({ target }) => {
+          isFresh.current = true;
+          target.select();
+        }}
+        // Where Enter or Tab have brought the focus already, a press means another number too, and not a caret within this one.
+        onMouseDown={(event) => {
+          if (!isFresh.current) return;
+          event.preventDefault();
+          event.currentTarget.select();
+        }}
+        onClick={() => {
+          isFresh.current = false;
+        }}
+        onBlur={() => {
+          isFresh.current = false;
+          setStillTyped(undefined);
+        }}
+        onChange={({ target }) => {
+          isFresh.current = false;
+          change(typedQuantityText(target.value, max));
+          if (isStillTyped(target.value)) setStillTyped(target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            change(stepQuantityText(value, event.key === 'ArrowUp' ? 1 : -1, max));
+          }
+          if (event.key === 'Enter' && onEnter) {
+            event.preventDefault();
+            // Held down, it is no second time.
+            if (event.repeat || event.nativeEvent.isComposing) return;
+            setStillTyped(undefined);
+            onEnter();
+          }
+        }}
+      />
+      {hasSteps && (
+        <button {...step(1)}>
+          <Icon name="plus" size={16} />
+        </button>
+      )}
+    </div>
+  );
+  if (hideLabel) return box;
   return (
     <div className={className}>
-      {!hideLabel && (
-        <label htmlFor={id} className="field-label">
-          {label}
-          <span className="sr-only"> of {of}</span>
-        </label>
-      )}
-      <div className={styles.box}>
-        {hasSteps && (
-          <button {...step(-1)}>
-            <Icon name="minus" size={16} />
-          </button>
-        )}
-        <input
-          id={id}
-          aria-label={hideLabel ? name : undefined}
-          className={styles.input}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={placeholder}
-          maxLength={longestEntry}
-          value={stillTyped ?? value}
-          onFocus={({ target }) => {
-            isFresh.current = true;
-            target.select();
-          }}
-          // Where Enter or Tab have brought the focus already, a press means another number too, and not a caret within this one.
-          onMouseDown={(event) => {
-            if (!isFresh.current) return;
-            event.preventDefault();
-            event.currentTarget.select();
-          }}
-          onClick={() => {
-            isFresh.current = false;
-          }}
-          onBlur={() => {
-            isFresh.current = false;
-            setStillTyped(undefined);
-          }}
-          onChange={({ target }) => {
-            isFresh.current = false;
-            change(typedQuantityText(target.value, max));
-            if (isStillTyped(target.value)) setStillTyped(target.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-              event.preventDefault();
-              change(stepQuantityText(value, event.key === 'ArrowUp' ? 1 : -1, max));
-            }
-            if (event.key === 'Enter' && onEnter) {
-              event.preventDefault();
-              // Held down, it is no second time.
-              if (event.repeat || event.nativeEvent.isComposing) return;
-              setStillTyped(undefined);
-              onEnter();
-            }
-          }}
-        />
-        {hasSteps && (
-          <button {...step(1)}>
-            <Icon name="plus" size={16} />
-          </button>
-        )}
-      </div>
+      <label htmlFor={id} className="field-label">
+        {label}
+        <span className="sr-only"> of {of}</span>
+      </label>
+      {box}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import quantityCell from '../../basket/quantity-cell.module.css';
 import type { LineNews } from '../../basket/reprice.ts';
 import { LOOKED_AT } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
-import { FactCells, PriceCells } from '../../product/wine-cells.tsx';
+import { factCells, priceCells } from '../../product/wine-cells.tsx';
 import { WineName } from '../../product/wine-name.tsx';
 import sheet from '../../product/wine-sheet.module.css';
 import { useSettings } from '../../session/settings.ts';
@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
-import { RowCell } from '../../ui/row-cell.tsx';
+import { cell } from '../../ui/row-cell.ts';
 import { role } from '../../ui/table-roles.ts';
 import styles from './basket-line.module.css';
 
@@ -61,14 +61,14 @@ export function BasketLine(props: BasketLineProps) {
           {product && <ProductPicture product={product} box={LOOKED_AT} />}
         </WineName>
       </th>
-      <FactCells
-        vintage={product?.Vintage}
-        size={sizeText(item)}
-        code={codeShown(product ?? item, switches.binNumberShown)}
-      />
-      <PriceCells item={item} />
+      {factCells({
+        vintage: product?.Vintage,
+        size: sizeText(item),
+        code: codeShown(product ?? item, switches.binNumberShown),
+      })}
+      {priceCells(item)}
       <LineQuantities {...props} />
-      <RowCell name="line" className={`${sheet.figure} ${styles.sum}`}>
+      <td {...cell('line')} className={`${sheet.figure} ${styles.sum}`}>
         <span className={isDirty ? styles.old : undefined}>
           <span className="sr-only">Nett </span>
           {formatMoney(totals.nett)}
@@ -79,8 +79,8 @@ export function BasketLine(props: BasketLineProps) {
             {formatMoney(newNett ?? 0)}
           </span>
         )}
-      </RowCell>
-      <RowCell name="refresh" className={`no-print ${styles.tool}`}>
+      </td>
+      <td {...cell('refresh')} className={`no-print ${styles.tool}`}>
         <IconButton
           label={`Update ${item.Description}`}
           icon={<Icon name={isRefreshed ? 'tick' : 'refresh'} size={18} />}
@@ -89,14 +89,14 @@ export function BasketLine(props: BasketLineProps) {
         <span className={`fine ${styles.flash}`} role="status">
           {isRefreshed && 'refreshed'}
         </span>
-      </RowCell>
-      <RowCell name="remove" className={`no-print ${styles.tool}`}>
+      </td>
+      <td {...cell('remove')} className={`no-print ${styles.tool}`}>
         <IconButton
           label={`Remove ${item.Description}`}
           icon={<Icon name="remove" size={18} />}
           onClick={onRemove}
         />
-      </RowCell>
+      </td>
       {news && <News {...props} news={news} />}
     </tr>
   );
@@ -120,7 +120,7 @@ function LineQuantities(props: BasketLineProps) {
   const shared = { of: item.Description, onEnter: () => isDirty && onLeave(), hideLabel: true };
   return (
     <>
-      <RowCell name="cases" className={quantityCell.quantity}>
+      <td {...cell('cases')} className={quantityCell.quantity}>
         <QuantityField
           {...shared}
           label={label}
@@ -129,8 +129,8 @@ function LineQuantities(props: BasketLineProps) {
           max={splitBottles(boundBottles, item.CaseSize).cases}
           onChange={(cases) => onType({ ...typed, cases })}
         />
-      </RowCell>
-      <RowCell name="bottles" className={quantityCell.quantity}>
+      </td>
+      <td {...cell('bottles')} className={quantityCell.quantity}>
         {sellsSingles(item) && (
           <QuantityField
             {...shared}
@@ -141,7 +141,7 @@ function LineQuantities(props: BasketLineProps) {
             onChange={(text) => onType({ ...typed, bottles: text })}
           />
         )}
-      </RowCell>
+      </td>
     </>
   );
 }
@@ -151,7 +151,7 @@ type NewsProps = Pick<BasketLineProps, 'onRemove' | 'onTakePrice'> & { readonly 
 /** What has become of the product since, and what can be done about it. */
 function News({ news, onRemove, onTakePrice }: NewsProps) {
   return (
-    <RowCell name="news" className={`row warning ${styles.news}`}>
+    <td {...cell('news')} className={`row warning ${styles.news}`}>
       <Icon name="warning" size={18} />
       <span role="status">{news.sentence}</span>
       {news.kind === 'withdrawn' ? (
@@ -163,6 +163,6 @@ function News({ news, onRemove, onTakePrice }: NewsProps) {
           Accept
         </Button>
       )}
-    </RowCell>
+    </td>
   );
 }

@@ -15,7 +15,7 @@ export function LastHad({ product, bought }: { readonly product: ProductCard; re
       <span aria-hidden="true">
         <span className={styles.word}>last </span>
         {shortQuantity({ cases: LastCases, bottles: LastBottles })}
-        <span className={styles.day}> · {lastDay(bought)}</span>
+        <span className={styles.day}>{` · ${lastDay(bought)}`}</span>
         {price !== '' && <span className={styles.moved} />}
       </span>
     </span>

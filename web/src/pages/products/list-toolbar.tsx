@@ -185,7 +185,8 @@ function BackAndOn({ place, toList, totalRows = 0 }: Placed & Pick<ListToolbarPr
 }
 
 /** The pages of the list, where there is more than one to go to (2.list.2). */
-export function ListPages({ place, totalRows, toList, label }: PagesProps & { readonly label: string }) {
+export const ListPages = memo(function ListPages(props: PagesProps & { readonly label: string }) {
+  const { place, totalRows, toList, label } = props;
   if (!showsPaging(totalRows, place.pageSize)) return null;
   return (
     <Pagination
@@ -195,4 +196,4 @@ export function ListPages({ place, totalRows, toList, label }: PagesProps & { re
       label={label}
     />
   );
-}
+});

@@ -5,7 +5,7 @@ import { AddButton } from '../../basket/add-button.tsx';
 import { BottlesField, CasesField, OrderSaid } from '../../basket/order-fields.tsx';
 import quantityCell from '../../basket/quantity-cell.module.css';
 import type { Order } from '../../basket/use-order.ts';
-import { RowCell } from '../../ui/row-cell.tsx';
+import { cell } from '../../ui/row-cell.ts';
 import styles from './order-cells.module.css';
 
 type OrderCellsProps = {
@@ -18,20 +18,20 @@ type OrderCellsProps = {
 };
 
 /** Quantities, what they come to, and Add to Cart (2.card.7 to 2.card.12). */
-export function OrderCells({ product, order, nameId, unitFlag, isActive }: OrderCellsProps) {
+export function orderCells({ product, order, nameId, unitFlag, isActive }: OrderCellsProps) {
   const inRow = isActive ? 'active' : 'idle';
   return (
     <>
-      <RowCell name="cases" className={quantityCell.quantity}>
+      <td {...cell('cases')} className={quantityCell.quantity}>
         <CasesField {...{ product, order, unitFlag, inRow }} />
-      </RowCell>
-      <RowCell name="bottles" className={quantityCell.quantity}>
+      </td>
+      <td {...cell('bottles')} className={quantityCell.quantity}>
         {order.hasBottles && <BottlesField {...{ product, order, unitFlag, inRow }} />}
-      </RowCell>
-      <RowCell name="line" className={`number ${styles.line}`}>
+      </td>
+      <td {...cell('line')} className={`number ${styles.line}`}>
         {order.lineNett !== undefined && formatMoney(order.lineNett)}
-      </RowCell>
-      <RowCell name="add" className={styles.add}>
+      </td>
+      <td {...cell('add')} className={styles.add}>
         <AddButton {...{ order, nameId }} isOfMany className={`fine ${styles.button}`} />
         {order.held && (
           <span className={`fine ${styles.held}`}>
@@ -40,7 +40,7 @@ export function OrderCells({ product, order, nameId, unitFlag, isActive }: Order
         )}
         {/* Lies over the name for a while, so that nothing moves. */}
         {(isActive || order.message) && <OrderSaid order={order} className={styles.said} />}
-      </RowCell>
+      </td>
     </>
   );
 }

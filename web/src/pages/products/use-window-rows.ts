@@ -8,7 +8,7 @@ const MANY = 200;
 /** Of a list that is too long to be drawn whole. */
 const BEYOND_OF_MANY = 10;
 /** So many rows come and so many go with one frame, so that no frame is long. */
-const AT_ONCE = 5;
+const AT_ONCE = 4;
 /** Where a list begins on the screen, until it is there to be measured. */
 const FIRST_TOP_PX = 192;
 /** Where it begins is looked at so coarsely: less than the rows beyond the screen are high. */
@@ -21,7 +21,7 @@ const none: ReadonlyMap<string, number> = new Map();
 /**
  * The rows of a long list that are near the screen, which scrolls as a whole: their indexes, and where each begins, in
  * pixels from the first. Heights are given, and nothing is laid out to be measured. Rows come and go a few with
- * each frame, those on the screen first.
+ * each frame, those on the screen first; one that `hasStood` was there a frame ago.
  */
 export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonly PlacedRow[]) {
   const starts = useMemo(() => startsOf(rows), [rows]);
@@ -70,7 +70,7 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonl
     const frame = requestAnimationFrame(() => setDrawn(next));
     return () => cancelAnimationFrame(frame);
   });
-  return { near, starts, keepFocused };
+  return { near, hasStood: (key: string) => drawn.has(key), starts, keepFocused };
 }
 
 /** Where each row begins, and last where all end. */

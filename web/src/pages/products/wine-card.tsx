@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
@@ -6,9 +5,9 @@ import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade
 import { memo, useId } from 'react';
 import { OrderFields } from '../../basket/order-fields.tsx';
 import { ON_CARD } from '../../product/picture-box.ts';
+import { productLink } from '../../product/product-links.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { ProductPrices, stockText } from '../../product/product-prices.tsx';
-import { toProduct } from '../../session/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
 import { UsualQuantity } from './usuals.tsx';
@@ -30,12 +29,13 @@ export const WineCard = memo(function WineCard({ product, scope, switches, usual
   const nameId = useId();
   return (
     <article className={styles.card} aria-labelledby={nameId}>
-      <Link className={styles.picture} {...toProduct(product.Code)} tabIndex={-1} aria-hidden="true">
+      {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link. */}
+      <a {...productLink(product.Code)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} box={ON_CARD} />
-      </Link>
+      </a>
       <div className={styles.words}>
         <Heading id={nameId} className={styles.name}>
-          <Link {...toProduct(product.Code)}>{product.Description}</Link>
+          <a {...productLink(product.Code)}>{product.Description}</a>
         </Heading>
         {product.SecondaryDescription !== '' && (
           <p className={`soft serif ${styles.second}`}>{product.SecondaryDescription}</p>

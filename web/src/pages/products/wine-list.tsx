@@ -1,5 +1,7 @@
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useQuantities } from '../../basket/basket-store.ts';
+import { useTypedByCode } from '../../basket/typed-quantities.ts';
 import type { BoughtByCode } from '../../product/use-bought.ts';
 import { ColumnHead } from '../../product/wine-cells.tsx';
 import sheet from '../../product/wine-sheet.module.css';
@@ -83,7 +85,9 @@ const Rows = memo(function Rows(props: RowsProps) {
     () => rows.map((row) => ({ row, key: row.key, height: 'region' in row ? region : wine })),
     [rows, wine, region],
   );
-  const { near, starts, keepFocused } = useWindowRows(body, placed);
+  const { near, hasStood, starts, keepFocused } = useWindowRows(body, placed);
+  const held = useQuantities();
+  const typed = useTypedByCode(scope);
   return (
     <tbody
       ref={body}
@@ -106,6 +110,9 @@ const Rows = memo(function Rows(props: RowsProps) {
             key={key}
             product={row.product}
             bought={bought?.get(key)}
+            held={held.get(key)}
+            typed={typed.get(key)}
+            isDue={hasStood(key)}
             {...{ scope, switches, hasRrp, isUsual }}
             {...place}
           />

@@ -2,19 +2,21 @@ import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { codeShown, organicLabel, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { memo, useEffect, useId, useState } from 'react';
-import { type Order, useOrder } from '../../basket/use-order.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { memo, useId, useState } from 'react';
+import type { TypedQuantity } from '../../basket/typed-quantities.ts';
+import { type Order, useOrderOf } from '../../basket/use-order.ts';
 import { IN_ROW, LOOKED_AT } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { stockText } from '../../product/product-prices.tsx';
-import { FactCells, PriceCells } from '../../product/wine-cells.tsx';
+import { factCells, priceCells } from '../../product/wine-cells.tsx';
 import { WineName } from '../../product/wine-name.tsx';
 import sheet from '../../product/wine-sheet.module.css';
-import { RowCell } from '../../ui/row-cell.tsx';
+import { cell } from '../../ui/row-cell.ts';
 import { role } from '../../ui/table-roles.ts';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
 import { LastHad } from './last-had.tsx';
-import { OrderCells } from './order-cells.tsx';
+import { orderCells } from './order-cells.tsx';
 import { UsualQuantity } from './usuals.tsx';
 import styles from './wine-row.module.css';
 
@@ -22,10 +24,15 @@ type WineRowProps = {
   readonly product: ProductCard;
   readonly scope: string;
   readonly bought: Bought | undefined;
+  /** In the basket. */
+  readonly held: Quantity | undefined;
+  readonly typed: TypedQuantity | undefined;
   readonly switches: Settings['switches'];
   /** The columns of Calculate RRP are open. */
   readonly hasRrp: boolean;
   readonly isUsual: boolean;
+  /** It is the turn of its picture and fields, which come a frame after its words. */
+  readonly isDue: boolean;
   /** Its place among all rows, from 0, and its place on the screen in pixels. */
   readonly index: number;
   readonly top: number;
@@ -33,14 +40,13 @@ type WineRowProps = {
 };
 
 /**
- * One product on one line, with all that its card has (2.card.1 to 2.card.13). Its words come at once, its picture and
- * fields in turn: they are most of its work.
+ * One product on one line, with all that its card has (2.card.1 to 2.card.13). It has no effects and subscribes to
+ * nothing: its list does, once for all rows.
  */
 export const WineRow = memo(function WineRow(props: WineRowProps) {
-  const { product, bought, scope, switches, hasRrp, isUsual, index, top, height } = props;
-  const isDue = useInTurn();
+  const { product, bought, held, typed, scope, switches, hasRrp, isUsual, isDue, index, top, height } = props;
   const nameId = useId();
-  const order = useOrder(product, scope, switches);
+  const order = useOrderOf({ product, scope, switches, held, typed });
   const [isActive, setActive] = useState(false);
   const { unitFlag } = switches;
   const farming = organicLabel(product.OrganicBiodynamic);
@@ -72,19 +78,19 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
         {farming !== undefined && <span className={styles.farming}>{farming}</span>}
         {switches.showStock && <span className={styles.stock}>{stockText(product)}</span>}
       </th>
-      <FactCells
-        vintage={product.Vintage}
-        size={sizeText(product)}
-        code={codeShown(product, switches.binNumberShown)}
-      />
+      {factCells({
+        vintage: product.Vintage,
+        size: sizeText(product),
+        code: codeShown(product, switches.binNumberShown),
+      })}
       {bought && (
-        <RowCell name="last" area="var(--last)" className={styles.last}>
+        <td {...cell('last', 'var(--last)')} className={styles.last}>
           {isUsual ? <UsualQuantity {...{ product, bought, scope }} /> : <LastHad {...{ product, bought }} />}
-        </RowCell>
+        </td>
       )}
-      <PriceCells item={product} />
+      {priceCells(product)}
       {hasRrp && isDue && <RrpCells {...{ product, scope }} />}
-      {switches.addToBasket && isDue && <OrderCells {...{ product, order, nameId, unitFlag, isActive }} />}
+      {switches.addToBasket && isDue && orderCells({ product, order, nameId, unitFlag, isActive })}
     </tr>
   );
 });
@@ -94,13 +100,13 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
   const { rrp, ...field } = useItemRrp(product, scope);
   return (
     <>
-      <RowCell name="margin" className={`${sheet.figure} ${sheet.price} ${styles.margin}`}>
+      <td {...cell('margin')} className={`${sheet.figure} ${sheet.price} ${styles.margin}`}>
         <span className={`soft fine ${styles.label}`} aria-hidden="true">
           Margin %
         </span>
         <MarginField aria-label={`Margin % on ${product.Description}`} {...field} />
-      </RowCell>
-      <RowCell name="rrp" className={sheet.figure}>
+      </td>
+      <td {...cell('rrp')} className={sheet.figure}>
         {rrp !== undefined && (
           <>
             <span className={`soft fine ${styles.label}`} aria-hidden="true">
@@ -110,7 +116,7 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
             {rrp}
           </>
         )}
-      </RowCell>
+      </td>
     </>
   );
 }
@@ -119,31 +125,4 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
 function stateOf({ isTyped, held }: Order): 'typed' | 'held' | undefined {
   if (isTyped) return 'typed';
   return held && 'held';
-}
-
-/** Those who wait, the next first. */
-const waiting = new Set<() => void>();
-/** So many a frame, so that no frame is long. */
-const AT_ONCE = 3;
-
-function takeNext(): void {
-  const next = [...waiting].slice(0, AT_ONCE);
-  for (const take of next) {
-    waiting.delete(take);
-    take();
-  }
-  if (waiting.size > 0) requestAnimationFrame(takeNext);
-}
-
-/** True when it is one's turn: a few frames after what comes first. */
-function useInTurn(): boolean {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    if (isDue) return;
-    const take = () => setDue(true);
-    if (waiting.size === 0) requestAnimationFrame(takeNext);
-    waiting.add(take);
-    return () => void waiting.delete(take);
-  }, [isDue]);
-  return isDue;
 }
