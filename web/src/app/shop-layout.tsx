@@ -70,7 +70,6 @@ function Gate({ children }: { readonly children: ReactNode }) {
   const settings = useQuery(settingsQuery);
   const choice = useAccountChoice();
   const roleClaim = settings.data?.roleClaim;
-  const orderBar = useOrderBar();
 
   useLayoutEffect(() => {
     if (roleClaim !== undefined) decideAdmin(roleClaim);
@@ -95,7 +94,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
       <>
         <ProfileBarPlace />
         <Main>{!isUnknown && <Spinner />}</Main>
-        {orderBar === 'always' && <OrderBarPlace />}
+        <BarOfScreen isReady={false} />
       </>
     );
   }
@@ -107,7 +106,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
         {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
         <Fragment key={account}>{children}</Fragment>
       </Main>
-      {orderBar !== 'none' && <OrderBar key={account} />}
+      <BarOfScreen key={account} isReady />
     </SiteName>
   );
 }
@@ -130,13 +129,19 @@ const withoutBar: ReadonlySet<string> = new Set([
   path.orderForCustomer,
 ]);
 
-/** Where the order bar stands: on the screens one orders from, and on most others while there is a basket. */
-function useOrderBar(): 'always' | 'filled' | 'none' {
-  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+/** The order bar, on the screens one orders from, and on most others while there is a basket. */
+function BarOfScreen({ isReady }: { readonly isReady: boolean }) {
+  // Of the route only what is asked: a way to another screen draws nothing of this again, and nothing around it.
+  const bar = useMatches({ select: (matches) => barOn(matches.at(-1)?.fullPath ?? '') });
   const isEmpty = useBasket().items.length === 0;
-  if (!publicConfig().canOrder || withoutBar.has(route)) return 'none';
-  if (orderedFrom.has(route)) return 'always';
-  return isEmpty ? 'none' : 'filled';
+  if (!publicConfig().canOrder || bar === 'none') return null;
+  if (isReady) return bar === 'always' || !isEmpty ? <OrderBar /> : null;
+  return bar === 'always' && <OrderBarPlace />;
+}
+
+function barOn(route: string): 'always' | 'filled' | 'none' {
+  if (withoutBar.has(route)) return 'none';
+  return orderedFrom.has(route) ? 'always' : 'filled';
 }
 
 function alertUnknownEmail(): void {
