@@ -71,11 +71,11 @@ export function askedBy({ signal, client, queryKey, meta }: QueryFunctionContext
 export function useSending<Asked, Answer>(
   send: (asked: Asked) => Promise<Answer>,
   read: Endpoint,
-  onSent: () => void = () => {},
+  onSent: (asked: Asked) => void = () => {},
 ) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: [read.path] });
-  return useMutation({ mutationFn: send, onSuccess: onSent, onSettled });
+  return useMutation({ mutationFn: send, onSuccess: (_answer, asked) => onSent(asked), onSettled });
 }
 
 const ahead = { isAhead: true } as const;

@@ -127,7 +127,7 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
   });
   if (payable <= 0 && paid <= 0) return null;
   return (
-    <div className={`no-print ${styles.payBalance}`}>
+    <div className={`stack no-print ${styles.payBalance}`}>
       {paid > 0 && (
         <Notice>
           {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and your credit change when
@@ -136,7 +136,7 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
       )}
       <Refused error={paying.error} />
       {payable > 0 && (
-        <p>
+        <p className="row">
           <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate()}>
             Pay balance
           </Button>

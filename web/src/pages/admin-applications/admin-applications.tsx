@@ -54,7 +54,7 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
         {Waiting.length === 0 ? (
           <EmptyState title="No application is waiting." />
         ) : (
-          <ul className={styles.applications}>
+          <ul className={`stack ${styles.applications}`}>
             {Waiting.map((application) => (
               <li key={application.Id}>
                 <WaitingApplication

@@ -11,6 +11,7 @@ import { call } from '../../api/call.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './applications.module.css';
@@ -20,24 +21,36 @@ type WaitingApplicationProps = Choices & {
   readonly onDecided: (application: Application) => void;
 };
 
-/** An application that waits, and what can be done with it. */
 export function WaitingApplication({ application, onDecided, ...choices }: WaitingApplicationProps) {
   const [open, setOpen] = useState<'accept' | 'decline'>();
-  const { CompanyName, ReceivedAt } = application;
+  const { CompanyName, ReceivedAt, ContactName, Email, Phone, Address, Message } = application;
   const toggle = (form: 'accept' | 'decline') => ({
     look: 'secondary' as const,
     'aria-expanded': open === form,
     onClick: () => setOpen(open === form ? undefined : form),
   });
   return (
-    <article className={`card ${styles.application}`} aria-label={CompanyName}>
-      <header className={styles.head}>
+    <article className={`card stack ${styles.application}`} aria-label={CompanyName}>
+      <header className="ends">
         <h2>{CompanyName}</h2>
         <time className="small soft figures" dateTime={ReceivedAt}>
           {momentWords(new Date(ReceivedAt))}
         </time>
       </header>
-      <Facts application={application} />
+      <Facts
+        of={[
+          ['Contact', ContactName],
+          [
+            'Email',
+            <a key={Email} href={`mailto:${encodeURIComponent(Email)}`}>
+              {Email}
+            </a>,
+          ],
+          ['Telephone', Phone],
+          ['Address', Address],
+          ['Message', Message],
+        ]}
+      />
       <div className="row">
         <Button {...toggle('accept')}>
           Accept<span className="sr-only"> {CompanyName}</span>
@@ -57,37 +70,12 @@ export function WaitingApplication({ application, onDecided, ...choices }: Waiti
   );
 }
 
-function Facts({ application }: { readonly application: Application }) {
-  const { ContactName, Email, Phone, Address, Message } = application;
-  return (
-    <dl className="facts">
-      <dt>Contact</dt>
-      <dd>{ContactName}</dd>
-      <dt>Email</dt>
-      <dd>
-        <a href={`mailto:${encodeURIComponent(Email)}`}>{Email}</a>
-      </dd>
-      {[
-        ['Telephone', Phone],
-        ['Address', Address],
-        ['Message', Message],
-      ]
-        .filter(([, value]) => value !== '')
-        .flatMap(([label, value]) => [
-          <dt key={`${label} dt`}>{label}</dt>,
-          <dd key={`${label} dd`}>{value}</dd>,
-        ])}
-    </dl>
-  );
-}
-
-/** What became of an application, and who decided it when. */
 export function DecidedApplication({ application }: { readonly application: Application }) {
   const { CompanyName, Email, Decided } = application;
   if (!Decided) return null;
   const { As, At, Who, Note, Account } = Decided;
   return (
-    <div className={styles.outcome}>
+    <div className="ends">
       <div>
         <p>
           <strong>{CompanyName}</strong> {As === 'accepted' ? `accepted as ${Account}` : 'declined'}
@@ -112,7 +100,7 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFor
   const decline = useDecision(() => call(declineApplication, { Id, Note: note }), onDecided);
   return (
     <form
-      className={styles.form}
+      className="stack form"
       aria-label={`Decline ${CompanyName}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -194,7 +182,7 @@ function AcceptForm({ application, priceLists, reps, onDecided }: AcceptFormProp
     if (account.trim() !== '') accept.mutate();
   }
   return (
-    <form className={styles.form} aria-label={`Accept ${CompanyName}`} onSubmit={submit} noValidate>
+    <form className="stack form" aria-label={`Accept ${CompanyName}`} onSubmit={submit} noValidate>
       <SelectField label="Orders for" value={way} options={ways} onChange={setWay} />
       <TextField
         label="Account code"

@@ -1,34 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type BoardFilter,
+  type BoardOrder,
   board,
-  boardFiles,
-  boardMails,
-  boardPayments,
   COUNTED_ORDERS,
+  type HandOver,
 } from '@tradecellar/contract/board.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
-import { ageWords } from '@tradecellar/trade/moment-words.ts';
+import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
+import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { isFinal, ORDER_STATES, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
-import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { now } from '../../session/clock.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { countText } from '../../ui/count-text.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import styles from './board.module.css';
-import { BoardTable } from './board-table.tsx';
 import { CameIn } from './came-in.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { Logins } from './logins.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import { TroubledMails } from './troubled-mails.tsx';
-import { TroubledPayments } from './troubled-payments.tsx';
+import { TroubledMails, TroubledPayments, Troubles } from './troubles.tsx';
 
 const ASK_AGAIN_MS = 5_000;
 const PAGE_SIZE = 50;
@@ -73,7 +71,7 @@ export function AdminOrdersPage() {
         <>
           <BoardTable orders={data.orders} isStale={answer.isPlaceholderData} onOpen={setOpened} />
           {(start > 0 || data.hasMore) && (
-            <div className={`no-print ${styles.pages}`}>
+            <div className={`row after no-print ${styles.pages}`}>
               {start > 0 && (
                 <Button look="secondary" onClick={() => setStart(Math.max(0, start - PAGE_SIZE))}>
                   Back
@@ -103,7 +101,7 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
   const [text, setText] = useState('');
   const search = () => onSearch(text);
   return (
-    <search className={`no-print ${styles.search}`}>
+    <search className={`row no-print ${styles.search}`}>
       <TextField
         className={styles.field}
         label="Number, customer or reference"
@@ -117,33 +115,6 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
         Search
       </Button>
     </search>
-  );
-}
-
-/** How much of each kind went wrong further down, with the way there: a long list of orders stands between. */
-function Troubles() {
-  // The parts themselves ask.
-  const payments = useQuery({ ...endpointQuery(boardPayments, {}), enabled: false }).data?.mainResult;
-  const mails = useQuery({ ...endpointQuery(boardMails, {}), enabled: false }).data?.mainResult;
-  const files = useQuery({ ...endpointQuery(boardFiles, {}), enabled: false }).data?.mainResult;
-  const late = files?.imports.filter(({ IsLate }) => IsLate);
-  const troubles = [
-    { part: 'payments', noun: 'card payment', found: payments, words: 'waiting' },
-    { part: 'mails', noun: 'mail', found: mails, words: 'not delivered' },
-    { part: 'refused', noun: 'report', found: files?.refused, words: 'refused' },
-    { part: 'aside', noun: 'file', found: files?.setAside, words: 'set aside' },
-    { part: 'imports', noun: 'import', found: late, words: 'late' },
-  ].flatMap(({ part, noun, found = [], words }) =>
-    found.length === 0 ? [] : [{ part, words: `${countWords(found.length, noun)} ${words}` }],
-  );
-  return (
-    <nav className={`row no-print ${styles.troubles}`} aria-label="What went wrong">
-      {troubles.map(({ part, words }) => (
-        <a key={part} className="warning" href={`#${part}-heading`}>
-          {words}
-        </a>
-      ))}
-    </nav>
   );
 }
 
@@ -196,4 +167,78 @@ function filterWords(filter: BoardFilter): string {
 
 function ordersText(count: number): string {
   return countText(count) + (count === COUNTED_ORDERS ? '+' : '');
+}
+
+type BoardTableProps = {
+  readonly orders: readonly BoardOrder[];
+  readonly isStale: boolean;
+  readonly onOpen: (orderNo: string) => void;
+};
+
+/** Orders with their state and what stands in their way. */
+function BoardTable({ orders, isStale, onOpen }: BoardTableProps) {
+  if (orders.length === 0) return <p className={styles.none}>No orders here.</p>;
+  return (
+    <DataTable
+      caption="Orders on the board"
+      columns={columnsFor(onOpen)}
+      rows={orders}
+      keyOf={({ OrderNo }) => OrderNo}
+      isStale={isStale}
+    />
+  );
+}
+
+function columnsFor(onOpen: BoardTableProps['onOpen']): readonly Column<BoardOrder>[] {
+  return [
+    {
+      header: 'Order',
+      cell: (order) => (
+        <span>
+          <button type="button" className="link thumb-high" onClick={() => onOpen(order.OrderNo)}>
+            {order.Number || order.OrderNo}
+          </button>
+          {order.Kind !== 'Order' && <span className="small soft below">{order.Kind}</span>}
+        </span>
+      ),
+      isRowHeader: true,
+      stacked: 'lead',
+    },
+    {
+      header: 'Customer',
+      cell: ({ CustomerName, CustomerAccount, CustomerReference }) => (
+        <>
+          {CustomerName}
+          <span className="small soft below">
+            {[CustomerAccount, CustomerReference].filter((text) => text !== '').join(' · ')}
+          </span>
+        </>
+      ),
+      isSelfEvident: true,
+      stacked: 'whole',
+    },
+    {
+      header: 'Placed',
+      cell: ({ PlacedAt }) => <span className="number">{momentWords(new Date(PlacedAt))}</span>,
+      stacked: 'left',
+    },
+    { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
+    {
+      header: 'Hand-over',
+      cell: ({ Waiting }) => Waiting && <Standing waiting={Waiting} />,
+      isSelfEvident: true,
+      stacked: 'whole',
+    },
+    { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
+  ];
+}
+
+/** What the door said last, or since when the order waits. */
+function Standing({ waiting: { Said, GaveUp, Attempts, QueuedAt } }: { readonly waiting: HandOver }) {
+  if (Said === '') return <span className="small soft">Waits for {ageWords(new Date(QueuedAt), now())}</span>;
+  return (
+    <span className="small warning">
+      {GaveUp ? 'Given up' : `Attempt ${Attempts}`}: {Said}
+    </span>
+  );
 }

@@ -5,12 +5,12 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
-import { Failure, Refused } from '../../session/failure.tsx';
+import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './board.module.css';
-import { BoardPart, BoardRow } from './board-part.tsx';
+import { BoardPart, BoardRow, BoardRows } from './board-part.tsx';
 
 /** The keys with which the merchant's own systems call the shop. */
 export function ApiKeys() {
@@ -18,18 +18,21 @@ export function ApiKeys() {
   const revoke = useSending(({ Id }: ApiKey) => call(revokeApiKey, { Id }), apiKeys);
   return (
     <div className="no-print">
-      <BoardPart id="keys" title="API keys">
-        <p className="soft">For your own systems. A key is shown once, when it is made.</p>
-        {answer.error && <Failure error={answer.error} />}
-        <Refused error={revoke.error} />
-        <ul className={`ruled ${styles.rows}`}>
+      <BoardPart
+        id="keys"
+        title="API keys"
+        intro="For your own systems. A key is shown once, when it is made."
+        error={answer.error}
+        refused={revoke.error}
+      >
+        <BoardRows>
           {answer.data?.mainResult.map((key) => (
             <BoardRow
               key={key.Id}
               facts={
                 <>
                   {key.Scopes.map((scope) => SCOPES[scope]).join(' · ')}
-                  <span className={styles.block}>{keyWords(key)}</span>
+                  <span className="below">{keyWords(key)}</span>
                 </>
               }
               action={
@@ -48,7 +51,7 @@ export function ApiKeys() {
               {key.Name} <span className="soft">{key.Prefix}…</span>
             </BoardRow>
           ))}
-        </ul>
+        </BoardRows>
         <MakeKey />
       </BoardPart>
     </div>
@@ -74,7 +77,7 @@ function MakeKey() {
   const missing =
     name.trim() === '' ? 'Name the key first' : scopes.length === 0 ? 'Choose what it may do' : undefined;
   return (
-    <div className={styles.makeKey}>
+    <div className={`stack ${styles.makeKey}`}>
       {make.data && (
         <Notice kind="good">
           <p>This is the key of {make.data.mainResult.Name}. It is not shown again.</p>
@@ -89,10 +92,10 @@ function MakeKey() {
         onChange={setName}
         maxLength={60}
       />
-      <fieldset className={styles.scopes}>
+      <fieldset className={`row ${styles.scopes}`}>
         <legend className="field-label">It may</legend>
         {allScopes.map((scope) => (
-          <label key={scope}>
+          <label key={scope} className="beside">
             <input
               type="checkbox"
               checked={scopes.includes(scope)}

@@ -1,15 +1,38 @@
 import type { ReactNode } from 'react';
+import { Failure, Refused } from '../../session/failure.tsx';
 import styles from './board.module.css';
 
-type BoardPartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+type BoardPartProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** Why it cannot be read. */
+  readonly error?: Error | null;
+  /** Why something was not done. */
+  readonly refused?: Error | null;
+  readonly children?: ReactNode;
+};
 
 /** A part of the board below the orders, under a heading that the links at the top lead to. */
-export function BoardPart({ id, title, children }: BoardPartProps) {
+export function BoardPart({ id, title, intro, error, refused = null, children }: BoardPartProps) {
   return (
     <section className={styles.part} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{title}</h2>
+      {intro !== undefined && <p className="soft">{intro}</p>}
+      {error && <Failure error={error} />}
+      <Refused error={refused} />
       {children}
     </section>
+  );
+}
+
+type BoardRowsProps = { readonly label?: string; readonly children: ReactNode };
+
+export function BoardRows({ label, children }: BoardRowsProps) {
+  return (
+    <ul className={`ruled ${styles.rows}`} aria-label={label}>
+      {children}
+    </ul>
   );
 }
 
@@ -20,13 +43,12 @@ type BoardRowProps = {
   readonly action?: ReactNode;
 };
 
-/** One thing to look at: what it is, what went wrong, since when, and a button. */
 export function BoardRow({ children, fault, facts, action }: BoardRowProps) {
   return (
-    <li>
+    <li className="row apart">
       <div>
         {children}
-        {fault !== undefined && <span className={`small warning ${styles.block}`}>{fault}</span>}
+        {fault !== undefined && <span className="small warning below">{fault}</span>}
         <div className="small soft">{facts}</div>
       </div>
       {action}
@@ -34,14 +56,18 @@ export function BoardRow({ children, fault, facts, action }: BoardRowProps) {
   );
 }
 
-type OrderLinkProps = { readonly orderNo: string; readonly onOpen: (orderNo: string) => void };
+type FaultsProps = { readonly summary: string; readonly faults: readonly string[] };
 
-/** The order that a row is about, where there is one. */
-export function OrderLink({ orderNo, onOpen }: OrderLinkProps) {
-  if (orderNo === '') return null;
+export function Faults({ summary, faults }: FaultsProps) {
   return (
-    <button type="button" className={`link thumb-high ${styles.orderLink}`} onClick={() => onOpen(orderNo)}>
-      {orderNo}
-    </button>
+    <details>
+      <summary>{summary}</summary>
+      <ul className={`small stack ${styles.faults}`}>
+        {faults.map((fault, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
+          <li key={index}>{fault}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

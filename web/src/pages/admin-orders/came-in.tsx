@@ -1,50 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type BoardImport,
-  boardFiles,
-  type RefusedReport,
-  type SetAsideFile,
-} from '@tradecellar/contract/board.ts';
+import type { BoardImport, RefusedReport, SetAsideFile } from '@tradecellar/contract/board.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { endpointQuery } from '../../api/queries.ts';
-import { Failure } from '../../session/failure.tsx';
 import { countText } from '../../ui/count-text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import styles from './board.module.css';
-import { BoardPart, BoardRow } from './board-part.tsx';
+import { BoardPart, BoardRow, BoardRows, Faults } from './board-part.tsx';
+import { filesQuery } from './troubles.tsx';
 
 /** What the merchant's side sent: what was refused, files that were set aside, and the last import of each kind. */
 export function CameIn() {
-  const answer = useQuery({ ...endpointQuery(boardFiles, {}), staleTime: 0, refetchInterval: 15_000 });
-  const data = answer.data?.mainResult;
-  if (answer.error && !data) {
-    return (
-      <BoardPart id="imports" title="Last imports">
-        <Failure error={answer.error} />
-      </BoardPart>
-    );
-  }
-  if (data === undefined) return null;
+  const { data: answer, error } = useQuery(filesQuery);
+  const data = answer?.mainResult;
+  if (data === undefined) return error && <BoardPart id="imports" title="Last imports" error={error} />;
   const imports = data.imports.filter(({ At, IsLate, Refused }) => At !== undefined || IsLate || Refused);
   return (
     <>
       {data.refused.length > 0 && (
         <BoardPart id="refused" title="Reports that were refused">
-          <ul className={`ruled ${styles.rows}`}>
+          <BoardRows>
             {data.refused.map((report) => (
               <Refused key={report.Id} report={report} />
             ))}
-          </ul>
+          </BoardRows>
         </BoardPart>
       )}
       {data.setAside.length > 0 && (
         <BoardPart id="aside" title="Files set aside">
-          <ul className={`ruled ${styles.rows}`}>
+          <BoardRows>
             {data.setAside.map((file) => (
               <SetAside key={file.Id} file={file} />
             ))}
-          </ul>
+          </BoardRows>
         </BoardPart>
       )}
       {imports.length > 0 && (
@@ -75,26 +61,18 @@ function Refused({ report }: { readonly report: RefusedReport }) {
 }
 
 function SetAside({ file }: { readonly file: SetAsideFile }) {
-  const { File, At, CameBy, FaultCount, Faults } = file;
-  const [first = ''] = Faults;
+  const { File, At, CameBy, FaultCount, Faults: all } = file;
   return (
     <BoardRow
-      fault={first}
+      fault={all[0] ?? ''}
       facts={
         <>
           {momentWords(new Date(At))} · {CameBy} · {countWords(FaultCount, 'fault')}
-          {Faults.length > 1 && (
-            <details>
-              <summary>
-                {FaultCount > Faults.length ? `The first ${Faults.length} faults` : 'All faults'}
-              </summary>
-              <ul className={styles.faults}>
-                {Faults.map((fault, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
-                  <li key={index}>{fault}</li>
-                ))}
-              </ul>
-            </details>
+          {all.length > 1 && (
+            <Faults
+              summary={FaultCount > all.length ? `The first ${all.length} faults` : 'All faults'}
+              faults={all}
+            />
           )}
         </>
       }

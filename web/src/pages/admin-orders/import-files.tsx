@@ -76,11 +76,11 @@ export function ImportFiles() {
   }
   return (
     <div className="no-print">
-      <BoardPart id="import" title="Import files">
-        <p className="soft">
-          The files that your system writes, named for what they hold. Nothing is changed before you have
-          looked at it.
-        </p>
+      <BoardPart
+        id="import"
+        title="Import files"
+        intro="The files that your system writes, named for what they hold. Nothing is changed before you have looked at it."
+      >
         <section
           ref={place}
           tabIndex={-1}
@@ -122,7 +122,7 @@ export function ImportFiles() {
                 {countWords(found.files.length, 'file')} can be imported, {found.leftOut.length} not.
               </p>
               <ImportPreview {...found} />
-              <div className={`row ${styles.ways}`}>
+              <div className="row after">
                 <Button
                   isBusy={take.isPending}
                   disabledReason={found.files.length === 0 ? 'None of the files can be imported' : undefined}

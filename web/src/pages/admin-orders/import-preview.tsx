@@ -1,6 +1,7 @@
 import type { ImportedFile, RefusedFile } from '@tradecellar/contract/office-import.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { countText } from '../../ui/count-text.ts';
+import { Faults } from './board-part.tsx';
 import styles from './import-files.module.css';
 
 type ImportPreviewProps = {
@@ -24,25 +25,15 @@ export function ImportPreview({ files, leftOut, isDone = false }: ImportPreviewP
   );
 }
 
-function LeftOut({ file: { File, FaultCount, Faults } }: { readonly file: RefusedFile }) {
-  const [first = '', ...others] = Faults;
+function LeftOut({ file: { File, FaultCount, Faults: all } }: { readonly file: RefusedFile }) {
+  const [first = '', ...others] = all;
   return (
     <li>
       <h3>{File}</h3>
       <p className="warning">
         Left out, {countWords(FaultCount, 'fault')}: {first}
       </p>
-      {others.length > 0 && (
-        <details>
-          <summary>Other faults</summary>
-          <ul className="small">
-            {others.map((fault, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two faults may read alike, and they never move.
-              <li key={index}>{fault}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {others.length > 0 && <Faults summary="Other faults" faults={others} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type Login,
   loginsAdd,
@@ -10,7 +10,7 @@ import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,13 +18,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import styles from './board.module.css';
-import { BoardPart, BoardRow } from './board-part.tsx';
+import { BoardPart, BoardRow, BoardRows } from './board-part.tsx';
 
 const TYPING_PAUSE_MS = 200;
 
 /** Who may order for which customer: found, added, removed and put back. */
 export function Logins() {
-  const queries = useQueryClient();
   const [text, setText] = useState('');
   const sought = useSettled(text.trim(), TYPING_PAUSE_MS);
   const found = useQuery({
@@ -34,31 +33,34 @@ export function Logins() {
     placeholderData: keepPreviousData,
   });
   const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
-  const refresh = () => queries.invalidateQueries({ queryKey: [loginsFind.path] });
-  const remove = useMutation({
-    mutationFn: ({ Email, CustomerAccount }: Login) => call(loginsRemove, { Email, CustomerAccount }),
-    onSuccess: keepFocus,
-    onSettled: refresh,
-  });
-  const putBack = useMutation({
-    mutationFn: ({ Email, CustomerAccount, Name }: Login) =>
-      call(loginsAdd, { Email, CustomerAccount, Name }),
-    onSuccess(_data, login) {
+  const remove = useSending(
+    ({ Email, CustomerAccount }: Login) => call(loginsRemove, { Email, CustomerAccount }),
+    loginsFind,
+    keepFocus,
+  );
+  const putBack = useSending(
+    ({ Email, CustomerAccount, Name }: Login) => call(loginsAdd, { Email, CustomerAccount, Name }),
+    loginsFind,
+    (login) => {
       if (remove.variables === login) remove.reset();
       keepFocus();
     },
-    onSettled: refresh,
-  });
+  );
   const logins = sought === '' ? [] : (found.data?.mainResult ?? []);
   const error = remove.error ?? putBack.error;
   return (
     <div ref={place} tabIndex={-1} className="no-print">
-      <BoardPart id="logins" title="Logins">
-        <p className="soft">
-          E-mail addresses that may order. A <code>logins.csv</code> that says otherwise has its way at the
-          next import.
-        </p>
-        <div className={styles.search}>
+      <BoardPart
+        id="logins"
+        title="Logins"
+        intro={
+          <>
+            E-mail addresses that may order. A <code>logins.csv</code> that says otherwise has its way at the
+            next import.
+          </>
+        }
+      >
+        <div className={`row ${styles.search}`}>
           <TextField
             className={styles.field}
             label="Find by e-mail, name or customer"
@@ -82,7 +84,7 @@ export function Logins() {
             {putBack.variables.Email} may order for {putBack.variables.CustomerName} again.
           </Notice>
         )}
-        <ul className={`ruled ${styles.rows}`} aria-label="Logins found">
+        <BoardRows label="Logins found">
           {logins.map((login) => (
             <BoardRow
               key={`${login.Email} ${login.CustomerAccount}`}
@@ -104,7 +106,7 @@ export function Logins() {
               {login.Email} {login.Name !== '' && <span className="soft">{login.Name}</span>}
             </BoardRow>
           ))}
-        </ul>
+        </BoardRows>
         <p className="small soft" role="status">
           {sought === '' || found.isPending || found.isPlaceholderData || found.error
             ? ''
@@ -117,7 +119,6 @@ export function Logins() {
           onAdded={() => {
             remove.reset();
             putBack.reset();
-            return refresh();
           }}
         />
       </BoardPart>
@@ -131,32 +132,33 @@ function factsOf({ CustomerAccount, CustomerName, LastSignIn }: Login): string {
   return `${CustomerName} (${CustomerAccount}) · ${used}`;
 }
 
-function AddLogin({ onAdded }: { readonly onAdded: () => unknown }) {
+function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
   const [email, setEmail] = useState('');
   const [account, setAccount] = useState('');
   const [name, setName] = useState('');
-  const add = useMutation({
-    mutationFn: () => call(loginsAdd, { Email: email, CustomerAccount: account.trim(), Name: name }),
-    onSuccess() {
+  const add = useSending(
+    () => call(loginsAdd, { Email: email, CustomerAccount: account.trim(), Name: name }),
+    loginsFind,
+    () => {
       setEmail('');
       setName('');
-      return onAdded();
+      onAdded();
     },
-  });
+  );
   const missing = !looksLikeEmail(email.trim())
     ? 'Give the e-mail address first'
     : account.trim() === ''
       ? 'Give the customer’s account code'
       : undefined;
   return (
-    <div className={styles.makeKey}>
+    <div className={`stack ${styles.makeKey}`}>
       {add.data && (
         <Notice kind="good">
           {add.data.mainResult.Email} may order for {add.data.mainResult.CustomerName} now.
         </Notice>
       )}
       <Refused error={add.error} />
-      <div className={styles.act}>
+      <div className={`row ${styles.act}`}>
         <TextField
           className={styles.field}
           label="E-mail of a new login"
@@ -172,7 +174,12 @@ function AddLogin({ onAdded }: { readonly onAdded: () => unknown }) {
           maxLength={40}
         />
         <TextField className={styles.field} label="Name" value={name} onChange={setName} maxLength={100} />
-        <Button look="secondary" isBusy={add.isPending} disabledReason={missing} onClick={() => add.mutate()}>
+        <Button
+          look="secondary"
+          isBusy={add.isPending}
+          disabledReason={missing}
+          onClick={() => add.mutate(undefined)}
+        >
           Add login
         </Button>
       </div>

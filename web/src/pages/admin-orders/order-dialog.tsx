@@ -13,7 +13,7 @@ import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
@@ -28,7 +28,6 @@ import styles from './board.module.css';
 type Detail = AnswerOf<typeof boardOrder>['mainResult'];
 type OrderDialogProps = { readonly orderNo: string; readonly onClose: () => void };
 
-/** One order: its steps, what the door said, and what the office can do with it. */
 export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
   const answer = useQuery({
     ...endpointQuery(boardOrder, { orderNo }),
@@ -51,7 +50,7 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
             Placed by {order.PlacedBy}
             {order.Number !== '' && `, ${order.OrderNo} here`}
             {order.CustomerReference !== '' && (
-              <span className={styles.block}>Reference {order.CustomerReference}</span>
+              <span className="below">Reference {order.CustomerReference}</span>
             )}
           </p>
           <Steps steps={order.Steps} />
@@ -66,12 +65,12 @@ export function OrderDialog({ orderNo, onClose }: OrderDialogProps) {
 
 function Steps({ steps }: { readonly steps: Detail['Steps'] }) {
   return (
-    <ol className={`ruled ${styles.lines}`} aria-label="Steps">
+    <ol className="ruled after" aria-label="Steps">
       {steps.map(({ State, At, Who, Note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <li key={index}>
           {STATE_WORDS[State]}
-          <span className={`small soft ${styles.block}`}>
+          <span className="small soft below">
             {momentWords(new Date(At))} · {Who}
             {Note !== '' && ` · ${Note}`}
           </span>
@@ -94,14 +93,14 @@ function handOverWords({ Event, TakenAt, GaveUp }: HandOver): string {
 
 function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
   return (
-    <ul className={`ruled ${styles.lines}`} aria-label="What the merchant’s system was told">
+    <ul className="ruled after" aria-label="What the merchant’s system was told">
       {messages.map((message) => (
         <li key={`${message.Event} ${message.QueuedAt}`}>
           {handOverWords(message)}
           <span
             className={classNames(
               'small',
-              styles.block,
+              'below',
               message.TakenAt === undefined && message.Said !== '' ? 'warning' : 'soft',
             )}
           >
@@ -117,13 +116,13 @@ function HandOvers({ messages }: { readonly messages: readonly HandOver[] }) {
 
 function Lines({ lines }: { readonly lines: Detail['Lines'] }) {
   return (
-    <details className={styles.lines}>
+    <details className="after">
       <summary>{countWords(lines.length, 'line')}</summary>
-      <ul className={`ruled ${styles.lines}`}>
+      <ul className="ruled after">
         {lines.map(({ ProductCode, Description, TotalBottles }) => (
           <li key={ProductCode}>
             <span className="serif">{Description}</span>
-            <span className={`small soft ${styles.block}`}>
+            <span className="small soft below">
               {ProductCode} · {countWords(TotalBottles, 'bottle')}
             </span>
           </li>
@@ -133,106 +132,82 @@ function Lines({ lines }: { readonly lines: Detail['Lines'] }) {
   );
 }
 
-type Doing = { readonly act: BoardAct; readonly number?: string; readonly note?: string };
+type Way = {
+  readonly words: string;
+  readonly done: string;
+  /** What has to be said with it. */
+  readonly field?: Pick<ComponentProps<typeof TextField>, 'label' | 'maxLength' | 'spellCheck'>;
+  readonly missing?: string;
+  readonly act: (orderNo: string, said: string) => Promise<unknown>;
+};
 
-function doAct(orderNo: string, { act, number = '', note = '' }: Doing): Promise<unknown> {
-  switch (act) {
-    case 'hand-over':
-      return call(boardHandOver, { orderNo });
-    case 'keyed':
-      return call(boardKeyed, { orderNo, number });
-    case 'release':
-      return call(boardRelease, { orderNo });
-    case 'cancel':
-      return call(boardCancel, { orderNo, note });
-    default:
-      return act satisfies never;
-  }
-}
-
-const doneWords: Readonly<Record<BoardAct, string>> = {
-  'hand-over': 'It is being handed over again.',
-  keyed: 'It has its number.',
-  release: 'It is released, and its bottles are taken out of stock.',
-  cancel: 'It is cancelled; stock, reserves and credit are given back.',
+const ways: Readonly<Record<BoardAct, Way>> = {
+  'hand-over': {
+    words: 'Hand over again',
+    done: 'It is being handed over again.',
+    act: (orderNo) => call(boardHandOver, { orderNo }),
+  },
+  keyed: {
+    words: 'Mark as keyed',
+    done: 'It has its number.',
+    field: { label: 'Keyed by hand as number', maxLength: 40 },
+    missing: 'Type its number in your system first',
+    act: (orderNo, number) => call(boardKeyed, { orderNo, number }),
+  },
+  release: {
+    words: 'Release: stock has arrived',
+    done: 'It is released, and its bottles are taken out of stock.',
+    act: (orderNo) => call(boardRelease, { orderNo }),
+  },
+  cancel: {
+    words: 'Cancel the order',
+    done: 'It is cancelled; stock, reserves and credit are given back.',
+    field: { label: 'Why it is cancelled', maxLength: 200, spellCheck: true },
+    missing: 'Say why first',
+    act: (orderNo, note) => call(boardCancel, { orderNo, note }),
+  },
 };
 
 /** What can be done; a refusal says why and keeps what was typed. */
 function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: readonly BoardAct[] }) {
   const queries = useQueryClient();
-  const [number, setNumber] = useState('');
-  const [note, setNote] = useState('');
   const doing = useMutation({
-    mutationFn: (asked: Doing) => doAct(orderNo, asked),
+    mutationFn: ({ act, said }: { act: BoardAct; said: string }) => ways[act].act(orderNo, said),
     onSettled: () => queries.invalidateQueries(),
   });
   if (acts.length === 0 && doing.isIdle) return null;
-  const busy = (act: BoardAct) => doing.isPending && doing.variables.act === act;
   return (
-    <div className={styles.acts}>
+    <div className={`stack ${styles.acts}`}>
       <Refused error={doing.error} />
-      {doing.isSuccess && <Notice kind="good">{doneWords[doing.variables.act]}</Notice>}
-      {acts.includes('hand-over') && (
-        <Row>
-          <Button
-            look="secondary"
-            isBusy={busy('hand-over')}
-            onClick={() => doing.mutate({ act: 'hand-over' })}
-          >
-            Hand over again
-          </Button>
-        </Row>
-      )}
-      {acts.includes('keyed') && (
-        <Row>
-          <TextField
-            className={styles.field}
-            label="Keyed by hand as number"
-            value={number}
-            onChange={setNumber}
-            maxLength={40}
-          />
-          <Button
-            look="secondary"
-            isBusy={busy('keyed')}
-            disabledReason={number.trim() === '' ? 'Type its number in your system first' : undefined}
-            onClick={() => doing.mutate({ act: 'keyed', number: number.trim() })}
-          >
-            Mark as keyed
-          </Button>
-        </Row>
-      )}
-      {acts.includes('release') && (
-        <Row>
-          <Button look="secondary" isBusy={busy('release')} onClick={() => doing.mutate({ act: 'release' })}>
-            Release: stock has arrived
-          </Button>
-        </Row>
-      )}
-      {acts.includes('cancel') && (
-        <Row>
-          <TextField
-            className={styles.field}
-            label="Why it is cancelled"
-            spellCheck
-            value={note}
-            onChange={setNote}
-            maxLength={200}
-          />
-          <Button
-            look="secondary"
-            isBusy={busy('cancel')}
-            disabledReason={note.trim() === '' ? 'Say why first' : undefined}
-            onClick={() => doing.mutate({ act: 'cancel', note: note.trim() })}
-          >
-            Cancel the order
-          </Button>
-        </Row>
-      )}
+      {doing.isSuccess && <Notice kind="good">{ways[doing.variables.act].done}</Notice>}
+      {acts.map((act) => (
+        <Act
+          key={act}
+          way={ways[act]}
+          isBusy={doing.isPending && doing.variables.act === act}
+          onAct={(said) => doing.mutate({ act, said })}
+        />
+      ))}
     </div>
   );
 }
 
-function Row({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.act}>{children}</div>;
+type ActProps = { readonly way: Way; readonly isBusy: boolean; readonly onAct: (said: string) => void };
+
+function Act({ way: { words, field, missing }, isBusy, onAct }: ActProps) {
+  const [text, setText] = useState('');
+  const said = text.trim();
+  return (
+    <div className={`row ${styles.act}`}>
+      {field && <TextField {...field} className={styles.field} value={text} onChange={setText} />}
+      <Button
+        look="secondary"
+        isBusy={isBusy}
+        disabledReason={said === '' ? missing : undefined}
+        onClick={() => onAct(said)}
+      >
+        {words}
+      </Button>
+    </div>
+  );
 }

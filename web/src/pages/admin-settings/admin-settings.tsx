@@ -22,7 +22,7 @@ export function AdminSettingsPage() {
   return (
     <article>
       <PageHeading>Settings</PageHeading>
-      <div className={styles.parts}>
+      <div className={`stack ${styles.parts}`}>
         <BannerForm />
         <MetricsPanel />
       </div>
@@ -57,7 +57,7 @@ function MetricsPanel() {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div>
+    <div className="ends">
       <dt>{label}</dt>
       <dd className="serif figures">{children ?? <Skeleton />}</dd>
     </div>
@@ -75,7 +75,6 @@ const lowestBar = 1.5;
 
 const stepWords = { day: 'Day', month: 'Month', year: 'Year' } as const satisfies Record<BarStep, string>;
 
-/** How many orders were placed, as bars, with the same figures in a table. */
 function MetricsChart({ step, bars }: MetricsBars) {
   const most = Math.max(0, ...bars.map(({ orders }) => orders));
   const first = bars[0];
@@ -100,7 +99,7 @@ function MetricsChart({ step, bars }: MetricsBars) {
           ))}
         </svg>
       </div>
-      <p className={`small soft figures ${styles.days}`} aria-hidden="true">
+      <p className={`small soft figures ends ${styles.days}`} aria-hidden="true">
         <span>{dateWord(first.key)}</span>
         {bars.length > 1 && <span>{dateWord(last.key)}</span>}
       </p>

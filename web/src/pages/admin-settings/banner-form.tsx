@@ -30,7 +30,7 @@ export function BannerForm() {
   const editor = useBannerEditor();
   const tooLong = tooLongSentence(editor.text);
   return (
-    <section className={styles.banner} aria-labelledby="banner-heading">
+    <section className="stack" aria-labelledby="banner-heading">
       <h2 id="banner-heading">Banner</h2>
       <TextField
         label="Banner"
@@ -43,7 +43,7 @@ export function BannerForm() {
         spellCheck={false}
         className={styles.html}
       />
-      <div className={`row ${styles.row}`}>
+      <div className="row">
         <Button isBusy={editor.save.isPending} disabledReason={tooLong} onClick={() => editor.store()}>
           Update Banner
         </Button>
@@ -134,7 +134,7 @@ function BannerConflict({ refusal, onKeepMine, onTakeTheirs }: BannerConflictPro
         while you were at it. Yours is not saved; nothing of it is lost.
       </p>
       <BannerPreview html={banner} title="Theirs, as customers see it now" />
-      <p className={`row ${styles.row}`}>
+      <p className="row">
         <Button look="secondary" onClick={() => onKeepMine(bannerVersion)}>
           Replace theirs with mine
         </Button>
@@ -154,7 +154,6 @@ function momentOf(iso: string): string {
 /** A banner that is being written, and the version that it is to replace. */
 const BannerDraft = Type.Object({ text: Type.String(), replaces: Type.String() });
 
-/** The banner editor: what is stored, what was typed over it, and saving. */
 function useBannerEditor() {
   const stored = useSettings();
   // Edit the banner as stored now, not as read minutes ago.
@@ -210,7 +209,7 @@ function BannerPreview({ html, title, children }: BannerPreviewProps) {
   const [isPhone, setPhone] = useState(false);
   return (
     <section className={styles.preview} aria-label={title}>
-      <header>
+      <header className="ends">
         <h3>{title}</h3>
         <Button look="quiet" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
           As on a phone
@@ -236,7 +235,6 @@ function openElsewhere(event: MouseEvent): void {
   window.open(link.href, '_blank', 'noopener');
 }
 
-/** What the server removed, or would. */
 function RemovedList({ removed }: { readonly removed: readonly RemovedHtml[] }) {
   if (removed.length === 0) return null;
   return (

@@ -10,10 +10,12 @@ export function ContactPage() {
     <article>
       <PageHeading>Contact Us</PageHeading>
       <div className={styles.stack}>
-        <address className={styles.row}>
-          <strong className={`serif ${styles.strong}`}>{name}</strong>
+        <address>
+          <strong className={`serif below ${styles.strong}`}>{name}</strong>
           {addressLines.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line} className="below">
+              {line}
+            </span>
           ))}
         </address>
         <dl className={`facts ${styles.facts}`}>

@@ -3,7 +3,6 @@ import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import styles from './merchant-text.module.css';
 
 export function TermsPage() {
   return <MerchantText title="Terms & Conditions" html={useSettings().pages.termsHtml} />;
@@ -22,7 +21,7 @@ function MerchantText({ title, html }: { readonly title: string; readonly html: 
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it to the tags of 5.html.1.
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <p className={styles.text}>
+      <p className="part">
         <ButtonLink to={path.contact} look="secondary">
           Contact Us
         </ButtonLink>

@@ -18,6 +18,7 @@ import { Failure } from '../../session/failure.tsx';
 import { toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -56,7 +57,7 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
     <section aria-labelledby="find-customer">
       <h2 id="find-customer">Login as Customer</h2>
       <CustomerFinder onChoose={search.find} />
-      <form className={styles.form} onSubmit={search.submit} noValidate>
+      <form className={`stack form part ${styles.form}`} onSubmit={search.submit} noValidate>
         <TextField
           label="Customer Account Code"
           value={fields.account}
@@ -159,7 +160,7 @@ function CustomerActs({ account, customerName }: CustomerActsProps) {
   const acts = useQuery({ ...endpointQuery(customerActs, { CustomerAccount: account }), staleTime: 0 });
   const rows = acts.data?.mainResult;
   return (
-    <section className={styles.acts} aria-labelledby="acts-heading">
+    <section className={`part ${styles.acts}`} aria-labelledby="acts-heading">
       <h2 id="acts-heading">Office activity</h2>
       <p className="soft">
         {customerName} ({account})
@@ -194,7 +195,7 @@ function Acts({ acts }: { readonly acts: readonly CustomerAct[] }) {
     <ol className="ruled">
       {acts.map((act, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two acts at one moment have no other difference.
-        <li key={`${act.At} ${index}`}>
+        <li key={`${act.At} ${index}`} className="ends">
           <span>{actWords(act)}</span>
           <span className="small soft figures">
             <time dateTime={act.At}>{momentWords(new Date(act.At))}</time> · {act.Who}
@@ -221,16 +222,15 @@ function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
     },
   });
   return (
-    <section className={`card ${styles.customer}`} aria-label="Customer details">
+    <section className={`card stack ${styles.customer}`} aria-label="Customer details">
       <h2>{customer.CustomerName}</h2>
-      <dl className="facts">
-        <dt>Account Number</dt>
-        <dd>{customer.CustomerAccount}</dd>
-        <dt>Name</dt>
-        <dd>{customer.Billing_ContactName || customer.CustomerName}</dd>
-        <dt>Email</dt>
-        <dd>{customer.Email}</dd>
-      </dl>
+      <Facts
+        of={[
+          ['Account Number', customer.CustomerAccount],
+          ['Name', customer.Billing_ContactName || customer.CustomerName],
+          ['Email', customer.Email],
+        ]}
+      />
       {login.error && (
         <ErrorMessage requestId={requestIdOf(login.error)}>
           Failed to switch to customer account. Please try again.

@@ -43,17 +43,15 @@ function Names({ account }: { readonly account: string }) {
   }
   return (
     <>
-      <p className={`soft ${styles.about}`}>
-        What you write on your lists, and the wine that is meant by it.
-      </p>
       <Refused error={forget.error} />
-      <ul className={`ruled ${styles.names}`}>
+      <p className="soft">What you write on your lists, and the wine that is meant by it.</p>
+      <ul className={`ruled after ${styles.names}`}>
         {data.mainResult.map((name) => (
           <li key={name.Text}>
             <span>“{name.Text}”</span>
             <span className={`serif ${styles.wine}`}>
               {name.Description} {name.Vintage}
-              <span className={`soft fine ${styles.facts}`}>
+              <span className={`soft fine below ${styles.facts}`}>
                 {name.ProductCode}
                 {name.Withdrawn && ', no longer sold'} · {name.By}, {momentWords(new Date(name.At))}
               </span>

@@ -22,9 +22,9 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
         <ul className={`ruled ${styles.changes}`} aria-label="What has changed">
           {changed.map(({ code, description, changes }) => (
             <li key={code}>
-              <span className="serif">{description}</span>
+              <span className="serif below">{description}</span>
               {changes.map((change) => (
-                <span key={change.kind} className={`soft ${styles.change}`}>
+                <span key={change.kind} className={`soft below ${styles.change}`}>
                   {changeWords(change)}
                 </span>
               ))}

@@ -105,9 +105,9 @@ function Letterhead() {
   const { name, addressLines, phone, orderEmail } = publicConfig().merchant;
   return (
     <div className={`print-only small ${styles.letterhead}`}>
-      <strong className="serif">{name}</strong>
-      <span>{addressLines.join(', ')}</span>
-      <span>
+      <strong className="serif below">{name}</strong>
+      <span className="below">{addressLines.join(', ')}</span>
+      <span className="below">
         {phone} · {orderEmail}
       </span>
     </div>

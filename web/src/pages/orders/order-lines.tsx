@@ -99,7 +99,6 @@ function addColumn(again: Again): Column<ShownOrderLine> {
   };
 }
 
-/** One line of the order again. */
 function AddLine({ line, again }: { readonly line: ShownOrderLine; readonly again: Again }) {
   const isHeld = again.held.has(line.ProductCode);
   return (

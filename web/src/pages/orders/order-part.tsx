@@ -10,10 +10,9 @@ import styles from './order.module.css';
 
 type OrderPartProps = { readonly sentence: string; readonly children: ReactNode };
 
-/** Something that can be done with an order: a sentence and its button. */
 export function OrderPart({ sentence, children }: OrderPartProps) {
   return (
-    <div className={`row apart no-print ${styles.part}`}>
+    <div className={`row apart part no-print ${styles.part}`}>
       <p>{sentence}</p>
       {children}
     </div>

@@ -8,7 +8,6 @@ import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../
 import { accountAhead } from '../../session/account.ts';
 import { type DaysSearch, daysAsked } from '../../session/asked-range.ts';
 
-/** An account's orders of some days, read each time they are shown. */
 export function ordersQuery(account: string, { start, end }: DateRange) {
   return {
     ...endpointQuery(accountOrdersItems, {
@@ -20,12 +19,10 @@ export function ordersQuery(account: string, { start, end }: DateRange) {
   };
 }
 
-/** Those that wait for their number. */
 export function onItsWayQuery(account: string) {
   return { ...endpointQuery(accountOrdersOnItsWay, { CustomerAccount: account }), ...readEachVisit };
 }
 
-/** One order, read each time it is shown. */
 export function orderQuery(account: string, orderNo: string) {
   return { ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }), ...readEachVisit };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { accountOrdersItems, type OrderSummary } from '@tradecellar/contract/orders.ts';
+import { accountOrdersItems, type OrderOnItsWay, type OrderSummary } from '@tradecellar/contract/orders.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
@@ -14,10 +15,9 @@ import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
 import { type Column, DataTable, type FootRow, TableGhost } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { OnItsWay } from './on-its-way.tsx';
 import styles from './orders.module.css';
-import { ordersQuery } from './orders-query.ts';
-import { dayWords } from './standing.ts';
+import { onItsWayQuery, ordersQuery } from './orders-query.ts';
+import { dayOf, dayWords } from './standing.ts';
 
 /** My Orders of a range, by default the last 30 days (2.orders.1). */
 export function OrdersPage() {
@@ -79,7 +79,7 @@ const columns: readonly Column<OrderSummary>[] = [
     share: 21.5,
     cell: (order) => (
       <span>
-        {order.Order_OrderDate} <span className={`small soft ${styles.under}`}>{dayWords(order)}</span>
+        {order.Order_OrderDate} <span className={`small soft below ${styles.under}`}>{dayWords(order)}</span>
       </span>
     ),
     stacked: 'left',
@@ -90,7 +90,7 @@ const columns: readonly Column<OrderSummary>[] = [
     cell: (order) => (
       <span>
         {order.Order_OrderType}{' '}
-        <span className={`small soft ${styles.under} ${styles.state}`}>{STATE_WORDS[order.State]}</span>
+        <span className={`small soft below ${styles.under} ${styles.state}`}>{STATE_WORDS[order.State]}</span>
       </span>
     ),
     stacked: 'left',
@@ -140,3 +140,48 @@ function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
     },
   ];
 }
+
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * Orders that wait for their number, whose rows the table below hides (2.orders.5). When they cannot be read the page is
+ * as it is without any.
+ */
+function OnItsWay({ account }: { readonly account: string }) {
+  const { data } = useQuery({
+    ...onItsWayQuery(account),
+    refetchInterval: ({ state }) => (state.data ? ASK_AGAIN_MS : false),
+  });
+  if (!data) return null;
+  return (
+    <section className={styles.onItsWay} aria-labelledby="on-its-way">
+      <h2 id="on-its-way">On its way</h2>
+      <DataTable
+        caption="Orders that wait for their number"
+        columns={columnsOnItsWay}
+        rows={data.mainResult}
+        keyOf={(order) => order.OrderNo}
+      />
+    </section>
+  );
+}
+
+const columnsOnItsWay: readonly Column<OrderOnItsWay>[] = [
+  {
+    header: 'Order',
+    cell: ({ OrderNo, Kind }) => (
+      <span>
+        <Link {...toOrder(OrderNo)} className="thumb-high">
+          {OrderNo}
+        </Link>
+        {Kind !== 'Order' && <span className={`small soft below ${styles.under}`}>{Kind}</span>}
+      </span>
+    ),
+    isRowHeader: true,
+    stacked: 'lead',
+  },
+  { header: 'Placed', cell: ({ PlacedAt }) => momentWords(new Date(PlacedAt)), stacked: 'left' },
+  { header: 'State', cell: ({ State }) => STATE_WORDS[State], stacked: 'right' },
+  { header: 'Delivery', cell: (order) => dayOf(order) || '–', stacked: 'left' },
+  { header: 'Order Total', figure: ({ GrandTotal }) => formatSignedMoney(GrandTotal), stacked: 'sum' },
+];

@@ -99,7 +99,6 @@ function productAgain({
   return { line: { product, quantity }, changes };
 }
 
-/** Changes of the product itself: name, vintage, case size, price. */
 function changesOf(
   own: readonly OrderLine[],
   first: OrderLine,
@@ -148,7 +147,6 @@ export function unchangedLines(lines: readonly ReOrderLine[]): ProductQuantity[]
   return lines.flatMap(({ line, changes }) => (line !== undefined && changes.length === 0 ? [line] : []));
 }
 
-/** Every line that can still be ordered, as it is today. */
 export function allLines(lines: readonly ReOrderLine[]): ProductQuantity[] {
   return lines.flatMap(({ line }) => (line === undefined ? [] : [line]));
 }

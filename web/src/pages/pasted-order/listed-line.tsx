@@ -97,8 +97,8 @@ function Wine({ product }: { readonly product: ProductCard }) {
   const { binNumberShown } = useSettings().switches;
   return (
     <p>
-      <span className={`wine ${styles.name}`}>{product.Description}</span>
-      <span className={`soft fine ${styles.facts} dotted`}>
+      <span className="wine below">{product.Description}</span>
+      <span className="soft fine below dotted">
         {[product.Vintage, sizeText(product), codeShown(product, binNumberShown)]
           .filter((fact) => fact.trim() !== '')
           .map((fact) => (
@@ -143,7 +143,6 @@ type WineFinderProps = {
   readonly onChoose: (product: ProductCard) => void;
 };
 
-/** A search of one's own for what a line means. */
 function WineFinder({ first, of, onChoose }: WineFinderProps) {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);

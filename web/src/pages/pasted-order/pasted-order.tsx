@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { accountNamesRemember } from '@tradecellar/contract/remembered-names.ts';
 import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
+import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
-import { type PastedOrder, pastedOrder, usePastedOrder } from '../../basket/pasted-order.ts';
+import { type PastedLine, type PastedOrder, pastedOrder, usePastedOrder } from '../../basket/pasted-order.ts';
 import { say } from '../../basket/said.ts';
 import { useTakeList } from '../../basket/use-take-list.ts';
 import { useProductsByCode } from '../../product/products-by-code.ts';
@@ -19,7 +20,7 @@ import { useSettings } from '../../session/settings.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LineList } from './line-list.tsx';
+import { ListedLine } from './listed-line.tsx';
 import styles from './pasted-order.module.css';
 import { addedUp, type ReadLine, readLine } from './read-line.ts';
 import { useMatches } from './use-matches.ts';
@@ -45,7 +46,7 @@ export function PastedOrderPage() {
 function PasteBox({ onRead }: { readonly onRead: (text: string) => void }) {
   const [text, setText] = useState('');
   return (
-    <div className={styles.paste}>
+    <div className={`stack ${styles.paste}`}>
       <TextField
         label="One wine a line: names or codes, with how many"
         hint="From a mail, a chat or a spreadsheet. Nothing is added before you have looked at it."
@@ -139,7 +140,7 @@ function Review({ order }: { readonly order: PastedOrder }) {
       </p>
       {error !== undefined && <Failure error={error} onRetry={goOn} />}
       {waiting > 0 && error === undefined && (
-        <p className={`beside ${styles.progress}`}>
+        <p className={`beside after ${styles.progress}`}>
           <progress
             max={order.lines.length}
             value={order.lines.length - waiting}
@@ -155,7 +156,7 @@ function Review({ order }: { readonly order: PastedOrder }) {
       <LineList title="Understood" lines={inPlace('understood')} {...shared} />
       <LineList title="Not looked up yet" lines={isStopped || error ? inPlace('waiting') : []} {...shared} />
       <Asides lines={inPlace('aside')} onWanted={(id) => changeLine(id, { isAside: false })} />
-      <div className={`row ${styles.bar}`}>
+      <div className={`row part ${styles.bar}`}>
         <p>
           <strong>{priced ? formatMoney(priced.totals.nett) : 'Too large'}</strong> nett
           {open - waiting > 0 && (
@@ -185,7 +186,7 @@ function Asides({
 }) {
   if (lines.length === 0) return null;
   return (
-    <details className={styles.asides}>
+    <details className={`part ${styles.asides}`}>
       <summary>{countWords(lines.length, 'line')} left out: no wine, as far as one can tell</summary>
       <ul>
         {lines.map(({ line }) => (
@@ -201,7 +202,6 @@ function Asides({
   );
 }
 
-/** Chooses a file with an order. */
 function FileButton() {
   const { takeFile } = useTakeList();
   return (
@@ -218,5 +218,46 @@ function FileButton() {
         }}
       />
     </label>
+  );
+}
+
+/** So many lines are drawn at once: a list of 2,000 is no slower than one of 100. */
+const drawnAtOnce = 100;
+
+type LineListProps = {
+  readonly title: string;
+  readonly lines: readonly ReadLine[];
+  readonly held: ReadonlyMap<string, Quantity>;
+  readonly changeLine: (id: number, change: Partial<PastedLine>) => void;
+  readonly dropLine: (id: number) => void;
+};
+
+function LineList({ title, lines, held, changeLine, dropLine }: LineListProps) {
+  const id = useId();
+  const [most, setMost] = useState(drawnAtOnce);
+  if (lines.length === 0) return null;
+  const hidden = lines.length - most;
+  return (
+    <section aria-labelledby={id} className="part">
+      <h2 id={id}>
+        {title} <span className={`soft ${styles.count}`}>{lines.length}</span>
+      </h2>
+      <ul>
+        {lines.slice(0, most).map((read) => (
+          <ListedLine
+            key={read.line.id}
+            read={read}
+            held={read.product && held.get(read.product.Code)}
+            onChange={(change) => changeLine(read.line.id, change)}
+            onDrop={() => dropLine(read.line.id)}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button look="secondary" className="after" onClick={() => setMost(most + drawnAtOnce)}>
+          Show more: {countWords(hidden, 'line')}
+        </Button>
+      )}
+    </section>
   );
 }

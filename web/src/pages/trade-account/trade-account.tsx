@@ -50,7 +50,7 @@ export function TradeAccountPage() {
           />
         </>
       )}
-      <p className={`soft ${styles.tradeAccountText}`}>
+      <p className={`soft part ${styles.tradeAccountText}`}>
         Questions? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>
@@ -82,7 +82,7 @@ function ApplicationForm({ form, onForm, error, isBusy, onSend }: ApplicationFor
     error: showsFaults ? faults[name] : undefined,
   });
   return (
-    <form ref={element} className={styles.stack} onSubmit={submit} noValidate>
+    <form ref={element} className="stack form" onSubmit={submit} noValidate>
       <TextField
         label="Company"
         isRequired
@@ -111,7 +111,7 @@ function ApplicationForm({ form, onForm, error, isBusy, onSend }: ApplicationFor
       />
       <TextField label="Anything we should know" rows={4} maxLength={4000} {...field('Message')} />
       {error !== null && <Failure error={error} onRetry={null} />}
-      <Button type="submit" className={styles.button} isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         Send application
       </Button>
     </form>

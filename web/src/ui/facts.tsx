@@ -1,0 +1,19 @@
+import { Fragment, type ReactNode } from 'react';
+
+type FactsProps = { readonly of: readonly (readonly [name: string, value: ReactNode])[] };
+
+/** Names, and beside them what they are; a name without a value is left out. */
+export function Facts({ of }: FactsProps) {
+  return (
+    <dl className="facts">
+      {of
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}
