@@ -86,11 +86,11 @@ test('a buyer with hundreds of accounts finds one by a few letters, by keyboard 
   await signIn(page, people.group);
   const opener = profileBar(page).getByRole('button', { name: /^Customer account/ });
   await expect(opener).toContainText(marchmont.name);
-  const found = page.getByRole('listbox', { name: 'Customer accounts' }).getByRole('option');
+  const found = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
   await test.step('by keyboard alone', async () => {
     await opener.press('Enter');
-    await expect(page.getByRole('searchbox', { name: 'Name or code' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Name or code' })).toBeFocused();
     await page.keyboard.type('no such');
     await expect(page.getByText('No account of yours has this in it.')).toBeVisible();
     for (const _letter of 'no such') await page.keyboard.press('Backspace');
@@ -113,7 +113,7 @@ test('a buyer with hundreds of accounts finds one by a few letters, by keyboard 
   await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await opener.click();
-    await page.getByRole('searchbox', { name: 'Name or code' }).fill('GRAN03');
+    await page.getByRole('combobox', { name: 'Name or code' }).fill('GRAN03');
     await found.filter({ hasText: marchmont.name }).click();
     await expect(opener).toContainText(marchmont.name);
     await opener.click();

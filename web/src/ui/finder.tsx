@@ -8,6 +8,7 @@ type FinderProps = {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly placeholder?: string;
+  readonly autoFocus?: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Whether the list is to be seen, where there is anything in it. */
@@ -19,7 +20,7 @@ type FinderProps = {
 
 /** A text field that finds something as it is typed: the first is chosen from the start, and Enter takes it. */
 export function Finder({ text, onText, isWanted, onWanted, options, onChoose, ...frame }: FinderProps) {
-  const { placeholder, ...field } = frame;
+  const { placeholder, autoFocus = false, ...field } = frame;
   const box = useCombobox({ keys: options.map(({ key }) => key), isWanted, onWanted, choosesFirst: true });
   return (
     <Field {...field} className={styles.finder}>
@@ -31,6 +32,8 @@ export function Finder({ text, onText, isWanted, onWanted, options, onChoose, ..
             {...box.field}
             className="input"
             {...(placeholder !== undefined && { placeholder })}
+            // biome-ignore lint/a11y/noAutofocus: in a dialog that is opened for it.
+            autoFocus={autoFocus}
             maxLength={100}
             spellCheck={false}
             value={text}
@@ -49,6 +52,7 @@ export function Finder({ text, onText, isWanted, onWanted, options, onChoose, ..
                   key={key}
                   {...box.option(index)}
                   role="option"
+                  className="ends"
                   tabIndex={-1}
                   onClick={() => {
                     box.close();

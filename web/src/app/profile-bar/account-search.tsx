@@ -1,8 +1,7 @@
 import { containsWords } from '@tradecellar/trade/contains-words.ts';
-import { Autocomplete, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import { useState } from 'react';
 import type { AccountOption } from '../../session/choose-account.ts';
-import { classNames } from '../../ui/class-names.ts';
-import styles from './account-search.module.css';
+import { Finder } from '../../ui/finder.tsx';
 
 type AccountSearchProps = {
   readonly options: readonly AccountOption[];
@@ -10,35 +9,30 @@ type AccountSearchProps = {
   readonly onChoose: (option: AccountOption) => void;
 };
 
-/** Typing narrows the list by name or code, arrow keys move through it, Enter chooses. */
+/** All accounts, which typing narrows by name or code. */
 export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps) {
-  const items = options.map((option) => ({ ...option, id: option.value }));
-  function choose(value: string | undefined) {
-    // Choosing the current one again would unselect it: keep it.
-    const option = options.find((one) => one.value === (value ?? chosen));
-    if (option) onChoose(option);
-  }
+  const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(true);
+  const found = options.filter(({ value, label }) => containsWords(`${label} (${value})`, text));
   return (
-    <Autocomplete filter={containsWords}>
-      <SearchField autoFocus className={classNames(styles.search)}>
-        <Label className="field-label">Name or code</Label>
-        <Input className="input" />
-      </SearchField>
-      <ListBox
-        aria-label="Customer accounts"
-        className={classNames(styles.list)}
-        items={items}
-        selectionMode="single"
-        selectedKeys={[chosen]}
-        onSelectionChange={(keys) => choose(keys === 'all' ? undefined : [...keys].map(String)[0])}
-        renderEmptyState={() => <p className={`soft ${styles.none}`}>No account of yours has this in it.</p>}
-      >
-        {({ value, label }) => (
-          <ListBoxItem id={value} textValue={`${label} (${value})`} className={classNames(styles.item)}>
-            <span>{label}</span> <span className="small figures">{value}</span>
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Autocomplete>
+    <>
+      <Finder
+        {...{ text, isWanted }}
+        label="Name or code"
+        autoFocus
+        onText={setText}
+        onWanted={setWanted}
+        options={found.map(({ value, label }) => ({
+          key: value,
+          words: label,
+          aside: value === chosen ? `${value} · now` : value,
+        }))}
+        onChoose={(value) => {
+          const option = found.find((one) => one.value === value);
+          if (option) onChoose(option);
+        }}
+      />
+      {found.length === 0 && <p className="soft after">No account of yours has this in it.</p>}
+    </>
   );
 }

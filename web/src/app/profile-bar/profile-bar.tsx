@@ -9,6 +9,7 @@ import { path, toProductList } from '../../session/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSettings } from '../../session/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -69,7 +70,7 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   const shared = commonBeginning(options.map(({ label }) => label));
   return (
     <label className={styles.customer}>
-      <span className={`soft ${styles.label}`}>{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
+      <span className={`sr-narrow soft ${styles.label}`}>{shared.replace(/[\W_]+$/, '') || 'Account'}</span>
       <select
         className={`input select ${styles.select}`}
         aria-label="Customer account"
@@ -124,7 +125,6 @@ function AdminProfile() {
   );
 }
 
-/** Opens the card of the account's manager. */
 function AccountManagerButton({ account }: { readonly account: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -170,26 +170,18 @@ function RepCard({ rep }: { readonly rep: Rep }) {
           <Icon name="person" size={48} />
         </span>
       )}
-      <dl className="facts">
-        <dt>Name</dt>
-        <dd className={`serif ${styles.value}`}>{rep.Name}</dd>
-        {rep.Phone !== '' && (
-          <>
-            <dt>Phone</dt>
-            <dd>
-              <PhoneLink phone={rep.Phone} />
-            </dd>
-          </>
-        )}
-        {rep.Email !== '' && (
-          <>
-            <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${rep.Email}`}>{rep.Email}</a>
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        of={[
+          [
+            'Name',
+            <span key="name" className={`serif ${styles.value}`}>
+              {rep.Name}
+            </span>,
+          ],
+          ['Phone', rep.Phone && <PhoneLink phone={rep.Phone} />],
+          ['Email', rep.Email && <a href={`mailto:${rep.Email}`}>{rep.Email}</a>],
+        ]}
+      />
     </div>
   );
 }
@@ -211,7 +203,7 @@ function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <div className={styles.customer}>
-      <span className={`soft ${styles.label}`} aria-hidden="true">
+      <span className={`sr-narrow soft ${styles.label}`} aria-hidden="true">
         Account
       </span>
       <button
