@@ -49,7 +49,6 @@ export function problemOfAnswer(status: number, body: unknown): ProblemError {
   return Object.assign(error, { message, requestId });
 }
 
-/** The sentence a person reads for any error. */
 export function problemSentenceOf(error: unknown): string {
   return error instanceof ProblemError ? error.message : problemSentence('fault');
 }

@@ -60,7 +60,6 @@ export function Header() {
   );
 }
 
-/** The head of a page for someone who is not signed in. */
 export function PlainHeader() {
   return (
     <header className={`no-print ${styles.header}`}>

@@ -272,7 +272,6 @@ export const adminPages = [
   createRoute({ ...inAdmin, path: path.orderForCustomer, component: OrderForCustomerPage }),
 ] as const;
 
-/** Every address of the web app and its page. */
 export const routeTree = root.addChildren([
   login,
   tradeAccount,

@@ -39,17 +39,17 @@ export function UserDropdown() {
         onClick={popup.toggle}
       >
         <Icon name="person" />
-        <span className={`sr-narrow ${styles.label}`}>{userName}</span>
+        <span className={`sr-narrow cut ${styles.label}`}>{userName}</span>
         <Icon name="chevronDown" size={14} />
       </button>
       {popup.isOpen && (
         <div id="user-panel" className={`popover ${styles.panel}`}>
-          <div className={styles.head}>
+          <div className={`ends ${styles.head}`}>
             <p className={`serif ${styles.name}`}>{userName}</p>
             <Link to={path.account}>My Account</Link>
           </div>
           {publicConfig().canOrder && <MiniBasket onLeave={close} />}
-          <div className={`row apart ${styles.foot}`}>
+          <div className={`row apart after ${styles.foot}`}>
             <ColourScheme />
             <Button look="quiet" onClick={() => void signOut()}>
               Log Out

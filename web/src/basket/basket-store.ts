@@ -110,13 +110,11 @@ function changeNamed(name: string, changed: (basket: Basket) => Basket): void {
 /** Shown until it is known whether the basket is an admin's or the customer's. */
 const noBasket = createStore<Held>(() => newBasket(''));
 
-/** The store of the account chosen now. */
 function useBasketStore(): BasketStore {
   const name = basketName(useAccount().account, useSession());
   return name === undefined ? noBasket : basketNamed(name);
 }
 
-/** The basket of the account chosen now. */
 export function useBasket(): Basket {
   return useStore(useBasketStore(), (held) => held.basket);
 }
@@ -127,13 +125,11 @@ export function basketNow(): Basket {
   return (name === undefined ? noBasket : basketNamed(name)).getState().basket;
 }
 
-/** How much of a product is in the basket. */
 export function useQuantity(code: string): Quantity | undefined {
   const item = useStore(useBasketStore(), ({ basket }) => basket.items.find(({ Code }) => Code === code));
   return item && quantityOf(item);
 }
 
-/** How much of each product is in the basket, by Code. */
 export function useQuantities(): ReadonlyMap<string, Quantity> {
   const { items } = useBasket();
   return useMemo(() => new Map(items.map((item) => [item.Code, quantityOf(item)])), [items]);
@@ -145,7 +141,6 @@ export function useLostLines(): readonly [number, () => void] {
   return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];
 }
 
-/** Whether the browser has no room for the basket of the account chosen now. */
 export function useIsPageOnly(): boolean {
   return useStore(useBasketStore(), (held) => held.isPageOnly);
 }

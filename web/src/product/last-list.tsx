@@ -10,7 +10,6 @@ let lastList:
   | { readonly link: ReturnType<ToList>; readonly title: string; readonly historyIndex: number }
   | undefined;
 
-/** Remembers this list as the one to go back to. */
 export function useRememberList(toList: ToList, { page, pageSize, sort }: ListPlace, title: string): void {
   const router = useRouter();
   useEffect(() => {

@@ -5,7 +5,6 @@ import { splitBottles, stockInBottles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import styles from './product-prices.module.css';
 
-/** Case Nett and Bottle Nett. */
 export function ProductPrices({ product }: { readonly product: ProductCard }) {
   return (
     <dl className={styles.prices}>

@@ -5,35 +5,20 @@ import { path } from './paths.ts';
 
 // What this browser, and this tab, remember from one sign-in to the next.
 
-const browserKey = 'signedInHere';
+/** A yes or no that this browser remembers. */
+function flagOf(key: string) {
+  return {
+    set: () => localStorage.setItem(key, '1'),
+    clear: () => localStorage.removeItem(key),
+    isSet: () => localStorage.getItem(key) !== null,
+  };
+}
 
 /** Someone signed in here and has not signed out: a new tab may ask the provider who it is. Holds no secret. */
-export function rememberBrowser(): void {
-  localStorage.setItem(browserKey, '1');
-}
-
-export function forgetBrowser(): void {
-  localStorage.removeItem(browserKey);
-}
-
-export function isKnownBrowser(): boolean {
-  return localStorage.getItem(browserKey) !== null;
-}
-
-const askWhoKey = 'signedOutHereAlone';
+export const knownBrowser = flagOf('signedInHere');
 
 /** The person has signed out, and the provider may not know of it: whoever signs in next is asked who they are. */
-export function askWhoNextTime(): void {
-  localStorage.setItem(askWhoKey, '1');
-}
-
-export function forgetToAskWho(): void {
-  localStorage.removeItem(askWhoKey);
-}
-
-export function isToAskWho(): boolean {
-  return localStorage.getItem(askWhoKey) !== null;
-}
+export const asksWho = flagOf('signedOutHereAlone');
 
 const placeKey = 'placeToReturnTo';
 

@@ -4,15 +4,11 @@ import { type Renewal, setTokenSource } from '../api/token-source.ts';
 import { clearSelectedAccount } from './account.ts';
 import { type Claims, claimsOfToken, isAdminBy } from './admin-claim.ts';
 import {
-  askWhoNextTime,
+  asksWho,
   claimTab,
-  forgetBrowser,
   forgetPlace,
   forgetSavedAccount,
-  forgetToAskWho,
-  isKnownBrowser,
-  isToAskWho,
-  rememberBrowser,
+  knownBrowser,
   rememberPlace,
   restoreAccount,
   saveAccount,
@@ -65,7 +61,7 @@ export async function startSession(config: PublicConfig): Promise<void> {
     saveAccount(expired.profile.sub);
   }
   if (user) publish(user);
-  else if (!hasAnswer && isKnownBrowser()) await resume(manager, expired);
+  else if (!hasAnswer && knownBrowser.isSet()) await resume(manager, expired);
   else end();
 }
 
@@ -104,7 +100,7 @@ export async function signIn(): Promise<void> {
     // Asked first: a browser that leaves for a provider that is away loses the page it leaves.
     await provider.reach();
     const state = { sub: user?.profile.sub };
-    await manager.signinRedirect(isToAskWho() ? { state, prompt: 'login' } : { state });
+    await manager.signinRedirect(asksWho.isSet() ? { state, prompt: 'login' } : { state });
   } catch {
     isLeaving = false;
     showFault();
@@ -131,9 +127,9 @@ export async function signOut(): Promise<void> {
   hasSignedOut = true;
   forgetPlace();
   forgetSavedAccount();
-  forgetBrowser();
+  knownBrowser.clear();
   // Until it has: somebody who signs in to the end is asked by then.
-  askWhoNextTime();
+  asksWho.set();
   const idToken = user?.id_token;
   try {
     await provider.leave(await provider.manager(), idToken);
@@ -170,8 +166,8 @@ async function finishSignIn(manager: UserManager): Promise<void> {
     if (back) {
       user = back;
       signedInAtMs = now().getTime();
-      rememberBrowser();
-      forgetToAskWho();
+      knownBrowser.set();
+      asksWho.clear();
       const before = (back.state as { sub?: string } | undefined)?.sub; // What signIn put there.
       if (before !== undefined && before !== back.profile.sub) clearSelectedAccount();
       restoreAccount(back.profile.sub);
@@ -179,7 +175,7 @@ async function finishSignIn(manager: UserManager): Promise<void> {
   } catch {
     // The answer was used before (Back, a bookmark), the person cancelled, or nobody is signed in at the provider.
     // A session that exists here goes on.
-    forgetBrowser();
+    knownBrowser.clear();
   }
   history.replaceState(null, '', takePlace());
 }

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** A link within this app that looks like a button. */
 export const ButtonLink = createLink(
   ({ look, className, ...rest }: ComponentProps<'a'> & { readonly look?: ButtonLook }) => (
     <a {...rest} className={classNames(buttonClass(look), className)} />

@@ -20,7 +20,6 @@ export function buttonClass(look: ButtonLook = 'primary'): string {
   return `${styles.button} ${styles[look]}`;
 }
 
-/** A button that, when it cannot be pressed, says why. */
 export function Button({
   look = 'primary',
   disabledReason,

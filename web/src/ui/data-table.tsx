@@ -43,14 +43,14 @@ type DataTableProps<Row> = {
   /** Shows all rows at once, for printing. */
   readonly isWhole?: boolean;
   /** Names the sheet at the head of every page that is printed. */
-  readonly sheetTitle?: string;
+  readonly sheetTitle?: string | undefined;
 };
 
 /** Longer tables start with this many rows: a browser takes seconds over tens of thousands. */
 const FIRST_ROWS = 300;
 
-/** This many columns fit on all but the narrowest screens. */
-const FEW_COLUMNS = 5;
+/** Five columns fit on all but the narrowest screens. */
+const isNarrow = (columns: readonly unknown[]) => columns.length <= 5 || undefined;
 
 /** Rows and columns; where there is no room for the columns each row is stacked, and each cell says its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -58,25 +58,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [isOpened, setOpened] = useState(false);
   const shown = isWhole || isOpened ? rows : rows.slice(0, FIRST_ROWS);
   return (
-    <div
-      className={styles.box}
-      data-few={columns.length <= FEW_COLUMNS || undefined}
-      aria-busy={isStale || undefined}
-    >
+    <div className={styles.box} data-few={isNarrow(columns)} aria-busy={isStale || undefined}>
       <table {...role.table} className={`${lined.table} ${styles.table}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead {...role.group}>
-          {sheetTitle !== undefined && (
-            <tr className={styles.sheetTitle}>
-              <th colSpan={columns.length}>{sheetTitle}</th>
-            </tr>
-          )}
-          <tr {...role.row}>
-            {columns.map((column) => (
-              <ColumnHeader key={column.header} column={column} />
-            ))}
-          </tr>
-        </thead>
+        <Head {...{ columns, sheetTitle }} />
         <tbody {...role.group}>
           {shown.map((row, index) => (
             <tr key={keyOf(row, index)} {...role.row}>
@@ -115,16 +100,10 @@ type TableGhostProps<Row> = {
 /** Keeps the place of a table whose rows are on their way. */
 export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps<Row>) {
   return (
-    <div className={styles.box} data-few={columns.length <= FEW_COLUMNS || undefined} role="status">
+    <div className={styles.box} data-few={isNarrow(columns)} role="status">
       <span className="sr-only">Loading…</span>
       <table className={`${lined.table} ${styles.table}`} aria-hidden="true">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <ColumnHeader key={column.header} column={column} />
-            ))}
-          </tr>
-        </thead>
+        <Head columns={columns} />
         <tbody>
           {Array.from({ length: rowCount }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
@@ -140,17 +119,28 @@ export function TableGhost<Row>({ columns, rowCount, rowClass }: TableGhostProps
   );
 }
 
-function ColumnHeader<Row>({ column }: { readonly column: Column<Row> }) {
-  const { header, share } = column;
+function Head<Row>({ columns, sheetTitle }: Pick<DataTableProps<Row>, 'columns' | 'sheetTitle'>) {
   return (
-    <th
-      {...role.columnHeader}
-      scope="col"
-      className={classOf(column)}
-      style={share === undefined ? undefined : { width: `${share}%` }}
-    >
-      {header}
-    </th>
+    <thead {...role.group}>
+      {sheetTitle !== undefined && (
+        <tr className={styles.sheetTitle}>
+          <th colSpan={columns.length}>{sheetTitle}</th>
+        </tr>
+      )}
+      <tr {...role.row}>
+        {columns.map((column) => (
+          <th
+            key={column.header}
+            {...role.columnHeader}
+            scope="col"
+            className={classOf(column)}
+            style={column.share === undefined ? undefined : { width: `${column.share}%` }}
+          >
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

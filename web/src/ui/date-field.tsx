@@ -18,7 +18,6 @@ type DateFieldProps = {
   readonly error: string | undefined;
 };
 
-/** A date typed as day/month/year, or picked from a calendar. */
 export function DateField({ label, value, onChange, date, onPick, error }: DateFieldProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);

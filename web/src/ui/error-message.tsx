@@ -9,7 +9,6 @@ type ErrorMessageProps = {
   readonly onRetry?: (() => void) | undefined;
 };
 
-/** Why something could not be shown, and a button to try again. */
 export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps) {
   return (
     <Notice kind="warning">

@@ -22,7 +22,6 @@ type ControlAttributes = {
 
 type FieldProps = FieldFrame & { readonly children: (control: ControlAttributes) => ReactNode };
 
-/** Label, control, hint and error, tied together. */
 export function Field({ label, hideLabel, isRequired, hint, error, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

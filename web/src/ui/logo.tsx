@@ -9,7 +9,6 @@ type LogoProps = {
   readonly height: number;
 };
 
-/** The company's logo, or its name in type. */
 export function Logo({ name, logoUrl, className, height }: LogoProps) {
   if (logoUrl === '') return <span className={`serif ${styles.name}`}>{name}</span>;
   return <img className={classNames(styles.logo, className)} src={logoUrl} alt={name} height={height} />;

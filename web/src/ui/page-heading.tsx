@@ -43,7 +43,6 @@ type PageHeadingProps = {
   readonly title?: string;
   readonly above?: ReactNode;
   readonly aside?: ReactNode;
-  /** For a screen reader only. */
   readonly isHidden?: boolean;
 };
 

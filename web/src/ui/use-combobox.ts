@@ -55,7 +55,6 @@ export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: 
     /** The arrow keys went to it. */
     isChosenByHand: isOpen && found >= 0,
     close,
-    /** The text was changed. */
     restart() {
       onWanted(true);
       setMovedTo(undefined);

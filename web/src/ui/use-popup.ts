@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { listen } from './listen.ts';
 
 /**
  * A panel that a button opens. It closes on Escape (the focus returns to the button), on a click outside, when the
@@ -19,16 +20,7 @@ export function usePopup() {
     function onElsewhere(event: Event) {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
     }
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    document.addEventListener('input', onElsewhere);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-      document.removeEventListener('input', onElsewhere);
-    };
+    return listen({ keydown: onKey, pointerdown: onElsewhere, focusin: onElsewhere, input: onElsewhere });
   }, [isOpen]);
 
   const open = useCallback(() => setIsOpen(true), []);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTakeList } from '../../basket/use-take-list.ts';
+import { listen } from '../../ui/listen.ts';
 import styles from './drop-place.module.css';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
@@ -9,29 +10,23 @@ export function DropPlace() {
   const { takeFile } = useTakeList();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const onOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      // A place of its own has it.
-      setOver(!event.defaultPrevented);
-      event.preventDefault();
-    };
-    // Out of the window: leaving one element for another has where it goes to.
-    const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event) || event.defaultPrevented) return setOver(false);
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) void takeFile(file);
-    };
-    document.addEventListener('dragover', onOver);
-    document.addEventListener('dragleave', onLeave);
-    document.addEventListener('drop', onDrop);
-    return () => {
-      document.removeEventListener('dragover', onOver);
-      document.removeEventListener('dragleave', onLeave);
-      document.removeEventListener('drop', onDrop);
-    };
+    return listen({
+      dragover(event) {
+        if (!hasFiles(event)) return;
+        // A place of its own has it.
+        setOver(!event.defaultPrevented);
+        event.preventDefault();
+      },
+      // Out of the window: leaving one element for another has where it goes to.
+      dragleave: ({ relatedTarget }) => relatedTarget === null && setOver(false),
+      drop(event) {
+        setOver(false);
+        if (!hasFiles(event) || event.defaultPrevented) return;
+        event.preventDefault();
+        const [file] = event.dataTransfer?.files ?? [];
+        if (file) void takeFile(file);
+      },
+    });
   });
   if (!isOver) return null;
   return (

@@ -16,7 +16,6 @@ type QuantityStepProps = {
   readonly onBack: () => void;
 };
 
-/** How much of the wine that was chosen without a quantity. */
 export function QuantityStep({ product, cases: first, note, onAdd, onBack }: QuantityStepProps) {
   const form = useRef<HTMLDivElement>(null);
   const [cases, setCases] = useState(first);

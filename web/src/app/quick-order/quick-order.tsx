@@ -4,6 +4,7 @@ import { hush, useSaid } from '../../basket/said.ts';
 import { useAccount } from '../../session/account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { listen } from '../../ui/listen.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import styles from './quick-order.module.css';
 
@@ -18,6 +19,8 @@ let loaded: Awaited<ReturnType<typeof fetchParts>> | undefined;
 async function load(): Promise<void> {
   loaded ??= await fetchParts();
 }
+
+const ignore = () => undefined;
 
 /** The text of the last time: typing replaces it. */
 function focusAndSelect(field: HTMLTextAreaElement | null): void {
@@ -64,16 +67,7 @@ export function QuickOrder() {
 
   // After the first screen, so that nothing of it comes later for this. Opening it tries again.
   const [, setLoaded] = useState(loaded !== undefined);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        load().then(
-          () => setLoaded(true),
-          () => undefined,
-        );
-      }),
-    [],
-  );
+  useEffect(() => whenIdle(() => void load().then(() => setLoaded(true), ignore)), []);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
@@ -85,8 +79,7 @@ export function QuickOrder() {
       cameFrom.current = document.activeElement;
       open();
     }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listen({ keydown: onKey });
   });
   const isOpen = state === 'open' || state === 'opening';
   useEffect(() => {
@@ -94,12 +87,7 @@ export function QuickOrder() {
     function onElsewhere(event: Event) {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setState('closed');
     }
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-    };
+    return listen({ pointerdown: onElsewhere, focusin: onElsewhere });
   }, [isOpen]);
   const router = useRouter();
   useEffect(

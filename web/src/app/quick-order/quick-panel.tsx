@@ -40,7 +40,6 @@ const mostAtOnce = 99;
 
 type Step = { readonly product: ProductCard; readonly cases: string; readonly note: string };
 
-/** The field of the quick order, with what may be meant below it. */
 export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
   const { switches } = useSettings();
   const held = useQuantities();

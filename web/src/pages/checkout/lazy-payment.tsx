@@ -22,7 +22,6 @@ export function PaymentGhost() {
   return <Skeleton height="4.9375rem" />;
 }
 
-/** The payment part, with a placeholder while it loads. */
 export function LazyPayment(props: PaymentProps) {
   // The same for as long as it is shown: it knows what was pressed.
   const [Part] = useState(() => Payment);

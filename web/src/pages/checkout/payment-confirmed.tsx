@@ -96,7 +96,6 @@ function isFinished({ state, purpose }: Payment): boolean {
   return state !== 'open' && state !== 'refunding';
 }
 
-/** What each state means for the buyer, and the way on. */
 function State({ payment }: { readonly payment: Payment }) {
   const amount = formatMoney(payment.amount);
   const isOrder = payment.purpose === 'order';

@@ -197,7 +197,6 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
   );
 }
 
-/** While the page tries to find out what became of an order. */
 export function Asking() {
   return (
     <p className={`beside small soft ${styles.asking}`} role="status">

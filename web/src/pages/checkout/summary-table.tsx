@@ -3,7 +3,6 @@ import styles from './summary.module.css';
 
 type SumRowProps = { readonly label: string; readonly amount: Money; readonly isGrand?: boolean };
 
-/** A sum at the foot of a five-column summary. */
 export function SumRow({ label, amount, isGrand = false }: SumRowProps) {
   return (
     <tr className={isGrand ? styles.grand : undefined}>
@@ -18,7 +17,6 @@ export function SumRow({ label, amount, isGrand = false }: SumRowProps) {
   );
 }
 
-/** The columns of an order's summary, before it is placed and after. */
 export function SummaryColumns() {
   return (
     <thead>

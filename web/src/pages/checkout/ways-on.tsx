@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './thank-you.module.css';
 
-/** Whom to ask after an order or a payment. */
 export function ContactUs() {
   const { phone, orderEmail } = publicConfig().merchant;
   return (
@@ -16,7 +15,6 @@ export function ContactUs() {
   );
 }
 
-/** Where a buyer goes then: back to the list, or to their orders. */
 export function WaysOn() {
   return (
     <p className="no-print row">

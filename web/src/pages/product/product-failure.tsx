@@ -5,7 +5,6 @@ import { toProductList, toProductSearch } from '../../session/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** There is no such product, or it cannot be read now. */
 export function ProductFailure({ error }: { readonly error: unknown }) {
   if (!isProblem(error, 'product-not-found')) return <Failure error={error} />;
   return (

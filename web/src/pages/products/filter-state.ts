@@ -31,7 +31,6 @@ export const StoredFilters = Type.Object(
 /** The filters of Product Search; an empty select is All, an empty price no limit. */
 export type Filters = Readonly<Required<Static<typeof StoredFilters>>>;
 
-/** The options of every select, as the server has them. */
 export type FilterOptions = AnswerOf<typeof productsSearchFilters>['mainResult'];
 
 /** Session storage key (3.session.2). */
@@ -95,7 +94,6 @@ export function withPricesInOrder(filters: Filters): Filters {
   return { ...filters, priceFrom: filters.priceTo, priceTo: filters.priceFrom };
 }
 
-/** The filters as sent: only those that narrow the search. */
 export function filterRequest(filters: Filters): Omit<CountQuery, 'CustomerAccount' | 'list' | 'basePath'> {
   const texts = fieldNames
     .filter((name) => name !== 'priceFrom' && name !== 'priceTo')
@@ -111,7 +109,6 @@ export function filterRequest(filters: Filters): Omit<CountQuery, 'CustomerAccou
 /** A filter that is set, in words: 'Type: Red'. */
 export type ChosenFilter = { readonly name: keyof Filters; readonly label: string; readonly value: string };
 
-/** The filters that are set, in the order of the form. */
 export function chosenFilters(filters: Filters, options: FilterOptions | undefined): ChosenFilter[] {
   const description = filters.description.trim();
   const text =

@@ -7,7 +7,6 @@ import { countText } from '../../ui/count-text.ts';
 /** Which list, and what narrows it. */
 export type ListAsked = Omit<ProductQuery, 'pagedProducts' | 'sort' | 'basePath' | 'CustomerAccount'>;
 
-/** One page of a list for an account. */
 export function listQuery(account: string, asked: ListAsked, { page, pageSize, sort }: ListPlace) {
   return endpointQuery(productsItems, {
     ...asked,
