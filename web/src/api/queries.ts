@@ -66,7 +66,7 @@ export function askedBy({ signal, client, queryKey, meta }: QueryFunctionContext
 
 /**
  * Sends something; once that has ended, however it did, what `read` had answered is asked for again. `onSent` is called
- * before that.
+ * before that, and `of` makes the button that sends something: `<Button {...sending.of(mail)}>`.
  */
 export function useSending<Asked, Answer>(
   send: (asked: Asked) => Promise<Answer>,
@@ -75,7 +75,12 @@ export function useSending<Asked, Answer>(
 ) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: [read.path] });
-  return useMutation({ mutationFn: send, onSuccess: (_answer, asked) => onSent(asked), onSettled });
+  const sending = useMutation({ mutationFn: send, onSuccess: (_answer, asked) => onSent(asked), onSettled });
+  const of = (asked: Asked) => ({
+    isBusy: sending.isPending && sending.variables === asked,
+    onClick: () => sending.mutate(asked),
+  });
+  return { ...sending, of };
 }
 
 const ahead = { isAhead: true } as const;

@@ -19,7 +19,7 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
           : sentenceOf(error)}
       </p>
       <RequestReference id={requestIdOf(error)} />
-      <p className={`row ${styles.pageErrorText}`}>
+      <p className="row part">
         {isMissingPart ? (
           <Button onClick={() => location.reload()}>Load again</Button>
         ) : (

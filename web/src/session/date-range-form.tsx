@@ -65,20 +65,10 @@ export function DateRangeForm({
 
   return (
     <form ref={form} className={`no-print ${styles.form}`} onSubmit={submit} noValidate>
-      <DateField
-        label={startLabel}
-        value={start}
-        onChange={setStart}
-        date={parseTradeDate(start)}
-        onPick={(date) => setStart(formatTradeDate(date))}
-        error={fault && startError(fault, start)}
-      />
+      <DateField label={startLabel} {...field(start, setStart)} error={fault && startError(fault, start)} />
       <DateField
         label={endLabel}
-        value={end}
-        onChange={setEnd}
-        date={parseTradeDate(end)}
-        onPick={(date) => setEnd(formatTradeDate(date))}
+        {...field(end, setEnd)}
         error={fault?.endFlagged ? howToWrite : undefined}
       />
       <Button type="submit" look="secondary" className={styles.button}>
@@ -101,6 +91,16 @@ export function DateRangeForm({
       )}
     </form>
   );
+}
+
+/** The date that is typed, which the calendar opens at, and writes as a person would. */
+function field(value: string, onChange: (value: string) => void) {
+  return {
+    value,
+    onChange,
+    date: parseTradeDate(value),
+    onPick: (date: string) => onChange(formatTradeDate(date)),
+  };
 }
 
 function isSame(one: DateRange, other: DateRange): boolean {

@@ -37,12 +37,7 @@ export function ApiKeys() {
               }
               action={
                 key.RevokedAt === undefined && (
-                  <Button
-                    look="quiet"
-                    aria-label={`Revoke ${key.Name}`}
-                    isBusy={revoke.isPending && revoke.variables.Id === key.Id}
-                    onClick={() => revoke.mutate(key)}
-                  >
+                  <Button look="quiet" aria-label={`Revoke ${key.Name}`} {...revoke.of(key)}>
                     Revoke
                   </Button>
                 )
@@ -108,12 +103,7 @@ function MakeKey() {
         ))}
       </fieldset>
       <div>
-        <Button
-          look="secondary"
-          isBusy={make.isPending}
-          disabledReason={missing}
-          onClick={() => make.mutate(undefined)}
-        >
+        <Button look="secondary" disabledReason={missing} {...make.of(undefined)}>
           Make a key
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function Logins() {
         {remove.isSuccess && (
           <Notice kind="good">
             {remove.variables.Email} may no longer order for {remove.variables.CustomerName}.{' '}
-            <Button look="quiet" isBusy={putBack.isPending} onClick={() => putBack.mutate(remove.variables)}>
+            <Button look="quiet" {...putBack.of(remove.variables)}>
               Put back
             </Button>
           </Notice>

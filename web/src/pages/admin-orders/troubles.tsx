@@ -1,4 +1,4 @@
-import { type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   boardFiles,
   boardMails,
@@ -11,7 +11,6 @@ import {
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,27 +52,35 @@ export function Troubles() {
 
 type OpensOrders = { readonly onOpen: (orderNo: string) => void };
 
-/** Money taken by card that could not go back or be settled. */
+/** Money taken by card that could not go back or be settled; nothing is shown while there is none. */
 export function TroubledPayments({ onOpen }: OpensOrders) {
+  const { data, error } = useQuery(paymentsQuery);
   const retry = useSending(({ Id }: TroubledPayment) => call(boardRetryPayment, { Id }), boardPayments);
+  const payments = data?.mainResult ?? [];
+  if (payments.length === 0 && !error && !retry.isSuccess) return null;
   return (
-    <Troubled
-      id="payments"
-      title="Card payments that wait"
-      query={useQuery(paymentsQuery)}
-      again={retry}
-      done={retry.isSuccess && <Outcome payment={retry.variables} outcome={retry.data.mainResult} />}
-      factsOf={({ Since, Why }) => `Since ${momentWords(new Date(Since))}${Why && ` · ${Why}`}`}
-      againWords={() => 'Retry'}
-      onOpen={onOpen}
-    >
-      {({ Amount, IsRefund, CustomerAccount }) => (
-        <>
-          {formatSignedMoney(Amount)}{' '}
-          {IsRefund ? 'to go back to the card of' : 'paid, its order not placed yet, by'} {CustomerAccount}
-        </>
-      )}
-    </Troubled>
+    <BoardPart id="payments" title="Card payments that wait" error={error} refused={retry.error}>
+      {retry.isSuccess && <Outcome payment={retry.variables} outcome={retry.data.mainResult} />}
+      <BoardRows>
+        {payments.map((payment) => (
+          <BoardRow
+            key={payment.Id}
+            fault={payment.Said || 'Waits'}
+            facts={`Since ${momentWords(new Date(payment.Since))}${payment.Why && ` · ${payment.Why}`}`}
+            action={
+              <Button look="secondary" className="no-print" {...retry.of(payment)}>
+                Retry
+              </Button>
+            }
+          >
+            <OrderLink orderNo={payment.OrderNo} onOpen={onOpen} />
+            {formatSignedMoney(payment.Amount)}{' '}
+            {payment.IsRefund ? 'to go back to the card of' : 'paid, its order not placed yet, by'}{' '}
+            {payment.CustomerAccount}
+          </BoardRow>
+        ))}
+      </BoardRows>
+    </BoardPart>
   );
 }
 
@@ -85,79 +92,42 @@ function Outcome({ payment, outcome }: { payment: TroubledPayment; outcome: 'set
   );
 }
 
-/** Mails that did not arrive. */
+/** Mails that did not arrive; nothing is shown while all did. */
 export function TroubledMails({ onOpen }: OpensOrders) {
+  const { data, error } = useQuery(mailsQuery);
+  const again = useSending(({ Id }: TroubledMail) => call(boardSendMail, { Id }), boardMails);
+  const mails = data?.mainResult ?? [];
+  if (mails.length === 0 && !error) return null;
   return (
-    <Troubled
-      id="mails"
-      title="Mails that did not arrive"
-      query={useQuery(mailsQuery)}
-      again={useSending(({ Id }: TroubledMail) => call(boardSendMail, { Id }), boardMails)}
-      factsOf={({ TriedAt, QueuedAt, Attempts }) =>
-        `${momentWords(new Date(TriedAt ?? QueuedAt))} · ${countWords(Attempts, 'attempt')}`
-      }
-      againWords={({ IsSent }) => (IsSent ? undefined : 'Send again')}
-      onOpen={onOpen}
-    >
-      {({ IsSent, Rejected, Recipients }) => `to ${(IsSent ? Rejected : Recipients).join(', ')}`}
-    </Troubled>
-  );
-}
-
-type Trouble = { readonly Id: string; readonly OrderNo: string; readonly Said: string };
-
-type TroubledProps<Row> = OpensOrders & {
-  readonly id: string;
-  readonly title: string;
-  readonly query: UseQueryResult<{ readonly mainResult: readonly Row[] }>;
-  readonly again: UseMutationResult<unknown, Error, Row>;
-  readonly done?: ReactNode;
-  readonly factsOf: (row: Row) => string;
-  /** On the button; none where it cannot be done again. */
-  readonly againWords: (row: Row) => string | undefined;
-  readonly children: (row: Row) => ReactNode;
-};
-
-/** What went wrong and can be done again; nothing is shown while there is none of it. */
-function Troubled<Row extends Trouble>(props: TroubledProps<Row>) {
-  const { id, title, query, again, done = false, factsOf, againWords, onOpen, children } = props;
-  const rows = query.data?.mainResult ?? [];
-  if (rows.length === 0 && !query.error && !done) return null;
-  return (
-    <BoardPart id={id} title={title} error={query.error} refused={again.error}>
-      {done}
+    <BoardPart id="mails" title="Mails that did not arrive" error={error} refused={again.error}>
       <BoardRows>
-        {rows.map((row) => (
+        {mails.map((mail) => (
           <BoardRow
-            key={row.Id}
-            fault={row.Said || 'Waits'}
-            facts={factsOf(row)}
+            key={mail.Id}
+            fault={mail.Said || 'Waits'}
+            facts={`${momentWords(new Date(mail.TriedAt ?? mail.QueuedAt))} · ${countWords(mail.Attempts, 'attempt')}`}
             action={
-              againWords(row) && (
-                <Button
-                  look="secondary"
-                  className="no-print"
-                  isBusy={again.isPending && again.variables.Id === row.Id}
-                  onClick={() => again.mutate(row)}
-                >
-                  {againWords(row)}
+              !mail.IsSent && (
+                <Button look="secondary" className="no-print" {...again.of(mail)}>
+                  Send again
                 </Button>
               )
             }
           >
-            {row.OrderNo !== '' && (
-              <button
-                type="button"
-                className={`link thumb-high ${styles.orderLink}`}
-                onClick={() => onOpen(row.OrderNo)}
-              >
-                {row.OrderNo}
-              </button>
-            )}
-            {children(row)}
+            <OrderLink orderNo={mail.OrderNo} onOpen={onOpen} />
+            to {(mail.IsSent ? mail.Rejected : mail.Recipients).join(', ')}
           </BoardRow>
         ))}
       </BoardRows>
     </BoardPart>
+  );
+}
+
+function OrderLink({ orderNo, onOpen }: OpensOrders & { readonly orderNo: string }) {
+  if (orderNo === '') return null;
+  return (
+    <button type="button" className={`link thumb-high ${styles.orderLink}`} onClick={() => onOpen(orderNo)}>
+      {orderNo}
+    </button>
   );
 }

@@ -30,12 +30,17 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
   const shown = isOpen || !isLong ? lines : lines.filter(({ item }) => needsALook(item, preview));
   return (
     <>
-      <div className={styles.head}>
+      <div className={`ends ${styles.head}`}>
         <h2>Your order</h2>
         <Link to={path.basket}>Change</Link>
       </div>
       {isLong && (
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`ends ${styles.fold}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {linesWords(basket)}
           <span className="link">{isOpen ? 'Show less' : 'Show all'}</span>
         </button>

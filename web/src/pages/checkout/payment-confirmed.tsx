@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { addPayment, type Payment } from '@tradecellar/contract/payments.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { placedOrders } from '@tradecellar/trade/order-number.ts';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { payingAccount } from '../../api/leave-to-pay.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
@@ -15,6 +15,7 @@ import { useSession } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -37,7 +38,7 @@ export function PaymentConfirmedPage() {
 /** Nobody may ask how a payment stands without signing in (6.calls.1), but the card service sends only payers here. */
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   return (
-    <article className={styles.page}>
+    <article className={`stack ${styles.page}`}>
       <PageHeading>Thank you</PageHeading>
       <p className={`serif ${styles.main}`}>
         Once the card service has confirmed your payment, we get your order ready for you and write to you.
@@ -84,7 +85,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   }
   if (!payment) return <Spinner label="Asking how your payment stands…" />;
   return (
-    <article className={styles.page} aria-live="polite">
+    <article className={`stack ${styles.page}`} aria-live="polite">
       <State payment={payment} />
       <Reference sessionId={sessionId} />
     </article>
@@ -170,7 +171,7 @@ function Told({ title, main, children }: ToldProps) {
     <>
       <PageHeading>{title}</PageHeading>
       <p className={`serif ${styles.main}`}>{main}</p>
-      <div className={styles.told}>{children}</div>
+      <div className={`stack ${styles.told}`}>{children}</div>
     </>
   );
 }
@@ -185,16 +186,14 @@ function Placed({ payment }: { readonly payment: Payment }) {
       {movedTo !== '' && (
         <Notice>The date you chose had passed when you paid. Your order comes on {movedTo}.</Notice>
       )}
-      <dl className="facts">
-        <dt>Paid by card</dt>
-        <dd className="number">{formatMoney(payment.amount)}</dd>
-        {placedOrders(orderId, backOrderId, reservesOrderId).map(({ kind, orderNo }) => (
-          <Fragment key={kind}>
-            <dt>{kind}</dt>
-            <dd>{orderNo}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts
+        of={[
+          ['Paid by card', formatMoney(payment.amount)],
+          ...placedOrders(orderId, backOrderId, reservesOrderId).map(
+            ({ kind, orderNo }) => [kind, orderNo] as const,
+          ),
+        ]}
+      />
       <p className="no-print row">
         <ButtonLink {...toThankYou(orderId, backOrderId, reservesOrderId)}>See your order</ButtonLink>
         <ButtonLink {...toProductList()} look="secondary">
@@ -208,7 +207,7 @@ function Placed({ payment }: { readonly payment: Payment }) {
 /** An address that was typed, another account's payment, or a shop without cards. */
 function NoPayment({ title }: { readonly title: string }) {
   return (
-    <article className={styles.page}>
+    <article className={`stack ${styles.page}`}>
       <PageHeading>{title}</PageHeading>
       <p>
         {title === 'Payment not found'

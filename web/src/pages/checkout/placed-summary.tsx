@@ -75,7 +75,7 @@ function PlacedSummary({ order, isPart }: { readonly order: PlacedOrder; readonl
       </h2>
       <div className={styles.part}>
         {isPart ? (
-          <dl className={styles.facts}>
+          <dl className={`stack ${styles.facts}`}>
             <RequiredDate order={order} />
           </dl>
         ) : (
@@ -125,12 +125,14 @@ function OrderFacts({ order, isShared = false }: OrderFactsProps) {
   const name = isCollection ? '' : order.Delivery_Name;
   const address = [...filledLines([name]), ...addressLines('Delivery', order)];
   return (
-    <dl className={classNames(styles.facts, isShared && styles.delivery)}>
+    <dl className={classNames('stack', styles.facts, isShared && styles.delivery)}>
       <div>
         <dt>{isCollection ? 'Collect from' : 'Delivery Address'}</dt>
         <dd>
           {address.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line} className="below">
+              {line}
+            </span>
           ))}
         </dd>
       </div>

@@ -50,7 +50,7 @@ export function PricesHaveChanged({ basket, changed, method, onClose, onConfirm 
         Nothing has been ordered yet. Since you filled your basket, the price of{' '}
         {lines.length === 1 ? 'one line' : 'these lines'} has changed:
       </p>
-      <table className={`${lined.table} ${tableStyles.summary} ${styles.lines}`}>
+      <table className={`${lined.table} ${tableStyles.summary} after`}>
         <thead>
           <tr>
             <th scope="col">Item</th>

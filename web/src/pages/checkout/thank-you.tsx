@@ -43,7 +43,7 @@ export function ThankYouPage() {
   useConfirmations(account, summaries.own, summaries.isKnown);
   if (summaries.own.length === 0) return <NoSuchOrder />;
   return (
-    <article className={styles.page}>
+    <article className={`stack ${styles.page}`}>
       <p className={`print-only ${styles.merchant}`}>{publicConfig().merchant.name}</p>
       <PageHeading>Thank you</PageHeading>
       <Sentences orders={summaries.own} />
@@ -99,7 +99,7 @@ function Sentences({ orders }: { readonly orders: readonly OrderNow[] }) {
 /** The address was typed, or its numbers belong to another account. */
 function NoSuchOrder() {
   return (
-    <article className={styles.page}>
+    <article className={`stack ${styles.page}`}>
       <PageHeading>{problemSentence('order-not-found')}</PageHeading>
       <p>This account has no order of this number.</p>
       <ContactUs />

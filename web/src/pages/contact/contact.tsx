@@ -1,4 +1,5 @@
 import { publicConfig } from '../../api/public-config.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './contact.module.css';
@@ -18,16 +19,17 @@ export function ContactPage() {
             </span>
           ))}
         </address>
-        <dl className={`facts ${styles.facts}`}>
-          <dt>Phone</dt>
-          <dd>
-            <PhoneLink phone={phone} />
-          </dd>
-          <dt>Order email</dt>
-          <dd>
-            <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
-          </dd>
-        </dl>
+        <Facts
+          of={[
+            ['Phone', <PhoneLink key="phone" phone={phone} />],
+            [
+              'Order email',
+              <a key="email" href={`mailto:${orderEmail}`}>
+                {orderEmail}
+              </a>,
+            ],
+          ]}
+        />
       </div>
     </article>
   );

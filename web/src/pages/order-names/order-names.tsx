@@ -56,12 +56,7 @@ function Names({ account }: { readonly account: string }) {
                 {name.Withdrawn && ', no longer sold'} · {name.By}, {momentWords(new Date(name.At))}
               </span>
             </span>
-            <Button
-              look="quiet"
-              aria-label={`Forget ${name.Text}`}
-              isBusy={forget.isPending && forget.variables.Text === name.Text}
-              onClick={() => forget.mutate(name)}
-            >
+            <Button look="quiet" aria-label={`Forget ${name.Text}`} {...forget.of(name)}>
               Forget
             </Button>
           </li>

@@ -55,7 +55,7 @@ export function BulkAddAtTop({ bulk, products }: BulkAddProps) {
   const { typed, addAll } = bulk;
   const words = useTypedWords(typed, products);
   return (
-    <div className={styles.top}>
+    <div className={`no-print ${styles.top}`}>
       {typed.length > 0 && <p className={`fine ${styles.typed}`}>{words}</p>}
       <Button look={typed.length > 0 ? 'primary' : 'secondary'} title={howTo} onClick={() => addAll('top')}>
         Bulk Add
@@ -69,7 +69,7 @@ export function BulkAddAtBottom({ bulk, products }: BulkAddProps) {
   const { typed, addAll } = bulk;
   const words = useTypedWords(typed, products);
   return (
-    <div className={`row ${styles.bottom}`}>
+    <div className={`row no-print ${styles.bottom}`}>
       <Button look={typed.length > 0 ? 'primary' : 'secondary'} onClick={() => addAll('bottom')}>
         Bulk Add
       </Button>
