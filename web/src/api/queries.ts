@@ -71,11 +71,11 @@ export function askedBy({ signal, client, queryKey, meta }: QueryFunctionContext
 export function useSending<Asked, Answer>(
   send: (asked: Asked) => Promise<Answer>,
   read: Endpoint,
-  onSent: (asked: Asked) => void = () => {},
+  onSent: (answer: Answer, asked: Asked) => void = () => {},
 ) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: [read.path] });
-  const sending = useMutation({ mutationFn: send, onSuccess: (_answer, asked) => onSent(asked), onSettled });
+  const sending = useMutation({ mutationFn: send, onSuccess: onSent, onSettled });
   const of = (asked: Asked) => ({
     isBusy: sending.isPending && sending.variables === asked,
     onClick: () => sending.mutate(asked),

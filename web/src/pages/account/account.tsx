@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   account as accountEndpoint,
@@ -11,6 +11,7 @@ import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
+import { useSending } from '../../api/queries.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
 import { useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
@@ -118,13 +119,12 @@ type PayBalanceProps = { readonly account: string; readonly Payable: Money; read
 
 /** Paying what is owed by card, and what was paid so and is not in the ledger yet. */
 function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) {
-  const queries = useQueryClient();
-  const paying = useMutation({
-    mutationFn: () => paymentPage(account, payable),
-    onSuccess: (url) => leaveToPay(account, url),
-    // It may have been paid from elsewhere, or the ledger has been read again.
-    onError: () => void queries.invalidateQueries({ queryKey: [accountEndpoint.path] }),
-  });
+  // Read again in any case: it may have been paid from elsewhere, or the ledger has been read again.
+  const paying = useSending(
+    () => paymentPage(account, payable),
+    accountEndpoint,
+    (url) => leaveToPay(account, url),
+  );
   if (payable <= 0 && paid <= 0) return null;
   return (
     <div className={`stack no-print ${styles.payBalance}`}>
@@ -137,7 +137,7 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
       <Refused error={paying.error} />
       {payable > 0 && (
         <p className="row">
-          <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate()}>
+          <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate(undefined)}>
             Pay balance
           </Button>
           <span className="soft">

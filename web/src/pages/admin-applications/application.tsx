@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type Application,
   acceptApplication,
@@ -8,7 +7,7 @@ import {
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { isProblem } from '../../api/problem-error.ts';
+import { useSending } from '../../api/queries.ts';
 import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -97,14 +96,18 @@ type DeclineFormProps = {
 
 function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFormProps) {
   const [note, setNote] = useState('');
-  const decline = useDecision(() => call(declineApplication, { Id, Note: note }), onDecided);
+  const decline = useSending(
+    () => call(declineApplication, { Id, Note: note }),
+    applications,
+    ({ mainResult }) => onDecided(mainResult),
+  );
   return (
     <form
       className="stack form"
       aria-label={`Decline ${CompanyName}`}
       onSubmit={(event) => {
         event.preventDefault();
-        decline.mutate();
+        decline.mutate(undefined);
       }}
     >
       <TextField
@@ -121,23 +124,6 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFor
       </Button>
     </form>
   );
-}
-
-/** Sends a decision; the list is read again when it holds, or when somebody else has decided. */
-function useDecision(
-  decide: () => Promise<{ mainResult: Application }>,
-  onDecided: (application: Application) => void,
-) {
-  const queries = useQueryClient();
-  const readAgain = () => queries.invalidateQueries({ queryKey: [applications.path] });
-  return useMutation({
-    mutationFn: decide,
-    async onSuccess({ mainResult }) {
-      await readAgain();
-      onDecided(mainResult);
-    },
-    onError: (error) => (isProblem(error, 'application-decided') ? readAgain() : undefined),
-  });
 }
 
 /** What a new customer can be given. */
@@ -165,7 +151,7 @@ function AcceptForm({ application, priceLists, reps, onDecided }: AcceptFormProp
   const [rep, setRep] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isExisting = way === 'existing';
-  const accept = useDecision(
+  const accept = useSending(
     () =>
       call(acceptApplication, {
         Id,
@@ -174,12 +160,13 @@ function AcceptForm({ application, priceLists, reps, onDecided }: AcceptFormProp
         ...(!isExisting && priceList !== '' && { PriceList: priceList }),
         ...(!isExisting && rep !== '' && { Rep: rep }),
       }),
-    onDecided,
+    applications,
+    ({ mainResult }) => onDecided(mainResult),
   );
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(account.trim() === '');
-    if (account.trim() !== '') accept.mutate();
+    if (account.trim() !== '') accept.mutate(undefined);
   }
   return (
     <form className="stack form" aria-label={`Accept ${CompanyName}`} onSubmit={submit} noValidate>

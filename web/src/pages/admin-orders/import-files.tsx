@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { boardFiles } from '@tradecellar/contract/board.ts';
 import {
   discardUpload,
@@ -10,7 +10,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { type DragEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ProblemError } from '../../api/problem-error.ts';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +27,6 @@ import { filesFault, sendFiles } from './send-files.ts';
  * others are looked at are looked at with them; one of the same name takes the other's place.
  */
 export function ImportFiles() {
-  const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const [sent, setSent] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -43,14 +42,14 @@ export function ImportFiles() {
     },
     onMutate: keepFocus,
   });
-  const take = useMutation({
-    mutationFn: async (upload: string) => (await call(importUpload, { upload })).mainResult,
-    onSuccess() {
+  const take = useSending(
+    async (upload: string) => (await call(importUpload, { upload })).mainResult,
+    boardFiles,
+    () => {
       look.reset();
       keepFocus();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [boardFiles.path] }),
-  });
+  );
   const discard = useMutation({ mutationFn: (upload: string) => call(discardUpload, { upload }) });
   const { data: found, variables: chosen } = look;
   const isBusy = look.isPending || take.isPending;

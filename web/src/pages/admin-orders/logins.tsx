@@ -41,7 +41,7 @@ export function Logins() {
   const putBack = useSending(
     ({ Email, CustomerAccount, Name }: Login) => call(loginsAdd, { Email, CustomerAccount, Name }),
     loginsFind,
-    (login) => {
+    (_answer, login) => {
       if (remove.variables === login) remove.reset();
       keepFocus();
     },
