@@ -151,14 +151,25 @@ export const ProductCounts = Type.Object({
 });
 export type ProductCounts = Static<typeof ProductCounts>;
 
-/** One product at the account's price. A withdrawn one is still returned, marked `Withdrawn`. */
+/**
+ * One product at the account's price. A withdrawn one is still returned, marked `Withdrawn`, and without others: those that
+ * are the same wine, and other wines of its producer.
+ */
 export const productsItem = defineEndpoint({
   method: 'POST',
   path: '/products/item',
   who: 'person',
   summary: 'One product, at the account’s price',
   body: Type.Object({ ProductCode, CustomerAccount: AccountCodeOrNone, basePath: BasePath }),
-  answer: mainResult(Product),
+  answer: Type.Object({
+    mainResult: Product,
+    SameWine: Type.Optional(
+      Type.Array(ProductCard, { description: 'In other sizes and vintages, at most eight' }),
+    ),
+    SameProducer: Type.Optional(
+      Type.Array(ProductCard, { description: 'Other wines of its winemaker, at most six' }),
+    ),
+  }),
   problems: ['product-not-found'],
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { parse } from 'csv-parse/sync';
@@ -30,6 +31,11 @@ export function readQuestions(): Question[] {
     return [{ list, half, group, text, filters: new URLSearchParams(filters), meant, not }];
   });
 }
+
+/** Where a real list may be. */
+export const realProducts =
+  process.env.TEST_PRODUCTS_FILE ??
+  fileURLToPath(new URL('../../../shared/data/products.csv', import.meta.url));
 
 type Row = Readonly<Record<string, string>>;
 export type List = {

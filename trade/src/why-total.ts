@@ -75,14 +75,21 @@ export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharg
   };
 }
 
+/**
+ * What single bottles cost more than as many of a case, to the penny; 0 where they do not. A bottle at £7.55 of a 6-bottle
+ * case at £43.50, £7.25 each, is £0.30 more.
+ */
+export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, bottles: number): Money {
+  return Math.max(0, roundToPenny(BottleNett * bottles) - multiplyToPenny(CasePrice, bottles, CaseSize));
+}
+
 function whyLine({ product, quantity: { cases, bottles }, totals }: Line): WhyLine {
-  const { CasePrice, CaseSize, BottleNett, VatRate } = product;
+  const { CasePrice, BottleNett, VatRate } = product;
   const exact = CasePrice * cases + BottleNett * bottles;
-  const inCase = multiplyToPenny(CasePrice, bottles, CaseSize);
   return {
     exact,
     rounding: totals.nett - exact,
-    bottlePremium: Math.max(0, roundToPenny(BottleNett * bottles) - inCase),
+    bottlePremium: bottlePremium(product, bottles),
     vatRate: VatRate ?? nearestVatRate(product),
   };
 }

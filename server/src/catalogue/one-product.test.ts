@@ -2,7 +2,7 @@ import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts'
 import { moneyFromPounds, moneyText } from '@tradecellar/trade/money.ts';
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { alphaBuyer, fillShop, productRow } from '../../test/fixture.ts';
+import { alphaBuyer, betaBuyer, fillShop, productRow } from '../../test/fixture.ts';
 import { describeShop, type TestShop } from '../../test/test-shop.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 
@@ -108,6 +108,43 @@ describeShop('one product', (open) => {
       Allergen_SuitableForVegan: '1',
       Withdrawn: false,
     });
+  });
+});
+
+describeShop('beside one product', (open) => {
+  beforeAll(async () => {
+    await fill(open());
+    const half = { ...whole, unit_size: '37.5' };
+    const rows = [
+      { ...half, code: 'WHOLE/2', description: 'Clos Entier Magnum', unit_size: '150', case_size: 3 },
+      { ...half, code: 'WHOLE/3', vintage: '2018' },
+      { ...half, code: 'OTHER', description: 'Le Petit Entier' },
+      { ...half, code: 'GONE', vintage: '2012', withdrawn: true },
+    ];
+    await open().shop.database.insertInto('product').values(rows).execute();
+    await open()
+      .shop.database.insertInto('price')
+      .values({
+        ...{ price_list: 'TRADE', product_code: 'WHOLE/2' },
+        ...{ case_price: '90.0000', bottle_nett: '31.0000', bottle_vat: '6.2000' },
+      })
+      .execute();
+  });
+
+  it('come other sizes and vintages on sale, and other wines of the producer, at the account’s price', async () => {
+    const { body } = await open().call(productsItem, ask, alphaBuyer);
+    const codes = (cards: readonly { Code: string }[] | undefined) => cards?.map(({ Code }) => Code);
+    expect(codes(body.SameWine)).toEqual(['WHOLE/3', 'WHOLE/2']);
+    expect(codes(body.SameProducer)).toEqual(['OTHER']);
+    expect(body.SameWine?.[1]).toMatchObject({ UnitSize: 150, CaseSize: 3, CasePrice: 110.25 });
+    const beta = await open().call(productsItem, { ...ask, CustomerAccount: 'BETA' }, betaBuyer);
+    expect(beta.body.SameWine?.[1]).toMatchObject({ CasePrice: 90, BottleNett: 31 });
+  });
+
+  it('come none that is on sale no more, nor beside one', async () => {
+    const { body } = await open().call(productsItem, { ...ask, ProductCode: 'GONE' }, alphaBuyer);
+    expect(body.mainResult.Withdrawn).toBe(true);
+    expect(body.SameWine ?? []).toEqual([]);
   });
 });
 

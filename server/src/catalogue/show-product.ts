@@ -1,31 +1,45 @@
 import { type Refusal, refuse } from '../http/problems.ts';
 import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
-import { presentKeptPrice } from './list-products.ts';
+import { presentCards, presentKeptPrice } from './list-products.ts';
 import { presentProduct, presentStock, sendsStock } from './present.ts';
 import { readProduct, readStock } from './queries.ts';
+import { kinOf } from './search/kin-of.ts';
 
 type Asked = { readonly ProductCode: string; readonly CustomerAccount: string };
 
-/** A product whole, at the account's price; of one on sale only stock is read each time. */
+/** A product whole, at the account's price, and others like it; of one on sale only stock is read each time. */
 export async function showProduct(
-  { database, merchant, catalogue }: Pick<Shop, 'database' | 'merchant' | 'catalogue'>,
+  shop: Pick<Shop, 'database' | 'merchant' | 'catalogue'>,
   { ProductCode: code, CustomerAccount }: Asked,
 ): Promise<Written | { mainResult: ReturnType<typeof presentProduct> } | Refusal> {
-  const { accounts, details, products } = await catalogue.current();
+  const { database, merchant } = shop;
+  const catalogue = await shop.catalogue.current();
+  const { accounts, details, products } = catalogue;
   const product = accounts.numberOf(code);
   const text = product === undefined ? undefined : await details.of(database, code);
   if (product === undefined || text === undefined) {
     const row = await readProduct(database, code, CustomerAccount);
     return row === undefined ? refuse('product-not-found') : { mainResult: presentProduct(row, merchant) };
   }
-  const { prices } = await accounts.of(database, CustomerAccount);
+  const account = await accounts.of(database, CustomerAccount);
   const stock = sendsStock(merchant.switches, false)
     ? (await readStock(database, [code])).get(code)
     : undefined;
   const rest = {
-    ...presentKeptPrice(prices, product, merchant.vat.method),
+    ...presentKeptPrice(account.prices, product, merchant.vat.method),
     ...presentStock(stock, products.caseSizes[product] ?? 1),
   };
-  return new Written(['{"mainResult":', text, JSON.stringify(rest).slice(1), '}']);
+  const kin = kinOf(products.index, products.caseSizes, product);
+  const cards = (found: readonly number[]) => presentCards(shop, { catalogue, account }, found);
+  return new Written([
+    ...['{"mainResult":', text, JSON.stringify(rest).slice(1)],
+    ...[
+      ',"SameWine":[',
+      ...(await cards(kin.wine)),
+      '],"SameProducer":[',
+      ...(await cards(kin.producer)),
+      ']}',
+    ],
+  ]);
 }

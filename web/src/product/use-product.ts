@@ -9,10 +9,11 @@ export function productQuery(account: string, code: string) {
   return endpointQuery(productsItem, { ProductCode: code, CustomerAccount: account });
 }
 
-/** One product at the account's price; an address without a code names none. */
+/** One product at the account's price, and others like it; an address without a code names none. */
 export function useProduct(code: string) {
   const { account } = useAccount();
   const found = useQuery({ ...productQuery(account, code), enabled: code !== '' });
   const error = code === '' ? new ProblemError('product-not-found') : found.error;
-  return { product: found.data?.mainResult, error };
+  const { mainResult: product, SameWine: sameWine = [], SameProducer: sameProducer = [] } = found.data ?? {};
+  return { product, sameWine, sameProducer, error };
 }

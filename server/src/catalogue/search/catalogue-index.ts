@@ -22,6 +22,9 @@ export type CatalogueIndex = {
   readonly names: Names;
   /** From A to Z. */
   readonly byName: Order;
+  /** By product, what stands for its wine and for who makes it (`same-wine.ts`); 0 is no producer. */
+  readonly wines: Float64Array;
+  readonly producers: Float64Array;
 };
 
 /** Which products hold each word: of word w those from `starts[w]` to `starts[w + 1]`, with how much it says of each. */

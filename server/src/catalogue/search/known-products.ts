@@ -1,4 +1,5 @@
 import type { CatalogueRow, PricesRow } from '../whole-queries.ts';
+import { fingerprint, wineOf } from './same-wine.ts';
 import { TextReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
 import { NumberSet } from './word-numbers.ts';
@@ -35,25 +36,28 @@ export class ProductReader {
     const isPlaced = appellation.trim() !== '';
     const region = isPlaced ? this.regionOfPlace(appellation) : regionOf(tradeWords, '', description);
     const of = (text: string) => this.texts.read(text);
+    const texts = {
+      description: of(description),
+      secondary: of(product.secondary_description),
+      winemaker: of(product.winemaker),
+      appellation: of(appellation),
+      region: of(region),
+      country: of(product.country_description),
+      vintage: of(product.vintage),
+      colour: of(product.colour),
+      type: of(product.type),
+      group: of(product.product_group),
+      supergroup: of(product.supergroup),
+      style: of(product.style),
+      size: of(sizeWords(product.unit_size)),
+      closure: of(product.closure_style),
+      organic: of(organicWords(product.organic_biodynamic)),
+    };
     return {
       code: product.code,
-      texts: {
-        description: of(description),
-        secondary: of(product.secondary_description),
-        winemaker: of(product.winemaker),
-        appellation: of(appellation),
-        region: of(region),
-        country: of(product.country_description),
-        vintage: of(product.vintage),
-        colour: of(product.colour),
-        type: of(product.type),
-        group: of(product.product_group),
-        supergroup: of(product.supergroup),
-        style: of(product.style),
-        size: of(sizeWords(product.unit_size)),
-        closure: of(product.closure_style),
-        organic: of(organicWords(product.organic_biodynamic)),
-      },
+      texts,
+      wine: wineOf(texts, this.texts.numbers),
+      producer: fingerprint(this.texts.numbers, texts.winemaker.words),
       /** Lists of their words, and at the end each in one. */
       codeWords: this.wordsOfCode(product.code),
       binWords: this.wordsOfCode(product.bin_no),

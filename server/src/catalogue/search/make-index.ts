@@ -51,6 +51,8 @@ export function indexOf(products: readonly KnownProduct[], texts: TextReader): C
     ...{ words: postings, notes: said.made(numbers, words) },
     ...{ near: makeNearWords(postings.words, isSpelt), names: names.made() },
     ...{ facets: facetsOf(products), byName: ranked(orderByName(products, texts)) },
+    wines: Float64Array.from(products, ({ wine }) => wine),
+    producers: Float64Array.from(products, ({ producer }) => producer),
   };
 }
 

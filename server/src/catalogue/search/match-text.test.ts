@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { indexedProduct, pricesOf } from '../../../test/indexed-product.ts';
-import { readList } from '../../../test/search-questions.ts';
+import { readList, realProducts } from '../../../test/search-questions.ts';
 import { makeIndex } from './make-index.ts';
 import { matchText } from './match-text.ts';
 
@@ -78,9 +78,7 @@ describe('a line of an order means', () => {
 const lists: Readonly<Record<string, string>> = {
   demo: fileURLToPath(new URL('../../../demo/products.csv', import.meta.url)),
   wholesaler: fileURLToPath(new URL('../../../test/wholesaler.csv', import.meta.url)),
-  real:
-    process.env.TEST_PRODUCTS_FILE ??
-    fileURLToPath(new URL('../../../../../shared/data/products.csv', import.meta.url)),
+  real: realProducts,
 };
 
 /** Of a hundred that are sure so many are right, and of a hundred lines that mean a product so many are sure. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { faultOf, type List, readList, readQuestions } from '../../../test/search-questions.ts';
+import { faultOf, type List, readList, readQuestions, realProducts } from '../../../test/search-questions.ts';
 
 /** Of 100 questions of each half, so many have what was meant on the first page and nothing absurd at its top. */
 const marks = {
@@ -36,10 +35,6 @@ answersWell('demo', new URL('../../../demo/products.csv', import.meta.url));
 answersWell('wholesaler', new URL('../../../test/wholesaler.csv', import.meta.url));
 answersWell('regional', new URL('../../../test/regional.csv', import.meta.url));
 answersWell('broker', new URL('../../../test/broker.csv', import.meta.url));
-
-const realProducts =
-  process.env.TEST_PRODUCTS_FILE ??
-  fileURLToPath(new URL('../../../../../shared/data/products.csv', import.meta.url));
 
 // The real list is not published: beside a checkout without it, the questions on the demo merchant prove the search.
 if (existsSync(realProducts)) answersWell('real', realProducts);

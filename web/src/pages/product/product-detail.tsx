@@ -1,7 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import type { Product, ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { sellsSingles } from '@tradecellar/trade/quantity.ts';
+import { bottlePremium } from '@tradecellar/trade/why-total.ts';
 import { useId } from 'react';
 import { OrderFields } from '../../basket/order-fields.tsx';
 import { RrpBox, rrpText } from '../../basket/rrp-box.tsx';
@@ -22,6 +25,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePainted } from '../../ui/use-painted.ts';
+import { SameProducer, SameWine } from './kin.tsx';
 import { ProductCircles } from './product-circles.tsx';
 import styles from './product-detail.module.css';
 import { productFacts } from './product-facts.ts';
@@ -33,7 +37,7 @@ import { shownNotes } from './shown-notes.ts';
 /** A product's own page (2.in.13). */
 export function ProductDetailPage() {
   const { id: code } = useParams({ from: `/shop${path.productDetail}` });
-  const { product, error } = useProduct(code);
+  const { product, sameWine, sameProducer, error } = useProduct(code);
   const listed = useProductShown(code);
   const shown = product ?? (error === null ? listed : undefined);
   return (
@@ -42,7 +46,12 @@ export function ProductDetailPage() {
         <BackToList />
       </nav>
       {shown ? (
-        <ProductShown product={shown} whole={product} />
+        <>
+          <ProductShown product={shown} whole={product} sameWine={sameWine} />
+          {product && sameProducer.length > 0 && (
+            <SameProducer producer={product.Winemaker.Name} others={sameProducer} />
+          )}
+        </>
       ) : error === null ? (
         <ProductComing />
       ) : (
@@ -59,9 +68,10 @@ type ProductShownProps = {
   readonly product: ProductCard;
   /** Undefined while no more is known than a list has shown. */
   readonly whole: Product | undefined;
+  readonly sameWine: readonly ProductCard[];
 };
 
-function ProductShown({ product, whole }: ProductShownProps) {
+function ProductShown({ product, whole, sameWine }: ProductShownProps) {
   const settings = useSettings();
   const nameId = useId();
   const isPainted = usePainted();
@@ -83,6 +93,7 @@ function ProductShown({ product, whole }: ProductShownProps) {
           <p className={`serif soft ${styles.second}`}>{product.SecondaryDescription}</p>
         )}
         <ProductLine product={product} />
+        <SameWine product={product} others={sameWine} />
       </div>
       <div className={styles.order}>
         {whole?.Withdrawn ? (
@@ -135,7 +146,7 @@ function ProductLine({ product }: { readonly product: ProductCard }) {
     { name: 'Group', text: product.Group },
   ];
   return (
-    <p className={`dotted soft ${styles.line}`}>
+    <p className="dotted soft">
       {facts
         .filter(({ text }) => text.trim() !== '')
         .map(({ name, text }) => (
@@ -181,6 +192,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
     <div className={styles.buy}>
       <div>
         <ProductPrices product={product} />
+        <p className="small soft">{priceNote(product)}</p>
         <LastHad product={product} />
       </div>
       {switches.showStock && <p>{stockText(product)}</p>}
@@ -196,6 +208,14 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
       )}
     </div>
   );
+}
+
+/** 'Without VAT. A single bottle costs £0.23 more than one of a case.' */
+function priceNote(product: ProductCard): string {
+  const more = sellsSingles(product) ? bottlePremium(product, 1) : 0;
+  if (more === 0) return 'Without VAT.';
+  const bottle = unitWords(product.Type).one.toLowerCase();
+  return `Without VAT. A single ${bottle} costs ${formatMoney(more)} more than one of a case.`;
 }
 
 /** What the account last had of it, and whether its price has moved since. */

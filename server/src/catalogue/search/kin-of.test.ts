@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { indexedProduct } from '../../../test/indexed-product.ts';
+import { type List, readList, realProducts } from '../../../test/search-questions.ts';
+import { kinOf } from './kin-of.ts';
+import { makeIndex } from './make-index.ts';
+
+const chablis = { winemaker: 'Étienne Delorme', colour: 'White', country_description: 'France' };
+
+/** Codes of what is the same wine as the first of these, and of its producer's others. */
+function kin(...products: readonly Parameters<typeof indexedProduct>[0][]) {
+  const made = products.map((facts) => indexedProduct(facts));
+  const index = makeIndex(made);
+  const { wine, producer } = kinOf(index, new Uint32Array(made.length).fill(6), 0);
+  const named = (numbers: readonly number[]) => numbers.map((number) => index.codes[number]);
+  return { wine: named(wine), producer: named(producer) };
+}
+
+describe('the same wine', () => {
+  it('is the same name but for its size and vintage, small sizes and young vintages first', () => {
+    const found = kin(
+      { ...chablis, description: 'Chablis, Domaine Marchand-Delorme', vintage: '2024' },
+      { ...chablis, code: 'M', description: 'Chablis, Domaine Marchand-Delorme Magnum', unit_size: '150' },
+      {
+        ...chablis,
+        code: 'H',
+        description: 'Chablis Domaine Marchand Delorme Half Bottle',
+        unit_size: '37.5',
+      },
+      { ...chablis, code: 'OLD', description: 'Chablis 2019, Domaine Marchand-Delorme', vintage: '2019' },
+      { ...chablis, code: 'NEW', description: 'Chablis, Domaine Marchand-Delorme', vintage: '2025' },
+      { ...chablis, code: 'L', description: 'Chablis, Domaine Marchand-Delorme 3 litres', unit_size: '300' },
+    );
+    expect(found).toEqual({ wine: ['H', 'NEW', 'OLD', 'M', 'L'], producer: [] });
+  });
+
+  it('is no wine of another colour, country, producer or name, and not itself under another code', () => {
+    const one = { ...chablis, description: 'Levadas' };
+    const found = kin(
+      one,
+      { ...one, code: 'COLOUR', colour: 'Red', vintage: '2020' },
+      { ...one, code: 'COUNTRY', country_description: 'Chile', vintage: '2020' },
+      { ...one, code: 'PRODUCER', winemaker: 'Somebody', vintage: '2020' },
+      { ...one, code: 'NAME', description: 'Levadas Reserva', vintage: '2020' },
+      { ...one, code: 'TWIN' },
+      // A magnum of 75 cl is a name.
+      { ...one, code: 'MAGNUM', description: 'Levadas Magnum' },
+    );
+    expect(found.wine).toEqual([]);
+    expect(found.producer).toEqual(['COUNTRY', 'NAME', 'MAGNUM', 'COLOUR']);
+  });
+});
+
+describe('other wines of the producer', () => {
+  it('come each once, in the size that is nearest, those of the same colour first', () => {
+    const made = (code: string, description: string, facts = {}) => ({
+      ...{ ...chablis, code, description },
+      ...facts,
+    });
+    const found = kin(
+      made('SELF', 'Chablis'),
+      made('RED', 'Irancy', { colour: 'Red' }),
+      made('SMALL', 'Saint-Bris Half Bottle', { unit_size: '37.5' }),
+      made('USUAL', 'Saint-Bris'),
+      made('LARGE', 'Saint-Bris Magnum', { unit_size: '150' }),
+    );
+    expect(found).toEqual({ wine: [], producer: ['USUAL', 'RED'] });
+  });
+
+  it('are none where nobody is named', () => {
+    expect(kin({ description: 'Tonic Water' }, { description: 'Ginger Ale' }).producer).toEqual([]);
+  });
+});
+
+/** Every wine that a list has more than once, as codes. */
+function wines({ index, rows }: List): string[] {
+  const caseSizes = Uint32Array.from(rows, ({ CaseSize }) => Number(CaseSize));
+  const groups = rows.map((_row, product) =>
+    [product, ...kinOf(index, caseSizes, product).wine]
+      .map((number) => index.codes[number])
+      .sort()
+      .join(' '),
+  );
+  return [...new Set(groups.filter((group) => group.includes(' ')))];
+}
+
+it('of the demo merchant: each half bottle and magnum has its bottle', () => {
+  const list = readList(new URL('../../../demo/products.csv', import.meta.url));
+  const found = wines(list);
+  const sized = list.rows.filter(({ Description }) => /Half Bottle|Magnum$/.test(Description ?? ''));
+  expect(sized.length).toBeGreaterThan(50);
+  for (const { Code = '' } of sized) {
+    expect(found.filter((group) => group.split(' ').includes(Code))).toHaveLength(1);
+  }
+});
+
+// The real list is not published.
+it.runIf(existsSync(realProducts))('of a real list of 3,156: those that a person takes for the same', () => {
+  const found = wines(readList(realProducts));
+  expect(found).toHaveLength(31);
+  for (const same of [
+    '7415306 7816601', // Camins del Priorat 2018, magnum and bottle
+    '229701 410808', // Pierre Chavin Sauvignon Blanc, bottle and box
+    '9132201 7052201', // Caravaglio Malvasia 2018 and 2017
+    '9506001 9912801', // Gaja Sorì San Lorenzo, spelt with two accents
+  ])
+    expect(found.map((group) => group.split(' ').toSorted())).toContainEqual(same.split(' ').toSorted());
+  // Campo Eliseo red and white, Levadas dos Monges red and rosé, and Fonseca 2003 under two codes.
+  for (const other of ['7189001', '7501601', '9665901']) expect(found.join()).not.toContain(other);
+});

@@ -1,0 +1,45 @@
+import type { KnownText, Numbers } from './text-reader.ts';
+import type { WordNumbers } from './word-numbers.ts';
+
+type WineTexts = Readonly<
+  Record<'description' | 'winemaker' | 'colour' | 'country' | 'vintage' | 'size', Pick<KnownText, 'words'>>
+>;
+
+/**
+ * What stands for a wine whatever the size and vintage of a product: the words of its name but those that say its own size
+ * or vintage, with producer, colour and country. `Chablis, Domaine Marchand` of 75 cl is the wine of `Chablis, Domaine
+ * Marchand Magnum` of 150 cl, and the red `Campo Eliseo` is not the white. A name written otherwise is another wine.
+ */
+export function wineOf(
+  { description, winemaker, colour, country, vintage, size }: WineTexts,
+  numbers: WordNumbers,
+): number {
+  const name = description.words.filter(
+    (word) => !size.words.includes(word) && !vintage.words.includes(word),
+  );
+  return fingerprint(numbers, name, winemaker.words, colour.words, country.words);
+}
+
+/**
+ * A number that hardly any other words have, of 52 bits: of 50,000 wines two are mixed up once in four million catalogues; 0 is
+ * no words. By their letters, because words have other numbers in another reader.
+ */
+export function fingerprint({ words: spelt }: WordNumbers, ...lists: readonly Numbers[]): number {
+  if (lists.every((words) => words.length === 0)) return 0;
+  let [low, high] = [17, 31];
+  const mix = (value: number) => {
+    low = Math.imul(low ^ value, 0x9e3779b1);
+    low ^= low >>> 15;
+    high = Math.imul(high + value, 0x85ebca6b);
+    high ^= high >>> 13;
+  };
+  for (const words of lists) {
+    for (const word of words) {
+      const text = spelt[word] ?? '';
+      for (let place = 0; place < text.length; place++) mix(text.charCodeAt(place));
+      mix(-1);
+    }
+    mix(-2);
+  }
+  return (high & 0xfffff) * 2 ** 32 + (low >>> 0);
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
+import { useId } from 'react';
+import { toProduct } from '../../session/paths.ts';
+import styles from './kin.module.css';
+
+type SameWineProps = { readonly product: ProductCard; readonly others: readonly ProductCard[] };
+
+/** The other sizes and vintages of a wine, one press away. Keeps its place while they are not known. */
+export function SameWine({ product, others }: SameWineProps) {
+  return (
+    <nav className={`small figures no-print ${styles.same}`} aria-label="Other sizes and vintages">
+      {others.map((other) => (
+        <Link key={other.Code} className={styles.other} {...toProduct(other.Code)}>
+          {differenceWords(product, other)}{' '}
+          <span className="soft">
+            {formatMoney(other.BottleNett)}
+            <span className="sr-only"> a {unitWords(other.Type).one.toLowerCase()}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** '2019', '37.5cl', or where only the case differs '12 x 75cl'. */
+function differenceWords(product: ProductCard, other: ProductCard): string {
+  const words = [
+    other.Vintage !== product.Vintage && other.Vintage,
+    other.UnitSize !== product.UnitSize && unitSizeText(other.UnitSize),
+  ].filter(Boolean);
+  return words.length === 0 ? sizeText(other) : words.join(' · ');
+}
+
+type SameProducerProps = { readonly producer: string; readonly others: readonly ProductCard[] };
+
+/** Other wines of the producer, with what a bottle costs. */
+export function SameProducer({ producer, others }: SameProducerProps) {
+  const titleId = useId();
+  return (
+    <section className={`no-print ${styles.producer}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>More from {producer}</h2>
+      <ul className={styles.wines}>
+        {others.map((other) => (
+          <li key={other.Code}>
+            <Link className="serif" {...toProduct(other.Code)}>
+              {other.Description}
+            </Link>
+            <span className="small soft">
+              {[other.Vintage, sizeText(other)].filter((part) => part !== '').join(' · ')}
+            </span>
+            <span className="number">
+              {formatMoney(other.BottleNett)}
+              <span className="sr-only"> a {unitWords(other.Type).one.toLowerCase()}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
