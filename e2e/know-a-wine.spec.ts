@@ -11,6 +11,7 @@ import { people, seePage, signIn } from './steps/sign-in.ts';
 const fino = 'Fino, Bodegas Almirez';
 const riesling = 'Riesling Trocken Alte Reben, Weingut Hallbach';
 const malt = 'Blended Malt Scotch, Drover’s Halt';
+const chablis = 'Chablis, Domaine Marchand-Delorme';
 
 async function openProduct(page: Page, code: string, title: string): Promise<void> {
   await page.goto(`/product-detail/${code}`);
@@ -123,6 +124,7 @@ test('a buyer reads all that is known of a wine', {
       'Tasting Notes',
       'About the Producer',
       'Serving Suggestion',
+      'More from Fernando Caro',
     ]);
   });
 
@@ -138,6 +140,64 @@ test('a buyer reads all that is known of a wine', {
     await seeCircle(page, 'Organic', 'Yes');
     await seeCircle(page, 'Biodynamic', 'Yes');
   });
+});
+
+test('a buyer goes from a bottle to its half, and to another wine of the producer', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openProduct(page, 'BUR001', chablis);
+  const sizes = page.getByRole('navigation', { name: 'Other sizes and vintages' }).getByRole('link');
+  await expect(sizes).toHaveText([/^37\.5cl £\d+\.\d\d a bottle$/, /^150cl £\d+\.\d\d a bottle$/]);
+  await expect(page.getByText('Without VAT.', { exact: true })).toBeVisible();
+  await audit(page, 'product detail with other sizes');
+  await sizes.first().click();
+  await seePage(page, `${chablis} Half Bottle`);
+  await expect(page.getByText('Size: 12 x 37.5cl', { exact: true })).toBeVisible();
+  await expect(sizes).toHaveText([/^75cl/, /^150cl/]);
+
+  const others = page.getByRole('region', { name: 'More from Étienne Delorme' }).getByRole('listitem');
+  await expect(others.first()).toContainText(/\d x \d+(\.\d)?cl\s*£\d+\.\d\d/);
+  const other = others.first().getByRole('link');
+  const name = (await other.textContent()) ?? '';
+  expect(name).not.toContain('Chablis, Domaine Marchand-Delorme');
+  await other.click();
+  await seePage(page, name);
+
+  // £260.97 for six is £43.50 each.
+  await openProduct(page, 'CHA001M', 'Champagne Delorme-Vasseur, Brut Réserve Magnum');
+  await expect(
+    page.getByText('Without VAT. A single bottle costs £1.80 more than one of a case.', { exact: true }),
+  ).toBeVisible();
+});
+
+test('a buyer makes a sheet for a guest, without prices or with the price on the list', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.goto('/tasting-notes?code=RHO008');
+  await seePage(page, galets);
+  const sheet = page.getByRole('main').getByRole('article');
+  const prices = page.getByRole('combobox', { name: 'Prices on the sheet' });
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  await expect(sheet).toContainText('£183.30');
+
+  await prices.selectOption('None');
+  await expect(sheet).not.toContainText('£');
+  const without = await downloadSheet(page, download);
+  seeOnePageOfA4(without);
+  expect(without.text).not.toContain('£');
+  expect(without.text).toContain('Aromas of kirsch');
+
+  await prices.selectOption('RRP');
+  await expect(sheet, 'no margin, no price').not.toContainText('£');
+  const margin = page.getByRole('textbox', { name: 'Margin %' });
+  await margin.fill('65');
+  await expect(sheet).toContainText(/RRP per bottle \(75cl\)\s*£60\.49/);
+  await margin.fill('165');
+  await expect(sheet).not.toContainText('£');
+  await expect(page.getByText('From 0 to 100, such as 33.5')).toBeVisible();
+  await audit(page, 'tasting notes with a wrong margin');
+  await margin.fill('65');
+  const priced = await downloadSheet(page, download);
+  expect(priced.text).toContain('RRP per bottle 75cl £60.49');
+  expect(priced.text).not.toContain('£183.30');
 });
 
 test('a buyer calculates the RRP of a wine; a margin that is none is ignored', {

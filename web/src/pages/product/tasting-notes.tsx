@@ -1,20 +1,26 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { useState } from 'react';
+import { longestMargin } from '../../basket/rrp-box.tsx';
+import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
 import { ON_SHEET } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { useProduct } from '../../product/use-product.ts';
+import { useAccount } from '../../session/account.ts';
 import { now } from '../../session/clock.ts';
 import { path, toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ProductCircles } from './product-circles.tsx';
 import { ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
-import { NO_LONGER_SOLD, type SheetPrice, sheetContent } from './sheet/sheet-content.ts';
+import { NO_LONGER_SOLD, type SheetPrice, type SheetPricing, sheetContent } from './sheet/sheet-content.ts';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 import styles from './tasting-notes.module.css';
 
@@ -31,13 +37,66 @@ export function TastingNotesPage() {
   );
 }
 
+const choices = [
+  { value: 'nett', label: 'Our prices, nett' },
+  { value: 'none', label: 'None' },
+  { value: 'rrp', label: 'RRP' },
+] as const;
+
+type Choice = (typeof choices)[number]['value'];
+
+/** An RRP without a margin is no price. */
+function pricingOf(choice: Choice, margin: string): SheetPricing {
+  if (choice !== 'rrp') return choice;
+  const marginPercent = parseMargin(margin);
+  return marginPercent === undefined ? 'none' : { marginPercent };
+}
+
+type PricingFieldsProps = {
+  readonly choice: Choice;
+  readonly onChoice: (choice: Choice) => void;
+  readonly margin: string;
+  readonly onMargin: (margin: string) => void;
+};
+
+/** Which prices the sheet has: a guest is to see none, or what the bottle is sold for. */
+function PricingFields({ choice, onChoice, margin, onMargin }: PricingFieldsProps) {
+  const { rrpCalculator } = useSettings().switches;
+  const isWrong = margin.trim() !== '' && parseMargin(margin) === undefined;
+  return (
+    <div className={`row ${styles.pricing}`}>
+      <SelectField
+        label="Prices on the sheet"
+        value={choice}
+        options={choices.filter(({ value }) => rrpCalculator || value !== 'rrp')}
+        onChange={onChoice}
+      />
+      {choice === 'rrp' && (
+        <TextField
+          label="Margin %"
+          inputMode="decimal"
+          maxLength={longestMargin}
+          value={margin}
+          onChange={onMargin}
+          error={isWrong ? 'From 0 to 100, such as 33.5' : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
 function Sheet({ product }: { readonly product: Product }) {
   const settings = useSettings();
   const [shownAt] = useState(now);
+  const [choice, setChoice] = useState<Choice>('nett');
+  // As on the product's page.
+  const [margin, setMargin] = useTypedMargin(typedScope(useAccount().account, 'product'), product.Code);
+  const pricing = pricingOf(choice, margin);
   const { name, secondName, line, prices, notes, facts, company, asOf } = sheetContent(
     product,
     settings,
     shownAt,
+    pricing,
   );
   return (
     <>
@@ -48,6 +107,7 @@ function Sheet({ product }: { readonly product: Product }) {
         </Link>
         <SheetDownload
           product={product}
+          pricing={pricing}
           look="primary"
           beside={
             <Button look="secondary" onClick={() => window.print()}>
@@ -58,6 +118,9 @@ function Sheet({ product }: { readonly product: Product }) {
         >
           Download PDF
         </SheetDownload>
+        {!product.Withdrawn && (
+          <PricingFields choice={choice} onChoice={setChoice} margin={margin} onMargin={setMargin} />
+        )}
       </div>
       <article className={styles.sheet}>
         <header className={styles.head}>
@@ -75,7 +138,7 @@ function Sheet({ product }: { readonly product: Product }) {
           <div className={styles.picture}>
             <ProductPicture product={product} box={ON_SHEET} loading="eager" />
           </div>
-          <SheetPrices prices={prices} />
+          {prices && <SheetPrices prices={prices} />}
         </header>
         <ProductNotes sections={notes} />
         <ProductCircles facts={facts} />

@@ -68,6 +68,7 @@ describe('a sheet is one page of A4', () => {
   it.each<[string, Partial<SheetContent>]>([
     ['with everything of usual length', {}],
     ['without notes', { notes: [] }],
+    ['without prices', { prices: undefined }],
     [
       'without anything that can be missing',
       { secondName: '', origin: '', line: [], prices: [], notes: [], facts: [] },

@@ -1,7 +1,7 @@
 import { type Product, Product as ProductSchema } from '@tradecellar/contract/catalogue.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { describe, expect, it } from 'vitest';
-import { sheetContent } from './sheet-content.ts';
+import { type SheetPricing, sheetContent } from './sheet-content.ts';
 
 /** A product of which nothing is known but its name and prices. */
 function product(known: Partial<Product>): Product {
@@ -46,8 +46,8 @@ const settings = {
 } as unknown as Settings; // What a sheet is made of; the rest of the settings plays no part.
 
 const at = new Date('2026-07-19T13:05:00Z');
-const contentOf = (known: Partial<Product>, changed: Partial<Settings> = {}) =>
-  sheetContent(product(known), { ...settings, ...changed }, at);
+const contentOf = (known: Partial<Product>, changed: Partial<Settings> = {}, pricing?: SheetPricing) =>
+  sheetContent(product(known), { ...settings, ...changed }, at, pricing);
 
 describe('the sheet', () => {
   it('has description, vintage and code, the bin number in place of the code where there is one [2.product.24]', () => {
@@ -75,6 +75,17 @@ describe('the sheet', () => {
 
   it('has no prices of what is no longer sold', () => {
     expect(contentOf({ Withdrawn: true }).prices).toEqual([]);
+    expect(contentOf({ Withdrawn: true }, {}, { marginPercent: 50 }).prices).toEqual([]);
+  });
+
+  it('has for a guest no prices, or what a bottle is sold for', () => {
+    expect(contentOf({}, {}, 'none').prices).toBeUndefined();
+    expect(contentOf({ BottleNett: 145_167 }, {}, { marginPercent: 33.5 }).prices).toEqual([
+      { label: 'RRP per bottle', size: '75cl', price: '£23.26' },
+    ]);
+    expect(contentOf({ Type: 'Keg' }, {}, { marginPercent: 0 }).prices).toMatchObject([
+      { label: 'RRP per keg' },
+    ]);
   });
 
   it('has the notes by the merchant’s notes display and titles; the value A is empty [2.product.26] [setting notesDisplay, sectionTitles.tastingNotes]', () => {

@@ -3,6 +3,7 @@ import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import type { NoteSection } from '@tradecellar/trade/product-notes.ts';
+import { rrpPerBottle } from '@tradecellar/trade/rrp.ts';
 import type { FactMarkName } from '../fact-drawings.ts';
 import { type ProductFact, productFacts } from '../product-facts.ts';
 import { shownNotes } from '../shown-notes.ts';
@@ -16,8 +17,8 @@ export type SheetContent = {
   readonly origin: string;
   /** Vintage and code; no vintage, no entry. */
   readonly line: readonly string[];
-  /** None for a product that is no longer sold. */
-  readonly prices: readonly SheetPrice[];
+  /** None for a product that is no longer sold; undefined on a sheet without prices. */
+  readonly prices: readonly SheetPrice[] | undefined;
   readonly notes: readonly NoteSection[];
   readonly facts: readonly ProductFact[];
   readonly company: readonly string[];
@@ -26,6 +27,12 @@ export type SheetContent = {
 
 /** 'Case Nett', '6 x 75cl', '£183.30'. */
 export type SheetPrice = { readonly label: string; readonly size: string; readonly price: string };
+
+/**
+ * Which prices a sheet has. The account's own, as the specification has it (2.product.25); for a guest or a waiter none, or
+ * what a bottle is to be sold for, at a margin in per cent.
+ */
+export type SheetPricing = 'nett' | 'none' | { readonly marginPercent: number };
 
 /** What stands in place of the prices of a product that is no longer sold. */
 export const NO_LONGER_SOLD = 'No longer sold';
@@ -48,7 +55,12 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The sheet of a product as read at an instant (2.product.24 to 2.product.30). */
-export function sheetContent(product: Product, settings: Settings, at: Date): SheetContent {
+export function sheetContent(
+  product: Product,
+  settings: Settings,
+  at: Date,
+  pricing: SheetPricing = 'nett',
+): SheetContent {
   const { merchant, switches, labelOverrides } = settings;
   const facts = productFacts(product, labelOverrides);
   return {
@@ -57,7 +69,7 @@ export function sheetContent(product: Product, settings: Settings, at: Date): Sh
     secondName: product.SecondaryDescription,
     origin: filled([product.CountryDescription, product.Appellation]).join(' · '),
     line: filled([product.Vintage, codeShown(product, switches.binNumberShown)]),
-    prices: product.Withdrawn ? [] : pricesOf(product),
+    prices: pricesOf(product, pricing),
     notes: shownNotes(product, settings),
     facts: SHEET_FACTS.flatMap((mark) => facts.filter((fact) => fact.mark === mark)),
     company: filled([
@@ -69,13 +81,17 @@ export function sheetContent(product: Product, settings: Settings, at: Date): Sh
   };
 }
 
-function pricesOf(product: Product): SheetPrice[] {
+function pricesOf(product: Product, pricing: SheetPricing): SheetPrice[] | undefined {
+  if (pricing === 'none') return undefined;
+  if (product.Withdrawn) return [];
+  const { one } = unitWords(product.Type);
+  const size = unitSizeText(product.UnitSize);
+  if (pricing !== 'nett') {
+    const rrp = rrpPerBottle(product.BottleNett, pricing.marginPercent);
+    return [{ label: `RRP per ${one.toLowerCase()}`, size, price: formatMoney(rrp) }];
+  }
   return [
-    {
-      label: `${unitWords(product.Type).one} Nett`,
-      size: unitSizeText(product.UnitSize),
-      price: formatMoney(product.BottleNett),
-    },
+    { label: `${one} Nett`, size, price: formatMoney(product.BottleNett) },
     { label: 'Case Nett', size: sizeText(product), price: formatMoney(product.CasePrice) },
   ];
 }

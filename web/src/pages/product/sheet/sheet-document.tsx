@@ -130,9 +130,11 @@ export function RightColumn({ request: { content, brandColour }, sizes }: SheetP
       <View style={{ marginTop: 8 }}>
         <SheetLine texts={content.line} />
       </View>
-      <View style={{ marginTop: 14, marginBottom: 6 }}>
-        <SheetPrices prices={content.prices} />
-      </View>
+      {content.prices && (
+        <View style={{ marginTop: 14, marginBottom: 6 }}>
+          <SheetPrices prices={content.prices} />
+        </View>
+      )}
       {areFactsLeft(content) ? (
         <SheetNotes sections={content.notes} size={sizes.note} colour={colour} />
       ) : (

@@ -12,21 +12,22 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { makeSheet, SheetError } from './make-sheet.ts';
-import { sheetContent } from './sheet-content.ts';
+import { type SheetPricing, sheetContent } from './sheet-content.ts';
 import styles from './sheet-download.module.css';
 import { sheetFileName } from './sheet-file-name.ts';
 
 type SheetDownloadProps = {
   /** Undefined until it is read. */
   readonly product: Product | undefined;
+  readonly pricing?: SheetPricing;
   readonly look: ButtonLook;
   readonly children: ReactNode;
   readonly beside: ReactNode;
 };
 
 /** The button that downloads a product's tasting-notes sheet as a PDF, with its progress (2.product.23). */
-export function SheetDownload({ product, look, children, beside }: SheetDownloadProps) {
-  const { isPending, data: fileName, error, mutate } = useSheetDownload(product);
+export function SheetDownload({ product, pricing, look, children, beside }: SheetDownloadProps) {
+  const { isPending, data: fileName, error, mutate } = useSheetDownload(product, pricing);
   const download = () => mutate();
   return (
     <div>
@@ -52,7 +53,7 @@ export function SheetDownload({ product, look, children, beside }: SheetDownload
 }
 
 /** Makes a product's sheet, saves it and answers its name; leaving the page cancels it. */
-function useSheetDownload(product: Product | undefined) {
+function useSheetDownload(product: Product | undefined, pricing: SheetPricing | undefined) {
   const settings = useSettings();
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -63,7 +64,7 @@ function useSheetDownload(product: Product | undefined) {
       underWay.current = new AbortController();
       const pdf = await makeSheet(
         {
-          content: sheetContent(product, settings, now()),
+          content: sheetContent(product, settings, now(), pricing),
           pictureUrl: product.Picture ? printAddress(product.Picture) : product.Image1_URL,
           bottle: placeholderBottle(product.Type, brand.colour),
           logoUrl: merchant.logoUrl,
