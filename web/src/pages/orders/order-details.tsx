@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { linesOf, type OrderDetail } from '@tradecellar/contract/orders.ts';
+import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { isProblem } from '../../api/problem-error.ts';
@@ -9,8 +10,10 @@ import { useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { path, toOrder } from '../../session/paths.ts';
+import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -46,12 +49,18 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
         }
         aside={
           detail && (
-            <IconButton
-              className="no-print"
-              label="Print this order"
-              icon={<Icon name="print" size={24} />}
-              onClick={() => print()}
-            />
+            <div className="beside no-print">
+              {publicConfig().canOrder && (
+                <ButtonLink look="secondary" {...toOrderAgain(orderNo)} replace resetScroll={false}>
+                  Re-order
+                </ButtonLink>
+              )}
+              <IconButton
+                label="Print this order"
+                icon={<Icon name="print" size={24} />}
+                onClick={() => print()}
+              />
+            </div>
           )
         }
       >
@@ -71,13 +80,15 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           )}
         </>
       )}
-      {order.error ? (
-        <Failure error={order.error} onRetry={isProblem(order.error, 'order-not-found') ? null : undefined} />
-      ) : (
-        !detail && <OrderGhost />
-      )}
+      {order.error ? <OrderFailure error={order.error} /> : !detail && <OrderGhost />}
     </article>
   );
+}
+
+/** There is no such order, or it cannot be read now. The way back is above. */
+function OrderFailure({ error }: { readonly error: unknown }) {
+  if (!isProblem(error, 'order-not-found')) return <Failure error={error} />;
+  return <EmptyState title={problemSentence('order-not-found')} />;
 }
 
 /** The lines, which can be ordered again; `again` in the address asks about all of them at once. */
@@ -189,10 +200,18 @@ function OrderFacts({ order }: { readonly order: OrderDetail }) {
       <div>
         <p className={`serif ${styles.customer}`}>{order.Billing_Name}</p>
         <dl className="facts">
-          {facts.flatMap(([name, value]) => [
-            <dt key={`${name}`}>{name}</dt>,
-            <dd key={`${name}:`}>{value}</dd>,
-          ])}
+          {facts.flatMap(([name, value]) => {
+            // On paper the heading has it.
+            const where = name === 'Order number' ? 'no-print' : undefined;
+            return [
+              <dt key={`${name}`} className={where}>
+                {name}
+              </dt>,
+              <dd key={`${name}:`} className={where}>
+                {value}
+              </dd>,
+            ];
+          })}
         </dl>
       </div>
       <Address title="Delivery address" order={order} kind="Delivery" />
