@@ -46,6 +46,8 @@ for (const { what, lose, restore } of losses) {
     const place = page.getByRole('button', { name: 'Place order' });
 
     await lose(context, shop);
+    const isOffline = page.getByText('You are offline', { exact: true });
+    await expect(isOffline).toHaveCount(what === 'network is gone' ? 1 : 0);
     await place.click();
     await seeOrderMayBePlaced(page);
     const logo = page.getByRole('dialog').getByRole('img', { name: 'Tradecellar' });
@@ -59,6 +61,7 @@ for (const { what, lose, restore } of losses) {
       timeout: 40_000,
     });
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(isOffline).toHaveCount(0);
     await expect(page.getByRole('row', { name: caillottes })).toBeVisible();
     await expect(dateButton(page, 'Delivery Date')).toHaveText(date ?? '');
     await expect(page.getByRole('textbox', { name: /^Customer Reference/ })).toHaveValue(`LOST: ${what}`);

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { OrderBar, OrderBarPlace } from '../basket/order-bar.tsx';
@@ -189,8 +196,25 @@ export function RootLayout() {
     <SiteName value={publicConfig().merchant.name}>
       <Outlet />
       <AlertHost />
+      <Offline />
     </SiteName>
   );
+}
+
+/** Says that the browser has no network, for as long as it says so itself, and moves nothing. */
+function Offline() {
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  return (
+    <p className={`small no-print ${styles.offline}`} role="status">
+      {!isOnline && 'You are offline'}
+    </p>
+  );
+}
+
+function onNetwork(changed: () => void): () => void {
+  const end = new AbortController();
+  for (const kind of ['online', 'offline']) addEventListener(kind, changed, { signal: end.signal });
+  return () => end.abort();
 }
 
 /** The foot of every page; its links are for those who are signed in. */
