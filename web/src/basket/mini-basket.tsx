@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import lined from '../ui/lined-table.module.css';
-import { type PricedItem, priceBasket } from './basket-item.ts';
+import { type BasketItem, type PricedItem, priceBasket } from './basket-item.ts';
 import { removeFromBasket, useBasket } from './basket-store.ts';
 import styles from './mini-basket.module.css';
 
@@ -53,11 +53,13 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={4}>
+            <th scope="row" colSpan={2}>
               <Link to={path.basket} onClick={onLeave}>
                 Total Nett
               </Link>
             </th>
+            <td className="number">{sumOf(items, 'CasesQty')}</td>
+            <td className="number">{sumOf(items, 'BottlesQty')}</td>
             <td className="number">
               <Link to={path.basket} onClick={onLeave}>
                 {priced ? formatMoney(priced.totals.nett) : 'Too large'}
@@ -77,6 +79,9 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
     </>
   );
 }
+
+const sumOf = (items: readonly BasketItem[], field: 'CasesQty' | 'BottlesQty') =>
+  items.reduce((sum, item) => sum + item[field], 0);
 
 function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
   return (

@@ -80,6 +80,9 @@ export function BasketPage() {
       {items.length > 0 && priced && (
         <>
           <BasketSheet lines={found} basket={basket} />
+          <p className={`small soft no-print ${styles.more}`}>
+            To add a line, type a wine or its code at the top of the page.
+          </p>
           {canFind && (
             <p className={`soft ${styles.found}`} role="status">
               {words.trim() !== '' && `${found.length} of ${lines.length} lines`}
