@@ -72,7 +72,7 @@ export function CasesField({ product, order, unitFlag, className, inRow }: Field
       of={product.Description}
       value={order.cases}
       onChange={order.setCases}
-      onEnter={order.addNow}
+      onEnter={inRow ? order.addOnTheWay : order.addNow}
       {...(order.canAddCase ? {} : { max: Number(order.cases) })}
       {...(inRow && { hideLabel: true, placeholder: label, hasSteps: inRow === 'active' })}
     />
@@ -89,7 +89,7 @@ export function BottlesField({ product, order, unitFlag, className, inRow }: Fie
       of={product.Description}
       value={order.bottles}
       onChange={order.setBottles}
-      onEnter={order.addNow}
+      onEnter={inRow ? order.addOnTheWay : order.addNow}
       max={order.canAddBottle ? order.bound : Number(order.bottles)}
       {...(inRow && { hideLabel: true, placeholder: many, hasSteps: inRow === 'active' })}
     />

@@ -47,9 +47,10 @@ export function useOrderOf({ product, scope, switches, held, typed }: OrderOf) {
   const shown = typed ?? { product, cases: heldText(held?.cases), bottles: heldText(held?.bottles) };
   const asked = typedQuantityOf(shown, product);
 
+  const isNothing = asked.cases === 0 && asked.bottles === 0;
+
   function addNow() {
     if (isOutOfStock(product, switches)) return;
-    const isNothing = asked.cases === 0 && asked.bottles === 0;
     if (isNothing && held === undefined) {
       show({ kind: 'note', sentence: 'Please enter a quantity' });
       return;
@@ -86,6 +87,8 @@ export function useOrderOf({ product, scope, switches, held, typed }: OrderOf) {
     ),
     bound,
     addNow,
+    /** As Enter does that leads down a list: where there is nothing to add, nothing is said. */
+    addOnTheWay: () => (!isNothing || held !== undefined) && addNow(),
     message,
     isRefreshed: isRefreshed === true,
   };

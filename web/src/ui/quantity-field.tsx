@@ -78,6 +78,8 @@ export function QuantityField({
         aria-label={hideLabel ? name : undefined}
         className={styles.input}
         inputMode="numeric"
+        // In a table Enter leads on to the next row.
+        enterKeyHint={hideLabel ? 'next' : 'done'}
         autoComplete="off"
         placeholder={placeholder}
         maxLength={longestEntry}
