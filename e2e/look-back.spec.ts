@@ -37,6 +37,29 @@ test('a buyer opens an old order and orders it again', {
   await seeBasketCount(page, await lines.count());
 });
 
+test('a buyer asks for a year of orders, and for all, with one press each', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.goto('/orders');
+  const ranges = page.getByRole('group', { name: 'Common ranges' });
+  const chip = (name: string) => ranges.getByRole('button', { name, exact: true });
+  await expect(ranges.getByRole('button')).toHaveText(['30 days', '3 months', 'Year', 'All']);
+  await expect(chip('30 days')).toHaveAttribute('aria-pressed', 'true');
+  const start = page.getByRole('textbox', { name: 'Order Date Start' });
+  const end = await page.getByRole('textbox', { name: 'Order Date End' }).inputValue();
+  const orders = page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^View order/ });
+  const inMonth = await orders.count();
+
+  await chip('Year').click();
+  await expect(chip('Year')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip('30 days')).toHaveAttribute('aria-pressed', 'false');
+  await expect(start).toHaveValue(end.replace(/\d{4}$/, (year) => String(Number(year) - 1)));
+  await expect.poll(() => orders.count()).toBeGreaterThan(inMonth);
+  await chip('All').click();
+  await expect(start).toHaveValue('01/01/2000');
+  await page.goBack();
+  await expect(chip('Year')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a buyer who types a range of dates the wrong way round is told so', {
   tag: ['@2.in.9', '@2.orders.2', '@5.dates.4', '@8.errors.14'],
 }, async ({ page }) => {

@@ -80,6 +80,7 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
   await stopAndStart(page, shop, [
     { address: '/product-list/2/20', whole: products },
     { address: '/product-search/1/20', whole: products },
+    { address: '/my-usuals/1/20', whole: (tab) => [tab.getByRole('button', { name: /^Add to Cart/ })] },
     {
       address: `/product-detail/${code}`,
       whole: (tab) => [
@@ -123,6 +124,26 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
       ],
     },
   ]);
+});
+
+test('what reads nothing is there while the shop is away', async ({ page, shop, faults }) => {
+  faults.expect(noConnection);
+  await signIn(page, people.buyer);
+  await page.waitForLoadState('networkidle');
+  await shop.stop();
+  for (const [link, title] of [
+    ['Privacy', 'Privacy'],
+    ['Terms & Conditions', 'Terms & Conditions'],
+    ['Contact Us', 'Contact Us'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'About us' }).getByRole('link', { name: link }).click();
+    await seePage(page, title);
+    await expect(
+      page.getByRole('main').getByRole('paragraph').or(page.getByText('Bonded Wharf')).first(),
+    ).toBeVisible();
+    await expect(sayingSo(page)).toHaveCount(0);
+  }
+  await shop.startAgain();
 });
 
 test('the sales office reads on every screen that the shop is away, and has all of it after one press when it is back', {
