@@ -5,7 +5,6 @@ import { RequestReference } from '../ui/error-message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './page-error.module.css';
 
-/** Shown in place of a page that failed: why, and what to do. */
 export function PageError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   const isMissingPart = isPartMissing(error);
   return (

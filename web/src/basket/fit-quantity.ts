@@ -26,7 +26,6 @@ export function fitQuantity(product: ProductCard, asked: Quantity, switches: Sto
   return { quantity, note: cappedSentence(asked, product, bound) };
 }
 
-/** Why a typed quantity is not taken. */
 export const faultSentences: Readonly<Record<QuantityFault, string>> = {
   negative: 'A quantity below 1 cannot be ordered.',
   zero: 'A quantity below 1 cannot be ordered.',

@@ -7,7 +7,6 @@ export function openMiniBasket(): void {
   useOpenings.setState((openings) => openings + 1, true);
 }
 
-/** How often the mini basket was asked to open since the page loaded. */
 export function useMiniBasketOpenings(): number {
   return useOpenings();
 }

@@ -196,7 +196,6 @@ type AccountFinderProps = {
   readonly onChoose: (option: AccountOption) => void;
 };
 
-/** The account selector for many accounts: a button with the chosen one, and a list to search by name or code. */
 function AccountFinder({ options, chosen, onChoose }: AccountFinderProps) {
   const [isOpen, setIsOpen] = useState(false);
   // If that fails, it is said when the list is opened.

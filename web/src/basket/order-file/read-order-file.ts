@@ -2,7 +2,6 @@ import { readTypedLines, readTypedRows, type TypedLines } from '@tradecellar/tra
 import { parse } from 'csv-parse/browser/esm/sync';
 import readWorkbook from 'read-excel-file/web-worker';
 
-/** Why a file is not read. */
 export type OrderFileFault = 'wrong-type' | 'locked' | 'too-large-inside' | 'damaged' | 'empty';
 
 /** The lines of a file, and the sheet they are from where there are several; or why there are none. */

@@ -126,7 +126,6 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFor
   );
 }
 
-/** What a new customer can be given. */
 type Choices = {
   readonly priceLists: readonly string[];
   readonly reps: readonly { readonly Code: string; readonly Name: string }[];
@@ -142,7 +141,6 @@ const ways = [
   { value: 'existing', label: 'A customer that is there' },
 ] as const;
 
-/** For whom the applicant is to order: a new customer, or one that is there. */
 function AcceptForm({ application, priceLists, reps, onDecided }: AcceptFormProps) {
   const { Id, CompanyName, Email } = application;
   const [way, setWay] = useState<'new' | 'existing'>('new');

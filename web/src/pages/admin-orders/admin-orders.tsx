@@ -175,7 +175,6 @@ type BoardTableProps = {
   readonly onOpen: (orderNo: string) => void;
 };
 
-/** Orders with their state and what stands in their way. */
 function BoardTable({ orders, isStale, onOpen }: BoardTableProps) {
   if (orders.length === 0) return <p className={styles.none}>No orders here.</p>;
   return (

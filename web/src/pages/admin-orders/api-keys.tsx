@@ -12,7 +12,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './board.module.css';
 import { BoardPart, BoardRow, BoardRows } from './board-part.tsx';
 
-/** The keys with which the merchant's own systems call the shop. */
 export function ApiKeys() {
   const answer = useQuery({ ...endpointQuery(apiKeys, {}), staleTime: 0 });
   const revoke = useSending(({ Id }: ApiKey) => call(revokeApiKey, { Id }), apiKeys);

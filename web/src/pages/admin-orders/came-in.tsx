@@ -7,7 +7,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { BoardPart, BoardRow, BoardRows, Faults } from './board-part.tsx';
 import { filesQuery } from './troubles.tsx';
 
-/** What the merchant's side sent: what was refused, files that were set aside, and the last import of each kind. */
 export function CameIn() {
   const { data: answer, error } = useQuery(filesQuery);
   const data = answer?.mainResult;

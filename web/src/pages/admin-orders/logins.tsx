@@ -22,7 +22,6 @@ import { BoardPart, BoardRow, BoardRows } from './board-part.tsx';
 
 const TYPING_PAUSE_MS = 200;
 
-/** Who may order for which customer: found, added, removed and put back. */
 export function Logins() {
   const [text, setText] = useState('');
   const sought = useSettled(text.trim(), TYPING_PAUSE_MS);

@@ -204,7 +204,6 @@ type BannerPreviewProps = {
   readonly children?: ReactNode;
 };
 
-/** A banner at the width at which customers see it, on a desktop or on a phone. */
 function BannerPreview({ html, title, children }: BannerPreviewProps) {
   const [isPhone, setPhone] = useState(false);
   return (

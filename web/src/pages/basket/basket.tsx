@@ -169,7 +169,6 @@ function BasketSheet({ lines, basket }: BasketSheetProps) {
   );
 }
 
-/** What there is to know, and to decide, before the basket is ordered. */
 function BasketNotices({ basket }: { readonly basket: BasketState }) {
   const [lostLines, dismissLost] = useLostLines();
   const isPageOnly = useIsPageOnly();

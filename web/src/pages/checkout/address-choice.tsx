@@ -108,7 +108,6 @@ export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
   );
 }
 
-/** What was typed, as one of the addresses to choose from. */
 export function oneOffAddress(account: string, typed: OneOffAddress = {}): DeliveryAddress {
   const texts = fields.map(({ field }) => [field, typed[field]?.trim() ?? ''] as const);
   return {

@@ -17,7 +17,6 @@ export type DeliveryCalendar = {
   readonly furthest: string;
 };
 
-/** The buyer's choice, if any. */
 type Choice = { readonly date?: string; readonly time?: string };
 
 /** When the order is delivered or collected. `time` is empty for a delivery. */

@@ -88,7 +88,6 @@ type NextDaysProps = Pick<DeliveryTimeProps, 'onChoose'> & {
   readonly chosen: ChosenTime;
 };
 
-/** The next possible days, a press each, and the holidays between them. */
 function NextDays({ label, calendar, chosen, onChoose }: NextDaysProps) {
   const days = workingDays(chosen.from, DAYS_AT_HAND, calendar).filter((date) => date <= calendar.furthest);
   const closed = closedDays(chosen.from, days.at(-1) ?? chosen.from, calendar);

@@ -8,7 +8,6 @@ import type { CheckoutBasket } from './checkout-lines.ts';
 import type { ChosenTime } from './delivery-facts.ts';
 import type { OrderToPlace } from './use-place-order.ts';
 
-/** The filled-in form. */
 export type AskedOrder = {
   readonly account: string;
   readonly basket: CheckoutBasket;

@@ -96,7 +96,6 @@ function needsALook(item: BasketItem, preview: StockPreview): boolean {
   return lineProblem(item, preview) !== undefined || partsOfLine(preview.lines.get(item.Code)).length > 0;
 }
 
-/** Below a line: how many come from where, or why it cannot be ordered. */
 function LineParts({ item, preview }: { readonly item: BasketItem; readonly preview: StockPreview }) {
   const problem = lineProblem(item, preview);
   if (problem !== undefined) {

@@ -121,7 +121,6 @@ type RefusalDialogProps = Pick<ReturnType<typeof usePlaceOrder>, 'place' | 'dism
   readonly basket: CheckoutBasket;
 };
 
-/** Why the order was not placed, and what to do about it. */
 function RefusalDialog({ refusal, lost, basket, place, dismiss }: RefusalDialogProps) {
   const { error, order, method } = refusal;
   if (isProblem(error, 'prices-changed')) {

@@ -25,7 +25,6 @@ import { forgetLostAnswer, noteLostAnswer, useLostAnswer } from './use-lost-answ
 /** The order without its payment method. */
 export type OrderToPlace = Omit<Order, 'PaymentMethod'>;
 
-/** An order, and how it is to be paid. */
 export type OrderToPay = { readonly order: OrderToPlace; readonly method: PaymentMethod };
 
 /** Why an order was not placed, and the order as sent, to send again. */

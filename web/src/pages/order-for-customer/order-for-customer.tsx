@@ -107,7 +107,6 @@ function Found({ search }: { readonly search: CustomerSearch }) {
   ) : null;
 }
 
-/** What the office did for the customer found, else for the one it acts for. */
 function HistoryOf({ search: { found } }: { readonly search: CustomerSearch }) {
   const { account, customerName, isActing } = useAccount();
   if (found) return <CustomerActs account={found.CustomerAccount} customerName={found.CustomerName} />;
@@ -116,7 +115,6 @@ function HistoryOf({ search: { found } }: { readonly search: CustomerSearch }) {
 
 const typingPauseMs = 150;
 
-/** Finds a customer by anything that is known of them, as it is typed. */
 function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);

@@ -16,7 +16,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './order-names.module.css';
 
-/** What the account calls wines on its own lists, each to be forgotten. */
 export function OrderNamesPage() {
   const { account } = useAccount();
   return (

@@ -23,7 +23,6 @@ type ListedLineProps = {
   readonly onDrop: () => void;
 };
 
-/** A line of the list: as it came, the wine it means or may mean, and how much. */
 export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
   const { line, place, product, candidates, cases, bottles, ready, notes } = read;
   const [isChanging, setChanging] = useState(false);

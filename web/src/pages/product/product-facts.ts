@@ -8,7 +8,6 @@ import {
 } from '@tradecellar/trade/product-labels.ts';
 import type { FactMarkName } from './fact-drawings.ts';
 
-/** A fact of a product for one info circle. */
 export type ProductFact = { readonly mark: FactMarkName; readonly label: string; readonly text: string };
 
 /**

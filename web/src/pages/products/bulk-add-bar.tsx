@@ -15,7 +15,6 @@ import styles from './bulk-add-bar.module.css';
 /** A bulk add: from which button, its result, how many lines it left typed. */
 type Done = { readonly at: 'top' | 'bottom'; readonly result: BulkAdd; readonly leftCount: number };
 
-/** What is typed in a list, and the adding of all of it. */
 export function useBulkAdd(scope: string) {
   const { switches } = useSettings();
   const held = useQuantities();

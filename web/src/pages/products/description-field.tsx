@@ -118,7 +118,6 @@ type SuggestionListProps = {
   readonly onLeave: () => void;
 };
 
-/** The suggestions below the text of a search: names first, then products. */
 function SuggestionList({ box, suggestions, onComplete, onLeave }: SuggestionListProps) {
   const options = suggestions.map((suggestion, index) => {
     const option = { ...box.option(index), role: 'option', tabIndex: -1 };
@@ -178,7 +177,6 @@ function Group({ label, className, children }: GroupProps) {
   );
 }
 
-/** Name, vintage, size and code, and the price of a bottle as on its card. */
 function ProductWords({ product }: { readonly product: ProductCard }) {
   const { binNumberShown } = useSettings().switches;
   const facts = {

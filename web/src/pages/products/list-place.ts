@@ -4,7 +4,6 @@ import type { ListPlace, path, toProductList, toProductSearch, toUsuals } from '
 /** Which of the lists a link leads to. */
 export type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
 
-/** The place in the list that the address names. */
 export function useListPlace(
   from: `/shop${typeof path.productList | typeof path.productSearch | typeof path.usuals}`,
 ): ListPlace {

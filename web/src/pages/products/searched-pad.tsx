@@ -24,7 +24,6 @@ type SearchedPadProps = {
   readonly children?: ReactNode;
 };
 
-/** A list that is searched and filtered, and ordered from. */
 export function SearchedPad({ title, list, place, toList, children }: SearchedPadProps) {
   const scope = typedScope(useAccount().account, list === 'all' ? 'search' : 'mine');
   const { filters, standard, options, error, isUnasked, search } = useFilters(list, place, toList);

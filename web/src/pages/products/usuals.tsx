@@ -21,7 +21,6 @@ type UsualQuantityProps = {
   readonly isOnCard?: boolean;
 };
 
-/** How much of a wine the account usually orders; a press types it. */
 export function UsualQuantity({ product, bought, scope, isOnCard = false }: UsualQuantityProps) {
   const usual = usualOf(bought);
   return (

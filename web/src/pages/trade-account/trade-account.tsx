@@ -18,7 +18,6 @@ import styles from './trade-account.module.css';
 const blank = { CompanyName: '', ContactName: '', Email: '', Phone: '', Address: '', Message: '' };
 type Form = typeof blank;
 
-/** The application for a trade account, for anybody. */
 export function TradeAccountPage() {
   const { merchant } = publicConfig();
   const [form, setForm] = useState(blank);
