@@ -4,6 +4,8 @@ import { expect, test } from './shop/journey.ts';
 import { giveReference, goToCheckout, placeOrder, seeCheckout, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
+import { productCard, searchFor } from './steps/find-products.ts';
+import { serviceUnavailable } from './steps/server-away.ts';
 import { fillSignInForm, logIn, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 // Providers as Auth0, Entra ID and Keycloak behave: docs/identity.md has what a merchant sets for each.
@@ -101,6 +103,69 @@ test.describe('at a merchant whose provider goes away', () => {
     await seeBasketCount(page, 1);
     await placeOrder(page);
     await seeConfirmed(page);
+  });
+
+  test('quantities, a pasted list and a banner outlive a session that cannot be renewed', async ({
+    page,
+    shop,
+    faults,
+  }) => {
+    faults.expect(/status of 401|ERR_CONNECTION_REFUSED|Failed to fetch/);
+    const loseSession = async () => {
+      const believe = await refuseTokens(page);
+      await shop.provider?.stop();
+      return async () => {
+        await shop.provider?.startAgain();
+        await believe();
+      };
+    };
+    await signInByForm(page, people.buyer);
+
+    await test.step('quantities in a list, which has an alert for it', async () => {
+      await searchFor(page, 'caillottes');
+      const quantity = productCard(page, caillottes).getByRole('textbox', { name: /^Cases.* of / });
+      await quantity.fill('3');
+      const giveBack = await loseSession();
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('A-Z');
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toContainText('We could not connect to the sign-in service');
+      await giveBack();
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL('/product-list/1/20');
+      await searchFor(page, 'caillottes');
+      await expect(quantity).toHaveValue('3');
+    });
+
+    await test.step('a pasted list', async () => {
+      await page.goto('/pasted-order');
+      const list = page.getByRole('textbox', { name: /^One wine a line/ });
+      await list.fill(`${caillottes} 2`);
+      const giveBack = await loseSession();
+      await page.getByRole('button', { name: 'Look at it' }).click();
+      const again = page.getByRole('button', { name: 'Try again' }).first();
+      await expect(again).toBeVisible();
+      await giveBack();
+      await again.click();
+      await expect(page.getByRole('region', { name: /^Understood/ })).toContainText(caillottes);
+    });
+
+    await test.step('a banner', async () => {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page).toHaveURL('/login');
+      await signInByForm(page, people.office);
+      await page.goto('/admin/settings');
+      const banner = page.getByRole('textbox', { name: 'Banner' });
+      await expect(banner).toBeVisible();
+      const giveBack = await loseSession();
+      await banner.fill('<p>Open on Monday</p>');
+      await page.getByRole('button', { name: 'Update Banner' }).click();
+      await expect(page.getByText(serviceUnavailable).first()).toBeVisible();
+      await expect(banner).toHaveValue('<p>Open on Monday</p>');
+      await giveBack();
+      await page.getByRole('button', { name: 'Update Banner' }).click();
+      await expect(page.getByText('The banner is updated.')).toBeVisible();
+    });
   });
 
   test('a buyer who would log in while it is away is told so, and the page is still there', async ({

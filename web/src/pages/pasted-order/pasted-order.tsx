@@ -6,7 +6,9 @@ import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { useId, useMemo, useState } from 'react';
+import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
+import { useSessionState } from '../../api/stored.ts';
 import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
 import { type PastedLine, type PastedOrder, pastedOrder, usePastedOrder } from '../../basket/pasted-order.ts';
 import { say } from '../../basket/said.ts';
@@ -29,13 +31,18 @@ import { useMatches } from './use-matches.ts';
 export function PastedOrderPage() {
   const { account } = useAccount();
   const { order, setOrder } = usePastedOrder();
+  const [text, setText] = useSessionState('tradecellar/pasted-text', Type.String());
+  function read(typed: string) {
+    setOrder(pastedOrder('Pasted', readTypedLines(typed)));
+    setText(undefined);
+  }
   return (
     <article>
       <PageHeading>Your list</PageHeading>
       {account === '' ? (
         <NoCustomer />
       ) : order === undefined || order.lines.length === 0 ? (
-        <PasteBox onRead={(text) => setOrder(pastedOrder('Pasted', readTypedLines(text)))} />
+        <PasteBox text={text ?? ''} onText={setText} onRead={read} />
       ) : (
         <Review order={order} />
       )}
@@ -43,8 +50,13 @@ export function PastedOrderPage() {
   );
 }
 
-function PasteBox({ onRead }: { readonly onRead: (text: string) => void }) {
-  const [text, setText] = useState('');
+type PasteBoxProps = {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onRead: (text: string) => void;
+};
+
+function PasteBox({ text, onText, onRead }: PasteBoxProps) {
   return (
     <div className={`stack ${styles.paste}`}>
       <TextField
@@ -52,7 +64,7 @@ function PasteBox({ onRead }: { readonly onRead: (text: string) => void }) {
         hint="From a mail, a chat or a spreadsheet. Nothing is added before you have looked at it."
         rows={10}
         value={text}
-        onChange={setText}
+        onChange={onText}
       />
       <div className="row">
         <Button
