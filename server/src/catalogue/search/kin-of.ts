@@ -16,25 +16,30 @@ export function kinOf(index: CatalogueIndex, caseSizes: Uint32Array, product: nu
   const sizeOf = (one: number) => Number(facets.size.values[facets.size.of[one] ?? 0]);
   const vintageOf = (one: number) => facets.vintage.values[facets.vintage.of[one] ?? 0] ?? '';
   const looksOf = (one: number) => `${sizeOf(one)} ${caseSizes[one]} ${vintageOf(one)}`;
-  const wine = new Map<string, number>();
-  const producer = new Map<number, number>();
   const far = (one: number) => Math.abs(Math.log(sizeOf(one) / sizeOf(product)));
-  for (let one = 0; one < wines.length; one++) {
-    if (wines[one] === wines[product]) {
-      if (looksOf(one) !== looksOf(product) && !wine.has(looksOf(one))) wine.set(looksOf(one), one);
-    } else if (producers[one] === producers[product] && producers[one] !== 0) {
-      const known = producer.get(wines[one] ?? 0);
-      if (known === undefined || far(one) < far(known)) producer.set(wines[one] ?? 0, one);
-    }
+  const wine = new Map<string, number>();
+  for (const one of placesOf(wines, wines[product])) {
+    if (looksOf(one) !== looksOf(product) && !wine.has(looksOf(one))) wine.set(looksOf(one), one);
   }
-  const colour = facets.colour.of;
-  const others = [...producer.values()].sort(
-    (a, b) => Number(colour[a] !== colour[product]) - Number(colour[b] !== colour[product]) || a - b,
-  );
+  const producer = new Map<number, number>();
+  for (const one of producers[product] === 0 ? [] : placesOf(producers, producers[product])) {
+    const other = wines[one] ?? 0;
+    if (other === wines[product]) continue;
+    const known = producer.get(other);
+    if (known === undefined || far(one) < far(known)) producer.set(other, one);
+  }
+  const colourOf = (one: number) => facets.colour.of[one];
+  const others = [...producer.values()];
+  const alike = others.filter((one) => colourOf(one) === colourOf(product));
+  const unlike = others.filter((one) => colourOf(one) !== colourOf(product));
   return {
     wine: [...wine.values()]
       .sort((a, b) => sizeOf(a) - sizeOf(b) || vintageOf(b).localeCompare(vintageOf(a)) || a - b)
       .slice(0, MOST_OF_WINE),
-    producer: others.slice(0, MOST_OF_PRODUCER),
+    producer: [...alike, ...unlike].slice(0, MOST_OF_PRODUCER),
   };
+}
+
+function* placesOf(column: Float64Array, value = 0): Generator<number> {
+  for (let place = column.indexOf(value); place >= 0; place = column.indexOf(value, place + 1)) yield place;
 }
