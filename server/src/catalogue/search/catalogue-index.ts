@@ -1,4 +1,4 @@
-import { filterNames } from '@tradecellar/contract/filter-names.ts';
+import type { FacetName } from './facet-names.ts';
 import { firstFrom } from './first-from.ts';
 import type { Names } from './names.ts';
 import type { NearWords } from './near-words.ts';
@@ -45,9 +45,6 @@ export type Facet = {
 
 /** The products in an order, and each product's place in it. */
 export type Order = { readonly order: Uint32Array; readonly rank: Uint32Array };
-
-export const facetNames = [...filterNames, 'vintage', 'size', 'diet'] as const;
-export type FacetName = (typeof facetNames)[number];
 
 /** Of Organic/Biodynamic: what is one of the two, or both. */
 export const EITHER = 'Either';

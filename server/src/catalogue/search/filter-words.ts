@@ -1,6 +1,7 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { ANY_YEAR, type CatalogueIndex, type FacetName, fits } from './catalogue-index.ts';
+import { ANY_YEAR, type CatalogueIndex, fits } from './catalogue-index.ts';
 import { readExclusions } from './excluded-words.ts';
+import type { FacetName } from './facet-names.ts';
 import { type NamedFilter, namedFilters } from './named-filters.ts';
 import { readPack, withoutQuantities } from './pack-words.ts';
 import { type PriceRange, priceLabel, readPrice } from './price-words.ts';
@@ -30,31 +31,31 @@ type Phrase = {
   readonly label: string;
 };
 
-const sorts: readonly (readonly [RegExp, Sort, string])[] = [
-  [
-    /(?<!\p{L})(?:(?:the )?(?:cheapest|least expensive|(?:lowest|best) priced?)(?: first)?|(?:by )?price (?:low to high|ascending)|by price|cheap)(?!\p{L})/iu,
-    'price_asc',
-    'Cheapest first',
-  ],
-  [
-    /(?<!\p{L})(?:(?:the )?(?:most expensive|dearest|priciest|highest priced?)(?: first)?|(?:by )?price (?:high to low|descending))(?!\p{L})/iu,
-    'price_desc',
-    'Dearest first',
-  ],
-];
+const START = '(?<!\\p{L})';
+const END = '(?!\\p{L})';
+const PRICE_ORDER = '(?:by )?price ';
 
-const vintageOrders = [
+/** What is said for an order. */
+const orders = (
   [
-    /(?<!\p{L})(?:the )?(?:newest|latest|youngest|most recent)(?: vintages?)?(?: of)?(?!\p{L})/iu,
-    'newest',
-    'Newest first',
-  ],
-  [
-    /(?<!\p{L}|(?:or|and) )(?:the )?(?:oldest|older|mature)(?: vintages?)?(?: of)?(?! than|\p{L})/iu,
-    'oldest',
-    'Oldest first',
-  ],
-] as const;
+    [
+      `${START}(?:(?:the )?(?:cheapest|least expensive|(?:lowest|best) priced?)(?: first)?|${PRICE_ORDER}(?:low to high|ascending)|by price|cheap)${END}`,
+      { sort: 'price_asc', label: 'Cheapest first' },
+    ],
+    [
+      `${START}(?:(?:the )?(?:most expensive|dearest|priciest|highest priced?)(?: first)?|${PRICE_ORDER}(?:high to low|descending))${END}`,
+      { sort: 'price_desc', label: 'Dearest first' },
+    ],
+    [
+      `${START}(?:the )?(?:newest|latest|youngest|most recent)(?: vintages?)?(?: of)?${END}`,
+      { vintages: 'newest', label: 'Newest first' },
+    ],
+    [
+      `(?<!(?:or|and) )${START}(?:the )?(?:oldest|older|mature)(?: vintages?)?(?: of)?(?! than)${END}`,
+      { vintages: 'oldest', label: 'Oldest first' },
+    ],
+  ] as const
+).map(([pattern, order]) => [new RegExp(pattern, 'iu'), order] as const);
 
 const phrasesOfIndex = new WeakMap<CatalogueIndex, readonly Phrase[]>();
 
@@ -136,13 +137,9 @@ export function readFilters(index: CatalogueIndex, text: string): ReadFilters {
     take(typed, { words: wordsOf(typed), facet: 'vintage', value, label });
   };
   takeYears(readDeniedYears(left));
-  for (const [pattern, sort, label] of sorts) {
+  for (const [pattern, order] of orders) {
     const [typed] = pattern.exec(left) ?? [];
-    if (typed !== undefined) take(typed, { words: wordsOf(typed), label, sort });
-  }
-  for (const [pattern, vintages, label] of vintageOrders) {
-    const [typed] = pattern.exec(left) ?? [];
-    if (typed !== undefined) take(typed, { words: wordsOf(typed), label, vintages });
+    if (typed !== undefined) take(typed, { words: wordsOf(typed), ...order });
   }
   const { excluded, rest: wanted } = readExclusions(left);
   left = wanted;

@@ -1,4 +1,5 @@
 import type { CatalogueRow, PricesRow } from '../whole-queries.ts';
+import { namedFilters } from './named-filters.ts';
 import { fingerprint, wineOf } from './same-wine.ts';
 import { TextReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
@@ -103,19 +104,12 @@ export function remembered<T>(
   };
 }
 
-const bottleNames: Readonly<Record<string, string>> = {
-  '18.7': 'quarter bottle',
-  '20': 'quarter bottle',
-  '37.5': 'half bottle',
-  '75': 'bottle',
-  '150': 'magnum',
-  '300': 'double magnum jeroboam',
-  '450': 'rehoboam',
-  '600': 'methuselah imperial',
-  '900': 'salmanazar',
-  '1200': 'balthazar',
-  '1500': 'nebuchadnezzar',
-};
+/** As filters call them: `Half bottle`. */
+const bottleNames = new Map(
+  namedFilters.flatMap(({ label, values }) =>
+    values.flatMap(([facet, value]) => (facet === 'size' ? [[value, label] as const] : [])),
+  ),
+);
 
 const LEAST_KEG = 2000;
 
@@ -124,7 +118,7 @@ const sizeWords = remembered(readSize, 1_000);
 /** `37.5` (centilitres) is also asked for as `37.5cl`, `half` or `half bottle`; from 20 litres on it is a keg. */
 function readSize(unitSize: string): string {
   const size = String(Number(unitSize));
-  return `${size}cl ${bottleNames[size] ?? ''} ${Number(size) >= LEAST_KEG ? 'keg' : ''}`;
+  return `${size}cl ${bottleNames.get(size) ?? ''} ${Number(size) >= LEAST_KEG ? 'keg' : ''}`;
 }
 
 function organicWords(value: string): string {

@@ -1,11 +1,5 @@
-import {
-  type CatalogueIndex,
-  type Facet,
-  type FacetName,
-  facetNames,
-  type Postings,
-  ranked,
-} from './catalogue-index.ts';
+import { type CatalogueIndex, type Facet, type Postings, ranked } from './catalogue-index.ts';
+import { type FacetName, facetNames } from './facet-names.ts';
 import { type IndexedProduct, type KnownProduct, ProductReader, remembered } from './known-products.ts';
 import { NamesMaker } from './names.ts';
 import { makeNearWords } from './near-words.ts';

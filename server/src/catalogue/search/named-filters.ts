@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type FacetName, facetNames } from './catalogue-index.ts';
+import { type FacetName, facetNames } from './facet-names.ts';
 import { linesOf } from './read-trade-words.ts';
 import { wordsOf } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
 import { hasSound, wordsSounding } from './near-words.ts';
 import { tradeWords } from './trade-words.ts';
-import { isJoiningWord, wordsOf } from './words.ts';
+import { isJoiningWord } from './words.ts';
 
 /** Two words may be one, where one is unknown also one by ear: `high land park`, `chateau neuf`, `semi yon`. */
 export function withJoined(index: CatalogueIndex, asked: readonly string[]): string[] {
@@ -30,7 +30,7 @@ const MOST_UNLIKE = 0.05;
 const LONGEST_PIECE = 4;
 
 const SHORTEST_JOINED = 4;
-const SHORTEST_PART = 4;
+const SHORTEST_PART = 3;
 const LONGEST_PART = 20;
 const MOST_PARTS = 5;
 /** A longer word is none that somebody ran together: it is noise, and would take long. */
@@ -57,60 +57,15 @@ export function partsOf(index: CatalogueIndex, word: string): readonly string[] 
     }
   }
   const parts = best[word.length];
-  return parts !== undefined && parts.length <= MOST_PARTS && isNamed(parts, word)
-    ? parts
-    : twoTogether(index, word);
+  return parts !== undefined && parts.length <= MOST_PARTS && isNamed(parts, word) ? parts : undefined;
 }
 
-const LEAST_NAMED = 0.6;
+const LEAST_NAMED = 0.65;
 
 /** Names are most of it: `amontilado` is not `a mont il a do`. */
 function isNamed(parts: readonly string[], word: string): boolean {
   const named = parts.filter((part) => !isJoiningWord(part)).join('').length;
   return named >= LEAST_NAMED * word.length;
-}
-
-const SHORTEST_OF_TWO = 2;
-const SHORTEST_TWO = 6;
-
-/** Two words, however short, that some product holds: `bluenun`, `redwine`, `stlaurent`. The most even two win. */
-function twoTogether(index: CatalogueIndex, word: string): readonly string[] | undefined {
-  const middle = Math.floor(word.length / 2);
-  for (let off = 0; off <= middle - SHORTEST_OF_TWO; off++) {
-    for (const at of off === 0 ? [middle] : [middle - off, middle + off]) {
-      const [one, other] = [knownPart(index, word.slice(0, at)), knownPart(index, word.slice(at))];
-      if (one === undefined || other === undefined) continue;
-      if (
-        word.length < SHORTEST_TWO
-          ? isJoiningWord(one) && isJoiningWord(other)
-          : standTogether(index, one, other)
-      )
-        return [one, other];
-    }
-  }
-  return undefined;
-}
-
-/** The longest that labels write in short, such as `ste` of Sainte. */
-const LONGEST_SHORT = 3;
-
-function knownPart({ words: { words } }: CatalogueIndex, part: string): string | undefined {
-  if (placeOf(words, part) >= 0) return part;
-  const [whole = ''] = part.length > LONGEST_SHORT ? [] : wordsOf(part);
-  return whole !== '' && placeOf(words, whole) >= 0 ? whole : undefined;
-}
-
-function standTogether({ words: { words, starts, products } }: CatalogueIndex, one: string, other: string) {
-  const [place, otherPlace] = [placeOf(words, one), placeOf(words, other)];
-  if (place < 0 || otherPlace < 0) return false;
-  const ends = [starts[place + 1] ?? 0, starts[otherPlace + 1] ?? 0] as const;
-  for (let a = starts[place] ?? 0, b = starts[otherPlace] ?? 0; a < ends[0] && b < ends[1]; ) {
-    const [first, second] = [products[a] ?? 0, products[b] ?? 0];
-    if (first === second) return true;
-    if (first < second) a++;
-    else b++;
-  }
-  return false;
 }
 
 const isPart = (part: string) => part.length >= SHORTEST_PART || isJoiningWord(part) || /^\d+$/.test(part);

@@ -6,7 +6,7 @@ import { listedCodes, withoutCodeName } from './listed-codes.ts';
 import type { Words } from './match-products.ts';
 import { withoutPurpose, withoutQuantities } from './pack-words.ts';
 import { partsOf, withJoined } from './parted-words.ts';
-import { begunName, isAround, isTalk, withoutTalk } from './talk-words.ts';
+import { isAround, isTalk, withoutTalk } from './talk-words.ts';
 import { fixedNamesIn, tradeWords } from './trade-words.ts';
 import {
   excludedMeanings,
@@ -14,7 +14,6 @@ import {
   likelyMeanings,
   type Meanings,
   shortMeanings,
-  slipsToo,
   wideMeanings,
 } from './word-meanings.ts';
 import { codeOf, isJoiningWord, wordsOf } from './words.ts';
@@ -47,11 +46,6 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const { filters, rest } = readFilters(index, text);
   const all = wordsOf(text);
   yield* readSigned(index, text, { filters, rest });
-  const begun = rest.length === 1 && all.at(-1) === rest[0] ? begunName(index, rest[0] ?? '') : undefined;
-  if (filters.length > 0 && begun !== undefined) {
-    const words = readingOf([begun], (word) => likelyMeanings(index, word));
-    yield { either: [words], isEach: true, excluded: excludedOf(index, filters), filters };
-  }
   yield* readWords(index, rest, filters);
   if (rest.join(' ') !== all.join(' ')) yield* readWords(index, all, []);
   for (const other of [
@@ -68,8 +62,6 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   if (coded.length > 0) yield { products: coded, filters: [] };
   if (QUANTITY.test(rest[0] ?? '')) yield* readWords(index, rest.slice(1), filters);
   const asked = distinct(withoutTalk(index, wordsOf(withoutQuantities(text))));
-  const read = readingOf(asked, (word) => slipsToo(index, word));
-  if (asked.length > 0 && isPossible(read)) yield { either: [read], isEach: true, excluded: [], filters: [] };
   // What the list may write for short, where it says the rest: `WEHL.SONN.` An initial needs two words beside it.
   const known = asked.filter((word) => placeOf(index.words.words, word) >= 0).length;
   const short = readingOf(asked, (word) => shortMeanings(index, word, known > 1 ? 1 : 2));

@@ -1,5 +1,6 @@
 import type { Sort } from '@tradecellar/contract/catalogue.ts';
-import { type CatalogueIndex, type FacetName, facetNames, fits } from './catalogue-index.ts';
+import { type CatalogueIndex, fits } from './catalogue-index.ts';
+import { type FacetName, facetNames } from './facet-names.ts';
 import type { ReadFilter } from './filter-words.ts';
 import { type BottlePrices, orderOf } from './orders.ts';
 

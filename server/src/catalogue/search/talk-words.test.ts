@@ -20,12 +20,11 @@ function found(text: string, list = products): string {
 
 describe('a word of talk beside a filter', () => {
   it.each([
-    ['2019 bar', 'B19'],
     ['2019 for the bar', 'B19 CHI'],
     ['bar 2019', 'B19 CHI'],
     ['2019 list', 'B19 CHI'],
     ['2019 please', 'B19 CHI'],
-  ])('begins a name where it is the last and the only one: %s: %s', (text, codes) => {
+  ])('says nothing: %s: %s', (text, codes) => {
     expect(found(text)).toBe(codes);
   });
 });

@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { firstFrom, placeOf } from './first-from.ts';
+import { placeOf } from './first-from.ts';
 import { tradeWords } from './trade-words.ts';
 import { isJoiningWord } from './words.ts';
 
@@ -16,10 +16,4 @@ export function withoutTalk(
 ): readonly string[] {
   const said = asked.filter((word) => !tradeWords.talk.has(word) || placeOf(words, word) >= 0);
   return said.every(isAround) ? [] : said;
-}
-
-/** A word of talk that begins one of the catalogue: who types `2019 bar` may be on the way to `2019 barolo`. */
-export function begunName({ words: { words } }: CatalogueIndex, word: string): string | undefined {
-  const known = words[firstFrom(words, word)];
-  return tradeWords.talk.has(word) && known !== word && known?.startsWith(word) ? word : undefined;
 }

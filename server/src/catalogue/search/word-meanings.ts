@@ -82,7 +82,7 @@ export function wideMeanings(index: CatalogueIndex, word: string): Map<number, n
 }
 
 /** The likely ones, and what even a known word may be a slip of: of one that is not known, slips are likely already. */
-export function slipsToo(index: CatalogueIndex, word: string): Map<number, number> {
+function slipsToo(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = likelyMeanings(index, word);
   return knownMeanings(index, word).size > 0 ? addSlips(index, word, meanings) : meanings;
 }

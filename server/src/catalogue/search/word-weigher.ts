@@ -37,10 +37,6 @@ export class WordWeigher {
   private readonly reader: TextReader;
   private readonly numbers: WordNumbers;
 
-  /** Words that somewhere are written with an apostrophe or a hyphen: `saintaubin` is to be found by `Saint Aubin` too. */
-  private readonly joined = new NumberSet();
-  /** What such words begin with. */
-  private beginJoined: NumberSet | undefined;
   private readonly groupNames = new Set<string>();
   private supergroupWords: ((text: string) => Numbers) | undefined;
 
@@ -72,15 +68,13 @@ export class WordWeigher {
 
   /** Takes a product; all of them before the first is weighed. */
   take({ texts }: KnownProduct): void {
-    const { description, appellation, group, colour, country, secondary, region } = texts;
+    const { description, group, colour, country, secondary, region } = texts;
     for (const text of Object.values(texts)) this.written.addAll(text.all);
     if (colour.words.length > 0) this.grapes.addAll(secondary.words);
     else this.drinks.addAll(description.words);
     if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
     this.regionsHere.add(region.text);
     if (country.words.length === 1) this.countries.addAll(country.words);
-    this.joined.addAll(description.joined);
-    this.joined.addAll(appellation.joined);
     this.groupNames.add(group.text);
   }
 
@@ -93,7 +87,7 @@ export class WordWeigher {
     this.words = [];
     const { description } = product;
     const shortness = Math.floor(SHORT_DESCRIPTION_WEIGHT / Math.max(1, description.all.length));
-    this.add(DESCRIPTION_WEIGHT + shortness, description.all, this.neighbours(description.all));
+    this.add(DESCRIPTION_WEIGHT + shortness, description.all);
     for (const word of description.words) if (this.isNamesake(word, product)) this.set(word, NAMESAKE_WEIGHT);
     this.add(
       75,
@@ -178,32 +172,6 @@ export class WordWeigher {
         );
       }
     }
-  }
-
-  /** Two words that stand side by side, where the catalogue writes them in one. */
-  private neighbours(words: Numbers): Numbers {
-    this.beginJoined ??= this.beginnings();
-    const found: number[] = [];
-    let before: number | undefined;
-    for (const word of words) {
-      if (before !== undefined && this.beginJoined.has(before)) {
-        const both = this.numbers.known(`${this.numbers.words[before]}${this.numbers.words[word]}`);
-        if (both !== undefined && this.joined.has(both)) found.push(both);
-      }
-      before = word;
-    }
-    return found;
-  }
-
-  private beginnings(): NumberSet {
-    const found = new NumberSet();
-    for (const [number, word] of this.numbers.words.entries()) {
-      for (let end = 1; this.joined.has(number) && end < word.length; end++) {
-        const beginning = this.numbers.known(word.slice(0, end));
-        if (beginning !== undefined) found.add(beginning);
-      }
-    }
-    return found;
   }
 
   /** The other names that these words have. */

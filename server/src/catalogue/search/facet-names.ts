@@ -1,0 +1,5 @@
+import { filterNames } from '@tradecellar/contract/filter-names.ts';
+
+/** What products are told apart by. */
+export const facetNames = [...filterNames, 'vintage', 'size', 'diet'] as const;
+export type FacetName = (typeof facetNames)[number];
