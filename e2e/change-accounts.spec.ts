@@ -106,8 +106,25 @@ test('a buyer with hundreds of accounts finds one by a few letters, by keyboard 
     for (let step = 0; step < 25; step += 1) await page.keyboard.press('ArrowDown');
     await expect(found.nth(24), 'the list follows the keys').toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
+  });
+
+  await test.step('Enter held too long chooses nobody else', async () => {
+    await page.keyboard.down('Enter');
+    await expect(found.first()).toBeVisible();
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(found.first()).toBeVisible();
+    await expect(opener).toContainText(cormorant.name);
+  });
+
+  await test.step('the list stays when something else is pressed, and one press closes it', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading').click();
+    await expect(found.first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Name or code' }).focus();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('on a phone', async () => {
@@ -120,4 +137,21 @@ test('a buyer with hundreds of accounts finds one by a few letters, by keyboard 
     await expect(found.first()).toBeVisible();
     await audit(page, 'choosing one of many accounts');
   });
+});
+
+test('a list that is pasted for one account is not there for another, and is again for the first', async ({
+  page,
+}) => {
+  await signIn(page, people.group);
+  const selector = page.getByRole('combobox', { name: 'Customer account' });
+  await page.goto('/pasted-order');
+  const list = page.getByRole('textbox', { name: /^One wine a line/ });
+  await list.fill('Chablis 2');
+  await selector.selectOption(cormorant.account);
+  await expect(list).toHaveValue('');
+  await selector.selectOption(marchmont.account);
+  await expect(list).toHaveValue('Chablis 2');
+  await list.fill('---');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(list, 'what has no line in it stays').toHaveValue('---');
 });

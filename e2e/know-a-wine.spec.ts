@@ -162,6 +162,13 @@ test('a buyer goes from a bottle to its half, and to another wine of the produce
   await other.click();
   await seePage(page, name);
 
+  await openProduct(page, 'RHO008', galets);
+  await expect(page.getByRole('heading', { name: /^More from/ })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Other sizes and vintages' }),
+    'none, no landmark',
+  ).toHaveCount(0);
+
   // £260.97 for six is £43.50 each.
   await openProduct(page, 'CHA001M', 'Champagne Delorme-Vasseur, Brut Réserve Magnum');
   await expect(

@@ -11,17 +11,26 @@ type FinderProps = {
   readonly autoFocus?: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Whether the list is to be seen, where there is anything in it. */
-  readonly isWanted: boolean;
-  readonly onWanted: (isWanted: boolean) => void;
+  /** Whether the list is to be seen, where there is anything in it. Without these it always is. */
+  readonly isWanted?: boolean;
+  readonly onWanted?: (isWanted: boolean) => void;
   readonly options: readonly FinderOption[];
   readonly onChoose: (key: string) => void;
 };
 
-/** A text field that finds something as it is typed: the first is chosen from the start, and Enter takes it. */
-export function Finder({ text, onText, isWanted, onWanted, options, onChoose, ...frame }: FinderProps) {
+/** A text field that finds something as it is typed: the first that is found is chosen, and Enter takes it. */
+export function Finder({
+  text,
+  onText,
+  isWanted = true,
+  onWanted,
+  options,
+  onChoose,
+  ...frame
+}: FinderProps) {
   const { placeholder, autoFocus = false, ...field } = frame;
-  const box = useCombobox({ keys: options.map(({ key }) => key), isWanted, onWanted, choosesFirst: true });
+  const keys = options.map(({ key }) => key);
+  const box = useCombobox({ keys, isWanted, onWanted, choosesFirst: text.trim() !== '' });
   return (
     <Field {...field} className={styles.finder}>
       {(control) => (

@@ -5,7 +5,8 @@ type ComboboxOptions = {
   readonly keys: readonly string[];
   /** Whether the list is to be seen, where there is anything in it. */
   readonly isWanted: boolean;
-  readonly onWanted: (isWanted: boolean) => void;
+  /** Without it the list stays, and Escape is for what is around it. */
+  readonly onWanted?: ((isWanted: boolean) => void) | undefined;
   /** The first is chosen until another is; else the text itself is, before the first and after the last. */
   readonly choosesFirst?: boolean;
 };
@@ -29,11 +30,11 @@ export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: 
   });
 
   function close() {
-    onWanted(false);
+    onWanted?.(false);
     setMovedTo(undefined);
   }
   function move(step: 1 | -1) {
-    onWanted(true);
+    onWanted?.(true);
     const stops = choosesFirst ? keys.length : keys.length + 1;
     const next = choosesFirst ? at + step : at + 1 + step;
     setMovedTo(keys[((next + stops) % stops) - (choosesFirst ? 0 : 1)]);
@@ -56,7 +57,7 @@ export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: 
     isChosenByHand: isOpen && found >= 0,
     close,
     restart() {
-      onWanted(true);
+      onWanted?.(true);
       setMovedTo(undefined);
     },
     /** True where the key was for the list; the field does what it likes with all others. */
@@ -64,7 +65,7 @@ export function useCombobox({ keys, isWanted, onWanted, choosesFirst = false }: 
       if (event.nativeEvent.isComposing) return false;
       if (event.key === 'ArrowDown' && keys.length > 0) move(1);
       else if (event.key === 'ArrowUp' && keys.length > 0) move(-1);
-      else if (event.key === 'Escape' && isOpen) close();
+      else if (event.key === 'Escape' && isOpen && onWanted) close();
       else if (event.key === 'Enter' && isOpen && at >= 0) chosen()?.click();
       else return false;
       event.preventDefault();

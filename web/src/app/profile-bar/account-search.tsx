@@ -12,16 +12,14 @@ type AccountSearchProps = {
 /** All accounts, which typing narrows by name or code. */
 export function AccountSearch({ options, chosen, onChoose }: AccountSearchProps) {
   const [text, setText] = useState('');
-  const [isWanted, setWanted] = useState(true);
   const found = options.filter(({ value, label }) => containsWords(`${label} (${value})`, text));
   return (
     <>
       <Finder
-        {...{ text, isWanted }}
+        text={text}
         label="Name or code"
         autoFocus
         onText={setText}
-        onWanted={setWanted}
         options={found.map(({ value, label }) => ({
           key: value,
           words: label,

@@ -31,10 +31,11 @@ import { useMatches } from './use-matches.ts';
 export function PastedOrderPage() {
   const { account } = useAccount();
   const { order, setOrder } = usePastedOrder();
-  const [text, setText] = useSessionState('tradecellar/pasted-text', Type.String());
+  const [text, setText] = useSessionState(`tradecellar/pasted-text/${account}`, Type.String());
   function read(typed: string) {
-    setOrder(pastedOrder('Pasted', readTypedLines(typed)));
-    setText(undefined);
+    const found = pastedOrder('Pasted', readTypedLines(typed));
+    setOrder(found);
+    if (found.lines.length > 0) setText(undefined);
   }
   return (
     <article>

@@ -10,8 +10,10 @@ type SameWineProps = { readonly product: ProductCard; readonly others: readonly 
 
 /** The other sizes and vintages of a wine, one press away. Keeps its place while they are not known. */
 export function SameWine({ product, others }: SameWineProps) {
+  const className = `small figures no-print ${styles.same}`;
+  if (others.length === 0) return <div className={className} />;
   return (
-    <nav className={`small figures no-print ${styles.same}`} aria-label="Other sizes and vintages">
+    <nav className={className} aria-label="Other sizes and vintages">
       {others.map((other) => (
         <Link key={other.Code} className={styles.other} {...toProduct(other.Code)}>
           {differenceWords(product, other)}{' '}
