@@ -12,7 +12,7 @@ export type Exclusion = {
 const MOST_EXCLUDED = 6;
 const MINUS = /(?<=^|\s)[-–](?=\p{L})([^\s,;]+)/gu;
 const NOT =
-  /(?<=^|[\s,;])(?:but not|(?:that |which )?(?:is|are)(?:n.t| not)|not|(?:but )?nothing|except(?: for)?|excluding|excl\.?|(?:without|non?)(?!\s(?:alc|vintage|low|added|dos|and\b|or\b|\S*\d))|other than|apart from|anything but|outside(?: of)?|rather than|minus)\s+(?:too\s+|very\s+)?(?=[\p{L}\p{N}])([^,;\n]+)/iu;
+  /(?<=^|[\s,;])(?:but not|(?:that |which )?(?:is|are)(?:n.t| not)|not|(?:but )?nothing(?!\s(?:but|else))|except(?: for)?|excluding|excl\.?|(?:without|non?)(?!\s(?:alc|vintage|low|added|dos|and\b|or\b|\S*\d))|other than|apart from|anything but|outside(?: of)?|rather than|minus)\s+(?:too\s+|very\s+)?(?=[\p{L}\p{N}])([^,;\n]+)/iu;
 const OTHERS = /\s+(?:or|and|nor|not)\s+|\s*&\s*/iu;
 
 /**

@@ -34,6 +34,17 @@ describe('the same wine', () => {
     expect(found).toEqual({ wine: ['H', 'NEW', 'OLD', 'M', 'L'], producer: [] });
   });
 
+  it('is so whatever its size is called', () => {
+    const one = { ...chablis, description: 'Levadas' };
+    const found = kin(
+      one,
+      { ...one, code: 'DOUBLE', description: 'Levadas Double Magnum', unit_size: '300' },
+      { ...one, code: 'IMPERIAL', description: 'Levadas Imperial', unit_size: '600' },
+      { ...one, code: 'BOTTLE', description: 'Levadas Bottle', vintage: '2020' },
+    );
+    expect(found.wine).toEqual(['BOTTLE', 'DOUBLE', 'IMPERIAL']);
+  });
+
   it('is no wine of another colour, country, producer or name, and not itself under another code', () => {
     const one = { ...chablis, description: 'Levadas' };
     const found = kin(

@@ -1,5 +1,4 @@
 import type { CatalogueRow, PricesRow } from '../whole-queries.ts';
-import { namedFilters } from './named-filters.ts';
 import { fingerprint, wineOf } from './same-wine.ts';
 import { TextReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
@@ -104,12 +103,21 @@ export function remembered<T>(
   };
 }
 
-/** As filters call them: `Half bottle`. */
-const bottleNames = new Map(
-  namedFilters.flatMap(({ label, values }) =>
-    values.flatMap(([facet, value]) => (facet === 'size' ? [[value, label] as const] : [])),
-  ),
-);
+/** As names have them, the size of which says nothing of the wine; filter-names.txt has what is asked for. */
+const bottleNames = new Map([
+  ['18.7', 'quarter bottle'],
+  ['20', 'quarter bottle'],
+  ['37.5', 'half bottle'],
+  ['75', 'bottle'],
+  ['100', 'litre'],
+  ['150', 'magnum'],
+  ['300', 'double magnum jeroboam'],
+  ['450', 'rehoboam'],
+  ['600', 'methuselah imperial'],
+  ['900', 'salmanazar'],
+  ['1200', 'balthazar'],
+  ['1500', 'nebuchadnezzar'],
+]);
 
 const LEAST_KEG = 2000;
 

@@ -61,16 +61,28 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
   if (QUANTITY.test(rest[0] ?? '')) yield* readWords(index, rest.slice(1), filters);
+  yield* readShort(index, readFilters(index, withoutQuantities(text)));
   const asked = distinct(withoutTalk(index, wordsOf(withoutQuantities(text))));
-  // What the list may write for short, where it says the rest: `WEHL.SONN.` An initial needs two words beside it.
-  const known = asked.filter((word) => placeOf(index.words.words, word) >= 0).length;
-  const short = readingOf(asked, (word) => shortMeanings(index, word, known > 1 ? 1 : 2));
-  if (known > 0 && known * 2 >= asked.length && isPossible(short))
-    yield { either: [short], isEach: true, excluded: [], filters: [] };
   // Where no word alone says what is meant, two may: `sant amillion`.
   const far = readingOf(asked, (word) => farMeanings(index, word));
   if (far.required.length > 1 && isPossible(far))
     yield { either: [far], isEach: true, excluded: [], filters: [] };
+}
+
+/**
+ * What the list may write for short, where it says the rest: `WEHL.SONN.` An initial needs two words beside it, and what
+ * stands alone is itself: `sancerre magnum` is no magnum of another name.
+ */
+function* readShort(index: CatalogueIndex, { filters, rest }: ReadFilters): Generator<Reading> {
+  const asked = distinct(withoutTalk(index, rest));
+  const isKnown = (word: string) => placeOf(index.words.words, word) >= 0;
+  const known = asked.filter(isKnown).length;
+  if (asked.length < 2 || known * 2 < asked.length) return;
+  const words = readingOf(asked, (word) =>
+    shortMeanings(index, word, known - Number(isKnown(word)) > 1 ? 1 : 2),
+  );
+  if (isPossible(words))
+    yield { either: [words], isEach: true, excluded: excludedOf(index, filters), filters };
 }
 
 /** Each once, but on both sides of an `or`. */

@@ -18,6 +18,7 @@ const products = [
     colour: 'Red',
     unit_size: '150',
   },
+  { code: 'CHAP', description: 'M.CHAPOUTIER TAVEL ROSE 22', vintage: '2022', colour: 'Rosé' },
   { code: 'COKE', description: 'COKE NRB 24X330' },
   { code: 'DIET', description: 'DIET COKE NRB 24X330' },
 ].map((facts) => indexedProduct(facts));
@@ -45,6 +46,13 @@ describe('what a list writes for short', () => {
   it('is no answer where hardly a word is known', () => {
     expect(found('romanee musar conti')).toBe('');
   });
+
+  it.each(['musar magnum', 'tempier magnum', 'mag musar', 'spy tempier'])(
+    'is no other wine where nothing beside it says which, nor of another size: %s',
+    (text) => {
+      expect(found(text)).toBe('');
+    },
+  );
 });
 
 describe('two things in one sentence', () => {
@@ -61,4 +69,19 @@ describe('two things in one sentence', () => {
 
 it('what it is for says nothing of what it is', () => {
   expect(found('a bandol for the sunny terrace')).toBe('TEMP');
+});
+
+it('what is called imperial is that, and the bottle of that name, not the bottle alone', () => {
+  const moet = { winemaker: 'Moët & Chandon' };
+  const named = [
+    { ...moet, code: 'MOET', description: 'Brut Impérial' },
+    { ...moet, code: 'MOE6', description: 'Brut Impérial Methuselah', unit_size: '600' },
+  ].map((facts) => indexedProduct(facts));
+  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
+  for (const text of ['moet imperial', 'imperial'])
+    expect(findProducts(makeIndex(named), { ...asked, text }).total).toBe(2);
+});
+
+it.each(['nothing but coke', 'coke, nothing else'])('nothing but it is it: %s', (text) => {
+  expect(found(text).split(' ').toSorted().join(' ')).toBe('COKE DIET');
 });
