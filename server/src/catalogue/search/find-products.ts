@@ -59,8 +59,8 @@ function* readings(index: CatalogueIndex, asked: Asked): Generator<Reading> {
   const size = Math.ceil(MOST_OF_ORDER / parts.length);
   const find = (text: string) => findProducts(index, { ...asked, text, start: 0, size }).products;
   const found = parts.map((part) => {
-    const products = find(part);
-    return products.length > 0 ? products : find(withoutCount(part));
+    const products = find(withoutCount(part));
+    return products.length > 0 ? products : find(part);
   });
   if (found.length > 0 && found.every((products) => products.length > 0)) {
     const ranked = Array.from({ length: size }, (_, rank) =>

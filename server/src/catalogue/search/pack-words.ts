@@ -35,7 +35,9 @@ export const withoutQuantities = (text: string) => text.replace(QUANTITY, ' ');
 const BETWEEN = /\s*[,;+&\n]\s*|\s+(?:and|plus)\s+/iu;
 const COUNTED = new RegExp(`^(?:${COUNT})\\s+(?=\\S*\\p{L})`, 'iu');
 
-export const withoutCount = (part: string) => part.replace(COUNTED, '');
+/** `6 merlot` is merlot, and nothing with a 6 in its grapes. */
+export const withoutCount = (part: string) =>
+  withoutQuantities(part) === part ? part.replace(COUNTED, '') : part;
 
 /** The things of an order that says of each how many; undefined where the text is none. */
 export function orderedParts(text: string): readonly string[] | undefined {

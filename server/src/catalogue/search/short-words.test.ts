@@ -8,6 +8,7 @@ const products = [
   { code: 'MUSR', description: 'CH.MUSAR RGE 2016 75CL', vintage: '2016', colour: 'Red' },
   { code: 'MUSW', description: 'CH.MUSAR BLC 2015', vintage: '2015', colour: 'White' },
   { code: 'TEMP', description: 'DOM. TEMPIER BANDOL RSE 23', vintage: '2023', colour: 'Rosé' },
+  { code: 'SIXB', description: 'TEMPIER BLEND NO.6', colour: 'Red' },
   { code: 'CLOU', description: 'CLOUDY BAY S/BLC 2023', vintage: '2023', colour: 'White' },
   { code: 'WEHL', description: 'WEHL.SONN. RIES KAB 2021', vintage: '2021', colour: 'White' },
   { code: 'CHOC', description: 'THE CHOCOLATE BLOCK 2021', vintage: '2021', colour: 'Red' },
@@ -60,6 +61,7 @@ describe('two things in one sentence', () => {
     ['6 musar red 2016 and 6 musar white 2015', 'MUSR MUSW'],
     ['3 cs cloudy bay, 1 cs tempier rose x 6', 'CLOU TEMP'],
     ['6 tempier 23 + 12 wehlener riesling', 'TEMP WEHL'],
+    ['6 tempier and 6 cloudy bay', 'CLOU SIXB TEMP'],
     ['coke and diet coke', 'COKE DIET'],
     ['musar red and white', 'MUSR MUSW'],
   ])('are each found: %s', (text, codes) => {
