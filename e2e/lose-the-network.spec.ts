@@ -47,7 +47,9 @@ for (const { what, lose, restore } of losses) {
 
     await lose(context, shop);
     const isOffline = page.getByText('You are offline', { exact: true });
-    await expect(isOffline).toHaveCount(what === 'network is gone' ? 1 : 0);
+    const isGone = what === 'network is gone' ? 1 : 0;
+    await expect(isOffline).toHaveCount(isGone);
+    await expect(page.getByRole('status').filter({ has: isOffline })).toHaveCount(isGone);
     await place.click();
     await seeOrderMayBePlaced(page);
     const logo = page.getByRole('dialog').getByRole('img', { name: 'Tradecellar' });

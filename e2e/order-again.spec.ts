@@ -10,6 +10,7 @@ import {
   penceOf,
   seeColumns,
 } from './steps/look-at-lists.ts';
+import { serviceUnavailable } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 test('a buyer finds an old order in My Orders, and reads and prints all of it', {
@@ -259,6 +260,22 @@ test('an order whose one line comes as an object, not in a list, is read and ord
   await seePage(page, 'Basket');
   await expect(basketLine(page, description)).toBeVisible();
   await seeBasketCount(page, 1);
+});
+
+test('a buyer who presses Re-order while the shop is away presses it again when it is back', {
+  tag: ['@2.order.11'],
+}, async ({ page, shop, faults }) => {
+  faults.expect(/ERR_CONNECTION_REFUSED/);
+  await signIn(page, people.buyer);
+  await page.goto(`/order-details/${changedOrder}`);
+  const reOrder = page.getByRole('main').getByRole('link', { name: 'Re-order' });
+  await expect(reOrder).toBeVisible();
+  await shop.stop();
+  await reOrder.click();
+  await expect(page.getByRole('alert').filter({ hasText: serviceUnavailable })).toBeVisible();
+  await shop.startAgain();
+  await reOrder.click();
+  await expect(page.getByRole('dialog')).toContainText('since this order');
 });
 
 test('an order number that is nobody’s says so, and leads back', { tag: ['@8.errors.10'] }, async ({

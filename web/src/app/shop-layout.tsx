@@ -201,13 +201,16 @@ export function RootLayout() {
   );
 }
 
-/** Says that the browser has no network, for as long as it says so itself, and moves nothing. */
+/**
+ * Says that the browser has no network, for as long as it says so itself, and moves nothing. What says it aloud is there
+ * before: a screen reader tells of changes alone.
+ */
 function Offline() {
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
   return (
-    <p className={`small no-print ${styles.offline}`} role="status">
-      {!isOnline && 'You are offline'}
-    </p>
+    <div className="no-print" role="status">
+      {!isOnline && <p className={`small ${styles.offline}`}>You are offline</p>}
+    </div>
   );
 }
 

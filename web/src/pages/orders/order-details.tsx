@@ -8,7 +8,7 @@ import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
-import { Failure } from '../../session/failure.tsx';
+import { Failure, useReadFailed } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +38,7 @@ export function OrderDetailsPage() {
 function OrderDetails({ account, orderNo }: { readonly account: string; readonly orderNo: string }) {
   const order = useQuery(orderQuery(account, orderNo));
   const detail = order.error ? undefined : order.data?.mainResult;
+  const readFailed = useReadFailed();
   return (
     <article>
       <Letterhead />
@@ -51,7 +52,14 @@ function OrderDetails({ account, orderNo }: { readonly account: string; readonly
           detail && (
             <div className="beside no-print">
               {publicConfig().canOrder && (
-                <ButtonLink look="secondary" {...toOrderAgain(orderNo)} replace resetScroll={false}>
+                <ButtonLink
+                  look="secondary"
+                  {...toOrderAgain(orderNo)}
+                  replace
+                  resetScroll={false}
+                  // The second press leads nowhere else: it asks again for what could not be read at the first.
+                  onClick={readFailed}
+                >
                   Re-order
                 </ButtonLink>
               )}
