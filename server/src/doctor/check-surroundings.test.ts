@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,6 +48,20 @@ function configOf(backOffice: Partial<Config['merchant']['backOffice']>, publicU
     merchant: { ...merchant, backOffice: { ...merchant.backOffice, ...backOffice } },
   };
 }
+
+it('a folder of the inbox that the shop may not use is told of', async () => {
+  await mkdir(join(folder, 'inbox'));
+  await writeFile(join(folder, 'inbox', 'pictures'), 'no folder');
+  const found = await checkDoor(configOf({ door: 'embedded', inbox: true, folder }));
+  const says = expect.stringMatching(/pictures cannot be used: EACCES/);
+  expect(found.filter(({ is }) => is === 'fault')).toEqual([
+    { about: 'Files in and out', is: 'fault', says },
+  ]);
+  await rm(join(folder, 'inbox'), { recursive: true });
+  expect(await checkDoor(configOf({ door: 'embedded', inbox: true, folder }))).not.toContainEqual(
+    expect.objectContaining({ is: 'fault' }),
+  );
+});
 
 it('the folder of the door `files` and of the inbox has to be there, and is looked at', async () => {
   const nowhere = join(folder, 'nowhere');

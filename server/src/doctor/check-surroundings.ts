@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { mailFaultOf } from '../mail/mail-faults.ts';
 import { greetMailServer } from '../mail/transport.ts';
@@ -47,11 +48,34 @@ export async function checkMail({ mail }: Config): Promise<Finding[]> {
   }
 }
 
+const FILES = 'Files in and out';
+
+/** Of the inbox's folders those that are there and that the shop may not use: what lies in them would wait. */
+async function checkInbox(folder: string): Promise<Finding[]> {
+  const names = ['inbox', 'archive', 'set-aside'].flatMap((name) => [name, join(name, 'pictures')]);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      try {
+        await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+        return [];
+      } catch (error) {
+        const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        return isMissing ? [] : [about(FILES).fault(`${path} cannot be used: ${wordsOf(error)}`)];
+      }
+    }),
+  );
+  return found.flat();
+}
+
 /** How orders leave: where the door leads must be there. */
 export async function checkDoor({ merchant: { backOffice } }: Config): Promise<Finding[]> {
   const is = about('Orders out');
   const { door, folder, url, inbox } = backOffice;
-  const folders = door === 'files' || inbox ? await checkFolder('Files in and out', folder) : [];
+  const folders = [
+    ...(door === 'files' || inbox ? await checkFolder(FILES, folder) : []),
+    ...(inbox ? await checkInbox(folder) : []),
+  ];
   if (door === 'embedded') {
     return [
       is.warning('backOffice.door is "embedded": the shop confirms orders that nobody has read'),

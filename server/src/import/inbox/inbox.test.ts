@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -475,6 +475,29 @@ describeShop(
         await reportIn('archive', name);
       },
     );
+
+    it('sets a file aside that the shop may not read, which holds up none', async () => {
+      openInbox(2_000);
+      for (const name of ['', 'inbox', 'archive', 'set-aside']) {
+        await mkdir(join(folder, name), { recursive: true });
+        await chmod(join(folder, name), 0o777);
+      }
+      await drop('stock-20261116.csv', stock(70));
+      await chmod(join(inboxFolder, 'stock-20261116.csv'), 0);
+      await drop('stock.csv', stock(80));
+      // Root may read everything; others may not connect to its database anew.
+      await Promise.all([1, 2, 3].map(() => sql`SELECT pg_sleep(0.1)`.execute(connection.database)));
+      const isRoot = process.geteuid?.() === 0;
+      if (isRoot) process.seteuid?.(12_345);
+      try {
+        expect(await reportIn('set-aside', 'stock-20261116.csv')).toContain('the shop’s user may not');
+      } finally {
+        if (isRoot) process.seteuid?.(0);
+        await chmod(folder, 0o700);
+      }
+      await vi.waitFor(async () => expect(await outcomes()).toContain('stock.csv imported'), 20_000);
+      expect(await stockOf('SCARCE1')).toBe(80);
+    });
 
     it('imports a large file in a thread of its own, with its faults and counts', async () => {
       const rows = Array.from(

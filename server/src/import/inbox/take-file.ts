@@ -13,6 +13,10 @@ import type { ArrivedFile } from './watch-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** It would hold up all that follow, and the log alone would say so. */
+const UNREADABLE =
+  'could not be read: the shop’s user may not. Let its group be one that the shop is in, with a mode of 640 or 660, and put it in again';
+
 /** Kinds whose figures orders change: the same file that comes later says something new. */
 const MOVED_BY_ORDERS = new Set<ImportKind>(['products', 'stock', 'customers', 'reserves']);
 
@@ -35,6 +39,7 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
     });
   }
   const sha256 = await hashOf(file.path);
+  if (sha256 === undefined) return setAside(shop, file, { says: UNREADABLE });
   const earlier = await earlierOf(shop, file, sha256);
   if (earlier?.is === 'double') {
     await note(shop, file, { outcome: 'double', sha256, faults: [] });
@@ -102,8 +107,14 @@ function dayOf(at: Date): string {
   return formatTradeDate(londonTime(at).date);
 }
 
-async function hashOf(path: string): Promise<string> {
+/** Undefined of a file that the shop may not read. */
+async function hashOf(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  try {
+    await pipeline(createReadStream(path), hash);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return undefined;
+    throw error;
+  }
   return hash.digest('hex');
 }
