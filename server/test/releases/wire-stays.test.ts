@@ -8,13 +8,7 @@ import { misread, type Shape } from './misread.ts';
 // answered by a server of the last one (decision 62).
 
 /** What a page of the last release bears, and why. */
-const borne: readonly string[] = [
-  // It lists the act without a word for it.
-  '/admin/customer/acts answers it:.mainResult[].Act may be added-login',
-  '/admin/customer/acts answers it:.mainResult[].Act may be removed-login',
-  // Only once OIDC_AUDIENCE is taken out of the settings, which is for when no old server is left.
-  'config.audience may be missing',
-];
+const borne: readonly string[] = [];
 
 let release: EarlierRelease;
 let last: Wire;
