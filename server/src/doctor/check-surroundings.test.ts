@@ -49,16 +49,19 @@ function configOf(backOffice: Partial<Config['merchant']['backOffice']>, publicU
   };
 }
 
-it('a folder of the inbox that the shop may not use is told of', async () => {
+it.each([
+  { door: 'embedded', inbox: true },
+  { door: 'files', inbox: false },
+] as const)('a folder of the inbox that the shop may not use is told of, with %o', async (open) => {
   await mkdir(join(folder, 'inbox'));
   await writeFile(join(folder, 'inbox', 'pictures'), 'no folder');
-  const found = await checkDoor(configOf({ door: 'embedded', inbox: true, folder }));
+  const found = await checkDoor(configOf({ ...open, folder }));
   const says = expect.stringMatching(/pictures cannot be used: EACCES/);
   expect(found.filter(({ is }) => is === 'fault')).toEqual([
     { about: 'Files in and out', is: 'fault', says },
   ]);
   await rm(join(folder, 'inbox'), { recursive: true });
-  expect(await checkDoor(configOf({ door: 'embedded', inbox: true, folder }))).not.toContainEqual(
+  expect(await checkDoor(configOf({ ...open, folder }))).not.toContainEqual(
     expect.objectContaining({ is: 'fault' }),
   );
 });

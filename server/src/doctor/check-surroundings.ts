@@ -72,10 +72,9 @@ async function checkInbox(folder: string): Promise<Finding[]> {
 export async function checkDoor({ merchant: { backOffice } }: Config): Promise<Finding[]> {
   const is = about('Orders out');
   const { door, folder, url, inbox } = backOffice;
-  const folders = [
-    ...(door === 'files' || inbox ? await checkFolder(FILES, folder) : []),
-    ...(inbox ? await checkInbox(folder) : []),
-  ];
+  // With the door `files` the inbox is open, too.
+  const folders =
+    door === 'files' || inbox ? [...(await checkFolder(FILES, folder)), ...(await checkInbox(folder))] : [];
   if (door === 'embedded') {
     return [
       is.warning('backOffice.door is "embedded": the shop confirms orders that nobody has read'),
