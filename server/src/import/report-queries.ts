@@ -126,12 +126,23 @@ export async function readHeard(reader: Reader): Promise<ReadonlyMap<string, Dat
   return new Map(rows.map(({ kind, at }) => [kind, at]));
 }
 
-/** Files that were set aside, the newest first, with their first fifty faults. */
+/** Files that were set aside and not imported under their names since, the newest first, with their first fifty faults. */
 export async function readSetAside(reader: Reader, limit: number) {
   const rows = await reader
-    .selectFrom('import_report')
+    .selectFrom('import_report as aside')
     .select(['id', 'kind', 'file', 'size', 'came_by', 'at', 'fault_count', 'faults'])
     .where('outcome', '=', 'set-aside')
+    .where(({ exists, fn, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_report as since')
+            .select('since.id')
+            .where(fn('lower', ['since.file']), '=', fn('lower', ['aside.file']))
+            .whereRef('since.id', '>', 'aside.id')
+            .where('since.outcome', '=', 'imported'),
+        ),
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

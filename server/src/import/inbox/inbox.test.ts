@@ -579,6 +579,12 @@ describeShop(
           Fault: 'line 2, Code: "NONE" is not among the products',
         },
       });
+      const asideNow = async () => (await open().call(boardFiles, {}, office)).body.mainResult.setAside;
+      expect(await asideNow()).toMatchObject([{ File: 'stock.csv' }]);
+      // Put right and put in again.
+      await drop('stock.csv', stock(90));
+      await vi.waitFor(async () => expect(await stockOf('SCARCE1')).toBe(90), 20_000);
+      await vi.waitFor(async () => expect(await asideNow()).toEqual([]));
     });
 
     it('serves what a file says before it puts the file into the archive', async () => {
