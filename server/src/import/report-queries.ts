@@ -132,12 +132,12 @@ export async function readSetAside(reader: Reader, limit: number) {
     .selectFrom('import_report as aside')
     .select(['id', 'kind', 'file', 'size', 'came_by', 'at', 'fault_count', 'faults'])
     .where('outcome', '=', 'set-aside')
-    .where(({ exists, fn, not, selectFrom }) =>
+    .where(({ exists, not, selectFrom }) =>
       not(
         exists(
           selectFrom('import_report as since')
             .select('since.id')
-            .where(fn('lower', ['since.file']), '=', fn('lower', ['aside.file']))
+            .where(({ eb, fn }) => eb(fn('lower', ['since.file']), '=', fn('lower', ['aside.file'])))
             .whereRef('since.id', '>', 'aside.id')
             .where('since.outcome', '=', 'imported'),
         ),
