@@ -22,9 +22,14 @@ export type CatalogueIndex = {
   readonly names: Names;
   /** From A to Z. */
   readonly byName: Order;
-  /** By product, what stands for its wine and for who makes it (`same-wine.ts`); 0 is no producer. */
-  readonly wines: Float64Array;
-  readonly producers: Float64Array;
+  readonly kindred: Kindred;
+};
+
+/** By product, the numbers of its wine and of who makes it, 0 being nobody; both rise in the order, by producer and wine. */
+export type Kindred = {
+  readonly wines: Uint32Array;
+  readonly producers: Uint32Array;
+  readonly order: Uint32Array;
 };
 
 /** Which products hold each word: of word w those from `starts[w]` to `starts[w + 1]`, with how much it says of each. */

@@ -1,10 +1,15 @@
 /** The place of the first word that is not before this one. */
 export function firstFrom(words: readonly string[], word: string): number {
+  return firstWhere(words.length, (place) => (words[place] ?? '') >= word);
+}
+
+/** The first of so many places for which it is so; it is so for all after it. */
+export function firstWhere(length: number, isSo: (place: number) => boolean): number {
   let low = 0;
-  for (let high = words.length; low < high; ) {
+  for (let high = length; low < high; ) {
     const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') < word) low = middle + 1;
-    else high = middle;
+    if (isSo(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }

@@ -78,6 +78,20 @@ describe('other wines of the producer', () => {
     expect(found).toEqual({ wine: [], producer: ['USUAL', 'RED'] });
   });
 
+  it('are others for another wine where there are very many', () => {
+    const made = Array.from({ length: 1_000 }, (_none, number) =>
+      indexedProduct({ ...chablis, code: `C${number}`, description: `Cuvée ${number}` }),
+    );
+    const index = makeIndex(made);
+    const caseSizes = new Uint32Array(made.length).fill(6);
+    const found = made.map((_product, number) => kinOf(index, caseSizes, number).producer);
+    for (const [number, others] of found.entries()) {
+      expect(others).toHaveLength(6);
+      expect(others).not.toContain(number);
+    }
+    expect(new Set(found.flat()).size).toBeGreaterThan(200);
+  });
+
   it('are none where nobody is named', () => {
     expect(kin({ description: 'Tonic Water' }, { description: 'Ginger Ale' }).producer).toEqual([]);
   });

@@ -1,7 +1,11 @@
-import type { CatalogueIndex } from './catalogue-index.ts';
+import type { CatalogueIndex, Kindred } from './catalogue-index.ts';
+import { firstWhere } from './first-from.ts';
 
 const MOST_OF_WINE = 8;
 const MOST_OF_PRODUCER = 6;
+
+/** The most products of a wine, and of a producer's others, that are looked at: a feed may have one producer for all. */
+const LOOKED_AT = 48;
 
 /** Products that somebody who looks at one may mean instead, by their numbers. */
 export type Kin = { readonly wine: readonly number[]; readonly producer: readonly number[] };
@@ -9,37 +13,49 @@ export type Kin = { readonly wine: readonly number[]; readonly producer: readonl
 /**
  * The same wine in other sizes, small before large, and other vintages, young before old; and other wines of the producer,
  * those of its colour first, each once, in the size that is nearest to this one. A product that differs in its code alone
- * is neither.
+ * is neither. Of a producer with very many wines some of them, and others for another wine.
  */
-export function kinOf(index: CatalogueIndex, caseSizes: Uint32Array, product: number): Kin {
-  const { wines, producers, facets } = index;
+export function kinOf({ kindred, facets }: CatalogueIndex, caseSizes: Uint32Array, product: number): Kin {
+  const { wines } = kindred;
   const sizeOf = (one: number) => Number(facets.size.values[facets.size.of[one] ?? 0]);
   const vintageOf = (one: number) => facets.vintage.values[facets.vintage.of[one] ?? 0] ?? '';
   const looksOf = (one: number) => `${sizeOf(one)} ${caseSizes[one]} ${vintageOf(one)}`;
   const far = (one: number) => Math.abs(Math.log(sizeOf(one) / sizeOf(product)));
+  const { same, others } = around(kindred, product);
   const wine = new Map<string, number>();
-  for (const one of placesOf(wines, wines[product])) {
+  for (const one of same) {
     if (looksOf(one) !== looksOf(product) && !wine.has(looksOf(one))) wine.set(looksOf(one), one);
   }
   const producer = new Map<number, number>();
-  for (const one of producers[product] === 0 ? [] : placesOf(producers, producers[product])) {
+  for (const one of others) {
     const other = wines[one] ?? 0;
-    if (other === wines[product]) continue;
     const known = producer.get(other);
     if (known === undefined || far(one) < far(known)) producer.set(other, one);
   }
-  const colourOf = (one: number) => facets.colour.of[one];
-  const others = [...producer.values()];
-  const alike = others.filter((one) => colourOf(one) === colourOf(product));
-  const unlike = others.filter((one) => colourOf(one) !== colourOf(product));
+  const isUnlike = (one: number) => Number(facets.colour.of[one] !== facets.colour.of[product]);
   return {
     wine: [...wine.values()]
       .sort((a, b) => sizeOf(a) - sizeOf(b) || vintageOf(b).localeCompare(vintageOf(a)) || a - b)
       .slice(0, MOST_OF_WINE),
-    producer: [...alike, ...unlike].slice(0, MOST_OF_PRODUCER),
+    producer: [...producer.values()]
+      .sort((a, b) => isUnlike(a) - isUnlike(b))
+      .slice(0, MOST_OF_PRODUCER)
+      .sort((a, b) => isUnlike(a) - isUnlike(b) || a - b),
   };
 }
 
-function* placesOf(column: Float64Array, value = 0): Generator<number> {
-  for (let place = column.indexOf(value); place >= 0; place = column.indexOf(value, place + 1)) yield place;
+/** The products of its wine, and those of its producer's next wines; after the last of these the first. */
+function around({ wines, producers, order }: Kindred, product: number) {
+  const at = (place: number) => order[place] ?? 0;
+  const wineAt = (place: number) => wines[at(place)] ?? 0;
+  const [wine = 0, producer = 0] = [wines[product], producers[product]];
+  const first = firstWhere(order.length, (place) => wineAt(place) >= wine);
+  const end = firstWhere(order.length, (place) => wineAt(place) > wine);
+  const same = Array.from(order.subarray(first, Math.min(end, first + LOOKED_AT)));
+  if (producer === 0) return { same, others: [] };
+  const firstOfAll = firstWhere(order.length, (place) => (producers[at(place)] ?? 0) >= producer);
+  const endOfAll = firstWhere(order.length, (place) => (producers[at(place)] ?? 0) > producer);
+  const others = [...order.subarray(end, Math.min(endOfAll, end + LOOKED_AT))];
+  const left = Math.min(LOOKED_AT - others.length, first - firstOfAll);
+  return { same, others: [...others, ...order.subarray(firstOfAll, firstOfAll + left)] };
 }

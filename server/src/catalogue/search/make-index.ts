@@ -1,4 +1,4 @@
-import { type CatalogueIndex, type Facet, type Postings, ranked } from './catalogue-index.ts';
+import { type CatalogueIndex, type Facet, type Kindred, type Postings, ranked } from './catalogue-index.ts';
 import { type FacetName, facetNames } from './facet-names.ts';
 import { type IndexedProduct, type KnownProduct, ProductReader, remembered } from './known-products.ts';
 import { NamesMaker } from './names.ts';
@@ -45,9 +45,26 @@ export function indexOf(products: readonly KnownProduct[], texts: TextReader): C
     ...{ words: postings, notes: said.made(numbers, words) },
     ...{ near: makeNearWords(postings.words, isSpelt), names: names.made() },
     ...{ facets: facetsOf(products), byName: ranked(orderByName(products, texts)) },
-    wines: Float64Array.from(products, ({ wine }) => wine),
-    producers: Float64Array.from(products, ({ producer }) => producer),
+    kindred: kindredOf(products),
   };
+}
+
+function kindredOf(products: readonly KnownProduct[]): Kindred {
+  const of = (product: number) => products[product] ?? { wine: 0, producer: 0 };
+  const order = Uint32Array.from(products.keys()).sort(
+    (a, b) => of(a).producer - of(b).producer || of(a).wine - of(b).wine || a - b,
+  );
+  const numbered = (kind: 'wine' | 'producer') => {
+    const numbers = new Uint32Array(order.length);
+    let [last, number] = [0, 0];
+    for (const product of order) {
+      if (of(product)[kind] !== last) number += 1;
+      last = of(product)[kind];
+      numbers[product] = number;
+    }
+    return numbers;
+  };
+  return { wines: numbered('wine'), producers: numbered('producer'), order };
 }
 
 function byCode(products: readonly KnownProduct[], { lists, numbers }: TextReader): CatalogueIndex['byCode'] {
