@@ -15,6 +15,15 @@ const london = new Intl.DateTimeFormat('en-GB', {
  * 00:30 on 1 July, summer time included.
  */
 export function londonTime(instant: Date): WallClock {
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (last?.minute !== minute) last = { minute, time: readClock(instant) };
+  return last.time;
+}
+
+/** The minute that was asked for last, as mostly the same is asked for again. */
+let last: { readonly minute: number; readonly time: WallClock } | undefined;
+
+function readClock(instant: Date): WallClock {
   const parts = Object.fromEntries(london.formatToParts(instant).map((part) => [part.type, part.value]));
   return {
     date: `${parts.year}-${parts.month}-${parts.day}`,
