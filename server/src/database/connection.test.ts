@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { describeShop } from '../../test/test-shop.ts';
 
 describeShop('a connection', (open) => {
-  it('has no statement compiled', async () => {
-    const { rows } = await sql<{ jit: string }>`SHOW jit`.execute(open().shop.database);
-    expect(rows).toEqual([{ jit: 'off' }]);
+  it('has no statement compiled, and looks for rows by index', async () => {
+    const { rows } = await sql`
+      SELECT current_setting('jit') AS jit, current_setting('random_page_cost') AS cost`.execute(
+      open().shop.database,
+    );
+    expect(rows).toEqual([{ jit: 'off', cost: '1.1' }]);
   });
 
   it('of the shop waits for nothing without end', async () => {

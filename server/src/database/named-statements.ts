@@ -42,7 +42,8 @@ function named(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
     const { stream } = client.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
-    const name = typeof statement === 'string' && values !== undefined ? nameOf(statement) : undefined;
+    // BEGIN and COMMIT have no plan to keep, and cost less without a name.
+    const name = typeof statement === 'string' && values?.length ? nameOf(statement) : undefined;
     // Kysely asks by text and values; whatever else it asks by goes through as it is.
     if (name === undefined) return client.query(statement as string, values as unknown[]);
     // A name is given to text only, just above.
