@@ -16,7 +16,7 @@ const accountPrice = '^server/src/catalogue/account-price[.]ts$';
  * import, through which the merchant's own system sends rows, and the folder of pictures, which the doctor looks into.
  */
 const openFile =
-  '([a-z/-]*(queries|rules)|catalogue/find-listed|orders/place/(place-order|take-turns)|import/(import-files|read-csv|describe-fault)|pictures/picture-folder)[.]ts$';
+  '([a-z/-]*(queries|rules)|catalogue/find-listed|orders/place/(lock-goods|place-order|take-turns)|import/(import-files|read-csv|describe-fault)|pictures/picture-folder)[.]ts$';
 
 /** The layers of web/src, lowest first. */
 const webLayers = ['ui', 'api', 'session', 'product', 'basket', 'pages', 'app'];

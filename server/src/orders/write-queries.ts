@@ -84,11 +84,6 @@ export function lockReserves(account: string, codes: readonly string[]) {
     ORDER BY product_code FOR NO KEY UPDATE`;
 }
 
-/** What may fail without its transaction stands behind this: after a failed statement PostgreSQL refuses everything else. */
-export const savepoint = sql`SAVEPOINT apart`;
-export const releaseSavepoint = sql`RELEASE SAVEPOINT apart`;
-export const rollBackToSavepoint = sql`ROLLBACK TO SAVEPOINT apart`;
-
 /** More provisional sequence numbers. */
 export async function drawNumbers(writer: Writer, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`

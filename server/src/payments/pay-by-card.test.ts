@@ -155,6 +155,18 @@ describeShop(
       expect(placed.body.mainResult[0]).toMatchObject({ Order_TotalNett: 276, RequiredDate: '17/11/2026' });
     });
 
+    it('is kept and placed all the same when reserves cannot be read [4.split.3]', async () => {
+      await change(sql`ALTER TABLE reserve RENAME TO reserve_away`);
+      try {
+        const session = await start(await keep());
+        stripe.pay(session);
+        await completed(session);
+        expect(await comeBack(session)).toMatchObject({ state: 'placed', reservesOrderId: '0' });
+      } finally {
+        await change(sql`ALTER TABLE reserve_away RENAME TO reserve`);
+      }
+    });
+
     it('is said to be paid in its mails', async () => {
       const session = await start(await keep());
       stripe.pay(session);

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction, isDatabaseAway } from '../database/transaction.ts';
 import { isRefusal, type Refusal, refusalSentence } from '../http/problems.ts';
+import { inGoodsTransaction } from '../orders/place/lock-goods.ts';
 import { placePaidOrder } from '../orders/place/place-order.ts';
 import { takeTurns } from '../orders/place/take-turns.ts';
 import { readKeptOrder } from '../orders/queries.ts';
@@ -127,15 +128,16 @@ async function placeOnce(
   movedTo: string,
   log: LogError,
 ): Promise<PaymentRow | Refusal> {
-  return inTransaction(
-    shop.database,
-    async (writer) => {
+  return inGoodsTransaction(
+    shop,
+    log,
+    async (placing, writer) => {
       const payment = await lockPayment(writer, id);
       if (payment.state !== 'paid') return payment;
       const kept = await readKeptOrder(writer, customer_account, cached_order_id ?? '');
       if (kept === undefined) throw new Error(`The order of payment ${id} is gone`);
       const order = movedTo === '' ? kept.order : { ...kept.order, RequiredDate: movedTo };
-      const numbers = await placePaidOrder(shop, writer, { order, person: kept.person, logFailure: log });
+      const numbers = await placePaidOrder(placing, writer, { order, person: kept.person });
       if (isRefusal(numbers)) return numbers;
       await movePayment(writer, id, ['paid', 'placed'], {
         ...numbersOf(numbers),

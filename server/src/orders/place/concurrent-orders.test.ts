@@ -110,8 +110,8 @@ describeShop('orders at the same moment', (open) => {
       GrandTotal: 720,
     });
     const { statements, waits } = await countSent(() => open().call(submitOrder, order, office));
-    // BEGIN; customer, key and address, products; savepoint, reserves, release, stock; basket, job; audit; COMMIT.
-    expect(statements).toBeLessThanOrEqual(12);
+    // BEGIN; customer, key and address, products; reserves, stock; basket, job; audit; COMMIT.
+    expect(statements).toBeLessThanOrEqual(10);
     expect(waits).toBeLessThanOrEqual(6);
   });
 

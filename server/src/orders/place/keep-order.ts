@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isCardAmount } from '@tradecellar/trade/card-amount.ts';
 import { penceOf } from '@tradecellar/trade/money.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { insertKeptOrder } from './keep-queries.ts';
+import { inGoodsTransaction } from './lock-goods.ts';
 import { checkCardOrder, type Submission } from './place-order.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -16,8 +16,8 @@ export async function keepOrder(shop: Shop, submission: Submission): Promise<{ i
   if (!shop.merchant.switches.cardPayment) return refuse('switched-off');
   const order = { ...submission.order, PaymentMethod: 'card' as const };
   return takeTurns(order.CustomerAccount, () =>
-    inTransaction(shop.database, async (writer) => {
-      const total = await checkCardOrder(shop, writer, { ...submission, order });
+    inGoodsTransaction(shop, submission.logFailure, async (checking, writer) => {
+      const total = await checkCardOrder(checking, writer, { ...submission, order });
       if (isRefusal(total)) return total;
       if (!isCardAmount(total)) return refuse('payment-not-available', { reason: 'not-a-card-amount' });
       const id = randomUUID();

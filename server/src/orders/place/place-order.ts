@@ -5,7 +5,6 @@ import type { Money } from '@tradecellar/trade/money.ts';
 import { NO_ORDER, type OrderKind, provisionalNumber } from '@tradecellar/trade/order-number.ts';
 import type { Writer } from '../../database/connection.ts';
 import { readTogether } from '../../database/send-together.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { recordAct } from '../../http/record-act.ts';
@@ -26,21 +25,19 @@ import { mergeLines } from './basket.ts';
 import { checkDelivery, type Delivery, namesStoredAddress } from './check-delivery.ts';
 import { checkOrderMinimums, checkPayment, checkReference } from './check-order.ts';
 import { cartKey, fingerprintOf } from './fingerprint.ts';
-import { type LogFailure, lockGoods } from './lock-goods.ts';
+import { inGoodsTransaction, type LogFailure, lockGoods } from './lock-goods.ts';
 import { type ChargedBasket, chargeDelivery, checkGrandTotal, priceBasket } from './price-basket.ts';
 import { type Facts, type PlacedBefore, readFacts } from './read-facts.ts';
 import { bottlesFrom, type OrderDraft, splitPricedBasket, type UnnumberedDraft } from './split-basket.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** An order as it was submitted: what, by whom, and where to log a reserves failure. */
-export type Submission = {
-  readonly order: Order;
-  readonly person: Person;
-  readonly logFailure: LogFailure;
-};
+/** What is ordered, and by whom. */
+type Ordered = { readonly order: Order; readonly person: Person };
+/** An order as it was submitted, and where to log a reserves failure. */
+export type Submission = Ordered & { readonly logFailure: LogFailure };
 
 /** What checking and splitting an order needs. */
-type CheckContext = Submission & {
+type CheckContext = Ordered & {
   readonly shop: Shop;
   readonly writer: Writer;
   /** Paid by card, or about to be: no credit is needed and none is taken. */
@@ -67,9 +64,11 @@ export async function placeOrder(
   await step('before-placing');
   const numbers = await takeTurns(order.CustomerAccount, () =>
     // The same key returns the same numbers: it may be placed again when its outcome is unknown.
-    inTransaction(
-      shop.database,
-      (writer) => placeInTransaction({ ...submission, shop, writer, key, step, isByCard: false }),
+    inGoodsTransaction(
+      shop,
+      submission.logFailure,
+      (placing, writer) =>
+        placeInTransaction({ ...submission, shop: placing, writer, key, step, isByCard: false }),
       { isRepeatable: true },
     ),
   );
@@ -78,32 +77,29 @@ export async function placeOrder(
 }
 
 /**
- * Places an order that is paid by card, in the caller's transaction, in which the payment becomes `placed` too. A basket
- * that has been placed before, even by this very order, is refused: this payment is then one too many.
+ * Places an order that is paid by card, in the caller's transaction (`inGoodsTransaction`), in which the payment
+ * becomes `placed` too. A basket that has been placed before, even by this very order, is refused: this payment is then
+ * one too many.
  */
 export async function placePaidOrder(
   shop: Shop & StepObserver,
   writer: Writer,
-  submission: Submission,
+  ordered: Ordered,
 ): Promise<OrderNumbers | Refusal> {
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
   const step = async (name: Step) => shop.onStep?.(name);
-  const key = keyOf(shop, submission);
-  return placeInTransaction({ ...submission, shop, writer, key, step, isByCard: true });
+  const key = keyOf(shop, ordered);
+  return placeInTransaction({ ...ordered, shop, writer, key, step, isByCard: true });
 }
 
 /**
  * Checks an order that is to be paid by card, with every refusal of `placeOrder`, and places nothing. Answers the grand
  * total. Goods may be gone by the time it is paid.
  */
-export async function checkCardOrder(
-  shop: Shop,
-  writer: Writer,
-  submission: Submission,
-): Promise<Money | Refusal> {
+export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordered): Promise<Money | Refusal> {
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
-  const context = { ...submission, shop, writer, isByCard: true, step: async () => {} };
-  const { CustomerAccount } = submission.order;
+  const context = { ...ordered, shop, writer, isByCard: true, step: async () => {} };
+  const { CustomerAccount } = ordered.order;
   const facts = await findFacts(context, orderingCustomer(CustomerAccount));
   if (facts === undefined || facts.customer.isWithdrawn) return refuse('choose-customer');
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
@@ -113,7 +109,7 @@ export async function checkCardOrder(
   return isRefusal(split) ? split : checked.basket.agreed;
 }
 
-function keyOf(shop: Shop, { order, person }: Submission): PlacementKey {
+function keyOf(shop: Shop, { order, person }: Ordered): PlacementKey {
   return {
     account: order.CustomerAccount,
     cartId: cartKey(order.CartId),
@@ -191,16 +187,12 @@ function checkBasket(
 
 /** Locks reserves and stock, and splits the basket into its orders; `draws` a number for the first of them. */
 async function splitGoods(
-  { writer, shop, order, logFailure, step }: CheckContext,
+  { writer, shop, order, step }: CheckContext,
   basket: ChargedBasket,
   { draws }: { readonly draws: boolean },
 ): Promise<{ drafts: UnnumberedDraft[]; number: number | null } | Refusal> {
   const codes = basket.lines.map((line) => line.product.Code);
-  const goods = await lockGoods(
-    writer,
-    { account: order.CustomerAccount, codes, draws },
-    { hasReserves: shop.merchant.switches.reservesOrders, logFailure },
-  );
+  const goods = await lockGoods(writer, { account: order.CustomerAccount, codes, draws }, shop.merchant);
   await step('goods-locked');
   const drafts = splitPricedBasket(basket, goods, shop.merchant);
   return isRefusal(drafts) ? drafts : { drafts, number: goods.number };
