@@ -1,11 +1,12 @@
 import { parseMoney } from '@tradecellar/trade/money.ts';
-import { type CardBytes, type CardPlace, CardWriter } from './card-bytes.ts';
+import { type CardBytes, CardWriter } from './card-bytes.ts';
 import type { Presentation } from './present-card.ts';
-import { presentCardText } from './present-card.ts';
+import { presentOwn, presentShared } from './present-card.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
-import { type KnownProduct, ProductReader } from './search/known-products.ts';
+import { ProductReader } from './search/known-products.ts';
 import { indexOf } from './search/make-index.ts';
-import type { BottlePrices } from './search/orders.ts';
+import { type Amounts, amountsOf, type BottlePrices } from './search/orders.ts';
+import { halvesOf } from './search/word-numbers.ts';
 import {
   type Ask,
   type CatalogueRow,
@@ -21,8 +22,8 @@ import {
 
 /** Prices of every product, in ten-thousandths of a pound, and the VAT rate in percent, NaN where no file says it. */
 export type PriceColumns = BottlePrices & {
-  readonly cases: Float64Array;
-  readonly bottleVat: Float64Array;
+  readonly cases: Amounts;
+  readonly bottleVat: Amounts;
   readonly vatRate: Float64Array;
 };
 
@@ -42,19 +43,18 @@ export function amount(text: string): number {
   return money;
 }
 
-/** A product that was read, for as long as nothing but its prices is another. */
-type Known = {
-  readonly print: string;
-  readonly product: KnownProduct;
-  readonly card: CardPlace;
-  readonly caseSize: number;
-};
+/**
+ * Where in the numbers of a product that was read, for as long as nothing but its prices is another, its own begin: before
+ * them stand two for its print, its case size and the four places of its card.
+ */
+const READ = 7;
 
 /** Reads the products of one version after the other: of those that it knows, what may have changed. */
 export class CatalogueReader {
   private reader = new ProductReader();
   private cards = new CardWriter();
-  private known = new Map<string, Known>();
+  /** By code, where the list of its numbers begins. */
+  private known = new Map<string, number>();
   /** How many of those that it knew were read again. */
   private changes = 0;
 
@@ -84,7 +84,7 @@ export class CatalogueReader {
         named(row, () => prices.add(row));
         codes.push(row.code);
         if (isWhole(row)) this.take(row);
-        else if (this.known.get(row.code)?.print !== row.print) changed.push(row.code);
+        else if (!this.isKnown(row)) changed.push(row.code);
       }
     }
     this.changes += changed.length;
@@ -93,24 +93,35 @@ export class CatalogueReader {
       return this.read(ask);
     }
     for await (const rows of readProductsOf(ask, changed)) for (const row of rows) this.take(row);
-    this.known = new Map(codes.map((code) => [code, this.known.get(code) as Known])); // Each was read, now or before.
-    const known = [...this.known.values()];
+    this.known = new Map(codes.map((code) => [code, this.known.get(code) ?? 0])); // Each was read, now or before.
+    const { texts: reader } = this.reader;
+    const lists = Array.from(this.known.values(), (list) => reader.lists.of(list));
+    const places = new Uint32Array(codes.length * 4);
+    for (const [nth, list] of lists.entries()) places.set(list.subarray(3, READ), nth * 4);
     return {
       ...{ versions, prices: prices.columns() },
       index: indexOf(
-        known.map(({ product }) => product),
-        this.reader.texts,
+        codes.map((code, nth) => this.reader.known(code, lists[nth]?.subarray(READ) ?? [])),
+        reader,
       ),
-      cards: this.cards.written(known.map(({ card }) => card)),
-      caseSizes: Uint32Array.from(known, ({ caseSize }) => caseSize),
+      cards: this.cards.written(places),
+      caseSizes: Uint32Array.from(lists, (list) => list[2] ?? 1),
     };
+  }
+
+  /** Of the print's 64 bits, 53 are compared. */
+  private isKnown({ code, print }: PrintedRow): boolean {
+    const [first, second] = this.reader.texts.lists.of(this.known.get(code) ?? 0);
+    const [asFirst, asSecond] = halvesOf(Number(print));
+    return this.known.has(code) && first === asFirst && second === asSecond;
   }
 
   private take(row: CatalogueRow & PrintedRow): void {
     named(row, () => {
-      const product = this.reader.read(row);
-      const card = this.cards.add(presentCardText(row, product.texts.region.text, this.presentation));
-      this.known.set(row.code, { print: row.print, product, card, caseSize: row.case_size });
+      const shared = presentShared(row, this.reader.region(row), this.presentation);
+      const card = this.cards.add(presentOwn(row, this.presentation), shared);
+      const numbers = [...halvesOf(Number(row.print)), row.case_size, ...card, ...this.reader.read(row)];
+      this.known.set(row.code, this.reader.texts.lists.add(numbers));
     });
   }
 
@@ -148,9 +159,9 @@ class PriceDraft {
 
   columns(): PriceColumns {
     return {
-      of: new Float64Array(this.of),
-      cases: new Float64Array(this.cases),
-      bottleVat: new Float64Array(this.bottleVat),
+      of: amountsOf(Float64Array.from(this.of)),
+      cases: amountsOf(Float64Array.from(this.cases)),
+      bottleVat: amountsOf(Float64Array.from(this.bottleVat)),
       vatRate: new Float64Array(this.vatRate),
     };
   }

@@ -1,6 +1,7 @@
 import type { Reader } from '../database/connection.ts';
 import { readAccountFacts, readPriceList } from './catalogue-queries.ts';
 import { amount, type KeptProducts, type PriceColumns } from './catalogue-reader.ts';
+import { type Amounts, amountsOf } from './search/orders.ts';
 
 /** What an account's lists show. */
 export type KeptAccount = {
@@ -10,7 +11,7 @@ export type KeptAccount = {
   readonly ownList: Uint8Array | undefined;
 };
 
-/** Numbers of what is kept of accounts: prices of four columns. 64 MB. */
+/** Of lists together: three columns of prices, and two orders by them where they are asked for. 24 to 56 MB. */
 const MOST_PRICES = 2_000_000;
 const MOST_ACCOUNTS = 10_000;
 
@@ -55,7 +56,8 @@ export class KeptAccounts {
     if ((this.priceLists.size + 1) * this.products.index.size > MOST_PRICES) this.priceLists.clear();
     return remembered(this.priceLists, name, async () => {
       const { of, cases, bottleVat, vatRate } = this.products.prices;
-      const own = { of: of.slice(), cases: cases.slice(), bottleVat: bottleVat.slice(), vatRate };
+      const copy = (amounts: Amounts) => Float64Array.from(amounts);
+      const own = { of: copy(of), cases: copy(cases), bottleVat: copy(bottleVat) };
       for (const price of await readPriceList(reader, name)) {
         const product = this.numberOf(price.code);
         if (product === undefined) continue;
@@ -63,7 +65,12 @@ export class KeptAccounts {
         own.cases[product] = amount(price.case_price);
         own.bottleVat[product] = amount(price.bottle_vat);
       }
-      return own;
+      return {
+        of: amountsOf(own.of),
+        cases: amountsOf(own.cases),
+        bottleVat: amountsOf(own.bottleVat),
+        vatRate,
+      };
     });
   }
 

@@ -8,7 +8,12 @@ import type { CardText } from './whole-queries.ts';
 export type Presentation = Pick<Merchant, 'titleField' | 'switches' | 'vat'>;
 
 /** What a card shows that neither depends on the account nor changes with each order. */
-export function presentCardText(row: CardText, region: string, { titleField, switches }: Presentation) {
+export function presentCardText(row: CardText, region: string, as: Presentation) {
+  return { ...presentOwn(row, as), ...presentShared(row, region, as) };
+}
+
+/** Of that, what is hardly the same of two products. */
+export function presentOwn(row: CardText, { titleField }: Pick<Presentation, 'titleField'>) {
   const [title, below] = titledBy(titleField, row.description, row.secondary_description);
   return {
     Code: row.code,
@@ -18,6 +23,12 @@ export function presentCardText(row: CardText, region: string, { titleField, swi
     ...presentPicture(row),
     Vintage: row.vintage,
     CustomLabel: row.custom_label,
+  };
+}
+
+/** What many products have in common. */
+export function presentShared(row: CardText, region: string, { switches }: Pick<Presentation, 'switches'>) {
+  return {
     Type: row.type,
     CaseSize: row.case_size,
     UnitSize: Number(row.unit_size),

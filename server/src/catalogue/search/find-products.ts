@@ -89,7 +89,7 @@ function matchReading(
       .flatMap((words) => [...matchProducts(index, { required: words, optional: [] })]),
   );
   const isScored = reading.either.some(({ required }) => required.length > 0);
-  const found = isScored ? matchEither(index, scratch, reading) : all(index);
+  const found = isScored ? matchEither(index, scratch, reading) : scratch.all;
   const matched = unwanted.size === 0 ? found : found.filter((product) => !unwanted.has(product));
   if (isScored) liftCoded(index, scratch, text, matched);
   return { matched, isScored, isWorded: isScored };
@@ -120,8 +120,6 @@ function liftCoded(index: CatalogueIndex, { score }: Scratch, text: string, matc
     if (matched.includes(product)) score[product] = (score[product] ?? 0) + CODE_SCORE;
   }
 }
-
-const all = ({ size }: CatalogueIndex) => Uint32Array.from({ length: size }, (_, product) => product);
 
 function listPage(index: CatalogueIndex, asked: Asked): Found {
   const { products, counts } = selectList(index, asked);

@@ -1,8 +1,7 @@
 import type { CatalogueRow, PricesRow } from '../whole-queries.ts';
-import { fingerprint, wineOf } from './same-wine.ts';
 import { TextReader } from './text-reader.ts';
 import { regionOf, tradeWords } from './trade-words.ts';
-import { NumberSet } from './word-numbers.ts';
+import { NumberSet, WordNumbers } from './word-numbers.ts';
 import { codeOf, readText, wordsOf } from './words.ts';
 
 /** What is searched and filtered by of a product on sale. */
@@ -14,7 +13,7 @@ export type IndexedProduct = Omit<
 >;
 
 /** A product that was read. It holds for every index of the same reader, whatever others are in it. */
-export type KnownProduct = ReturnType<ProductReader['read']>;
+export type KnownProduct = ReturnType<ProductReader['known']>;
 
 /** Notes are long, and most stand in one product: only so many are remembered. */
 const MOST_KNOWN_NOTES = 1_000;
@@ -23,7 +22,7 @@ const MOST_KNOWN_NOTES = 1_000;
 export class ProductReader {
   readonly texts = new TextReader(tradeWords);
   private readonly noted = new NumberSet();
-  private readonly once = remembered((text) => text);
+  private readonly values = new WordNumbers();
   /** Most appellations stand in many products. */
   private readonly regionOfPlace = remembered((appellation) => regionOf(tradeWords, appellation, ''));
   private readonly wordsOfNote = remembered(
@@ -31,41 +30,60 @@ export class ProductReader {
     MOST_KNOWN_NOTES,
   );
 
-  read(product: IndexedProduct) {
-    const { appellation, description } = product;
-    const isPlaced = appellation.trim() !== '';
-    const region = isPlaced ? this.regionOfPlace(appellation) : regionOf(tradeWords, '', description);
-    const of = (text: string) => this.texts.read(text);
-    const texts = {
-      description: of(description),
-      secondary: of(product.secondary_description),
-      winemaker: of(product.winemaker),
-      appellation: of(appellation),
-      region: of(region),
-      country: of(product.country_description),
-      vintage: of(product.vintage),
-      colour: of(product.colour),
-      type: of(product.type),
-      group: of(product.product_group),
-      supergroup: of(product.supergroup),
-      style: of(product.style),
-      size: of(sizeWords(product.unit_size)),
-      closure: of(product.closure_style),
-      organic: of(organicWords(product.organic_biodynamic)),
-    };
+  region({ appellation, description }: IndexedProduct): string {
+    return appellation.trim() === ''
+      ? regionOf(tradeWords, '', description)
+      : this.regionOfPlace(appellation);
+  }
+
+  /** What `known` makes a product of: as objects, 50,000 of them take 15 MB more. */
+  read(product: IndexedProduct): readonly number[] {
+    const texts = [
+      ...[product.description, product.secondary_description, product.winemaker, product.appellation],
+      ...[this.region(product), product.country_description, product.vintage, product.colour, product.type],
+      ...[product.product_group, product.supergroup, product.style, sizeWords(product.unit_size)],
+      ...[product.closure_style, organicWords(product.organic_biodynamic)],
+    ];
+    const words = [this.wordsOfCode(product.code), this.wordsOfCode(product.bin_no)];
+    const size = String(Number(product.unit_size));
+    const values = [product.country, size, product.organic_biodynamic, dietOf(product)];
+    return [
+      ...texts.map((text) => this.texts.read(text).number),
+      ...[...words, this.wordsOfNotes(product.notes)],
+      ...values.map((value) => this.values.of(value)),
+    ];
+  }
+
+  known(code: string, read: ArrayLike<number>) {
+    const text = (nth: number) => this.texts.numbered(read[nth] ?? 0);
+    const value = (nth: number) => this.values.words[read[nth] ?? 0] ?? '';
     return {
-      code: product.code,
-      texts,
-      wine: wineOf(texts, this.texts.numbers),
-      producer: fingerprint(this.texts.numbers, texts.winemaker.words),
+      code,
+      texts: {
+        description: text(0),
+        secondary: text(1),
+        winemaker: text(2),
+        appellation: text(3),
+        region: text(4),
+        country: text(5),
+        vintage: text(6),
+        colour: text(7),
+        type: text(8),
+        group: text(9),
+        supergroup: text(10),
+        style: text(11),
+        size: text(12),
+        closure: text(13),
+        organic: text(14),
+      },
       /** Lists of their words, and at the end each in one. */
-      codeWords: this.wordsOfCode(product.code),
-      binWords: this.wordsOfCode(product.bin_no),
-      noteWords: this.wordsOfNotes(product.notes),
-      country: this.once(product.country),
-      size: this.once(String(Number(product.unit_size))),
-      organic: this.once(product.organic_biodynamic),
-      diet: dietOf(product),
+      codeWords: read[15] ?? 0,
+      binWords: read[16] ?? 0,
+      noteWords: read[17] ?? 0,
+      country: value(18),
+      size: value(19),
+      organic: value(20),
+      diet: value(21),
     };
   }
 

@@ -3,6 +3,7 @@ import { type FacetName, facetNames } from './facet-names.ts';
 import { type IndexedProduct, type KnownProduct, ProductReader, remembered } from './known-products.ts';
 import { NamesMaker } from './names.ts';
 import { makeNearWords } from './near-words.ts';
+import { fingerprint, wineOf } from './same-wine.ts';
 import type { TextReader } from './text-reader.ts';
 import { grown, NumberSet, type WordNumbers } from './word-numbers.ts';
 import { WordWeigher } from './word-weigher.ts';
@@ -14,7 +15,7 @@ const NOTE_WEIGHT = 5;
 export function makeIndex(products: readonly IndexedProduct[]): CatalogueIndex {
   const reader = new ProductReader();
   return indexOf(
-    products.map((product) => reader.read(product)),
+    products.map((product) => reader.known(product.code, reader.read(product))),
     reader.texts,
   );
 }
@@ -45,26 +46,28 @@ export function indexOf(products: readonly KnownProduct[], texts: TextReader): C
     ...{ words: postings, notes: said.made(numbers, words) },
     ...{ near: makeNearWords(postings.words, isSpelt), names: names.made() },
     ...{ facets: facetsOf(products), byName: ranked(orderByName(products, texts)) },
-    kindred: kindredOf(products),
+    kindred: kindredOf(products, numbers),
   };
 }
 
-function kindredOf(products: readonly KnownProduct[]): Kindred {
-  const of = (product: number) => products[product] ?? { wine: 0, producer: 0 };
+function kindredOf(products: readonly KnownProduct[], numbers: WordNumbers): Kindred {
+  const wines = Float64Array.from(products, ({ texts }) => wineOf(texts, numbers));
+  const producers = Float64Array.from(products, ({ texts }) => fingerprint(numbers, texts.winemaker.words));
+  const between = (of: Float64Array, a: number, b: number) => (of[a] ?? 0) - (of[b] ?? 0);
   const order = Uint32Array.from(products.keys()).sort(
-    (a, b) => of(a).producer - of(b).producer || of(a).wine - of(b).wine || a - b,
+    (a, b) => between(producers, a, b) || between(wines, a, b) || a - b,
   );
-  const numbered = (kind: 'wine' | 'producer') => {
-    const numbers = new Uint32Array(order.length);
+  const numbered = (of: Float64Array) => {
+    const places = new Uint32Array(order.length);
     let [last, number] = [0, 0];
     for (const product of order) {
-      if (of(product)[kind] !== last) number += 1;
-      last = of(product)[kind];
-      numbers[product] = number;
+      if (of[product] !== last) number += 1;
+      last = of[product] ?? 0;
+      places[product] = number;
     }
-    return numbers;
+    return places;
   };
-  return { wines: numbered('wine'), producers: numbered('producer'), order };
+  return { wines: numbered(wines), producers: numbered(producers), order };
 }
 
 function byCode(products: readonly KnownProduct[], { lists, numbers }: TextReader): CatalogueIndex['byCode'] {

@@ -13,6 +13,10 @@ export type Scratch = {
   readonly seen: Uint32Array;
   readonly touched: readonly [Uint32Array, Uint32Array];
   readonly keys: Float64Array;
+  /** What is chosen of what was found. */
+  readonly chosen: Uint32Array;
+  /** Every product. */
+  readonly all: Uint32Array;
   turn: number;
 };
 
@@ -34,6 +38,7 @@ export function scratchOf(index: CatalogueIndex): Scratch {
         seen: numbers(),
       },
       ...{ touched: [numbers(), numbers()], keys: new Float64Array(index.size), turn: 0 },
+      ...{ chosen: numbers(), all: numbers().map((_, product) => product) },
     };
     scratches.set(index, scratch);
   }

@@ -2,6 +2,7 @@ import type { Sort } from '@tradecellar/contract/catalogue.ts';
 import { type CatalogueIndex, fits } from './catalogue-index.ts';
 import { type FacetName, facetNames } from './facet-names.ts';
 import type { ReadFilter } from './filter-words.ts';
+import { scratchOf } from './match-products.ts';
 import { type BottlePrices, orderOf } from './orders.ts';
 
 /** Which products are wanted, besides what a text matches. */
@@ -55,7 +56,7 @@ function priceRange(
   return { from, to };
 }
 
-/** Those of the candidates that fit, and what other values of each facet would leave. */
+/** Those of the candidates that fit, until the next call, and what other values of each facet would leave. */
 export function selectProducts(
   index: CatalogueIndex,
   wanted: Wanted,
@@ -67,7 +68,7 @@ export function selectProducts(
   const isPriced = from > 0 || to < Number.POSITIVE_INFINITY;
   const { ownList } = wanted;
   const { of: prices } = wanted.prices;
-  const products = new Uint32Array(candidates.length);
+  const { chosen: products } = scratchOf(index);
   const nearly = facetNames.map((): number[] => []);
   let total = 0;
   for (let at = 0; at < candidates.length; at++) {
@@ -86,7 +87,7 @@ export function selectProducts(
     // One facet is missed: a filter's own choice does not narrow its own counts.
     else if ((missed & (missed - 1)) === 0) nearly[31 - Math.clz32(missed)]?.push(product);
   }
-  const selected = products.slice(0, total);
+  const selected = products.subarray(0, total);
   const counts = facetNames.map((name, nth) => {
     const { values, of } = index.facets[name];
     const of1 = new Uint32Array(values.length);
@@ -123,10 +124,9 @@ export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
   ]);
   let list = memory.lists.get(key);
   if (list === undefined) {
-    const order =
-      orderOf(index, sort, prices)?.order ??
-      Uint32Array.from({ length: index.size }, (_, product) => product);
-    list = selectProducts(index, wanted, [], order);
+    const order = orderOf(index, sort, prices)?.order ?? scratchOf(index).all;
+    const { products, counts } = selectProducts(index, wanted, [], order);
+    list = { products: products.slice(), counts };
     if (memory.lists.size === MOST_LISTS || memory.products + list.products.length > MOST_REMEMBERED) {
       memory.lists.clear();
       memory.products = 0;

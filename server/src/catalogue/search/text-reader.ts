@@ -7,6 +7,7 @@ export type Numbers = readonly number[];
 
 /** A text of the catalogue, read once: places, producers and groups stand in many products. As `ReadText`, in numbers. */
 export type KnownText = {
+  readonly number: number;
   readonly text: string;
   readonly words: Numbers;
   readonly joined: Numbers;
@@ -33,6 +34,7 @@ export class TextReader {
   /** Of places of one word. */
   readonly regionOfPlace = new Map<number, string>();
   private readonly known = new Map<string, KnownText>();
+  private readonly texts: KnownText[] = [];
 
   readonly trade: TradeWords;
 
@@ -52,9 +54,15 @@ export class TextReader {
     let found = this.known.get(text);
     if (found === undefined) {
       found = this.readNow(text);
+      this.texts.push(found);
       if (this.known.size < MOST_KNOWN_TEXTS) this.known.set(text, found);
     }
     return found;
+  }
+
+  /** The text of this number. */
+  numbered(number: number): KnownText {
+    return this.texts[number] ?? this.read('');
   }
 
   /** Words of a text but those of other regions than this one. */
@@ -79,6 +87,6 @@ export class TextReader {
     const { within, others } = fixedNamesIn(this.trade.fixed, names.length === 0 ? [] : read.words);
     const fixed =
       names.length === 0 ? undefined : { names: of(names), within: of([...within]), others: of(others) };
-    return { text, words, joined, all, initials: of(read.initials), fixed };
+    return { number: this.texts.length, text, words, joined, all, initials: of(read.initials), fixed };
   }
 }

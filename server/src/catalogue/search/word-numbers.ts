@@ -45,6 +45,15 @@ export class NumberLists {
   }
 }
 
+const double = new Float64Array(1);
+const halves = new Uint32Array(double.buffer);
+
+/** A number with a fraction, as two that such lists hold. */
+export function halvesOf(number: number): readonly [number, number] {
+  double[0] = number;
+  return [halves[0] ?? 0, halves[1] ?? 0];
+}
+
 /** A set of numbers that is emptied at no cost. */
 export class NumberSet {
   private marks = new Uint32Array(1 << 12);
