@@ -49,7 +49,7 @@ const CHANNEL = 'catalogue';
 /** Asks for the version on every call: for a command or a test, which serve nobody that waits. @internal Exported for tests. */
 export function readCatalogueEachTime(parts: Parts): Catalogue {
   const products = new CatalogueReader(parts.presentation);
-  const keeper = new Keeper(parts, () =>
+  const keeper = new Keeper(parts.database, () =>
     parts.database
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -78,7 +78,7 @@ export function readCatalogueEachTime(parts: Parts): Catalogue {
 export async function keepCatalogue(parts: WatchedParts): Promise<Catalogue> {
   const { pool, onError, databaseUrl, presentation, memoryMegabytes } = parts;
   const maker = new IndexMaker({ databaseUrl, presentation }, memoryMegabytes);
-  const keeper = new Keeper(parts, (versions, before) => maker.make(versions, before));
+  const keeper = new Keeper(parts.database, (versions, before) => maker.make(versions, before));
   await keeper.refresh();
   const closing = new AbortController();
   let fault: string | undefined;
@@ -118,16 +118,14 @@ class Keeper {
   private next: Promise<void> | undefined;
 
   private readonly database: Database;
-  private readonly presentation: Presentation;
   /** Of these versions, or of later ones. */
   private readonly make: (
     versions: CatalogueVersions,
     before: KeptProducts | undefined,
   ) => Promise<KeptProducts>;
 
-  constructor({ database, presentation }: Parts, make: Keeper['make']) {
+  constructor(database: Database, make: Keeper['make']) {
     this.database = database;
-    this.presentation = presentation;
     this.make = make;
   }
 
@@ -174,6 +172,6 @@ class Keeper {
     if (before?.versions.products === versions.products) return;
     const products = await this.make(versions, before);
     const isOnlyRepriced = products.versions.texts === before?.versions.texts;
-    serve(products, isOnlyRepriced && catalogue ? catalogue.details : new KeptDetails(this.presentation));
+    serve(products, isOnlyRepriced && catalogue ? catalogue.details : new KeptDetails());
   }
 }

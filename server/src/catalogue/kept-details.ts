@@ -1,40 +1,39 @@
-import { Buffer } from 'node:buffer';
 import type { Reader } from '../database/connection.ts';
-import { presentProduct } from './present.ts';
-import type { Presentation } from './present-card.ts';
+import { presentDetails, presentFlags } from './present.ts';
 import { readProduct } from './queries.ts';
+import { remembered } from './search/known-products.ts';
 
 /** Of what is kept: some ten thousand products. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_LETTERS = 8 * 1024 * 1024;
 
-/** What the product pages of one version show besides price and stock, as JSON, read when first asked for. */
+/** As JSON, without braces and with a comma. */
+const written = (object: object) => `${JSON.stringify(object).slice(1, -1)},`;
+
+/**
+ * What the product pages of one version show besides card, price and stock, read when first asked for. As text: Node cuts a
+ * small buffer out of one of 8 kB, which stays for as long as the buffer does.
+ */
 export class KeptDetails {
-  private readonly details = new Map<string, Buffer>();
-  private bytes = 0;
-  private readonly presentation: Presentation;
+  private readonly details = new Map<string, readonly string[]>();
+  private letters = 0;
+  /** Most products have the same. */
+  private readonly flags = remembered((allergens) => written(presentFlags(allergens.split(','))), 1_000);
 
-  constructor(presentation: Presentation) {
-    this.presentation = presentation;
-  }
-
-  /** An object without its closing brace and with a comma; undefined when the code is unknown. */
-  async of(reader: Reader, code: string): Promise<Buffer | undefined> {
+  /** The fields of an object, each with a comma behind it; undefined when the code is unknown. */
+  async of(reader: Reader, code: string): Promise<readonly string[] | undefined> {
     const known = this.details.get(code);
     if (known !== undefined) return known;
     const row = await readProduct(reader, code, '');
     const meanwhile = this.details.get(code); // Two may have asked at once.
     if (row === undefined || meanwhile !== undefined) return meanwhile;
-    const { CasePrice, BottleNett, BottleVAT, VatRate, StockCases, StockBottles, ...text } = presentProduct(
-      row,
-      this.presentation,
-    );
-    const json = Buffer.from(`${JSON.stringify(text).slice(0, -1)},`);
-    if (this.bytes + json.length > MOST_BYTES) {
+    const own = written(presentDetails(row));
+    if (this.letters + own.length > MOST_LETTERS) {
       this.details.clear();
-      this.bytes = 0;
+      this.letters = 0;
     }
-    this.bytes += json.length;
-    this.details.set(code, json);
-    return json;
+    this.letters += own.length;
+    const fields = [own, this.flags(row.allergens.join())];
+    this.details.set(code, fields);
+    return fields;
   }
 }

@@ -40,12 +40,19 @@ export function presentPrice(row: PriceRow, vat: Presentation['vat']) {
 
 /** A row as a product whole (3.product.1). */
 export function presentProduct(row: ProductRow, as: Presentation): Product {
-  const held = new Set(row.allergens);
   const isSent = row.stock_bottles !== null && sendsStock(as.switches, false);
   return {
     ...presentCardText(row, regionOf(tradeWords, row.appellation, row.description), as),
     ...presentPrice(row, as.vat),
     ...presentStock(isSent ? row.stock_bottles : undefined, row.case_size),
+    ...presentDetails(row),
+    ...presentFlags(row.allergens),
+  };
+}
+
+/** What the page of a product shows besides its card. */
+export function presentDetails(row: ProductRow) {
+  return {
     Supergroup: row.supergroup,
     Country: row.country,
     Style: row.style,
@@ -59,10 +66,12 @@ export function presentProduct(row: ProductRow, as: Presentation): Product {
     ...numbered(['Notes1', 'Notes2', 'Notes3', 'Notes4'], row.notes),
     WineTastingNotes: row.wine_tasting_notes,
     ServingSuggestion: row.serving_suggestion,
-    ...flagged(LABELLED_FIELDS, held),
     Withdrawn: row.withdrawn,
   };
 }
+
+/** What it holds, and whom it suits. */
+export const presentFlags = (allergens: readonly string[]) => flagged(LABELLED_FIELDS, new Set(allergens));
 
 function numbered<Field extends string>(
   fields: readonly Field[],

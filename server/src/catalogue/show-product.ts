@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../http/problems.ts';
 import { Written } from '../http/written.ts';
 import type { Shop } from '../shop.ts';
+import { partsOfCard } from './card-bytes.ts';
 import { presentCards, presentKeptPrice } from './list-products.ts';
 import { presentProduct, presentStock, sendsStock } from './present.ts';
 import { readProduct, readStock } from './queries.ts';
@@ -15,10 +16,10 @@ export async function showProduct(
 ): Promise<Written | { mainResult: ReturnType<typeof presentProduct> } | Refusal> {
   const { database, merchant } = shop;
   const catalogue = await shop.catalogue.current();
-  const { accounts, details, products } = catalogue;
+  const { accounts, products } = catalogue;
   const product = accounts.numberOf(code);
-  const text = product === undefined ? undefined : await details.of(database, code);
-  if (product === undefined || text === undefined) {
+  const details = product === undefined ? undefined : await catalogue.details.of(database, code);
+  if (product === undefined || details === undefined) {
     const row = await readProduct(database, code, CustomerAccount);
     return row === undefined ? refuse('product-not-found') : { mainResult: presentProduct(row, merchant) };
   }
@@ -33,7 +34,7 @@ export async function showProduct(
   const kin = kinOf(products.index, products.caseSizes, product);
   const cards = (found: readonly number[]) => presentCards(shop, { catalogue, account }, found);
   return new Written([
-    ...['{"mainResult":', text, JSON.stringify(rest).slice(1)],
+    ...['{"mainResult":', ...partsOfCard(products.cards, product), ...details, JSON.stringify(rest).slice(1)],
     ...[
       ',"SameWine":[',
       ...(await cards(kin.wine)),
