@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { getConstructionPlans, getRollbackPlans } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
+import { errorCode } from '../error-code.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import type { ArchivedFiles, OnProgress } from './backup.ts';
 import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
@@ -195,7 +196,7 @@ async function writeNew(path: string, content: Buffer): Promise<boolean> {
     await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });
     return true;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     if (content.equals(await readFile(path))) return false;
     throw new Error(`${path} is in the way: it differs from the one in the archive.`, { cause: error });
   }

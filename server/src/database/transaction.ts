@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '../error-code.ts';
 import { isRefusal, type Refusal, RefusedInTransaction } from '../http/problems.ts';
 import type { Database, Writer } from './connection.ts';
 
@@ -37,13 +38,13 @@ export async function inTransaction<T>(
 
 /** True when the transaction lost a deadlock, a serialisation race or one for a key: whole, it may well succeed. */
 export function mustTryAgain(error: unknown): boolean {
-  return ['40001', '40P01', '23505'].includes(codeOf(error));
+  return ['40001', '40P01', '23505'].includes(errorCode(error));
 }
 
 /** True when the database cannot answer now, as opposed to refusing a statement: it is away, or what it waits for is. */
 export function isDatabaseAway(error: unknown): boolean {
   // Too many connections, a lock that was not to be had, a statement that took too long.
-  return isConnectionLost(error) || ['53300', '55P03', '57014'].includes(codeOf(error));
+  return isConnectionLost(error) || ['53300', '55P03', '57014'].includes(errorCode(error));
 }
 
 const lostCodes = new Set([
@@ -58,12 +59,8 @@ const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/;
 
 function isConnectionLost(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return (
     lostCodes.has(code) || code.startsWith('08') || (error instanceof Error && lostWords.test(error.message))
   );
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

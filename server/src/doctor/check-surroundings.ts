@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { errorCode } from '../error-code.ts';
 import { mailFaultOf } from '../mail/mail-faults.ts';
 import { greetMailServer } from '../mail/transport.ts';
 import { isThisMachine } from '../this-machine.ts';
@@ -60,8 +61,9 @@ async function checkInbox(folder: string): Promise<Finding[]> {
         await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
         return [];
       } catch (error) {
-        const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-        return isMissing ? [] : [about(FILES).fault(`${path} cannot be used: ${wordsOf(error)}`)];
+        return errorCode(error) === 'ENOENT'
+          ? []
+          : [about(FILES).fault(`${path} cannot be used: ${wordsOf(error)}`)];
       }
     }),
   );

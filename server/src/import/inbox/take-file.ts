@@ -5,6 +5,7 @@ import type { ImportKind } from '@tradecellar/contract/import-kinds.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { inTransaction, isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
+import { errorCode } from '../../error-code.ts';
 import { counted, describeOutcome } from '../describe-outcome.ts';
 import { isPlainName, kindOfFile } from '../file-kinds.ts';
 import { insertReport, readTakenNames } from '../report-queries.ts';
@@ -113,7 +114,7 @@ async function hashOf(path: string): Promise<string | undefined> {
   try {
     await pipeline(createReadStream(path), hash);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return undefined;
+    if (errorCode(error) === 'EACCES') return undefined;
     throw error;
   }
   return hash.digest('hex');
