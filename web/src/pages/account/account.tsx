@@ -9,7 +9,6 @@ import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts'
 import { addMoney, formatMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
 import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
-import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useSending } from '../../api/queries.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
@@ -17,7 +16,8 @@ import { useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
-import { path, paymentConfirmedHref } from '../../session/paths.ts';
+import { path } from '../../session/paths.ts';
+import { paymentPage } from '../../session/payment-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -121,7 +121,10 @@ type PayBalanceProps = { readonly account: string; readonly Payable: Money; read
 function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) {
   // Read again in any case: it may have been paid from elsewhere, or the ledger has been read again.
   const paying = useSending(
-    () => paymentPage(account, payable),
+    () =>
+      paymentPage(
+        call(createCheckoutSessionBalance, { provider: 'stripe', CustomerAccount: account, amount: payable }),
+      ),
     accountEndpoint,
     (url) => leaveToPay(account, url),
   );
@@ -147,15 +150,4 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
       )}
     </div>
   );
-}
-
-/** Where the balance is paid; where it was paid already, the page that tells how that payment stands. */
-async function paymentPage(account: string, amount: Money): Promise<string> {
-  try {
-    const asked = { provider: 'stripe', CustomerAccount: account, amount };
-    return (await call(createCheckoutSessionBalance, asked)).mainResult.url;
-  } catch (error) {
-    if (isProblem(error, 'payment-under-way')) return paymentConfirmedHref(error.details.sessionId);
-    throw error;
-  }
 }

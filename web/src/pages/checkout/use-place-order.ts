@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { isProblem, ProblemError, SignInAway } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { paymentConfirmedHref } from '../../session/paths.ts';
+import { paymentPage } from '../../session/payment-page.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
 import {
   isUnanswered,
@@ -106,7 +106,9 @@ async function submit({ order, method }: OrderToPay): Promise<OrderNumbers | und
     if (method === 'credit') {
       return (await call(submitOrder, { ...order, PaymentMethod: method }, { signal })).mainResult;
     }
-    const url = await paymentPage(order, signal);
+    const kept = await call(orderCachedData, { ...order, PaymentMethod: 'card' }, { signal });
+    const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: kept.mainResult.id };
+    const url = await paymentPage(call(createCheckoutSession, asked, { signal }));
     removeEventListener('beforeunload', askBeforeLeaving);
     leaveToPay(order.CustomerAccount, url);
     return undefined;
@@ -114,18 +116,6 @@ async function submit({ order, method }: OrderToPay): Promise<OrderNumbers | und
     throw signal.aborted ? new ProblemError('service-unavailable') : error;
   } finally {
     removeEventListener('beforeunload', askBeforeLeaving);
-  }
-}
-
-/** Where the order is paid; where it was paid already, the page that tells how that payment stands. */
-async function paymentPage(order: OrderToPlace, signal: AbortSignal): Promise<string> {
-  const kept = await call(orderCachedData, { ...order, PaymentMethod: 'card' }, { signal });
-  const asked = { provider: 'stripe', CustomerAccount: order.CustomerAccount, id: kept.mainResult.id };
-  try {
-    return (await call(createCheckoutSession, asked, { signal })).mainResult.url;
-  } catch (error) {
-    if (isProblem(error, 'payment-under-way')) return paymentConfirmedHref(error.details.sessionId);
-    throw error;
   }
 }
 

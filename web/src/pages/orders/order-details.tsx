@@ -14,6 +14,7 @@ import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -196,31 +197,24 @@ function ReOrderPart({ again, onCancel }: ReOrderPartProps) {
 function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const facts = [
     ['Type', kindOf(order) === 'Order' ? '' : kindOf(order)],
-    ['Order number', order.Order_OrderNo],
+    // On paper the heading has it.
+    [
+      'Order number',
+      <span key="number" className="no-print">
+        {order.Order_OrderNo}
+      </span>,
+    ],
     ['Order date', order.Order_OrderDate],
     [order.DeliveryType === 'collection' ? 'Collection' : 'Delivery date', dayOf(order) || '–'],
     ['Customer ref', order.Order_CustomerReference || '–'],
     ['Invoice number', order.Order_InvoiceNumber],
     ['Payment', paymentWords(order)],
-  ].filter(([, value]) => value !== '');
+  ] as const;
   return (
     <div className={styles.facts}>
       <div>
         <p className={`serif ${styles.customer}`}>{order.Billing_Name}</p>
-        <dl className="facts">
-          {facts.flatMap(([name, value]) => {
-            // On paper the heading has it.
-            const where = name === 'Order number' ? 'no-print' : undefined;
-            return [
-              <dt key={`${name}`} className={where}>
-                {name}
-              </dt>,
-              <dd key={`${name}:`} className={where}>
-                {value}
-              </dd>,
-            ];
-          })}
-        </dl>
+        <Facts of={facts} />
       </div>
       <Address title="Delivery address" order={order} kind="Delivery" />
       <Address title="Billing address" order={order} kind="Billing" />

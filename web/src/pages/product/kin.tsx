@@ -16,11 +16,7 @@ export function SameWine({ product, others }: SameWineProps) {
     <nav className={className} aria-label="Other sizes and vintages">
       {others.map((other) => (
         <Link key={other.Code} className={styles.other} {...toProduct(other.Code)}>
-          {differenceWords(product, other)}{' '}
-          <span className="soft">
-            {formatMoney(other.BottleNett)}
-            <span className="sr-only"> a {unitWords(other.Type).one.toLowerCase()}</span>
-          </span>
+          {differenceWords(product, other)} <span className="soft">{bottlePrice(other)}</span>
         </Link>
       ))}
     </nav>
@@ -34,6 +30,15 @@ function differenceWords(product: ProductCard, other: ProductCard): string {
     other.UnitSize !== product.UnitSize && unitSizeText(other.UnitSize),
   ].filter(Boolean);
   return words.length === 0 ? sizeText(other) : words.join(' · ');
+}
+
+function bottlePrice({ BottleNett, Type }: ProductCard) {
+  return (
+    <>
+      {formatMoney(BottleNett)}
+      <span className="sr-only"> a {unitWords(Type).one.toLowerCase()}</span>
+    </>
+  );
 }
 
 type SameProducerProps = { readonly producer: string; readonly others: readonly ProductCard[] };
@@ -53,10 +58,7 @@ export function SameProducer({ producer, others }: SameProducerProps) {
             <span className="small soft">
               {[other.Vintage, sizeText(other)].filter((part) => part !== '').join(' · ')}
             </span>
-            <span className="number">
-              {formatMoney(other.BottleNett)}
-              <span className="sr-only"> a {unitWords(other.Type).one.toLowerCase()}</span>
-            </span>
+            <span className="number">{bottlePrice(other)}</span>
           </li>
         ))}
       </ul>
