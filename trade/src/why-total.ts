@@ -1,6 +1,7 @@
+import { bottlePremium } from './bottle-premium.ts';
 import type { DeliveryCharge } from './delivery-charge.ts';
 import type { LinePrices, LineTotals } from './line-totals.ts';
-import { addMoney, type Money, multiplyToPenny, roundToPenny } from './money.ts';
+import { addMoney, type Money } from './money.ts';
 import type { Quantity } from './quantity.ts';
 import { nearestVatRate, vatAtRate } from './vat.ts';
 
@@ -73,14 +74,6 @@ export function whyTotal<L extends Line>(lines: readonly L[], charge: TaxedCharg
     rounding: addMoney(...explained.map((line) => line.rounding)),
     bottlePremium: addMoney(...explained.map((line) => line.bottlePremium)),
   };
-}
-
-/**
- * What single bottles cost more than as many of a case, to the penny; 0 where they do not. A bottle at £7.55 of a 6-bottle
- * case at £43.50, £7.25 each, is £0.30 more.
- */
-export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, bottles: number): Money {
-  return Math.max(0, roundToPenny(BottleNett * bottles) - multiplyToPenny(CasePrice, bottles, CaseSize));
 }
 
 function whyLine({ product, quantity: { cases, bottles }, totals }: Line): WhyLine {

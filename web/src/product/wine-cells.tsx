@@ -1,4 +1,6 @@
-import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { singleWords } from '@tradecellar/trade/bottle-premium.ts';
+import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { cell } from '../ui/row-cell.ts';
 import { role } from '../ui/table-roles.ts';
@@ -21,6 +23,17 @@ export function ColumnHead({ name, area = name, children }: ColumnHeadProps) {
   );
 }
 
+/** The heads of the prices. */
+export const priceHeads = { bottle: exVat('Bottle Nett'), case: exVat('Case Nett') };
+
+function exVat(title: string) {
+  return (
+    <>
+      {title} <small>ex VAT</small>
+    </>
+  );
+}
+
 type Facts = { readonly vintage: string | undefined; readonly size: string; readonly code: string };
 
 /*
@@ -37,23 +50,35 @@ export function factCells(facts: Facts) {
   ));
 }
 
-type Priced = { readonly Type: string; readonly BottleNett: Money; readonly CasePrice: Money };
+type Priced = LinePrices & { readonly Type: string; readonly OnlySellMultiplesOf?: number };
 
-/** Bottle Nett and Case Nett; on a phone, which has no head over them, the first says what it is for. */
-export function priceCells({ Type, BottleNett, CasePrice }: Priced) {
-  const unit = unitWords(Type).one;
+/**
+ * Bottle Nett and Case Nett; on a phone, which has no head over them, the first says what it is for. A quiet mark says
+ * what a single bottle costs more than one of a case.
+ */
+export function priceCells(product: Priced) {
+  const unit = unitWords(product.Type).one;
+  const single = singleWords(product);
   return (
     <>
       <td {...cell('bottle')} className={`${sheet.figure} ${sheet.price}`}>
         <span className="sr-only">{`${unit} Nett `}</span>
-        {formatMoney(BottleNett)}
+        {formatMoney(product.BottleNett)}
         <span className={sheet.per} aria-hidden="true">
           {unit === 'Bottle' ? ' bt' : ` ${unit.toLowerCase()}`}
         </span>
+        {single && (
+          <>
+            <span className="sr-only">{` ${single.words} `}</span>
+            <span className={sheet.single} title={single.words} aria-hidden="true">
+              {single.short}
+            </span>
+          </>
+        )}
       </td>
       <td {...cell('case')} className={`${sheet.figure} ${sheet.price}`}>
         <span className="sr-only">Case Nett </span>
-        {formatMoney(CasePrice)}
+        {formatMoney(product.CasePrice)}
       </td>
     </>
   );

@@ -5,7 +5,7 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { type BasketItem, type PricedItem, priceBasket } from '../../basket/basket-item.ts';
 import { useBasket, useIsPageOnly, useLostLines } from '../../basket/basket-store.ts';
-import { ColumnHead } from '../../product/wine-cells.tsx';
+import { ColumnHead, priceHeads } from '../../product/wine-cells.tsx';
 import sheet from '../../product/wine-sheet.module.css';
 import { useAccount } from '../../session/account.ts';
 import { path, toProductList } from '../../session/paths.ts';
@@ -139,8 +139,7 @@ const heads = {
   vintage: 'Vintage',
   size: 'Size',
   code: 'Code',
-  bottle: 'Bottle Nett',
-  case: 'Case Nett',
+  ...priceHeads,
   cases: 'Cases',
   bottles: 'Bottles',
   line: 'Line',

@@ -1,10 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import type { Product, ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
+import { singleWords } from '@tradecellar/trade/bottle-premium.ts';
 import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { sellsSingles } from '@tradecellar/trade/quantity.ts';
-import { bottlePremium } from '@tradecellar/trade/why-total.ts';
 import { useId } from 'react';
 import { OrderFields } from '../../basket/order-fields.tsx';
 import { RrpBox, rrpText } from '../../basket/rrp-box.tsx';
@@ -42,7 +40,7 @@ export function ProductDetailPage() {
   const shown = product ?? (error === null ? listed : undefined);
   return (
     <>
-      <nav className={styles.nav} aria-label="Back">
+      <nav className={`row ${styles.nav}`} aria-label="Back">
         <BackToList />
       </nav>
       {shown ? (
@@ -189,10 +187,13 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin);
   return (
+  const single = singleWords(product);
     <div className={styles.buy}>
       <div>
         <ProductPrices product={product} />
-        <p className="small soft">{priceNote(product)}</p>
+        <p className="small soft">
+          {['Without VAT.', single && `${single.words}.`].filter(Boolean).join(' ')}
+        </p>
         <LastHad product={product} />
       </div>
       {switches.showStock && <p>{stockText(product)}</p>}
@@ -208,14 +209,6 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
       )}
     </div>
   );
-}
-
-/** 'Without VAT. A single bottle costs £0.23 more than one of a case.' */
-function priceNote(product: ProductCard): string {
-  const more = sellsSingles(product) ? bottlePremium(product, 1) : 0;
-  if (more === 0) return 'Without VAT.';
-  const bottle = unitWords(product.Type).one.toLowerCase();
-  return `Without VAT. A single ${bottle} costs ${formatMoney(more)} more than one of a case.`;
 }
 
 /** What the account last had of it, and whether its price has moved since. */

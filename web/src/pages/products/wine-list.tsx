@@ -3,7 +3,7 @@ import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useQuantities } from '../../basket/basket-store.ts';
 import { useTypedByCode } from '../../basket/typed-quantities.ts';
 import type { BoughtByCode } from '../../product/use-bought.ts';
-import { ColumnHead } from '../../product/wine-cells.tsx';
+import { ColumnHead, priceHeads } from '../../product/wine-cells.tsx';
 import sheet from '../../product/wine-sheet.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { moveByArrows, moveOnEnter } from '../../ui/move-in-grid.ts';
@@ -153,7 +153,7 @@ function Head({ canOrder, hasRrp, hasLast, isUsual, lines, bulk }: HeadProps) {
     const order = canOrder ? { cases: 'Cases', bottles: 'Bottles', line: 'Line' } : {};
     const last = hasLast ? { last: isUsual ? 'Usually' : 'You last had' } : {};
     const facts = { wine: 'Wine', vintage: 'Vintage', size: 'Size', code: 'Code', ...last };
-    return Object.entries({ ...facts, bottle: 'Bottle Nett', case: 'Case Nett', ...rrp, ...order });
+    return Object.entries({ ...facts, ...priceHeads, ...rrp, ...order });
   }, [canOrder, hasRrp, hasLast, isUsual]);
   return (
     <thead {...role.group} className={sheet.head}>

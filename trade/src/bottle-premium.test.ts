@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { bottlePremium, singleWords } from './bottle-premium.ts';
+import { moneyFromPounds } from './money.ts';
+
+const product = (CasePrice: number, BottleNett: number, OnlySellMultiplesOf = 1) => ({
+  CasePrice: moneyFromPounds(CasePrice),
+  BottleNett: moneyFromPounds(BottleNett),
+  BottleVAT: 0,
+  CaseSize: 6,
+  Type: 'B',
+  OnlySellMultiplesOf,
+});
+
+describe('what a single bottle costs more than one of a case', () => {
+  it.each([
+    { name: 'pence', it: product(43.5, 7.55), short: '+30p', words: '£0.30' },
+    { name: 'pounds', it: product(60, 11.05), short: '+£1.05', words: '£1.05' },
+    { name: 'a penny', it: product(60, 10.01), short: '+1p', words: '£0.01' },
+  ])('is said in words and in short: $name', ({ it: one, short, words }) => {
+    expect(singleWords(one)).toEqual({
+      short,
+      words: `A single bottle costs ${words} more than one of a case`,
+    });
+  });
+
+  it.each([
+    { name: 'it costs the same', it: product(60, 10) },
+    { name: 'it costs less', it: product(60, 9.5) },
+    { name: 'none is sold', it: product(60, 11, 6) },
+  ])('is not said where $name', ({ it: one }) => {
+    expect(singleWords(one)).toBeUndefined();
+  });
+
+  it('is never less than nothing', () => {
+    expect(bottlePremium(product(60, 9), 3)).toBe(0);
+    expect(bottlePremium(product(60, 11), 3)).toBe(moneyFromPounds(3));
+  });
+});

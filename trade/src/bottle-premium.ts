@@ -1,0 +1,25 @@
+import type { LinePrices } from './line-totals.ts';
+import { formatMoney, type Money, multiplyToPenny, penceOf, roundToPenny } from './money.ts';
+import { unitWords } from './product-labels.ts';
+import { sellsSingles } from './quantity.ts';
+
+/**
+ * What single bottles cost more than as many of a case, to the penny; 0 where they do not. A bottle at £7.55 of a 6-bottle
+ * case at £43.50, £7.25 each, is £0.30 more.
+ */
+export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, bottles: number): Money {
+  return Math.max(0, roundToPenny(BottleNett * bottles) - multiplyToPenny(CasePrice, bottles, CaseSize));
+}
+
+type Sold = LinePrices & { readonly Type: string; readonly OnlySellMultiplesOf?: number };
+
+/** 'A single bottle costs £0.30 more than one of a case', and in short '+30p'; undefined where it does not, or is not sold. */
+export function singleWords(product: Sold): { readonly words: string; readonly short: string } | undefined {
+  const more = sellsSingles(product) ? bottlePremium(product, 1) : 0;
+  if (more === 0) return undefined;
+  const money = formatMoney(more);
+  return {
+    words: `A single ${unitWords(product.Type).one.toLowerCase()} costs ${money} more than one of a case`,
+    short: penceOf(more) < 100 ? `+${penceOf(more)}p` : `+${money}`,
+  };
+}
