@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { deliveryDate } from '@tradecellar/contract/delivery.ts';
 import { desktop, phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
-import { audit } from './steps/audit-page.ts';
+import { audit, smallTargets } from './steps/audit-page.ts';
 import { giveReference, placeOrder, seeCheckout } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName, addToCart, openBasket } from './steps/fill-basket.ts';
@@ -20,6 +20,11 @@ async function headOf(what: Locator): Promise<number> {
 async function footOf(what: Locator): Promise<number> {
   const box = await what.boundingBox();
   return box ? box.y + box.height : Number.NaN;
+}
+
+/** The first amount of a text, '£1,234.50' as 123450. */
+function penceIn(text: string | null): number {
+  return Number(text?.match(/£([\d,.]+)/)?.[1]?.replace(/[,.]/g, ''));
 }
 
 /** With the page scrolled to its end. */
@@ -55,6 +60,13 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
     const fields = page.getByRole('main').getByRole('textbox', { name: /^Cases of / });
     await fields.nth(4).fill('1');
     await fields.nth(5).fill('2');
+    const row = productCards(page).nth(4);
+    await row.getByRole('textbox', { name: /^Bottles of / }).fill('3');
+    const priceOf = async (name: RegExp) => penceIn(await row.getByRole('cell', { name }).textContent());
+    const line = row.getByRole('cell', { name: /^£/ });
+    expect(penceIn(await line.textContent()), 'one case and three bottles').toBe(
+      (await priceOf(/^Case Nett/)) + 3 * (await priceOf(/^Bottle Nett/)),
+    );
     await expect(bar(page)).toContainText('Not added2 typed');
     await page.getByRole('link', { name: 'Next page' }).first().click();
     await expect(page).toHaveURL('/product-list/2/20');
@@ -102,6 +114,30 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
   await page.goto('/product-list/1/20');
   await page.emulateMedia({ media: 'print' });
   await expect(bar(page)).toBeHidden();
+});
+
+test('what the order bar cuts on a phone is there to be pressed once it is whole in sight', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, people.buyer);
+  await page.setViewportSize({ width: 412, height: 823 });
+  await expect(productCards(page).nth(12)).toBeVisible();
+  for (const y of [0, 8, 16, 24, 32, 40, 48, 56, 64, 72]) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    await expect.poll(() => smallTargets(page, 'main tbody'), `scrolled by ${y} px`).toEqual([]);
+  }
+
+  const row = productCards(page).nth(10);
+  const above = (await headOf(row)) - (await headOf(bar(page)));
+  await page.evaluate((by) => scrollBy(0, by), above + 30);
+  const field = row.getByRole('textbox').first();
+  const seen = () => field.evaluate((input) => getComputedStyle(input.closest('td') ?? input).opacity);
+  await expect.poll(seen).toBe('0');
+  await row.getByRole('rowheader').getByRole('link').focus();
+  await expect.poll(seen, 'a key shows it').toBe('1');
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
 });
 
 test('a buyer goes to the basket from the mini basket', { tag: ['@2.header.6'] }, async ({ page }) => {

@@ -27,6 +27,16 @@ export async function audit(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
+/** What of a part of the page is too small to press as it stands (WCAG 2.2 2.5.8), whatever it is partly under. */
+export async function smallTargets(page: Page, part: string): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (part) => {
+    const runOnly: RunOnly = { type: 'rule', values: ['target-size'] };
+    const { violations } = await axe.run(part, { runOnly, resultTypes: ['violations'] });
+    return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
+  }, part);
+}
+
 /** One text for each element and rule. Within the page, `axe` is what its source has put there. */
 async function breaches(page: Page, rules = wcag22aa): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);

@@ -60,13 +60,22 @@ export function OrderBarPlace() {
   return <div className={`no-print ${styles.bar}`} aria-hidden="true" />;
 }
 
-function InShort({ facts: { lineCount, quantity, nett, typedCount } }: { readonly facts: Facts }) {
+function InShort({ facts: { lineCount, quantity, nett, delivery, typedCount } }: { readonly facts: Facts }) {
   const { cases, bottles } = quantity;
   const amounts = [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
+  const typed = typedCount > 0 && `${typedCount} not added`;
   return (
     <span className={styles.inShort}>
       <strong>{lineCount === 0 ? 'Nothing yet' : nettWords(nett)}</strong>
-      <span>{[amounts, typedCount > 0 && `${typedCount} not added`].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[amounts, typed].filter(Boolean).join(' · ')}
+        {!typed && delivery && (
+          <span className={styles.day}>
+            {amounts !== '' && ' · '}
+            {shortDate(delivery.date)}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { role } from '../../ui/table-roles.ts';
 import type { PadRow } from './by-region.ts';
 import { type PadColumns, type PadLayout, usePadLayout } from './pad-layout.ts';
+import { useCutRows } from './use-cut-rows.ts';
 import { useWindowRows } from './use-window-rows.ts';
 import styles from './wine-list.module.css';
 import { WineRow } from './wine-row.tsx';
@@ -86,6 +87,7 @@ const Rows = memo(function Rows(props: RowsProps) {
     [rows, wine, region],
   );
   const { near, hasStood, starts, keepFocused } = useWindowRows(body, placed);
+  useCutRows(body, layout.lines === 3);
   const held = useQuantities();
   const typed = useTypedByCode(scope);
   return (
