@@ -5,6 +5,7 @@ import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { productCard, productCards, productNames, searchFor } from './steps/find-products.ts';
 import { downloadSheet, seeOnePageOfA4 } from './steps/read-sheet.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -174,6 +175,39 @@ test('a buyer goes from a bottle to its half, and to another wine of the produce
   await expect(
     page.getByText('Without VAT. A single bottle costs £1.80 more than one of a case.', { exact: true }),
   ).toBeVisible();
+  await searchFor(page, 'delorme-vasseur');
+  const magnum = productCard(page, 'Champagne Delorme-Vasseur, Brut Réserve Magnum');
+  await expect(magnum.getByText('+£1.80', { exact: true })).toBeVisible();
+  await expect(
+    magnum.getByRole('cell', { name: /A single bottle costs £1\.80 more than one of a case/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Bottle Nett ex VAT' })).toBeVisible();
+});
+
+test('a buyer goes from wine to wine of the list they came from, and is one step from it', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await expect(productCards(page).nth(2)).toBeVisible();
+  const [first = '', second = '', third = ''] = await productNames(page);
+  await productCard(page, first).getByRole('rowheader').getByRole('link').click();
+  await seePage(page, first);
+  const beside = page.getByRole('navigation', { name: 'Back' });
+  await expect(beside.getByRole('link')).toHaveText(['Back to My Products', 'Next wine']);
+  await beside.getByRole('link', { name: 'Next wine' }).click();
+  await seePage(page, second);
+  await page.keyboard.press('ArrowRight');
+  await seePage(page, third);
+  await quantityFields(page).cases.press('ArrowLeft');
+  await expect(page.getByRole('heading', { level: 1 }), 'in a field the key is the field’s').toHaveText(
+    third,
+  );
+  await quantityFields(page).cases.blur();
+  await page.keyboard.press('ArrowLeft');
+  await seePage(page, second);
+  await audit(page, 'product detail between two of a list');
+  await page.goBack();
+  await seePage(page, 'My Products');
 });
 
 test('a buyer makes a sheet for a guest, without prices or with the price on the list', async ({ page }) => {

@@ -1,21 +1,75 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type ListPlace, toProductList, type toProductSearch, type toUsuals } from '../session/paths.ts';
+import {
+  type ListPlace,
+  toProduct,
+  toProductList,
+  type toProductSearch,
+  type toUsuals,
+} from '../session/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
 
-/** The last list shown, and its place in the browser's history. */
-let lastList:
-  | { readonly link: ReturnType<ToList>; readonly title: string; readonly historyIndex: number }
-  | undefined;
+type LastList = {
+  readonly link: ReturnType<ToList>;
+  readonly title: string;
+  /** Its place in the browser's history. */
+  readonly historyIndex: number;
+  /** Of its products. */
+  readonly codes: readonly string[];
+};
 
-export function useRememberList(toList: ToList, { page, pageSize, sort }: ListPlace, title: string): void {
+let lastList: LastList | undefined;
+
+export function useRememberList(
+  toList: ToList,
+  { page, pageSize, sort }: ListPlace,
+  { title, codes }: Pick<LastList, 'title' | 'codes'>,
+): void {
   const router = useRouter();
   useEffect(() => {
     const historyIndex = router.history.location.state.__TSR_index;
-    lastList = { link: toList({ page, pageSize, sort }), title, historyIndex };
-  }, [router, toList, page, pageSize, sort, title]);
+    lastList = { link: toList({ page, pageSize, sort }), title, historyIndex, codes };
+  }, [router, toList, page, pageSize, sort, title, codes]);
+}
+
+/**
+ * From a product of the last list to those before and after it, also by the left and right arrow keys. In the browser's
+ * history they take each other's place: one step back is the list.
+ */
+export function BesideInList({ code }: { readonly code: string }) {
+  const router = useRouter();
+  const { codes = [] } = lastList ?? {};
+  const at = codes.indexOf(code);
+  const [before, after] = at < 0 ? [] : [codes[at - 1], codes[at + 1]];
+  useEffect(() => {
+    function onKey({ key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: KeyboardEvent) {
+      const isElsewhere =
+        defaultPrevented || (target instanceof Element && target.closest('input, select, textarea, [role]'));
+      if (isElsewhere || altKey || ctrlKey || metaKey || shiftKey) return;
+      const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined;
+      if (next !== undefined) void router.navigate({ ...toProduct(next), replace: true });
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [router, before, after]);
+  return (
+    <>
+      {before !== undefined && (
+        <Link {...toProduct(before)} replace className="back-link no-print">
+          <Icon name="chevronLeft" size={16} />
+          <span className="sr-narrow">Previous wine</span>
+        </Link>
+      )}
+      {after !== undefined && (
+        <Link {...toProduct(after)} replace className="back-link no-print">
+          <span className="sr-narrow">Next wine</span>
+          <Icon name="chevronRight" size={16} />
+        </Link>
+      )}
+    </>
+  );
 }
 
 /** A link to the last list, with its page, sort and scroll position. */

@@ -8,7 +8,7 @@ import { OrderFields } from '../../basket/order-fields.tsx';
 import { RrpBox, rrpText } from '../../basket/rrp-box.tsx';
 import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
 import { lastHadText, priceSince } from '../../product/last-had.ts';
-import { BackToList } from '../../product/last-list.tsx';
+import { BackToList, BesideInList } from '../../product/last-list.tsx';
 import { ON_PAGE } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { ProductPrices, stockText } from '../../product/product-prices.tsx';
@@ -42,6 +42,7 @@ export function ProductDetailPage() {
     <>
       <nav className={`row ${styles.nav}`} aria-label="Back">
         <BackToList />
+        <BesideInList code={code} />
       </nav>
       {shown ? (
         <>
@@ -186,8 +187,8 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
   const scope = typedScope(useAccount().account, 'product');
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin);
-  return (
   const single = singleWords(product);
+  return (
     <div className={styles.buy}>
       <div>
         <ProductPrices product={product} />

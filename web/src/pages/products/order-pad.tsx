@@ -77,7 +77,7 @@ export function OrderPad(props: OrderPadProps) {
   const codes = useMemo(() => products.map(({ Code }) => Code), [products]);
   const bought = useBought(codes);
 
-  useRememberList(toList, place, title);
+  useRememberList(toList, place, { title, codes });
   useLettersAhead(products);
   useNextPageAhead(account, asked, place, found.isPlaceholderData ? 0 : totalRows);
 
