@@ -45,11 +45,16 @@ for (const { what, lose, restore } of losses) {
     const cartIds = sentCartIds(page);
     const place = page.getByRole('button', { name: 'Place order' });
 
+    // What is said aloud is said in a place that was there before.
+    const wasThere = 'data-was-there';
+    await page
+      .getByRole('status')
+      .evaluateAll((places, name) => places.map((place) => place.setAttribute(name, '')), wasThere);
     await lose(context, shop);
     const isOffline = page.getByText('You are offline', { exact: true });
     const isGone = what === 'network is gone' ? 1 : 0;
     await expect(isOffline).toHaveCount(isGone);
-    await expect(page.getByRole('status').filter({ has: isOffline })).toHaveCount(isGone);
+    await expect(page.locator(`[role="status"][${wasThere}]`).filter({ has: isOffline })).toHaveCount(isGone);
     await place.click();
     await seeOrderMayBePlaced(page);
     const logo = page.getByRole('dialog').getByRole('img', { name: 'Tradecellar' });

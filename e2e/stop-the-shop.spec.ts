@@ -14,6 +14,8 @@ const noConnection = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|^50[23] |s
 
 type Screen = {
   readonly address: string;
+  /** Where its tab is before; by default on a screen that reads nothing. */
+  readonly from?: string;
   /** What is there once everything has been read. */
   readonly whole: (page: Page) => readonly Locator[];
   /** What reads the screen, where opening it does not. */
@@ -27,7 +29,7 @@ type Screen = {
 async function stopAndStart(page: Page, shop: StartedShop, screens: readonly Screen[]): Promise<void> {
   const tabs = new Map<Screen, Page>();
   for (const screen of screens) {
-    const tab = await openTab(page, '/profile');
+    const tab = await openTab(page, screen.from ?? '/profile');
     await tab.waitForLoadState('networkidle');
     tabs.set(screen, tab);
   }
@@ -64,6 +66,8 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
 }, async ({ page, shop, faults }) => {
   test.setTimeout(240_000);
   faults.expect(noConnection);
+  // No card payments here.
+  faults.expect(/status of 404.*add_payment/);
   await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   await goToCheckout(page);
@@ -113,6 +117,12 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
         tab.getByRole('region', { name: `Order ${orderNo}` }),
         tab.getByText('New account balance'),
       ],
+    },
+    {
+      address: '/payment-confirmed/cs_2',
+      // The card service leads to it, so that its code is there.
+      from: '/payment-confirmed/cs_1',
+      whole: (tab) => [tab.getByRole('heading', { level: 1, name: 'No card payments' })],
     },
     { address: '/orders', whole: (tab) => [tab.getByRole('table', { name: 'Orders' })] },
     { address: `/order-details/${orderNo}`, whole: (tab) => [tab.getByRole('table', { name: 'Lines' })] },
