@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { profileBar } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
-import { cormorant, marchmont } from './steps/demo-merchant.ts';
+import { caillottes, cormorant, galets, marchmont } from './steps/demo-merchant.ts';
+import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 /** Holds back every answer about an account until it is let go. */
@@ -52,6 +53,37 @@ test('no figure of one account is shown under another’s name while the other�
     await expect(main).toContainText(/£\d/);
     await page.unrouteAll({ behavior: 'wait' });
   }
+});
+
+test('a buyer copies a basket to another account, looks at it at its prices, and keeps both', async ({
+  page,
+}) => {
+  await signIn(page, people.group);
+  const selector = page.getByRole('combobox', { name: 'Customer account' });
+  await expect(selector).toHaveValue(marchmont.account);
+  await addByName(page, 'galets', galets, { cases: 2, bottles: 3 });
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  await openBasket(page);
+  await audit(page, 'basket that can be copied');
+  await page.getByRole('combobox', { name: 'Copy this basket to' }).selectOption(cormorant.account);
+  await page.getByRole('main').getByRole('button', { name: 'Copy' }).click();
+
+  await seePage(page, 'Your list');
+  await expect(selector).toHaveValue(cormorant.account);
+  await expect(page.getByText(`Basket of ${marchmont.name}: 2 lines`)).toBeVisible();
+  const understood = page.getByRole('region', { name: /^Understood/ });
+  await expect(understood.getByRole('listitem')).toHaveCount(2);
+  const read = understood.getByRole('listitem').filter({ hasText: galets });
+  await expect(read.getByRole('textbox', { name: /^Cases of/ })).toHaveValue('2');
+  await expect(read.getByRole('textbox', { name: /^Bottles of/ })).toHaveValue('3');
+  await seeBasketCount(page, 0);
+  await page.getByRole('button', { name: 'Add 2 lines' }).click();
+  await seePage(page, 'Basket');
+  await expect(basketLine(page, galets)).toBeVisible();
+  await seeBasketCount(page, 2);
+
+  await selector.selectOption(marchmont.account);
+  await seeBasketCount(page, 2);
 });
 
 test('an account that is not among one’s own is never chosen: the first is', {

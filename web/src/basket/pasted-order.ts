@@ -87,6 +87,19 @@ export function usePastedOrder() {
   };
 }
 
+/** Adds lines to the list of an account that is not chosen yet; `from` where there was none. */
+export function addToPastedOrder(
+  account: string,
+  from: string,
+  more: readonly Omit<PastedLine, 'id'>[],
+): void {
+  const name = basketName(account, useSession.getState());
+  if (name === undefined) return;
+  const { lines, ...order } = orderNamed(name) ?? { from, lines: [], leftOut: 0 };
+  const next = 1 + Math.max(-1, ...lines.map(({ id }) => id));
+  keep(name, { ...order, lines: [...lines, ...more.map((line, at) => ({ ...line, id: next + at }))] });
+}
+
 /** What was read of a paste or a file, as a list to look at. */
 export function pastedOrder(from: string, { lines, leftOut }: TypedLines): PastedOrder {
   return { from, leftOut, lines: lines.map((line, id) => ({ ...line, id })) };

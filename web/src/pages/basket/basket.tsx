@@ -21,6 +21,7 @@ import { whenIdle } from '../../ui/when-idle.ts';
 import styles from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { BasketTotals } from './basket-totals.tsx';
+import { CopyBasket } from './copy-basket.tsx';
 import { type BasketState, useBasketState } from './use-basket-state.ts';
 
 /** From so many lines on, one can be looked for. */
@@ -95,6 +96,8 @@ export function BasketPage() {
             hasWithdrawn={[...basket.news.values()].some((news) => news.kind === 'withdrawn')}
             onUpdate={basket.update}
           />
+          {/* Below all else: it may come when the accounts are read. */}
+          <CopyBasket items={items} />
         </>
       )}
     </article>

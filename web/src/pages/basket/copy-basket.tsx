@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type BasketItem, quantityOf } from '../../basket/basket-item.ts';
+import { addToPastedOrder } from '../../basket/pasted-order.ts';
+import { selectAccount, useAccount } from '../../session/account.ts';
+import { path } from '../../session/paths.ts';
+import { useSession } from '../../session/session.ts';
+import { accountsQuery } from '../../session/use-account-choice.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './basket.module.css';
+
+/**
+ * For a person with several accounts: takes the lines to another, as a list to look at there, at its own prices. This
+ * basket stays as it is, and so does that one until the list is added.
+ */
+export function CopyBasket({ items }: { readonly items: readonly BasketItem[] }) {
+  const isAdmin = useSession().__is_admin_user;
+  const { account, customerName } = useAccount();
+  const { data } = useQuery(accountsQuery);
+  const navigate = useNavigate();
+  const [to, setTo] = useState('');
+  const others = (data?.mainResult.CustomerAccount ?? []).filter(({ value }) => value !== account);
+  const other = others.find(({ value }) => value === to);
+  if (isAdmin || others.length === 0) return null;
+
+  function copy() {
+    if (!other) return;
+    const lines = items.map((item) => ({
+      source: item.Description,
+      text: item.Code,
+      said: '',
+      isAside: false,
+      quantity: { unit: 'said' as const, ...quantityOf(item) },
+    }));
+    addToPastedOrder(other.value, `Basket of ${customerName}`, lines);
+    selectAccount({ account: other.value, customerName: other.label });
+    void navigate({ to: path.pastedOrder });
+  }
+  return (
+    <p className={`beside no-print ${styles.copy}`}>
+      <select
+        className="input select"
+        aria-label="Copy this basket to"
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      >
+        <option value="">Copy to another account…</option>
+        {others.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label} ({value})
+          </option>
+        ))}
+      </select>
+      <Button look="secondary" onClick={copy} disabledReason={other ? undefined : 'Choose an account first.'}>
+        Copy
+      </Button>
+    </p>
+  );
+}
