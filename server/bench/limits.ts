@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { productCode } from './bench-data.ts';
 import { freePort } from './bench-server.ts';
-import { type Bench, measure, type Target } from './measure.ts';
+import { markOf, processorTimes } from './load.ts';
+import { type Bench, HEAD, measure, rowOf, type Target } from './measure.ts';
 import { processorMs } from './processor-time.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -54,21 +55,29 @@ async function startBareRoute(headers: Headers, bytes: Buffer) {
   };
 }
 
-/** Products by their code, ten at a time, by a prepared statement. */
+/** Products by their code, ten at a time, by a prepared statement; the server's time is the client's here. */
 async function measureStatement({ products, seconds, url, say, databaseMs }: Bench): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  let calls = 0;
-  const [end, own, postgresMs] = [performance.now() + seconds * 1000, process.cpuUsage(), databaseMs()];
+  const times: number[] = [];
+  const [before, began, own, postgresMs] = [
+    processorTimes(),
+    performance.now(),
+    process.cpuUsage(),
+    databaseMs(),
+  ];
   const ask = async () => {
-    while (performance.now() < end) {
-      const values = [productCode(calls++ % products)];
+    let now = performance.now();
+    while (now < began + seconds * 1000) {
+      const values = [productCode(times.length % products)];
       await pool.query({ name: 'bare', text: 'SELECT * FROM product WHERE code = $1', values });
+      times.push(performance.now() - now);
+      now = performance.now();
     }
   };
   await Promise.all(Array.from({ length: 10 }, ask));
   const { user, system } = process.cpuUsage(own);
-  say(
-    `One product by its code, ten at a time: ${(calls / seconds).toFixed(0)} statements a second, ${((user + system) / 1000 / calls).toFixed(2)} ms of the client and ${((databaseMs() - postgresMs) / calls).toFixed(2)} ms of PostgreSQL each.`,
-  );
+  const mark = markOf(times, { connections: 10, seconds, wrong: 0, before });
+  say(HEAD);
+  say(rowOf('bare SQL: a product by its code', mark, (user + system) / 1000, databaseMs() - postgresMs));
   await pool.end();
 }

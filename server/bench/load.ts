@@ -50,23 +50,33 @@ export async function loadWith(load: Load, connections: number, seconds: number)
       if (status !== 200 && status !== 204) wrong++;
     });
   });
+  return markOf(times, { connections, seconds: result.duration, wrong: wrong + result.errors, before });
+}
+
+/** Sums up calls that took so many ms each. */
+export function markOf(times: number[], { connections, seconds, wrong, before }: MarkFacts): Mark {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
     connections,
     calls: times.length,
-    perSecond: times.length / result.duration,
+    perSecond: times.length / seconds,
     p50: at(0.5),
     p99: at(0.99),
-    wrong: wrong + result.errors,
+    wrong,
     stolenPercent: stolenBetween(before, processorTimes()),
   };
 }
 
+type MarkFacts = Pick<Mark, 'connections' | 'wrong'> & {
+  readonly seconds: number;
+  /** When the first call began. */
+  readonly before: ProcessorTimes;
+};
 type ProcessorTimes = { readonly all: number; readonly stolen: number };
 
 /** Linux's count of processor time since start; zeros where there is no /proc. */
-function processorTimes(): ProcessorTimes {
+export function processorTimes(): ProcessorTimes {
   try {
     const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
       .trim()

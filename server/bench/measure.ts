@@ -25,6 +25,9 @@ export type Bench = {
 /** A server under load, and who calls. */
 export type Target = Omit<Load, 'next'> & { readonly server: Pick<BenchServer, 'processorMs'> };
 
+export const HEAD =
+  '| call | connections | a second | p50 ms | p99 ms | server ms | database ms | wrong answers | stolen % |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|';
+
 /** Measures each scenario at each number of connections, and says the table. */
 export async function measure(
   { seconds, say, databaseMs }: Bench,
@@ -40,10 +43,7 @@ export async function measure(
     before?: () => Promise<void>;
   },
 ): Promise<void> {
-  say(
-    '| call | connections | a second | p50 ms | p99 ms | server ms | database ms | wrong answers | stolen % |',
-  );
-  say('|---|---:|---:|---:|---:|---:|---:|---:|---:|');
+  say(HEAD);
   for (const { name, next } of scenarios) {
     // Warm-up: lets the JIT compile the hot paths.
     await loadWith({ ...target, next }, 10, seconds / 2);
@@ -57,7 +57,7 @@ export async function measure(
 }
 
 /** Processor times of the server and of PostgreSQL during the mark, with what they do in the background. */
-function rowOf(name: string, mark: Mark, serverMs: number, postgresMs: number): string {
+export function rowOf(name: string, mark: Mark, serverMs: number, postgresMs: number): string {
   const { connections, calls, perSecond, p50, p99, wrong, stolenPercent } = mark;
   return `| ${name} | ${connections} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(serverMs / calls).toFixed(2)} | ${(postgresMs / calls).toFixed(2)} | ${wrong} | ${stolenPercent.toFixed(0)} |`;
 }
