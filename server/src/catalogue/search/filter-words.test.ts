@@ -51,6 +51,7 @@ describe('words that are filters', () => {
     ['a dozen rioja', 'rioja'],
     ['rioja, case of 12', 'rioja'],
     ['6 bottles of rioja', 'rioja'],
+    ['two boxes of rioja', 'rioja'],
     ['rioja x 6', 'rioja'],
     ['newest rioja', '[Newest first] rioja'],
     ['the latest vintage of rioja', '[Newest first] rioja'],
@@ -122,6 +123,9 @@ describe('a price', () => {
     ['10-15 quid', '[£10.00 to £15.00]'],
     ['£15 to £10', '[£10.00 to £15.00]'],
     ['around £10', '[£8.00 to £12.00]'],
+    ['rioja under twenty-five quid', '[Under £25.00] rioja'],
+    ['no more than nine pounds', '[Under £9.00]'],
+    ['between ten and sixteen', '[£10.00 to £16.00]'],
     ['rioja £10', '[£8.00 to £12.00] rioja'],
   ])('%s: %s', (text, as) => {
     expect(read(text)).toBe(as);
@@ -129,6 +133,7 @@ describe('a price', () => {
 
   it.each([
     ['malt over 12 years', 'malt over 12 year'],
+    ['tawny over twenty years', 'tawny over twenty years'],
     ['under 5% abv', 'under 5 abv'],
     ['from 2016 to 2018', 'from 2016 to 2018'],
     ['bin 10-15', 'bin 10 15'],

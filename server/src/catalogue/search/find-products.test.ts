@@ -213,10 +213,11 @@ function pageOf(
     total: hits.length,
     counts,
     read,
-    isWorded: reading !== undefined && !('products' in reading) && !isWhole(reading),
+    isWorded: reading !== undefined && isAll(reading) && !isWhole(reading),
   };
 }
 
+const isAll = (reading: Reading) => !('products' in reading) && reading.isPartial !== true;
 const isWhole = (reading: Reading) =>
   !('products' in reading) && reading.either.every(({ required }) => required.length === 0);
 

@@ -51,17 +51,14 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   return hidden ?? matchedPage(index, asked, { matched: new Uint32Array(0), read: [], isScored: false });
 }
 
-const MOST_OF_ORDER = 20;
+const MOST_OF_ORDER = 200;
 
 /** The things of an order are searched each as if alone, and the best of each come first. */
 function* readings(index: CatalogueIndex, asked: Asked): Generator<Reading> {
   const parts = orderedParts(asked.text) ?? [];
   const size = Math.ceil(MOST_OF_ORDER / parts.length);
   const find = (text: string) => findProducts(index, { ...asked, text, start: 0, size }).products;
-  const found = parts.map((part) => {
-    const products = find(withoutCount(part));
-    return products.length > 0 ? products : find(part);
-  });
+  const found = parts.map((part) => find(withoutCount(part)));
   if (found.length > 0 && found.every((products) => products.length > 0)) {
     const ranked = Array.from({ length: size }, (_, rank) =>
       found.flatMap((products) => products[rank] ?? []),
@@ -92,7 +89,7 @@ function matchReading(
   const found = isScored ? matchEither(index, scratch, reading) : scratch.all;
   const matched = unwanted.size === 0 ? found : found.filter((product) => !unwanted.has(product));
   if (isScored) liftCoded(index, scratch, text, matched);
-  return { matched, isScored, isWorded: isScored };
+  return { matched, isScored, isWorded: isScored && reading.isPartial !== true };
 }
 
 function matchEither(

@@ -123,6 +123,7 @@ export function remembered<T>(
 
 /** As names have them, the size of which says nothing of the wine; filter-names.txt has what is asked for. */
 const bottleNames = new Map([
+  ['5', 'miniature'],
   ['18.7', 'quarter bottle'],
   ['20', 'quarter bottle'],
   ['37.5', 'half bottle'],

@@ -6,7 +6,6 @@ import { scratchOf } from './match-products.ts';
 import { hasDigit } from './near-words.ts';
 import type { BottlePrices } from './orders.ts';
 import { tradeWords } from './trade-words.ts';
-import { isUnderstood } from './word-meanings.ts';
 import { codeOf, isJoiningWord, readText, wordsOf } from './words.ts';
 
 /** What a line of an order means: the products, best first, and by what the first of them is surely meant. */
@@ -37,10 +36,7 @@ export function matchText(matching: Matching, text: string): Match {
   if (text.trim() === '') return { products: [] };
   const coded = matchCode(matching, text);
   if (coded !== undefined) return coded;
-  const found = search(matching, text);
-  if (found.total > 0) return chosen(matching, text, found);
-  const understood = understoodOf(matching.index, text);
-  return { products: understood === undefined ? [] : search(matching, understood).products };
+  return chosen(matching, text, search(matching, text));
 }
 
 function search({ index, prices }: Matching, text: string, among?: Uint32Array): Found {
@@ -158,12 +154,4 @@ function leastSaid({ nameOf }: Matching, text: string, products: readonly number
   const hasMore = (other: ReadonlySet<string>, at: number) =>
     at === place || (own !== undefined && other.size > own.size && [...own].every((word) => other.has(word)));
   return unsaid.every(hasMore) ? products[place] : undefined;
-}
-
-/** The text without the words that nothing in the catalogue is called; undefined where that is most of it. */
-function understoodOf(index: CatalogueIndex, text: string): string | undefined {
-  const words = wordsOf(text);
-  const known = words.filter((word) => !YEAR.test(word) && isUnderstood(index, word));
-  const isMost = known.filter((word) => !isJoiningWord(word)).length >= 2 && known.length * 2 >= words.length;
-  return isMost && known.length < words.length ? known.join(' ') : undefined;
 }

@@ -21,7 +21,7 @@ export function readPack(sizes: readonly string[], text: string): ReadPack | und
 
 const sizeWord = (text: string) => wordsOf(text).join('');
 
-const HOLDER = 'cases?|cs|packs?|pk|bottles?|btls?|bots?|bts?|crates?|trays?|dozen|doz';
+const HOLDER = 'cases?|cs|packs?|pk|bottles?|btls?|bots?|bts?|crates?|trays?|boxe?s?|dozen|doz';
 const COUNT = `${NUMBER}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half\\sa(?=\\s(?:case|doz))|a(?:\\s(?:couple|few)(?:\\sof)?)?`;
 const QUANTITY = new RegExp(
   `${START}(?:dozen(?:\\sof)?|(?:${COUNT})\\s?-?(?:${HOLDER})(?:\\s(?:of|x)(?:\\s${NUMBER})?)?|(?:${HOLDER})\\s(?:of|x)\\s${NUMBER}|(?:qty|quantity)\\s${NUMBER}|\\(${NUMBER}\\)|[x×]\\s?${NUMBER}|${NUMBER}\\s?[x×](?!\\s?\\d+\\s*$))${END}`,

@@ -3,7 +3,12 @@ import { formatMoney, nearestMoney } from '@tradecellar/trade/money.ts';
 /** Pounds a bottle, nett, both included. */
 export type PriceRange = { readonly priceFrom?: number; readonly priceTo?: number };
 
-const NUMBER = String.raw`(?:a\s)?(\d{1,6}(?:\.\d{1,4})?|fiver|tenner)`;
+const units =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const either = (words: string) => `(?:${words.split(' ').toReversed().join('|')})`;
+const SAID = String.raw`${either(tens)}(?:[\s-]${either(units)}|(?![\s-]${either(units)}))|${either(units)}|fiver|tenner|hundred`;
+const NUMBER = String.raw`(?:a\s)?(\d{1,6}(?:\.\d{1,4})?|${SAID})`;
 /** Not in the middle of a word or a number, and no age, size or strength: `over 12 years` is no price. */
 const END = String.raw`(?!\.?[\p{L}\p{N}])(?!\s?(?:%|(?:cl|ml|l|lt|ltr|lit(?:re|er)s?|years?|yrs?|yo|abv|vol)(?![\p{L}\p{N}])))`;
 const START = String.raw`(?<![\p{L}\p{N}])`;
@@ -17,11 +22,21 @@ const AROUND = 0.2;
 
 type Found = readonly (string | undefined)[];
 
-const notes: ReadonlyMap<string, number> = new Map([
-  ['fiver', 5],
-  ['tenner', 10],
+const amounts: ReadonlyMap<string, number> = new Map([
+  ...units.split(' ').map((word, nth) => [word, nth + 1] as const),
+  ...tens.split(' ').map((word, nth) => [word, nth * 10 + 20] as const),
+  ...([
+    ['fiver', 5],
+    ['tenner', 10],
+    ['hundred', 100],
+  ] as const),
 ]);
-const poundsIn = (amount = '') => notes.get(amount.toLowerCase()) ?? Number(amount);
+/** `twenty five` is 25. */
+const poundsIn = (amount = '') =>
+  amount
+    .toLowerCase()
+    .split(/[\s-]/)
+    .reduce((sum, word) => sum + (amounts.get(word) ?? Number(word)), 0);
 
 const to = ([, amount]: Found): PriceRange => ({ priceTo: poundsIn(amount) });
 const from = ([, one, other]: Found): PriceRange => ({ priceFrom: poundsIn(one ?? other) });

@@ -162,6 +162,17 @@ it.each([
   expect(ask(text).codes).toBe(codes);
 });
 
+it.each([
+  ['grower pedro ximenez', 'PX1'],
+  ['orchard dry gin spain', 'GIN'],
+  ['grower orchard cava wild', ''],
+  ['lovely sherry pedro spanish', 'PX1'],
+  ['grower px', ''],
+])('where nothing has all that is asked, what has most of it: %s: %s', (text, codes) => {
+  expect(ask(text).codes).toBe(codes);
+  expect(ask(text).isWorded).toBe(false);
+});
+
 describe('filters in words', () => {
   it.each([
     ['organic', 'NZ1', ['Organic']],

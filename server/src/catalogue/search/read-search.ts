@@ -25,6 +25,8 @@ export type Reading =
       readonly either: readonly Words[];
       /** Where one of these finds nothing, the text was not meant so. */
       readonly isEach: boolean;
+      /** Not all that was asked for. */
+      readonly isPartial?: boolean;
       /** What meets all of one of these is not wanted. */
       readonly excluded: readonly (readonly Meanings[])[];
       readonly filters: readonly ReadFilter[];
@@ -67,6 +69,22 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const far = readingOf(asked, (word) => farMeanings(index, word));
   if (far.required.length > 1 && isPossible(far))
     yield { either: [far], isEach: true, excluded: [], filters: [] };
+  yield* readMost(index, { filters, rest });
+}
+
+/** Of fewer words each is needed. */
+const FEWEST_OF_MOST = 3;
+
+/** Of several words, those that the list knows; or where it knows them all, all but one. */
+function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Generator<Reading> {
+  const asked = distinct(withoutTalk(index, rest)).filter((word) => !isAround(word) && !isOr(word));
+  if (asked.length < FEWEST_OF_MOST) return;
+  const meant = asked.map((word) => likelyMeanings(index, word));
+  const known = meant.filter(({ size }) => size > 0);
+  const some = known.length < asked.length ? [known] : known.map((_one, nth) => known.toSpliced(nth, 1));
+  if (known.length < 2) return;
+  const either = some.map((required) => ({ required, optional: [] }));
+  yield { either, isEach: false, isPartial: true, excluded: excludedOf(index, filters), filters };
 }
 
 /**

@@ -52,18 +52,18 @@ type Line = {
   readonly inner: Words;
 };
 
-/** A line of names.txt. @throws Error naming one that cannot be understood. */
-function readName(line: string): Line {
+/** A line of names.txt, for each that is said. @throws Error naming one that cannot be understood. */
+function readName(line: string): Line[] {
   const [sign = '', ...others] = line.match(/[=<~!]/g) ?? [];
   const [first = '', ...rest] = line.split(/[=<~!]/);
-  const left = wordsOf(first);
+  const lefts = (sign === '<' ? first.split(',') : [first]).map(wordsOf);
   const right = (sign === '<' ? (rest[0] ?? '').split(',') : rest).map(wordsOf);
-  const isLeftRight = (left.length === 0) === (sign === '!');
-  const isPlain = sign === '<' ? rest.length === 1 && !first.includes(',') : !line.includes(',');
+  const isLeftRight = lefts.every((left) => (left.length === 0) === (sign === '!'));
+  const isPlain = sign === '<' ? rest.length === 1 : !line.includes(',');
   const isFull = right.length > 0 && right.every((words) => words.length > 0);
   if (sign === '' || !isLeftRight || !isPlain || !isFull || others.some((other) => other !== sign))
     throw new Error(`names.txt: cannot read "${line}"`);
-  return { sign, left, right, inner: wordsOf(/\[(.*)\]/.exec(line)?.[1] ?? '') };
+  return lefts.map((left) => ({ sign, left, right, inner: wordsOf(/\[(.*)\]/.exec(line)?.[1] ?? '') }));
 }
 
 /** Adds a name by its first part, the longest first. */
@@ -160,7 +160,7 @@ function readKinds(lines: readonly string[]): Pick<TradeWords, WordKind> {
 
 /** Reads the three files. @throws Error naming a line that cannot be understood. */
 export function readTradeWords(names: string, places: string, kinds = ''): TradeWords {
-  const lines = linesOf(names).map(readName);
+  const lines = linesOf(names).flatMap(readName);
   const same = lines.filter(({ sign }) => sign === '=');
   return {
     ...readNames(lines),

@@ -87,3 +87,22 @@ it('what is called imperial is that, and the bottle of that name, not the bottle
 it.each(['nothing but coke', 'coke, nothing else'])('nothing but it is it: %s', (text) => {
   expect(found(text).split(' ').toSorted().join(' ')).toBe('COKE DIET');
 });
+
+it.each([
+  ['pepiere', 'PEPI'],
+  ['chateau le puy rosé', 'ROSE'],
+  ['etoile', 'PEPI'],
+  ['afraid', 'ROSE'],
+  ['why not', 'WHYN'],
+])('letters that a stock system lost with their accents are read: %s', (text, codes) => {
+  const lost = [
+    { code: 'PEPI', description: '2021 P?pi?re, ?toile' },
+    { code: 'ROSE', description: 'Ch?teau Le Puy Ros\uFFFD, Afraid?' },
+    { code: 'WHYN', description: 'Why Not?' },
+  ].map((facts) => indexedProduct(facts));
+  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(lost) } as const;
+  const lostIndex = makeIndex(lost);
+  expect(
+    findProducts(lostIndex, { ...asked, text }).products.map((product) => lostIndex.codes[product]),
+  ).toEqual([codes]);
+});

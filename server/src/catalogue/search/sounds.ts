@@ -73,6 +73,7 @@ const inAll: Letters = {
     lh: 'li',
     nh: 'ni',
     ph: 'f',
+    pf: 'f',
     pph: 'f',
     q: 'k',
     qu: 'k',

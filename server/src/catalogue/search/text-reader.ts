@@ -24,6 +24,10 @@ export type NumberedAlias = { readonly written: Numbers; readonly asked: Numbers
 /** What a catalogue of 50,000 products has. */
 const MOST_KNOWN_TEXTS = 200_000;
 
+const WITH_SIGNS = /[\p{L}?\uFFFD]+/gu;
+/** In a word of which a stock system lost the letters with accents: `Cuv?e`, `Ros?`. */
+const LOST = /\p{L}[?\uFFFD]|[?\uFFFD]\p{L}/u;
+
 /** Reads the texts of catalogues, each once. */
 export class TextReader {
   readonly numbers = new WordNumbers();
@@ -35,6 +39,7 @@ export class TextReader {
   readonly regionOfPlace = new Map<number, string>();
   private readonly known = new Map<string, KnownText>();
   private readonly texts: KnownText[] = [];
+  private readonly mended = new Map<string, string>();
 
   readonly trade: TradeWords;
 
@@ -78,7 +83,11 @@ export class TextReader {
   }
 
   private readNow(text: string): KnownText {
-    const read = readText(text);
+    const read = readText(
+      LOST.test(text)
+        ? text.replace(WITH_SIGNS, (word) => (LOST.test(word) ? this.withLetters(word) : word))
+        : text,
+    );
     const of = (some: readonly string[]) => this.numbers.ofAll(some);
     const [words, joined] = [of(read.words), of(read.joined)];
     const all = joined.length === 0 ? words : [...words, ...joined];
@@ -88,5 +97,17 @@ export class TextReader {
     const fixed =
       names.length === 0 ? undefined : { names: of(names), within: of([...within]), others: of(others) };
     return { number: this.texts.length, text, words, joined, all, initials: of(read.initials), fixed };
+  }
+
+  /** As the trade writes it; else with the letter that has most accents, but at the end, where it may be a question. */
+  private withLetters(word: string): string {
+    let mended = this.mended.get(word);
+    if (mended === undefined) {
+      const pattern = new RegExp(`^${word.toLowerCase().replace(/[?\uFFFD]/g, '.')}$`);
+      const known = [...this.trade.known].find((name) => name.length === word.length && pattern.test(name));
+      mended = known ?? word.replace(/[?\uFFFD](?=.)/g, 'e');
+      this.mended.set(word, mended);
+    }
+    return mended;
   }
 }

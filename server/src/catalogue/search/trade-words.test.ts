@@ -24,9 +24,12 @@ const read: Line[] = lines.map((line) => ({
 
 /** Who types the first finds what is called the second. */
 const pairs = read.flatMap(({ line, sign, sides }) => {
-  const [first = '', ...others] = sides;
+  const [first = ''] = sides;
   if (sign === '!') return [{ line, asked: first, written: first }];
-  if (sign === '<') return others.map((written) => ({ line, asked: first, written }));
+  if (sign === '<') {
+    const [saids = [], names = []] = line.split('<').map((side) => side.split(',').map((one) => one.trim()));
+    return saids.flatMap((asked) => names.map((written) => ({ line, asked, written })));
+  }
   return sides.flatMap((written) =>
     sides.flatMap((asked) => (asked === written ? [] : [{ line, asked, written }])),
   );
@@ -67,7 +70,7 @@ describe('names.txt', () => {
     'syrah = ',
     '< syrah',
     'syrah = shiraz < sirah',
-    'a, b < c',
+    'a, < c',
     'a = b, c',
     '!',
     'port ! ellen',

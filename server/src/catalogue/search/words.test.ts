@@ -31,6 +31,7 @@ it('a code is the same however it was typed', () => {
 
 it('initials are one word', () => {
   expect(readText("J.P. Wiser's").initials).toEqual(['jp']);
+  expect(readText('Lager A/F, Muscadet S&M').initials).toEqual(['af', 'sm']);
   expect(readText('Château d’Yquem, M.Chapoutier').initials).toEqual([]);
 });
 

@@ -44,11 +44,11 @@ export type ReadText = {
   readonly joined: readonly string[];
   /** Both. */
   readonly all: readonly string[];
-  /** Initials with points between them as one word each: of `J.P. Chenet`, jp. */
+  /** Initials with points or strokes between them as one word each: of `J.P. Chenet`, jp, of `A/F`, af. */
   readonly initials: readonly string[];
 };
 
-const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\s?\p{L}(?![\p{L}\p{N}]))+/gu;
+const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:[./&]\s?\p{L}(?![\p{L}\p{N}]))+/gu;
 const NO_WORDS: readonly string[] = [];
 
 /** Reads a text once for all that is asked of it. */
@@ -56,7 +56,7 @@ export function readText(text: string): ReadText {
   const plain = plainText(text);
   const words = wordsOfPlain(plain);
   const joined = closedUp(JOINS.test(plain) ? plain.match(JOINED) : null);
-  const initials = plain.includes('.') ? closedUp(plain.match(INITIALS)) : NO_WORDS;
+  const initials = /[./&]/.test(plain) ? closedUp(plain.match(INITIALS)) : NO_WORDS;
   return { words, joined, initials, all: joined.length === 0 ? words : [...words, ...joined] };
 }
 
