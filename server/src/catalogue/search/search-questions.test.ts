@@ -15,6 +15,7 @@ const marks = {
     ninth: 85,
     tenth: 80,
     eleventh: 90,
+    twelfth: 65,
   },
 } as const;
 
