@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -9,6 +9,7 @@ import openDatabases from './shop/databases.ts';
 import { importFile } from './shop/import-products.ts';
 import { startShop } from './shop/start-shop.ts';
 import { giveReference, placeOrder, seeConfirmed } from './steps/check-out.ts';
+import { drawPdf } from './steps/draw-pdf.ts';
 import { addToCart } from './steps/fill-basket.ts';
 import { productCards, searchFor } from './steps/find-products.ts';
 import { people, signIn } from './steps/sign-in.ts';
@@ -155,6 +156,12 @@ async function takeBuyers(browser: Browser): Promise<void> {
     const code = page.url().split('/').at(-1) ?? '';
     await page.goto(`/tasting-notes?code=${code}`);
   });
+  if (forReadme) {
+    const coming = page.waitForEvent('download', { timeout: 45_000 });
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const sheet = await drawPdf(browser, await (await coming).path(), 579);
+    await writeFile(join(target, 'tasting-sheet.png'), sheet);
+  }
   await take(page, 'product-search-added', async () => {
     for (const words of ['sancerre', 'chateauneuf', 'rioja']) {
       await searchFor(page, words);
