@@ -128,6 +128,17 @@ test('what the order bar cuts on a phone is there to be pressed once it is whole
     await expect.poll(() => smallTargets(page, 'main tbody'), `scrolled by ${y} px`).toEqual([]);
   }
 
+  await test.step('where a flick of the thumb lands, fields are there at once', async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(productCards(page).last()).toBeInViewport();
+    const shown = await page.evaluate(async () => {
+      scrollTo(0, 0);
+      const field = document.querySelector('main tbody td[data-column="cases"]');
+      return field && getComputedStyle(field).opacity;
+    });
+    expect(shown).toBe('1');
+  });
+
   const row = productCards(page).nth(10);
   const above = (await headOf(row)) - (await headOf(bar(page)));
   await page.evaluate((by) => scrollBy(0, by), above + 30);
