@@ -5,10 +5,10 @@ import { accountOrdersItems, accountOrdersOnItsWay } from '@tradecellar/contract
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
-import { seeCheckout } from './steps/check-out.ts';
+import { giveReference, seeCheckout } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
-import { addByName } from './steps/fill-basket.ts';
-import { productCards } from './steps/find-products.ts';
+import { addByName, addToCart } from './steps/fill-basket.ts';
+import { productCard, productCards } from './steps/find-products.ts';
 import { cutLine } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -113,4 +113,66 @@ test('what cannot be read ahead is said to nobody, and is asked again on the vis
   await putBack();
   await link.click();
   await seeCheckout(page);
+});
+
+test('the page of a wine pointed at is made, and neither seen, named nor heard before one goes there', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  const row = productCards(page).nth(1);
+  const wine = row.getByRole('rowheader').getByRole('link');
+  const name = (await wine.getAttribute('title')) ?? '';
+  const made = page.locator('article');
+  const title = await page.title();
+  await wine.hover();
+  await expect(made).toBeAttached();
+  await expect(made).toBeHidden();
+  await expect(page).toHaveTitle(title);
+  await seePage(page, 'My Products');
+  await made.evaluate((element) => Object.assign(element, { isThisOne: true }));
+
+  await wine.click();
+  await seePage(page, name);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  expect(await made.evaluate((element) => Object(element).isThisOne), 'the one that was made').toBe(true);
+
+  await page.mouse.move(0, 0);
+  await page.goBack();
+  await seePage(page, 'My Products');
+  await expect(made, 'is taken out with its leaving').not.toBeAttached();
+});
+
+test('a basket made ahead is made again once something else is in it', async ({ page }) => {
+  await fillAndStay(page);
+  const basket = page.getByRole('table', { name: 'Your basket', includeHidden: true });
+  const link = page.getByRole('banner').getByRole('link', { name: /^Basket/ });
+  await link.focus();
+  await expect(basket).toBeAttached();
+  await addToCart(productCard(page, caillottes), { cases: 1, bottles: 0 });
+  await expect(basket).not.toBeAttached();
+  await link.click();
+  await seePage(page, 'Basket');
+  await expect(basket.getByRole('textbox', { name: /Cases/ })).toHaveValue('2');
+});
+
+test('the checkout is made while the basket is looked at, and what is typed there stays its own', async ({
+  page,
+}) => {
+  await fillAndStay(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Basket/ })
+    .click();
+  await seePage(page, 'Basket');
+  const order = page.locator('section[aria-label="Your order"]').filter({ hasText: 'Place order' });
+  await expect(order).toBeAttached();
+  await expect(order).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
+  await seeCheckout(page);
+  await giveReference(page, 'Cellar 7');
+  await page.goBack();
+  await seePage(page, 'Basket');
+  await page.goForward();
+  await seeCheckout(page);
+  await expect(page.getByRole('textbox', { name: /Reference/ })).toHaveValue('Cellar 7');
 });

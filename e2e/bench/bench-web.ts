@@ -38,6 +38,9 @@ const screens = {
 
 const at = (path: string) => `location.pathname.startsWith('${path}')`;
 const shows = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
+/** A page that was made ahead is there before it is seen. */
+const seen = (selector: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) => element.checkVisibility())`;
 const product = 'main a[href^="/product-detail/"]';
 
 type WayFrom = Way & {
@@ -57,25 +60,25 @@ const ways: Readonly<Record<string, WayFrom>> = {
   product: {
     from: screens.list,
     press: product,
-    drawn: `${at('/product-detail/')} && ${shows('main h1')} && document.querySelector('main').textContent.includes('£')`,
+    drawn: `${at('/product-detail/')} && ${seen('main article h1')}`,
   },
   basket: {
     from: screens.list,
     press: 'a[href="/basket"]',
-    drawn: `${at('/basket')} && document.querySelector('main').textContent.includes('£')`,
+    drawn: `${at('/basket')} && ${seen('main [aria-label="Your basket"] tbody tr')}`,
   },
   checkout: {
     from: screens.list,
     press: 'header a[href="/checkout"]',
     // Its header leads to the basket.
     onPhone: { from: screens.basket, press: 'main a[href="/checkout"]' },
-    drawn: `${at('/checkout')} && [...document.querySelectorAll('main button')].some((button) => button.textContent.startsWith('Place order'))`,
+    drawn: `${at('/checkout')} && [...document.querySelectorAll('main button')].some((button) => button.textContent.startsWith('Place order') && button.checkVisibility())`,
   },
   'My Orders': {
     from: screens.list,
     press: 'header a[href="/orders"]',
     menu: true,
-    drawn: `${at('/orders')} && ${shows('main a[href^="/order-details/"]')}`,
+    drawn: `${at('/orders')} && ${seen('main a[href^="/order-details/"]')}`,
   },
 };
 

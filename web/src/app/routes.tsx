@@ -18,6 +18,7 @@ import { settingsQuery } from '../session/settings.ts';
 import { rememberPlaceAsked } from '../session/sign-in.ts';
 import { accountsQuery } from '../session/use-account-choice.ts';
 import { PageError } from './page-error.tsx';
+import { makeAhead } from './pages.tsx';
 import { AdminOnly, LoginLayout, PlainLayout, RootLayout, ShopLayout } from './shop-layout.tsx';
 
 const isSignedIn = () => useSession.getState().status === 'in';
@@ -185,7 +186,7 @@ export const shopPages = [
     ...inShop,
     path: path.productDetail,
     remountDeps: ({ params }) => params,
-    loader: ({ context, params }) => loadProduct(context, params.id, ON_PAGE),
+    loader: (asked) => void makeAhead(asked, loadProduct(asked.context, asked.params.id, ON_PAGE)),
     component: lazy(() => import('../pages/product/product-detail.tsx'), 'ProductDetailPage'),
   }),
   createRoute({
@@ -195,7 +196,7 @@ export const shopPages = [
       code: typeof code === 'string' ? code : '',
     }),
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => loadProduct(context, deps.code, ON_SHEET),
+    loader: ({ context, deps }) => void loadProduct(context, deps.code, ON_SHEET),
     component: lazy(() => import('../pages/product/tasting-notes.tsx'), 'TastingNotesPage'),
   }),
   createRoute({
@@ -212,8 +213,12 @@ export const shopPages = [
     path: path.orders,
     validateSearch: validateDays,
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      late(async () => (await import('../pages/orders/orders-query.ts')).loadOrders(context, deps)),
+    loader: (asked) =>
+      late(async () => {
+        const { loadOrders } = await import('../pages/orders/orders-query.ts');
+        const read = loadOrders(asked.context, asked.deps);
+        if (asked.deps.from === undefined) await makeAhead(asked, read);
+      }),
     component: lazy(() => import('../pages/orders/orders.tsx'), 'OrdersPage'),
   }),
   createRoute({
@@ -230,8 +235,10 @@ export const shopPages = [
     ...inShop,
     ...ifOrdering,
     path: path.basket,
-    loader: ({ context }) =>
-      late(async () => (await import('../pages/basket/load-basket.ts')).loadBasket(context)),
+    loader: (asked) =>
+      late(async () =>
+        makeAhead(asked, (await import('../pages/basket/load-basket.ts')).loadBasket(asked.context)),
+      ),
     component: lazy(() => import('../pages/basket/basket.tsx'), 'BasketPage'),
   }),
   createRoute({ ...inShop, ...ifOrdering, path: path.pastedOrder, component: PastedOrderPage }),
@@ -240,8 +247,10 @@ export const shopPages = [
     ...inShop,
     ...ifOrdering,
     path: path.checkout,
-    loader: ({ context }) =>
-      late(async () => (await import('../pages/checkout/load-checkout.ts')).loadCheckout(context)),
+    loader: (asked) =>
+      late(async () =>
+        makeAhead(asked, (await import('../pages/checkout/load-checkout.ts')).loadCheckout(asked.context)),
+      ),
     component: lazy(() => import('../pages/checkout/checkout.tsx'), 'CheckoutPage'),
   }),
   createRoute({

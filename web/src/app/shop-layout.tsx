@@ -24,11 +24,12 @@ import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
 import { arriveAtPage, leavePage, SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header, PlainHeader } from './header.tsx';
+import { Pages } from './pages.tsx';
 import { ProfileBar, ProfileBarPlace } from './profile-bar/profile-bar.tsx';
 import styles from './shop-layout.module.css';
 
 /** Header, profile bar and footer of every logged-in page; the page itself once the account is known. */
-export function ShopLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function ShopLayout({ children = <Pages /> }: { readonly children?: ReactNode }) {
   return (
     <div className={styles.layout}>
       <SkipLink />

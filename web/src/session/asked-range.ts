@@ -34,8 +34,10 @@ export function commonRanges(): readonly { readonly label: string; readonly rang
   ];
 }
 
+const none: DaysSearch = {};
+
 /** As My Orders was last looked at. */
-let lastOrders: DaysSearch = {};
+let lastOrders = none;
 
 /** Back to My Orders, at the days it was last asked for. */
 export function toOrdersAsBefore() {
@@ -47,7 +49,8 @@ export function useAskedRange(
   list: typeof path.orders | typeof path.account,
   endpoint: Endpoint,
 ): readonly [DateRange, (range: DateRange) => void] {
-  const search = useSearch({ from: `/shop${list}` });
+  // A page made ahead has no address yet.
+  const search = useSearch({ from: `/shop${list}`, shouldThrow: false }) ?? none;
   const navigate = useNavigate();
   const client = useQueryClient();
   const range = daysAsked(search);

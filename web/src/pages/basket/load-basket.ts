@@ -3,9 +3,9 @@ import { basketNow } from '../../basket/basket-store.ts';
 import { productsByCode } from '../../product/products-by-code.ts';
 import { accountAhead } from '../../session/account.ts';
 
-export function loadBasket({ queries }: LoaderContext): void {
+export async function loadBasket({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
   const codes = basketNow().items.map(({ Code }) => Code);
   if (account === undefined || codes.length === 0) return;
-  void readAhead(queries, { ...productsByCode(account, codes), ...readEachVisit });
+  await readAhead(queries, { ...productsByCode(account, codes), ...readEachVisit });
 }

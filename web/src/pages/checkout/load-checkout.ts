@@ -18,15 +18,19 @@ export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   const account = accountAhead();
   const codes = basketNow().items.map(({ Code }) => Code);
   if (!account || codes.length === 0) return;
-  void readAhead(queries, customerQuery(account));
-  void readAhead(queries, soldQuery(account, codes));
-  if (queries.getQueryData(settingsQuery.queryKey)?.switches.reservesOrders) {
-    void readAhead(queries, reservesQuery(account, codes));
-  }
+  const first = [
+    readAhead(queries, customerQuery(account)),
+    readAhead(queries, soldQuery(account, codes)),
+    queries.getQueryData(settingsQuery.queryKey)?.switches.reservesOrders &&
+      readAhead(queries, reservesQuery(account, codes)),
+  ];
   const addresses = await readAhead(queries, addressesQuery(account));
   const ids = addresses?.mainResult.map(({ Id }) => Id) ?? [];
   const id = [...ids, ONE_OFF_ID].find((one) => one === checkoutDraftNow(account)?.addressId) ?? ids[0];
   if (id === undefined) return;
-  void readAhead(queries, nextDateQuery(account, id));
-  void readAhead(queries, daysQuery(account, id));
+  await Promise.all([
+    ...first,
+    readAhead(queries, nextDateQuery(account, id)),
+    readAhead(queries, daysQuery(account, id)),
+  ]);
 }

@@ -85,7 +85,14 @@ const minuteMs = 60_000;
 export function useWallClock() {
   const [clock, setClock] = useState(() => londonTime(now()));
   useEffect(() => {
-    const timer = setInterval(() => setClock(londonTime(now())), minuteMs);
+    const read = () =>
+      setClock((before) => {
+        const next = londonTime(now());
+        return next.date === before.date && next.minutes === before.minutes ? before : next;
+      });
+    // The page may have been made some time before it is shown.
+    read();
+    const timer = setInterval(read, minuteMs);
     return () => clearInterval(timer);
   }, []);
   return clock;

@@ -27,11 +27,13 @@ export function orderQuery(account: string, orderNo: string) {
   return { ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }), ...readEachVisit };
 }
 
-export function loadOrders({ queries }: LoaderContext, days: DaysSearch): void {
+export async function loadOrders({ queries }: LoaderContext, days: DaysSearch): Promise<void> {
   const account = accountAhead();
   if (!account) return;
-  void readAhead(queries, ordersQuery(account, daysAsked(days)));
-  void readAhead(queries, onItsWayQuery(account));
+  await Promise.all([
+    readAhead(queries, ordersQuery(account, daysAsked(days))),
+    readAhead(queries, onItsWayQuery(account)),
+  ]);
 }
 
 export function loadOrder({ queries }: LoaderContext, orderNo: string): void {

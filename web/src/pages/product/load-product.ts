@@ -8,11 +8,13 @@ import { productQuery } from '../../product/use-product.ts';
 import { accountAhead } from '../../session/account.ts';
 
 /** For the product's own page and for its sheet, each with the room that it has for the picture. */
-export function loadProduct({ queries }: LoaderContext, code: string, box: PictureBox): void {
+export async function loadProduct({ queries }: LoaderContext, code: string, box: PictureBox): Promise<void> {
   const account = accountAhead();
   if (account === undefined || code === '') return;
-  void readAhead(queries, productQuery(account, code)).then((found) => found && loadPicture(found, box));
-  if (account !== '') void readAhead(queries, boughtQuery(account, [code]));
+  const bought = account !== '' && readAhead(queries, boughtQuery(account, [code]));
+  const found = await readAhead(queries, productQuery(account, code));
+  if (found) loadPicture(found, box);
+  await bought;
 }
 
 /** The largest thing on the page: fetched while the page is drawn, not after. */

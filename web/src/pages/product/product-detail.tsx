@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import type { Product, ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import { singleWords } from '@tradecellar/trade/bottle-premium.ts';
@@ -16,7 +15,7 @@ import { useProductShown } from '../../product/products-by-code.ts';
 import { useBought } from '../../product/use-bought.ts';
 import { useProduct } from '../../product/use-product.ts';
 import { useAccount } from '../../session/account.ts';
-import { path, toTastingNotes } from '../../session/paths.ts';
+import { toTastingNotes } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,8 +32,7 @@ import { SheetDownload } from './sheet/sheet-download.tsx';
 import { shownNotes } from './shown-notes.ts';
 
 /** A product's own page (2.in.13). */
-export function ProductDetailPage() {
-  const { id: code } = useParams({ from: `/shop${path.productDetail}` });
+export function ProductDetailPage({ id: code = '' }: { readonly id?: string }) {
   const { product, sameWine, sameProducer, error } = useProduct(code);
   const listed = useProductShown(code);
   const shown = product ?? (error === null ? listed : undefined);
