@@ -29,8 +29,11 @@ export async function makeAhead(
   const page = { route, params };
   const { on } = useAhead.getState();
   if (!preload || on === keyOf(page)) return;
-  await Promise.all([read, route.options.component?.preload?.()]);
-  if (useAhead.getState().on === on) useAhead.setState({ page });
+  const { component } = route.options;
+  await Promise.all([read, component?.preload?.()]);
+  // Code that did not come can still be asked for: the page would load the whole shop again.
+  const isThere = component?.preload === undefined;
+  if (isThere && useAhead.getState().on === on) useAhead.setState({ page });
 }
 
 /**

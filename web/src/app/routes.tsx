@@ -144,8 +144,7 @@ const inAdmin = { getParentRoute: () => admin };
 /** A merchant who only shows prices has neither basket nor checkout. */
 const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList()) };
 
-// `remountDeps: params`: the page starts afresh for another order or product, without the messages and dialogs of the
-// one before.
+// `remountDeps: params`: the page starts afresh for another order, without the messages and dialogs of the one before.
 export const shopPages = [
   createRoute({ ...inShop, path: path.home, beforeLoad: goToList }),
   createRoute({ ...inShop, path: path.productListBase, beforeLoad: goToList }),
@@ -185,7 +184,6 @@ export const shopPages = [
   createRoute({
     ...inShop,
     path: path.productDetail,
-    remountDeps: ({ params }) => params,
     loader: (asked) => void makeAhead(asked, loadProduct(asked.context, asked.params.id, ON_PAGE)),
     component: lazy(() => import('../pages/product/product-detail.tsx'), 'ProductDetailPage'),
   }),
