@@ -148,7 +148,7 @@ test('a basket made ahead is made again once something else is in it', async ({ 
   const link = page.getByRole('banner').getByRole('link', { name: /^Basket/ });
   await link.focus();
   await expect(basket).toBeAttached();
-  await addToCart(productCard(page, caillottes), { cases: 1, bottles: 0 });
+  await addToCart(productCard(page, caillottes), { cases: 2, bottles: 0 });
   await expect(basket).not.toBeAttached();
   await link.click();
   await seePage(page, 'Basket');
