@@ -139,7 +139,7 @@ export async function readSetAside(reader: Reader, limit: number) {
             .select('since.id')
             .where(({ eb, fn }) => eb(fn('lower', ['since.file']), '=', fn('lower', ['aside.file'])))
             .whereRef('since.id', '>', 'aside.id')
-            .where('since.outcome', '=', 'imported'),
+            .where('since.outcome', '<>', 'set-aside'),
         ),
       ),
     )

@@ -441,6 +441,14 @@ describeShop(
         'prices.csv imported',
         'prices.csv double',
       ]);
+      // What was set aside meanwhile is over with the right file, though that was known.
+      await drop('prices.csv', prices.replace('WHITE1', 'NONE'));
+      await reportIn('set-aside', 'prices.csv');
+      expect(await readSetAside(open().shop.database, 5)).toHaveLength(1);
+      open().setNow(new Date('2026-11-16T10:09:00Z'));
+      await drop('prices.csv', prices);
+      await reportIn('archive', 'prices.20261116T100900000Z.csv');
+      expect(await readSetAside(open().shop.database, 5)).toEqual([]);
     });
 
     it.each([
