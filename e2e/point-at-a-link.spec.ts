@@ -8,7 +8,7 @@ import { expect, test } from './shop/journey.ts';
 import { giveReference, seeCheckout } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName, addToCart } from './steps/fill-basket.ts';
-import { productCard, productCards } from './steps/find-products.ts';
+import { description, productCard, productCards, searchFor } from './steps/find-products.ts';
 import { cutLine } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -140,6 +140,24 @@ test('the page of a wine pointed at is made, and neither seen, named nor heard b
   await page.goBack();
   await seePage(page, 'My Products');
   await expect(made, 'is taken out with its leaving').not.toBeAttached();
+});
+
+test('a wine’s page that was made for one list is between the wines of the next one', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await searchFor(page, 'chablis');
+  const wine = productCards(page).nth(1).getByRole('rowheader').getByRole('link');
+  const name = (await wine.getAttribute('title')) ?? '';
+  const code = (await wine.getAttribute('href'))?.split('/').at(-1) ?? '';
+  await wine.hover();
+  const beside = page.getByRole('navigation', { name: 'Back', includeHidden: true }).locator('a');
+  await expect(beside).toHaveCount(3);
+
+  await description(page).fill(code);
+  await description(page).press('Enter');
+  await expect(productCards(page)).toHaveCount(1);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await seePage(page, name);
+  await expect(beside).toHaveText(['Back to Product Search']);
 });
 
 test('a basket made ahead is made again once something else is in it', async ({ page }) => {

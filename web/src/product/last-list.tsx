@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { create } from 'zustand';
 import {
   type ListPlace,
   toProduct,
@@ -20,7 +21,8 @@ type LastList = {
   readonly codes: readonly string[];
 };
 
-let lastList: LastList | undefined;
+/** A store, as the page of a product may be made while another list is on the screen than the one it is opened from. */
+const useLastList = create<Partial<LastList>>(() => ({}));
 
 export function useRememberList(
   toList: ToList,
@@ -30,7 +32,7 @@ export function useRememberList(
   const router = useRouter();
   useEffect(() => {
     const historyIndex = router.history.location.state.__TSR_index;
-    lastList = { link: toList({ page, pageSize, sort }), title, historyIndex, codes };
+    useLastList.setState({ link: toList({ page, pageSize, sort }), title, historyIndex, codes });
   }, [router, toList, page, pageSize, sort, title, codes]);
 }
 
@@ -40,7 +42,7 @@ export function useRememberList(
  */
 export function BesideInList({ code }: { readonly code: string }) {
   const router = useRouter();
-  const { codes = [] } = lastList ?? {};
+  const { codes = [] } = useLastList();
   const at = codes.indexOf(code);
   const [before, after] = at < 0 ? [] : [codes[at - 1], codes[at + 1]];
   useEffect(() => {
@@ -75,7 +77,7 @@ export function BesideInList({ code }: { readonly code: string }) {
 /** A link to the last list, with its page, sort and scroll position. */
 export function BackToList() {
   const router = useRouter();
-  const { link = toProductList(), title = 'My Products', historyIndex } = lastList ?? {};
+  const { link = toProductList(), title = 'My Products', historyIndex } = useLastList();
   return (
     <Link
       {...link}
