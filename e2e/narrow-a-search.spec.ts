@@ -27,6 +27,20 @@ async function saidOf(page: Page, filter: string, option: string): Promise<numbe
   return Number(/\(([\d,]+)\)$/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
+test('a buyer is told where no product has all that was asked for', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await openSearch(page);
+  const most = page.getByText('No product has all of that. These have most of it.');
+  await description(page).fill('chablis premier zzyzx');
+  await press(page, 'Search');
+  await expect(most).toBeVisible();
+  await expect(productCards(page).first()).toContainText('Chablis');
+  await audit(page, 'search with most of what was asked');
+  await description(page).fill('chablis');
+  await press(page, 'Search');
+  await expect(most).toHaveCount(0);
+});
+
 test('a buyer sees what each option would leave before choosing it', {
   tag: ['@2.search.2', '@2.search.5', '@2.search.14'],
 }, async ({ page }) => {

@@ -144,6 +144,8 @@ export const ProductCounts = Type.Object({
   TotalRowCount: Type.Integer(),
   /** Words of the search that were taken for filters, and the search without them. */
   Read: Type.Array(Type.Object({ Label: Text, Without: Text })),
+  /** Not all that was asked for is said of any product: these have most of it. */
+  IsPartial: Type.Optional(Type.Boolean()),
   /** How many each option would leave, were it chosen instead; those that would leave none are not named. */
   Counts: Type.Object(ofEachFilter(CountOfEach)),
   /** Where nothing is found: what would be. */

@@ -69,6 +69,16 @@ describeShop('what can be done with a search', (open) => {
     }
   });
 
+  it('says that no product has all of what was asked for, where these have most of it', async () => {
+    const search = async (description: string) => {
+      const { TotalRowCount, IsPartial } = await count({ description });
+      return [TotalRowCount > 0, IsPartial];
+    };
+    expect(await search('chablis premier zzyzx')).toEqual([true, true]);
+    expect(await search('chablis')).toEqual([true, false]);
+    expect(await search('zzyzx')).toEqual([false, false]);
+  });
+
   it('says which words were read as filters, and the search without them', async () => {
     const found = await count({ description: 'Organic Rioja under £15' });
     expect(found.TotalRowCount).toBe(1);

@@ -20,6 +20,7 @@ export async function countProducts(
   return {
     TotalRowCount: found.total,
     Read: found.read.map((read) => ({ Label: read.label, Without: withoutRead(asked.text, read) })),
+    IsPartial: found.isPartial,
     Counts: presentCounts(index, found.counts),
     Otherwise: found.total === 0 ? otherWays(index, asked, found) : [],
   };

@@ -108,6 +108,9 @@ describe('words that are filters', () => {
 describe('a price', () => {
   it.each([
     ['under £15', '[Under £15.00]'],
+    ['under two hundred pounds', 'under two hundred pounds'],
+    ['under a hundred and fifty pounds', 'under a hundred and fifty pounds'],
+    ['under four percent', 'under four percent'],
     ['under 15', '[Under £15.00]'],
     ['rioja under a tenner', '[Under £10.00] rioja'],
     ['rioja below £7.50 a bottle', '[Under £7.50] rioja'],

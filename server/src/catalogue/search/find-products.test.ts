@@ -20,6 +20,7 @@ function scan(index: CatalogueIndex, products: readonly IndexedProduct[], asked:
     asked.text.trim() === '' ? [undefined] : readSearch(index, asked.text);
   let hidden: Found | undefined;
   for (const reading of readings) {
+    if (hidden !== undefined && reading !== undefined && 'isPartial' in reading) break;
     const scores = scoresOf(index, products, reading, asked.text);
     const found = pageOf(index, products, asked, { scores, reading });
     if (found.total > 0) return found;
@@ -214,6 +215,7 @@ function pageOf(
     counts,
     read,
     isWorded: reading !== undefined && isAll(reading) && !isWhole(reading),
+    isPartial: hits.length > 0 && reading !== undefined && 'isPartial' in reading,
   };
 }
 

@@ -25,6 +25,8 @@ export type Found = {
   readonly counts: Counts;
   /** What words of the search were taken for. */
   readonly read: readonly ReadFilter[];
+  /** None has all that was asked for: these have most of it. */
+  readonly isPartial: boolean;
   /** Words were matched: how surely, stands in the scratch until the next search. */
   readonly isWorded: boolean;
 };
@@ -40,12 +42,15 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
   }
   let hidden: Found | undefined;
   for (const reading of readings(index, asked)) {
+    const isPartial = 'isPartial' in reading && reading.isPartial === true;
+    // Something has all that was asked for, where it may not be seen.
+    if (isPartial && hidden !== undefined) break;
     const matched = matchReading(index, scratch, asked.text, reading);
     const found = matchedPage(index, asked, {
       ...matched,
       read: reading.filters,
     });
-    if (found.total > 0) return found;
+    if (found.total > 0) return { ...found, isPartial };
     if (matched.matched.length > 0) hidden ??= found;
   }
   return hidden ?? matchedPage(index, asked, { matched: new Uint32Array(0), read: [], isScored: false });
@@ -125,8 +130,7 @@ function listPage(index: CatalogueIndex, asked: Asked): Found {
     products: Array.from(products.subarray(asked.start, end)),
     total: products.length,
     counts,
-    read: [],
-    isWorded: false,
+    ...{ read: [], isWorded: false, isPartial: false },
   };
 }
 
@@ -161,7 +165,7 @@ function matchedPage(
   const end = asked.size === undefined ? total : Math.min(total, asked.start + asked.size);
   const page = firstOf(keys.subarray(0, total), end).subarray(Math.min(asked.start, end));
   const productOf = (key: number) => (order === undefined ? key % MOST_PRODUCTS : (order.order[key] ?? 0));
-  return { products: Array.from(page, productOf), total, counts, read, isWorded };
+  return { products: Array.from(page, productOf), total, counts, read, isWorded, isPartial: false };
 }
 
 /** What was chosen, or else what was typed: `cheapest rioja`, `newest rioja`. */

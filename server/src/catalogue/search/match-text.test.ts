@@ -54,6 +54,9 @@ describe('a line of an order means', () => {
     expect(answer('sancerre')).toMatch(/^open: LOI001/);
     expect(answer('fleurie madone')).toBe('open: BEA006 BEA007');
     expect(answer('LOI024 Fleurie')).toMatch(/^open: LOI024 BEA006/);
+    // A code, and more words of another wine than of its own.
+    expect(answer('LOI001 Sancerre Rosé Lacaille')).toMatch(/^open: LOI001/);
+    expect(answer('LOI001 Sancerre Lacaille half')).toMatch(/^open: LOI001/);
     expect(answer('tallisker')).toBe('open: SPT015');
     expect(answer('smoke')).toBe('open: SPT015');
     expect(answer('fleurie madone 2017')).toBe('open: BEA006 BEA007');

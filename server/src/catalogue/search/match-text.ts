@@ -63,7 +63,7 @@ function matchCode(matching: Matching, text: string): Match | undefined {
     if (product === undefined || products.length > 1) continue;
     const described = rest.join(' ');
     const found = search(matching, described, Uint32Array.of(product));
-    if (found.total > 0) return { products, by: 'code' };
+    if (found.total > 0 && !found.isPartial) return { products, by: 'code' };
     // A small number is rather a part of the name.
     if (/^\d{1,4}$/.test(code)) continue;
     // Either the code is wrong or the name: whoever sent it has to say.

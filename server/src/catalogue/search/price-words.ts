@@ -7,11 +7,11 @@ const units =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
 const either = (words: string) => `(?:${words.split(' ').toReversed().join('|')})`;
-const SAID = String.raw`${either(tens)}(?:[\s-]${either(units)}|(?![\s-]${either(units)}))|${either(units)}|fiver|tenner|hundred`;
+const SAID = String.raw`${either(tens)}(?:[\s-]${either(units)}|(?![\s-]${either(units)}))|${either(units)}|fiver|tenner|(?<!${either(units)}\s)hundred(?!\sand)`;
 const NUMBER = String.raw`(?:a\s)?(\d{1,6}(?:\.\d{1,4})?|${SAID})`;
-/** Not in the middle of a word or a number, and no age, size or strength: `over 12 years` is no price. */
-const END = String.raw`(?!\.?[\p{L}\p{N}])(?!\s?(?:%|(?:cl|ml|l|lt|ltr|lit(?:re|er)s?|years?|yrs?|yo|abv|vol)(?![\p{L}\p{N}])))`;
-const START = String.raw`(?<![\p{L}\p{N}])`;
+/** Not in the middle of a word or a number, such as `two hundred`, and no age, size or strength: `over 12 years` is no price. */
+const END = String.raw`(?!\.?[\p{L}\p{N}])(?!\s?(?:%|(?:cl|ml|l|lt|ltr|lit(?:re|er)s?|years?|yrs?|yo|abv|vol|percent|proof|hundred|thousand)(?![\p{L}\p{N}])))`;
+const START = String.raw`(?<![\p{L}\p{N}])(?<!hundred\sand\s)`;
 const POUNDS = String.raw`\s?(?:pounds?|quid|gbp)`;
 const BOTTLE = String.raw`(?:\s(?:a|per)\s(?:bottle|btl))?`;
 const AMOUNT = String.raw`£?\s?${NUMBER}${END}(?:${POUNDS})?`;

@@ -168,9 +168,16 @@ it.each([
   ['grower orchard cava wild', ''],
   ['lovely sherry pedro spanish', 'PX1'],
   ['grower px', ''],
+  ['orchard zzyx qqqv gin wwwx', ''],
 ])('where nothing has all that is asked, what has most of it: %s: %s', (text, codes) => {
   expect(ask(text).codes).toBe(codes);
   expect(ask(text).isWorded).toBe(false);
+});
+
+it('is not what else there is, where something that has all is hidden by a filter', () => {
+  const only = (code: string) => ({ among: Uint32Array.of(index.codes.indexOf(code)) });
+  expect(ask('cava nature montferral', only('CAVH')).codes).toBe('');
+  expect(ask('cava nature montferral', only('CAVM')).codes).toBe('CAVM');
 });
 
 describe('filters in words', () => {

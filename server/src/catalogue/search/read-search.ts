@@ -26,7 +26,7 @@ export type Reading =
       /** Where one of these finds nothing, the text was not meant so. */
       readonly isEach: boolean;
       /** Not all that was asked for. */
-      readonly isPartial?: boolean;
+      readonly isPartial?: true;
       /** What meets all of one of these is not wanted. */
       readonly excluded: readonly (readonly Meanings[])[];
       readonly filters: readonly ReadFilter[];
@@ -82,7 +82,7 @@ function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Gener
   const meant = asked.map((word) => likelyMeanings(index, word));
   const known = meant.filter(({ size }) => size > 0);
   const some = known.length < asked.length ? [known] : known.map((_one, nth) => known.toSpliced(nth, 1));
-  if (known.length < 2) return;
+  if (known.length < 2 || known.length * 2 < asked.length) return;
   const either = some.map((required) => ({ required, optional: [] }));
   yield { either, isEach: false, isPartial: true, excluded: excludedOf(index, filters), filters };
 }

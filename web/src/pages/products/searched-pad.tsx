@@ -121,7 +121,7 @@ type FilterChipsProps = {
 /** The filters in effect, and words of the text that were read as filters, each with a button to remove it. */
 function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
   const chosen = chosenFilters(filters, options);
-  const read = useSearchCounts(list, filters)?.Read ?? [];
+  const { Read: read = [], IsPartial: isPartial } = useSearchCounts(list, filters) ?? {};
   if (chosen.length === 0)
     return list === 'all' && <p className={`fine no-print row soft ${styles.chips}`}>The whole catalogue</p>;
   const ofText = read.map(({ Label, Without }) => (
@@ -135,6 +135,7 @@ function FilterChips({ list, filters, options, onSearch }: FilterChipsProps) {
   ));
   return (
     <ul className={`fine no-print row soft ${styles.chips}`} aria-label="Searched with">
+      {isPartial && <li>No product has all of that. These have most of it.</li>}
       {chosen.map(({ name, label, value }) => (
         <Fragment key={name}>
           <Chip label={label} value={value} onRemove={() => onSearch({ ...filters, [name]: '' })} />
