@@ -27,6 +27,8 @@ describe('what a single bottle costs more than one of a case', () => {
     { name: 'it costs the same', it: product(60, 10) },
     { name: 'it costs less', it: product(60, 9.5) },
     { name: 'none is sold', it: product(60, 11, 6) },
+    { name: 'it is rounded up', it: product(50, 8.34) },
+    { name: 'a case has no price', it: product(0, 10) },
   ])('is not said where $name', ({ it: one }) => {
     expect(singleWords(one)).toBeUndefined();
   });

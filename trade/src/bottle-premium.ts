@@ -1,5 +1,5 @@
 import type { LinePrices } from './line-totals.ts';
-import { formatMoney, type Money, multiplyToPenny, penceOf, roundToPenny } from './money.ts';
+import { formatMoney, type Money, moneyFromPounds, multiplyToPenny, penceOf, roundToPenny } from './money.ts';
 import { unitWords } from './product-labels.ts';
 import { sellsSingles } from './quantity.ts';
 
@@ -11,12 +11,19 @@ export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, b
   return Math.max(0, roundToPenny(BottleNett * bottles) - multiplyToPenny(CasePrice, bottles, CaseSize));
 }
 
+const PENNY = moneyFromPounds(0.01);
+
 type Sold = LinePrices & { readonly Type: string; readonly OnlySellMultiplesOf?: number };
 
-/** 'A single bottle costs £0.30 more than one of a case', and in short '+30p'; undefined where it does not, or is not sold. */
+/**
+ * 'A single bottle costs £0.30 more than one of a case', and in short '+30p'; undefined where it does not by a penny or more,
+ * where none is sold, and where a case has no price. A bottle at £8.34 of a 12-bottle case at £100 is rounded up, not dearer.
+ */
 export function singleWords(product: Sold): { readonly words: string; readonly short: string } | undefined {
-  const more = sellsSingles(product) ? bottlePremium(product, 1) : 0;
-  if (more === 0) return undefined;
+  const { BottleNett, CasePrice, CaseSize } = product;
+  const isDearer = CasePrice > 0 && BottleNett * CaseSize - CasePrice >= PENNY * CaseSize;
+  if (!isDearer || !sellsSingles(product)) return undefined;
+  const more = bottlePremium(product, 1);
   const money = formatMoney(more);
   return {
     words: `A single ${unitWords(product.Type).one.toLowerCase()} costs ${money} more than one of a case`,
