@@ -27,7 +27,7 @@ export function OrderBar() {
   const popup = usePopup();
   const panelId = useId();
   return (
-    <section className={`no-print ${styles.bar}`} aria-label="Your order">
+    <section className={`no-print ${styles.bar}`} aria-label="Your order" data-order-bar>
       <div ref={popup.box} className={`beside page-width ${styles.row}`}>
         <button
           ref={popup.opener}
@@ -57,7 +57,7 @@ export function OrderBar() {
 
 /** Keeps the bar's place until the account is known. */
 export function OrderBarPlace() {
-  return <div className={`no-print ${styles.bar}`} aria-hidden="true" />;
+  return <div className={`no-print ${styles.bar}`} aria-hidden="true" data-order-bar />;
 }
 
 function InShort({ facts: { lineCount, quantity, nett, delivery, typedCount } }: { readonly facts: Facts }) {
