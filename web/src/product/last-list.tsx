@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { useAccount } from '../session/account.ts';
 import {
   type ListPlace,
   toProduct,
@@ -13,6 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
 
 type LastList = {
+  readonly account: string;
   readonly link: ReturnType<ToList>;
   readonly title: string;
   /** Its place in the browser's history. */
@@ -22,7 +24,14 @@ type LastList = {
 };
 
 /** A store, as the page of a product may be made while another list is on the screen than the one it is opened from. */
-const useLastList = create<Partial<LastList>>(() => ({}));
+const useLists = create<Partial<LastList>>(() => ({}));
+
+/** Of the account chosen now. */
+function useLastList(): Partial<LastList> {
+  const { account } = useAccount();
+  const list = useLists();
+  return list.account === account ? list : {};
+}
 
 export function useRememberList(
   toList: ToList,
@@ -30,10 +39,11 @@ export function useRememberList(
   { title, codes }: Pick<LastList, 'title' | 'codes'>,
 ): void {
   const router = useRouter();
+  const { account } = useAccount();
   useEffect(() => {
     const historyIndex = router.history.location.state.__TSR_index;
-    useLastList.setState({ link: toList({ page, pageSize, sort }), title, historyIndex, codes });
-  }, [router, toList, page, pageSize, sort, title, codes]);
+    useLists.setState({ account, link: toList({ page, pageSize, sort }), title, historyIndex, codes });
+  }, [router, account, toList, page, pageSize, sort, title, codes]);
 }
 
 /**
@@ -46,10 +56,22 @@ export function BesideInList({ code }: { readonly code: string }) {
   const at = codes.indexOf(code);
   const [before, after] = at < 0 ? [] : [codes[at - 1], codes[at + 1]];
   useEffect(() => {
-    function onKey({ key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: KeyboardEvent) {
-      const isElsewhere =
-        defaultPrevented || (target instanceof Element && target.closest('input, select, textarea, [role]'));
-      if (isElsewhere || altKey || ctrlKey || metaKey || shiftKey) return;
+    function onKey({
+      key,
+      target,
+      repeat,
+      altKey,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+      defaultPrevented,
+    }: KeyboardEvent) {
+      if (defaultPrevented || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
+      const isHere =
+        target instanceof Element &&
+        (target === document.body || target.closest('main') !== null) &&
+        target.closest('input, select, textarea, [role]') === null;
+      if (!isHere) return;
       const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined;
       if (next !== undefined) void router.navigate({ ...toProduct(next), replace: true });
     }
