@@ -82,8 +82,29 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
   await expect(basketLine(page, galets)).toBeVisible();
   await seeBasketCount(page, 2);
 
-  await selector.selectOption(marchmont.account);
-  await seeBasketCount(page, 2);
+  await test.step('copied again with another quantity, and never while one is typed', async () => {
+    await selector.selectOption(marchmont.account);
+    await seeBasketCount(page, 2);
+    const galetsCases = basketLine(page, galets).getByRole('textbox', { name: /Cases/ });
+    await galetsCases.fill('4');
+    const copy = page.getByRole('main').getByRole('button', { name: 'Copy' });
+    const to = page.getByRole('combobox', { name: 'Copy this basket to' });
+    await to.selectOption(cormorant.account);
+    await expect(copy).toHaveAccessibleDescription('You have changed quantities. Update the cart first.');
+    await galetsCases.press('Enter');
+    await copy.click();
+    await seePage(page, 'Your list');
+    await selector.selectOption(marchmont.account);
+    await openBasket(page);
+    await galetsCases.fill('5');
+    await galetsCases.press('Enter');
+    await to.selectOption(cormorant.account);
+    await copy.click();
+    await seePage(page, 'Your list');
+    await expect(understood.getByRole('listitem')).toHaveCount(2);
+    await expect(read.getByRole('textbox', { name: /^Cases of/ })).toHaveValue('5');
+    await expect(page.getByText('will be remembered')).toHaveCount(0);
+  });
 });
 
 test('an account that is not among one’s own is never chosen: the first is', {

@@ -29,6 +29,11 @@ const PastedLine = Type.Object({
 });
 export type PastedLine = Static<typeof PastedLine>;
 
+/** Whether somebody said what its text means. */
+export function isRemembered({ text, code }: PastedLine): boolean {
+  return code !== undefined && text !== '' && text !== code;
+}
+
 /** A list that is being looked at before any of it goes into the basket. */
 const PastedOrder = Type.Object({
   /** Where it is from, as a person says it: `Pasted`, the name of a file. */
@@ -87,7 +92,7 @@ export function usePastedOrder() {
   };
 }
 
-/** Adds lines to the list of an account that is not chosen yet; `from` where there was none. */
+/** Adds lines to the list of an account that is not chosen yet, in place of those from there before; `from` where there was none. */
 export function addToPastedOrder(
   account: string,
   from: string,
@@ -95,7 +100,10 @@ export function addToPastedOrder(
 ): void {
   const name = basketName(account, useSession.getState());
   if (name === undefined) return;
-  const { lines, ...order } = orderNamed(name) ?? { from, lines: [], leftOut: 0 };
+  const order = orderNamed(name) ?? { from, lines: [], leftOut: 0 };
+  const isMore = ({ source, text }: PastedLine) =>
+    more.some((line) => line.source === source && line.text === text);
+  const lines = order.lines.filter((line) => !isMore(line));
   const next = 1 + Math.max(-1, ...lines.map(({ id }) => id));
   keep(name, { ...order, lines: [...lines, ...more.map((line, at) => ({ ...line, id: next + at }))] });
 }

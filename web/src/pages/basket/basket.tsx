@@ -97,7 +97,7 @@ export function BasketPage() {
             onUpdate={basket.update}
           />
           {/* Below all else: it may come when the accounts are read. */}
-          <CopyBasket items={items} />
+          <CopyBasket items={items} isDirty={basket.isDirty} />
         </>
       )}
     </article>

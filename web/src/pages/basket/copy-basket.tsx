@@ -10,11 +10,13 @@ import { accountsQuery } from '../../session/use-account-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './basket.module.css';
 
+type CopyBasketProps = { readonly items: readonly BasketItem[]; readonly isDirty: boolean };
+
 /**
  * For a person with several accounts: takes the lines to another, as a list to look at there, at its own prices. This
  * basket stays as it is, and so does that one until the list is added.
  */
-export function CopyBasket({ items }: { readonly items: readonly BasketItem[] }) {
+export function CopyBasket({ items, isDirty }: CopyBasketProps) {
   const isAdmin = useSession().__is_admin_user;
   const { account, customerName } = useAccount();
   const { data } = useQuery(accountsQuery);
@@ -23,12 +25,14 @@ export function CopyBasket({ items }: { readonly items: readonly BasketItem[] })
   const others = (data?.mainResult.CustomerAccount ?? []).filter(({ value }) => value !== account);
   const other = others.find(({ value }) => value === to);
   if (isAdmin || others.length === 0) return null;
+  const notYet = isDirty ? 'You have changed quantities. Update the cart first.' : undefined;
 
   function copy() {
     if (!other) return;
     const lines = items.map((item) => ({
       source: item.Description,
-      text: item.Code,
+      // Said twice: its code may be the bin number of another wine.
+      ...{ text: item.Code, code: item.Code },
       said: '',
       isAside: false,
       quantity: { unit: 'said' as const, ...quantityOf(item) },
@@ -52,7 +56,11 @@ export function CopyBasket({ items }: { readonly items: readonly BasketItem[] })
           </option>
         ))}
       </select>
-      <Button look="secondary" onClick={copy} disabledReason={other ? undefined : 'Choose an account first.'}>
+      <Button
+        look="secondary"
+        onClick={copy}
+        disabledReason={notYet ?? (other ? undefined : 'Choose an account first.')}
+      >
         Copy
       </Button>
     </p>

@@ -5,7 +5,7 @@ import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/p
 import { type Quantity, sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useId, useState } from 'react';
-import type { PastedLine } from '../../basket/pasted-order.ts';
+import { isRemembered, type PastedLine } from '../../basket/pasted-order.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Finder } from '../../ui/finder.tsx';
@@ -57,7 +57,7 @@ export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
         {ready && held && (
           <p className={styles.note}>In basket: {quantityWords(held, ready.product)}, to be replaced</p>
         )}
-        {ready && line.code !== undefined && line.text !== '' && (
+        {ready && isRemembered(line) && (
           <p className={styles.note}>“{line.text}” will be remembered for next time</p>
         )}
       </div>

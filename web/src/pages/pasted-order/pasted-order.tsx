@@ -10,7 +10,13 @@ import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
 import { useSessionState } from '../../api/stored.ts';
 import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
-import { type PastedLine, type PastedOrder, pastedOrder, usePastedOrder } from '../../basket/pasted-order.ts';
+import {
+  isRemembered,
+  type PastedLine,
+  type PastedOrder,
+  pastedOrder,
+  usePastedOrder,
+} from '../../basket/pasted-order.ts';
 import { say } from '../../basket/said.ts';
 import { useTakeList } from '../../basket/use-take-list.ts';
 import { useProductsByCode } from '../../product/products-by-code.ts';
@@ -109,7 +115,9 @@ function Review({ order }: { readonly order: PastedOrder }) {
 
   async function remember(): Promise<string> {
     const Names = lines.flatMap(({ line, ready: one }) =>
-      one && line.code !== undefined && line.text !== '' ? [{ Text: line.text, ProductCode: line.code }] : [],
+      one && line.code !== undefined && isRemembered(line)
+        ? [{ Text: line.text, ProductCode: line.code }]
+        : [],
     );
     if (Names.length === 0) return '';
     try {
