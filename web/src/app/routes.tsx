@@ -11,7 +11,7 @@ import { loadProduct } from '../pages/product/load-product.ts';
 import { loadProductList, loadProductSearch } from '../pages/products/load-lists.ts';
 import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/products/product-list.tsx';
 import { ON_PAGE, ON_SHEET } from '../product/picture-box.ts';
-import { validateDays } from '../session/asked-range.ts';
+import { validateDays } from '../session/days-search.ts';
 import { listPlace, path, toProductList, toProductSearch, toUsuals } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';

@@ -1,22 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
-import { addMonths, isPlainDate, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { addMonths } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { type DateRange, lastDays } from '@tradecellar/trade/trade-date.ts';
 import { useEffect } from 'react';
 import { now } from './clock.ts';
+import type { DaysSearch } from './days-search.ts';
 import { path } from './paths.ts';
-
-/** The days of a list in its address: `?from=2026-10-23&to=2026-11-22`. */
-export type DaysSearch = { readonly from?: PlainDate; readonly to?: PlainDate };
-
-/** Anything but a range of days is left out. */
-export function validateDays({ from, to }: { readonly from?: unknown; readonly to?: unknown }): DaysSearch {
-  const areDays =
-    typeof from === 'string' && typeof to === 'string' && isPlainDate(from) && isPlainDate(to) && from <= to;
-  return areDays ? { from, to } : {};
-}
 
 /** The days that an address names, by default the last 30 (9.constants.14). */
 export function daysAsked({ from, to }: DaysSearch): DateRange {

@@ -6,7 +6,8 @@ import {
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { accountAhead } from '../../session/account.ts';
-import { type DaysSearch, daysAsked } from '../../session/asked-range.ts';
+import { daysAsked } from '../../session/asked-range.ts';
+import type { DaysSearch } from '../../session/days-search.ts';
 
 export function ordersQuery(account: string, { start, end }: DateRange) {
   return {

@@ -7,7 +7,7 @@ import { OrderFields } from '../../basket/order-fields.tsx';
 import { RrpBox, rrpText } from '../../basket/rrp-box.tsx';
 import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
 import { lastHadText, priceSince } from '../../product/last-had.ts';
-import { BackToList, BesideInList } from '../../product/last-list.tsx';
+import { BackToList, BesideInList } from '../../product/list-links.tsx';
 import { ON_PAGE } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { ProductPrices, stockText } from '../../product/product-prices.tsx';

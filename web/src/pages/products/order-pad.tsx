@@ -4,7 +4,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { type ComponentProps, lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { keepWithinAccount, readAhead } from '../../api/queries.ts';
 import { useTypedMargin } from '../../basket/typed-quantities.ts';
-import { useRememberList } from '../../product/last-list.tsx';
+import { useRememberList } from '../../product/last-list.ts';
 import { boughtQuery, useBought } from '../../product/use-bought.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';

@@ -1,50 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { create } from 'zustand';
-import { useAccount } from '../session/account.ts';
-import {
-  type ListPlace,
-  toProduct,
-  toProductList,
-  type toProductSearch,
-  type toUsuals,
-} from '../session/paths.ts';
+import { toProduct, toProductList } from '../session/paths.ts';
 import { Icon } from '../ui/icon.tsx';
-
-type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
-
-type LastList = {
-  readonly account: string;
-  readonly link: ReturnType<ToList>;
-  readonly title: string;
-  /** Its place in the browser's history. */
-  readonly historyIndex: number;
-  /** Of its products. */
-  readonly codes: readonly string[];
-};
-
-/** A store, as the page of a product may be made while another list is on the screen than the one it is opened from. */
-const useLists = create<Partial<LastList>>(() => ({}));
-
-/** Of the account chosen now. */
-function useLastList(): Partial<LastList> {
-  const { account } = useAccount();
-  const list = useLists();
-  return list.account === account ? list : {};
-}
-
-export function useRememberList(
-  toList: ToList,
-  { page, pageSize, sort }: ListPlace,
-  { title, codes }: Pick<LastList, 'title' | 'codes'>,
-): void {
-  const router = useRouter();
-  const { account } = useAccount();
-  useEffect(() => {
-    const historyIndex = router.history.location.state.__TSR_index;
-    useLists.setState({ account, link: toList({ page, pageSize, sort }), title, historyIndex, codes });
-  }, [router, account, toList, page, pageSize, sort, title, codes]);
-}
+import { useLastList } from './last-list.ts';
 
 /**
  * From a product of the last list to those before and after it, also by the left and right arrow keys. In the browser's
