@@ -1,5 +1,5 @@
 import type { LinePrices } from './line-totals.ts';
-import { formatMoney, type Money, moneyFromPounds, multiplyToPenny, penceOf, roundToPenny } from './money.ts';
+import { formatMoney, type Money, moneyFromPence, multiplyToPenny, penceOf, roundToPenny } from './money.ts';
 import { unitWords } from './product-labels.ts';
 import { sellsSingles } from './quantity.ts';
 
@@ -11,8 +11,6 @@ export function bottlePremium({ CasePrice, CaseSize, BottleNett }: LinePrices, b
   return Math.max(0, roundToPenny(BottleNett * bottles) - multiplyToPenny(CasePrice, bottles, CaseSize));
 }
 
-const PENNY = moneyFromPounds(0.01);
-
 type Sold = LinePrices & { readonly Type: string; readonly OnlySellMultiplesOf?: number };
 
 /**
@@ -21,7 +19,7 @@ type Sold = LinePrices & { readonly Type: string; readonly OnlySellMultiplesOf?:
  */
 export function singleWords(product: Sold): { readonly words: string; readonly short: string } | undefined {
   const { BottleNett, CasePrice, CaseSize } = product;
-  const isDearer = CasePrice > 0 && BottleNett * CaseSize - CasePrice >= PENNY * CaseSize;
+  const isDearer = CasePrice > 0 && BottleNett * CaseSize - CasePrice >= moneyFromPence(CaseSize);
   if (!isDearer || !sellsSingles(product)) return undefined;
   const more = bottlePremium(product, 1);
   const money = formatMoney(more);

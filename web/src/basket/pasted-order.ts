@@ -30,8 +30,8 @@ const PastedLine = Type.Object({
 export type PastedLine = Static<typeof PastedLine>;
 
 /** Whether somebody said what its text means. */
-export function isRemembered({ text, code }: PastedLine): boolean {
-  return code !== undefined && text !== '' && text !== code;
+export function isRemembered(line: PastedLine): line is PastedLine & { readonly code: string } {
+  return line.code !== undefined && line.text !== '' && line.text !== line.code;
 }
 
 /** A list that is being looked at before any of it goes into the basket. */

@@ -115,9 +115,7 @@ function Review({ order }: { readonly order: PastedOrder }) {
 
   async function remember(): Promise<string> {
     const Names = lines.flatMap(({ line, ready: one }) =>
-      one && line.code !== undefined && isRemembered(line)
-        ? [{ Text: line.text, ProductCode: line.code }]
-        : [],
+      one && isRemembered(line) ? [{ Text: line.text, ProductCode: line.code }] : [],
     );
     if (Names.length === 0) return '';
     try {
