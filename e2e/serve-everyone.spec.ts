@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
-import { phone } from './browser.ts';
+import type { Locator, Page } from '@playwright/test';
+import { desktop, phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
-import { caillottes, galets } from './steps/demo-merchant.ts';
+import { caillottes, galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName, openBasket } from './steps/fill-basket.ts';
 import { productCards, searchFor } from './steps/find-products.ts';
+import { notedOrder } from './steps/look-at-lists.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 test('login and sign-in can be used by everyone, on a phone, too', async ({ page }) => {
@@ -257,4 +258,53 @@ function unreadable(page: Page, colour: string): Promise<string[]> {
     probe.remove();
     return bad.map(({ ink, ground, is }) => `${ink} on ${ground}: ${is.toFixed(2)}`);
   }, colour);
+}
+
+test('what a buyer prints is whole on the paper, and says whose it is', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
+  for (const [address, title] of [
+    ['/product-list/1/20', /My Products/],
+    ['/product-detail/RHO008', galets],
+    ['/basket', 'Basket'],
+    ['/orders', 'My Orders'],
+    [`/order-details/${notedOrder}`, /^Order /],
+    ['/account', 'My Account'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(desktop);
+    await page.goto(address);
+    await seePage(page, title);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    // A4 without its margins.
+    await page.setViewportSize({ width: 680, height: 1008 });
+    const main = page.getByRole('main');
+    expect.soft(await textBeyond(main), `${address} on paper`).toEqual([]);
+    await expect.soft(main.getByRole('button'), `${address}: what is pressed`).toHaveCount(0);
+    if (address !== '/product-detail/RHO008') {
+      await expect.soft(main.getByText(harbourmaster.name).first(), address).toBeVisible();
+    }
+  }
+});
+
+/** What of its words would be cut by the edges of the paper. */
+function textBeyond(main: Locator): Promise<string[]> {
+  return main.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const beyond: string[] = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const { top, left, right, width, height } = range.getBoundingClientRect();
+      const isSeen =
+        width > 0 && height > 0 && walker.currentNode.parentElement?.closest('.sr-only') === null;
+      // A line is not as high as its letters.
+      if (isSeen && (top + scrollY < -4 || left < -1 || right > innerWidth + 1)) {
+        beyond.push(walker.currentNode.textContent ?? '');
+      }
+    }
+    return beyond;
+  });
 }

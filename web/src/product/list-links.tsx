@@ -39,13 +39,13 @@ export function BesideInList({ code }: { readonly code: string }) {
   return (
     <>
       {before !== undefined && (
-        <Link {...toProduct(before)} replace className="back-link no-print">
+        <Link {...toProduct(before)} replace className="back-link">
           <Icon name="chevronLeft" size={16} />
           <span className="sr-narrow">Previous wine</span>
         </Link>
       )}
       {after !== undefined && (
-        <Link {...toProduct(after)} replace className="back-link no-print">
+        <Link {...toProduct(after)} replace className="back-link">
           <span className="sr-narrow">Next wine</span>
           <Icon name="chevronRight" size={16} />
         </Link>
@@ -61,7 +61,7 @@ export function BackToList() {
   return (
     <Link
       {...link}
-      className="back-link no-print"
+      className="back-link"
       onClick={(event) => {
         const isOneBack = router.history.location.state.__TSR_index - 1 === historyIndex;
         if (!isOneBack || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

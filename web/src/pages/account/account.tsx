@@ -15,6 +15,7 @@ import { accountQuery, useAccount } from '../../session/account.ts';
 import { useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { Failure, Refused } from '../../session/failure.tsx';
+import { ForWhom } from '../../session/for-whom.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path } from '../../session/paths.ts';
 import { paymentPage } from '../../session/payment-page.ts';
@@ -27,12 +28,12 @@ import { Transactions } from './transactions.tsx';
 
 /** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
 export function AccountPage() {
-  const { account, customerName } = useAccount();
+  const { account } = useAccount();
   const { error, data } = useQuery({ ...accountQuery(account), enabled: account !== '', staleTime: 0 });
   const isComing = account !== '' && !error && !data;
   return (
     <article>
-      {account !== '' && <p className="print-only">{`${customerName} · ${account}`}</p>}
+      <ForWhom />
       <PageHeading isHidden={isComing}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
       {isComing && <Spinner />}

@@ -2,12 +2,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { containsWords } from '@tradecellar/trade/contains-words.ts';
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
-import { publicConfig } from '../../api/public-config.ts';
 import { type BasketItem, type PricedItem, priceBasket } from '../../basket/basket-item.ts';
 import { useBasket, useIsPageOnly, useLostLines } from '../../basket/basket-store.ts';
 import { ColumnHead, priceHeads } from '../../product/wine-cells.tsx';
 import sheet from '../../product/wine-sheet.module.css';
-import { useAccount } from '../../session/account.ts';
+import { ForWhom } from '../../session/for-whom.tsx';
 import { path, toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -42,6 +41,7 @@ export function BasketPage() {
     : lines;
   return (
     <article className={styles.page}>
+      <ForWhom />
       <PageHeading
         aside={
           items.length > 0 && (
@@ -66,7 +66,6 @@ export function BasketPage() {
       >
         Basket
       </PageHeading>
-      <ForWhom />
       <BasketNotices basket={basket} />
       {items.length === 0 && (
         <EmptyState title="Your basket is empty">
@@ -111,16 +110,6 @@ function useCheckoutAhead(isFilled: boolean): void {
     if (isFilled)
       return whenIdle(() => void router.preloadRoute({ to: path.checkout }).catch(() => undefined));
   }, [router, isFilled]);
-}
-
-/** On paper: whose order sheet it is. */
-function ForWhom() {
-  const { customerName, account } = useAccount();
-  return (
-    <p className={`print-only ${styles.forWhom}`}>
-      {[publicConfig().merchant.name, customerName, account].filter((part) => part !== '').join(' · ')}
-    </p>
-  );
 }
 
 /** The page scrolls to the top when the cart changes (2.basket.17), but not for a line that is left (decision 55). */

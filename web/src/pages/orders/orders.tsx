@@ -10,6 +10,7 @@ import { keepWithinAccount } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
 import { useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
+import { ForWhom } from '../../session/for-whom.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path, toOrder, toOrderAgain } from '../../session/paths.ts';
@@ -24,6 +25,7 @@ export function OrdersPage() {
   const { account } = useAccount();
   return (
     <article>
+      <ForWhom />
       <PageHeading>My Orders</PageHeading>
       {account === '' ? <NoCustomer /> : <Orders account={account} />}
     </article>

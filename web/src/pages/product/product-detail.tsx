@@ -38,7 +38,7 @@ export function ProductDetailPage({ id: code = '' }: { readonly id?: string }) {
   const shown = product ?? (error === null ? listed : undefined);
   return (
     <>
-      <nav className={`row ${styles.nav}`} aria-label="Back">
+      <nav className={`row no-print ${styles.nav}`} aria-label="Back">
         <BackToList />
         <BesideInList code={code} />
       </nav>

@@ -30,7 +30,7 @@ export function SheetDownload({ product, pricing, look, children, beside }: Shee
   const { isPending, data: fileName, error, mutate } = useSheetDownload(product, pricing);
   const download = () => mutate();
   return (
-    <div>
+    <div className="no-print">
       <p className={`row ${styles.ways}`}>
         <Button
           look={look}
