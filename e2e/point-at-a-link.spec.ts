@@ -7,7 +7,7 @@ import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { giveReference, seeCheckout } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
-import { addByName, addToCart } from './steps/fill-basket.ts';
+import { addByName, addToCart, basketLine } from './steps/fill-basket.ts';
 import { description, productCard, productCards, searchFor } from './steps/find-products.ts';
 import { cutLine } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
@@ -160,6 +160,40 @@ test('a wine’s page that was made for one list is between the wines of the nex
   await expect(beside).toHaveText(['Back to Product Search']);
 });
 
+test('a basket made ahead lets the list scroll as it does', async ({ page }) => {
+  await fillAndStay(page);
+  const paddings = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBlock);
+  const ofList = await paddings();
+  const link = page.getByRole('banner').getByRole('link', { name: /^Basket/ });
+  await link.focus();
+  await expect(page.getByRole('table', { name: 'Your basket', includeHidden: true })).toBeAttached();
+  expect(await paddings()).toBe(ofList);
+  await link.click();
+  await seePage(page, 'Basket');
+  const ofBasket = await paddings();
+  expect(ofBasket).not.toBe(ofList);
+  await page.goBack();
+  await seePage(page, 'Product Search');
+  expect(await paddings()).toBe(ofList);
+});
+
+test('My Orders that was made ahead is shown as it was made, and not drawn once more', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).focus();
+  const table = page.getByRole('table', { name: 'Orders', includeHidden: true });
+  await expect(table).toBeAttached();
+  /** What React last drew it with: another object each time. */
+  const drawnWith = () =>
+    table.evaluateHandle(
+      (element) => Object(element)[Object.keys(element).find((key) => key.startsWith('__reactProps$')) ?? ''],
+    );
+  const made = await drawnWith();
+  await page.keyboard.press('Enter');
+  await seePage(page, 'My Orders');
+  await page.waitForLoadState('networkidle');
+  expect(await made.evaluate((before, now) => before === now, await drawnWith())).toBe(true);
+});
+
 test('a basket made ahead is made again once something else is in it', async ({ page }) => {
   await fillAndStay(page);
   const basket = page.getByRole('table', { name: 'Your basket', includeHidden: true });
@@ -185,6 +219,13 @@ test('the checkout is made while the basket is looked at, and what is typed ther
   const order = page.locator('section[aria-label="Your order"]').filter({ hasText: 'Place order' });
   await expect(order).toBeAttached();
   await expect(order).toBeHidden();
+
+  const line = basketLine(page, caillottes);
+  await line.getByRole('textbox', { name: /^Cases/ }).fill('3');
+  await line.getByRole('textbox', { name: /^Cases/ }).press('Enter');
+  await expect(order, 'made again for what is in the basket now').toContainText('3 cases');
+  await expect(order).toBeHidden();
+
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
   await seeCheckout(page);
   await giveReference(page, 'Cellar 7');

@@ -5,6 +5,7 @@ import { WhyThisTotal } from '../../basket/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { useRootClass } from '../../ui/use-root-class.ts';
 import styles from './basket-totals.module.css';
 
 type BasketTotalsProps = {
@@ -18,6 +19,7 @@ type BasketTotalsProps = {
 
 /** Total Nett, Total VAT, Grand Total (2.basket.13) and the ways on, at the foot of the screen. */
 export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }: BasketTotalsProps) {
+  useRootClass(styles.aroundTotals);
   const { totals, address, isReading } = useEstimate(priced);
   const { totals: newTotals } = useEstimate(edited ?? priced);
   const { charge } = totals;

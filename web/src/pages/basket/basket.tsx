@@ -33,7 +33,7 @@ export function BasketPage() {
   const priced = priceBasket(items);
   const [words, setWords] = useState('');
   useScrollToTop(items, basket.staysInPlace);
-  useCheckoutAhead(items.length > 0);
+  useCheckoutAhead(items);
   const lines = priced?.lines ?? [];
   const canFind = lines.length >= findFrom;
   const found = canFind
@@ -103,13 +103,13 @@ export function BasketPage() {
   );
 }
 
-/** Reads what the checkout shows while the basket is looked at: a finger gives no sign before it presses. */
-function useCheckoutAhead(isFilled: boolean): void {
+/** Makes the checkout of what is in the basket while that is looked at: a finger gives no sign before it presses. */
+function useCheckoutAhead(items: readonly BasketItem[]): void {
   const router = useRouter();
   useEffect(() => {
-    if (isFilled)
+    if (items.length > 0)
       return whenIdle(() => void router.preloadRoute({ to: path.checkout }).catch(() => undefined));
-  }, [router, isFilled]);
+  }, [router, items]);
 }
 
 /** The page scrolls to the top when the cart changes (2.basket.17), but not for a line that is left (decision 55). */

@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useRootClass } from '../../ui/use-root-class.ts';
 import { AddressChoice, OneOffFields, oneOffAddress } from './address-choice.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
@@ -104,6 +105,7 @@ type CheckoutProps = {
 
 /** The form, shown once the account and its addresses are there (4.load.1, 4.load.2). */
 function Checkout(props: CheckoutProps) {
+  useRootClass(styles.aroundPay);
   const facts = useAccountAndAddresses(props.account);
   const stock = useStockPreview(
     props.account,
