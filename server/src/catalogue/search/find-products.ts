@@ -46,12 +46,13 @@ export function findProducts(index: CatalogueIndex, asked: Asked): Found {
     // Something has all that was asked for, where it may not be seen.
     if (isPartial && hidden !== undefined) break;
     const matched = matchReading(index, scratch, asked.text, reading);
+    if (matched.matched.length === 0) continue;
     const found = matchedPage(index, asked, {
       ...matched,
       read: reading.filters,
     });
     if (found.total > 0) return { ...found, isPartial };
-    if (matched.matched.length > 0) hidden ??= found;
+    hidden ??= found;
   }
   return hidden ?? matchedPage(index, asked, { matched: new Uint32Array(0), read: [], isScored: false });
 }

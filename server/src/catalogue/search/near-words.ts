@@ -105,11 +105,16 @@ export function wordsSounding(
   return found;
 }
 
-const lettersOf = (word: string) => [...word].sort().join('');
-
 /** The same letters in another sequence. */
-export const isShuffled = (one: string, other: string) =>
-  one.length === other.length && lettersOf(one) === lettersOf(other);
+export function isShuffled(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let left = other;
+  for (const letter of one) {
+    if (!left.includes(letter)) return false;
+    left = left.replace(letter, '');
+  }
+  return true;
+}
 
 const soundsOfWords = new WeakMap<readonly string[], (readonly string[] | undefined)[]>();
 
@@ -140,20 +145,21 @@ const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || a.length > LONGEST || b.length > LONGEST) return most + 1;
+  let from = 0;
+  while (from < a.length && a.charCodeAt(from) === b.charCodeAt(from)) from++;
+  const end = b.length - from;
   let [before, above, here]: readonly [Uint8Array, Uint8Array, Uint8Array] = rows;
-  for (let j = 0; j <= b.length; j++) above[j] = j;
-  for (let i = 1; i <= a.length; i++) {
+  for (let j = 0; j <= end; j++) above[j] = j;
+  for (let i = 1; i <= a.length - from; i++) {
+    const letter = a.charCodeAt(from + i - 1);
+    const last = a.charCodeAt(from + i - 2);
     let least = i;
     here[0] = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+    for (let j = 1; j <= end; j++) {
+      const other = b.charCodeAt(from + j - 1);
+      const same = letter === other;
       let slips = Math.min((above[j] ?? 0) + 1, (here[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
-      const isSwapped =
-        i > 1 &&
-        j > 1 &&
-        !same &&
-        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      const isSwapped = i > 1 && j > 1 && !same && letter === b.charCodeAt(from + j - 2) && last === other;
       if (isSwapped) slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
       here[j] = slips;
       if (slips < least) least = slips;
@@ -161,5 +167,5 @@ export function slipsBetween(a: string, b: string, most: number): number {
     if (least > most) return most + 1;
     [before, above, here] = [above, here, before];
   }
-  return above[b.length] ?? 0;
+  return above[end] ?? 0;
 }

@@ -79,10 +79,14 @@ const ways: readonly (readonly [RegExp, (found: Found) => PriceRange])[] = [
   [pattern(String.raw`${NUMBER}${POUNDS}(?!\p{L})`), about],
 ];
 
+/** A sign of money, a number in words or one that is no year: without any of these nothing above is found. */
+const MAY_BE_PRICE = new RegExp(String.raw`£|pound|quid|gbp|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d|${SAID}`, 'iu');
+
 export type ReadPrice = { readonly typed: string; readonly range: PriceRange };
 
 /** What a bottle is to cost: `under £15`, `£10-£15`, `over 20 quid`, `15 or less`, `around £10`. */
 export function readPrice(text: string): ReadPrice | undefined {
+  if (!MAY_BE_PRICE.test(text)) return undefined;
   for (const [way, rangeOf] of ways) {
     const found = way.exec(text);
     if (found !== null && !isYears(found)) return { typed: found[0], range: rangeOf(found) };

@@ -63,8 +63,9 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
   const coded = productsOfCode(index, codeOf(withoutCodeName(text)));
   if (coded.length > 0) yield { products: coded, filters: [] };
   if (QUANTITY.test(rest[0] ?? '')) yield* readWords(index, rest.slice(1), filters);
-  yield* readShort(index, readFilters(index, withoutQuantities(text)));
-  const asked = distinct(withoutTalk(index, wordsOf(withoutQuantities(text))));
+  const uncounted = withoutQuantities(text);
+  yield* readShort(index, uncounted === text ? { filters, rest } : readFilters(index, uncounted));
+  const asked = distinct(withoutTalk(index, wordsOf(uncounted)));
   // Where no word alone says what is meant, two may: `sant amillion`.
   const far = readingOf(asked, (word) => farMeanings(index, word));
   if (far.required.length > 1 && isPossible(far))

@@ -21,10 +21,19 @@ const PART_OF_KNOWN = 0.3;
 const COMMON = 5;
 const PLURAL = 0.9;
 
-/** What is known of a word; where nothing is, what it may be a slip of. */
-export function likelyMeanings(index: CatalogueIndex, word: string): Map<number, number> {
-  const meanings = knownMeanings(index, word);
-  return meanings.size > 0 ? meanings : addSlips(index, word, meanings);
+const lastRead = new WeakMap<CatalogueIndex, Map<string, Meanings>>();
+const MOST_REMEMBERED = 64;
+
+/** What is known of a word; where nothing is, what it may be a slip of. A search reads each of its words several times. */
+export function likelyMeanings(index: CatalogueIndex, word: string): Meanings {
+  const last = lastRead.get(index);
+  const remembered = last?.get(word);
+  if (remembered !== undefined) return remembered;
+  const known = knownMeanings(index, word);
+  const meanings = known.size > 0 ? known : addSlips(index, word, known);
+  if (last === undefined || last.size === MOST_REMEMBERED) lastRead.set(index, new Map([[word, meanings]]));
+  else last.set(word, meanings);
+  return meanings;
 }
 
 /** Of the trade; places begin other words of the same: Deidesheimer. */
@@ -72,7 +81,7 @@ function addBeginnings(
 const OTHER_NAME = 0.7;
 
 /** The likely ones, and words for about the same: any white for blanc. */
-export function wideMeanings(index: CatalogueIndex, word: string): Map<number, number> {
+export function wideMeanings(index: CatalogueIndex, word: string): Meanings {
   const meanings = new Map(likelyMeanings(index, word));
   for (const other of tradeWords.wide.get(word) ?? []) {
     const place = placeOf(index.words.words, other);
@@ -83,7 +92,7 @@ export function wideMeanings(index: CatalogueIndex, word: string): Map<number, n
 
 /** The likely ones, and what even a known word may be a slip of: of one that is not known, slips are likely already. */
 function slipsToo(index: CatalogueIndex, word: string): Map<number, number> {
-  const meanings = likelyMeanings(index, word);
+  const meanings = new Map(likelyMeanings(index, word));
   return knownMeanings(index, word).size > 0 ? addSlips(index, word, meanings) : meanings;
 }
 
