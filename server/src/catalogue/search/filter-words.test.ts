@@ -136,7 +136,7 @@ describe('a price', () => {
 
   it.each([
     ['malt over 12 years', 'malt over 12 year'],
-    ['tawny over twenty years', 'tawny over twenty years'],
+    ['tawny over twenty years', 'tawny over 20 year'],
     ['under 5% abv', 'under 5 abv'],
     ['from 2016 to 2018', 'from 2016 to 2018'],
     ['bin 10-15', 'bin 10 15'],
@@ -187,7 +187,15 @@ it.each([
   ['merlot 300', 'merlot 300cl'],
   ['merlot 3000', 'merlot 3000ml'],
   ['rioja 47', 'rioja 47'],
+  ['rioja 37.5', 'rioja 37.5cl'],
+  ['rioja 1.5', 'rioja 1.5l'],
+  ['rioja 13.5', 'rioja 13.5'],
   ['rioja £15', 'rioja £15'],
 ])('numbers that alone say a vintage or a size: %s: %s', (text, as) => {
   expect(withNumbersNamed(index, text)).toBe(as);
+});
+
+it('a size that was typed without its unit is taken back', () => {
+  const [half] = readFilters(index, 'rioja 37.5cl').filters;
+  expect(half && withoutRead('rioja 37.5', half)).toBe('rioja');
 });

@@ -182,15 +182,16 @@ function kindNamed(index: CatalogueIndex, asked: readonly string[]): ReadFilter 
   return kind && { ...kind, words: asked };
 }
 
-const BARE_NUMBER = /(?<![\p{L}\p{N}.,'’£])(\d{2,4})(?![\p{L}\p{N}.,%])/gu;
+const BARE_NUMBER = /(?<![\p{L}\p{N}.,'’£])(\d{2,4}|\d{1,2}\.\d)(?![\p{L}\p{N}.,%])/gu;
 
-/** Numbers that alone say a vintage or a size of this list, with what makes them one: `tignanello 19`, `tonic 200`. */
+/** Numbers that alone say a vintage or a size of this list, with what makes them one: `tignanello 19`, `champagne 37.5`. */
 export function withNumbersNamed(index: CatalogueIndex, text: string): string {
   const { values } = index.facets.size;
   return text.replace(BARE_NUMBER, (typed, number: string) => {
     if (number.length === 2 && longYear(index, number) !== undefined) return `'${number}`;
     if (values.includes(String(Number(number)))) return `${number}cl`;
-    return number.length > 2 && values.includes(String(Number(number) / 10)) ? `${number}ml` : typed;
+    if (number.length > 2 && values.includes(String(Number(number) / 10))) return `${number}ml`;
+    return values.includes(String(Number(number) * 100)) ? `${number}l` : typed;
   });
 }
 
@@ -227,9 +228,11 @@ export function withoutRead(text: string, { words }: ReadFilter): string {
     .join(' ');
 }
 
-/** `'16` was read as 2016. */
+/** `'16` was read as 2016, `37.5` as 37.5cl. */
 const sameWords = (typed: readonly string[], read: readonly string[]) =>
   typed.length === read.length &&
   typed.every(
-    (word, nth) => word === read[nth] || (/^\d\d$/.test(word) && read[nth]?.endsWith(word) === true),
+    (word, nth) =>
+      word === read[nth] ||
+      (/^\d{2,4}$/.test(word) && (read[nth]?.endsWith(word) || read[nth]?.startsWith(word)) === true),
   );

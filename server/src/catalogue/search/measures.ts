@@ -1,3 +1,5 @@
+import { numberWords } from './price-words.ts';
+
 /** Sizes as people say them become centilitres, and ages years, in what is searched and in what is asked. */
 
 const centilitresIn: ReadonlyMap<string, number> = new Map([
@@ -9,6 +11,10 @@ const centilitresIn: ReadonlyMap<string, number> = new Map([
 const DECIMAL_SIZE = /(?<![\d.,])(\d{1,3}[.,]\d{1,3})\s?(\p{L}+)(?![\p{L}\p{N}'’])/gu;
 const WHOLE_SIZE = /(?<=^| )(\d{1,5})( ?)(\p{L}+)(?= |$)/gu;
 const GALLONS = /(?<=^| )(\d{1,2}) ?(?:gallons?|gal)(?= |$)/g;
+const NUMBER_WORD = new RegExp(
+  `(?<=^| )(${[...numberWords.keys()].join('|')})(?= (?:years?|yrs?|lit(?:re|er)s?|ltr)(?: |$))`,
+  'g',
+);
 const AGE = /(?<=^| )(\d{1,5})(?: ?(?:years?|yrs?|yo)|y)(?: old)*(?= |$)/g;
 
 /** Sizes with a decimal point, in small plain letters, while the point still stands: `1.5 litres` is `150cl`. */
@@ -21,10 +27,11 @@ export function withDecimalSizes(text: string): string {
 
 /**
  * Sizes without one and ages, among words with a space between: `3l`, `3 litres` and `3000ml` are `300cl`, `12yo` and
- * `12 years old` are `12 year`, `11 gallons` are `11g`. A lone `l` is no unit: it may be the article of `19 L'Étoile`.
+ * `twelve years old` are `12 year`, `11 gallons` are `11g`. A lone `l` is no unit: it may be the article of `19 L'Étoile`.
  */
 export function withMeasures(words: string): string {
   return words
+    .replace(NUMBER_WORD, (word) => String(numberWords.get(word)))
     .replace(WHOLE_SIZE, (all, number: string, space: string, unit: string) =>
       space !== '' && unit === 'l' ? all : (sizeOf(number, unit) ?? all),
     )

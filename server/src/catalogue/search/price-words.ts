@@ -22,7 +22,8 @@ const AROUND = 0.2;
 
 type Found = readonly (string | undefined)[];
 
-const amounts: ReadonlyMap<string, number> = new Map([
+/** What a number is in words. */
+export const numberWords: ReadonlyMap<string, number> = new Map([
   ...units.split(' ').map((word, nth) => [word, nth + 1] as const),
   ...tens.split(' ').map((word, nth) => [word, nth * 10 + 20] as const),
   ...([
@@ -36,7 +37,7 @@ const poundsIn = (amount = '') =>
   amount
     .toLowerCase()
     .split(/[\s-]/)
-    .reduce((sum, word) => sum + (amounts.get(word) ?? Number(word)), 0);
+    .reduce((sum, word) => sum + (numberWords.get(word) ?? Number(word)), 0);
 
 const to = ([, amount]: Found): PriceRange => ({ priceTo: poundsIn(amount) });
 const from = ([, one, other]: Found): PriceRange => ({ priceFrom: poundsIn(one ?? other) });

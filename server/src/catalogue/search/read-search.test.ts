@@ -113,6 +113,8 @@ describe('first what was meant', () => {
     ['malbec, merlot or syrah', 'SYR KEG NOT SHZ CNP'],
     ['syrah and malbec', 'SYR NOT SHZ CNP'],
     ['barsac or merlot', 'KEG'],
+    ['barsac, merlot and syrah', 'SYR KEG SHZ CNP'],
+    ['crate of tokaji furmint and a crate of muscadet', 'TOK MUS'],
     ['6 muscadet', 'MUS'],
     ['do you have a nice muscadet', 'MUS'],
     ['high land malt', 'CASK'],
@@ -143,6 +145,15 @@ describe('other names of the trade', () => {
   ])('%s: %s', (text, codes) => {
     expect(ask(text).codes).toBe(codes);
   });
+});
+
+it('among others, what begins a word may be a slip of a shorter one', () => {
+  const named = [
+    { code: 'CHA', description: 'Chablis Verdier', secondary_description: 'Vin' },
+    { code: 'VV', description: 'Vinho Verde' },
+  ].map((facts) => indexedProduct(facts));
+  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
+  expect(findProducts(makeIndex(named), { ...asked, text: 'vinho verdi' }).products).toEqual([1]);
 });
 
 it('what is only said for a name is not what a misspelt word means', () => {

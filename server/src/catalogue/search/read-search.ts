@@ -143,8 +143,8 @@ function* readWords(
   const named = said.length === 0 && filters.length === 0 ? words : said;
   const askedAs = (some: readonly string[]) =>
     distinct(some).flatMap((word) => partsOf(index, word) ?? [word]);
-  const likely = (word: string) => likelyMeanings(index, word);
   const asked = askedAs(named);
+  const likely = (word: string) => likelyMeanings(index, word, asked.length > 1);
   const read = (either: readonly Words[], isEach = true): Reading[] =>
     either.length > 0 && either.every(isPossible) ? [{ either, isEach, excluded, filters }] : [];
   const alternatives = alternativesIn(asked, (word) => !isAround(word)).map((either) =>

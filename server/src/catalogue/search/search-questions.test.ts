@@ -15,7 +15,8 @@ const marks = {
     ninth: 85,
     tenth: 80,
     eleventh: 90,
-    twelfth: 65,
+    twelfth: 75,
+    thirteenth: 95,
   },
 } as const;
 

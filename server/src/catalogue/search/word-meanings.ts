@@ -1,4 +1,4 @@
-import type { CatalogueIndex, Postings } from './catalogue-index.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, placeOf } from './first-from.ts';
 import { isFilterWord } from './named-filters.ts';
 import { hasDigit, isShuffled, slipsBetween, soundsOfKnown, wordsNear, wordsSounding } from './near-words.ts';
@@ -23,16 +23,23 @@ const PLURAL = 0.9;
 
 const lastRead = new WeakMap<CatalogueIndex, Map<string, Meanings>>();
 const MOST_REMEMBERED = 64;
+/** Shorter ones are rather not at their end yet. */
+const SHORTEST_SLIPPED = 5;
 
-/** What is known of a word; where nothing is, what it may be a slip of. A search reads each of its words several times. */
-export function likelyMeanings(index: CatalogueIndex, word: string): Meanings {
+/**
+ * What is known of a word; where nothing is, what it may be a slip of. Among others, what only begins a word may be one,
+ * too: `vinho verdi` is no Verdier. A search reads each of its words several times.
+ */
+export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = false): Meanings {
+  const asked = isAmong && word.length >= SHORTEST_SLIPPED ? `${word},` : word;
   const last = lastRead.get(index);
-  const remembered = last?.get(word);
+  const remembered = last?.get(asked);
   if (remembered !== undefined) return remembered;
   const known = knownMeanings(index, word);
-  const meanings = known.size > 0 ? known : addSlips(index, word, known);
-  if (last === undefined || last.size === MOST_REMEMBERED) lastRead.set(index, new Map([[word, meanings]]));
-  else last.set(word, meanings);
+  const isWhole = known.size > 0 && (asked === word || [...known.values()].includes(1));
+  const meanings = isWhole ? known : addSlips(index, word, known);
+  if (last === undefined || last.size === MOST_REMEMBERED) lastRead.set(index, new Map([[asked, meanings]]));
+  else last.set(asked, meanings);
   return meanings;
 }
 
@@ -55,26 +62,28 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
     if (place >= 0 && place !== itself && other.length > 2) meanings.set(place, PLURAL);
   }
   if (itself < 0 || (countOf(index, itself) < COMMON && !isName(word)))
-    addBeginnings(index.words, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
+    addBeginnings(index, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
   if (meanings.size > 0) return meanings;
   const from = index.words.words.length;
   const noted = placeOf(index.notes.words, word);
   if (noted >= 0) meanings.set(from + noted, 1);
-  addBeginnings(index.notes, word, { share: 1, from }, meanings);
+  addBeginnings(index, word, { share: 1, from }, meanings);
   return meanings;
 }
 
-/** The share of a word that was typed says how surely it is meant: `char` is rather Charta than Chardonnay. */
+/** The share of a word that was typed says how surely it is meant, and how common it is: `pi` is rather Pinot than a Pit. */
 function addBeginnings(
-  { words }: Postings,
+  index: CatalogueIndex,
   word: string,
   { share, from }: { readonly share: number; readonly from: number },
   meanings: Map<number, number>,
 ): void {
+  const { words } = from === 0 ? index.words : index.notes;
   for (let place = firstFrom(words, word); words[place]?.startsWith(word); place++) {
     const known = words[place] ?? '';
-    const sure = share * (0.5 + (0.35 * word.length) / known.length);
-    if (!meanings.has(from + place)) meanings.set(from + place, sure);
+    const sure =
+      (0.5 + (0.35 * word.length) / known.length) * (1 + 0.1 * Math.log10(countOf(index, from + place)));
+    if (!meanings.has(from + place)) meanings.set(from + place, share * Math.min(PLURAL, sure));
   }
 }
 

@@ -33,7 +33,7 @@ it.each([
   ['port', 'POR RUM'],
   ['port louis', 'RUM'],
   ['pommard', 'POM ORE'],
-  ['nebbiolo', 'BAR GRA CHI'],
+  ['nebbiolo', 'BAR GRA'],
   ['barolo', 'BAR CHI'],
   ['marchesi barolo', 'POM MAR'],
   ['barolo chinato', 'CHI'],

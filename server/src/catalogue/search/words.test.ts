@@ -11,6 +11,8 @@ describe('the words of a text', () => {
     ['İstanbul', 'istanbul'],
     ['37,5 cl', '375cl'],
     ['12 years old, 10yo', '12 year 10 year'],
+    ['Ten-year-old tawny, three litre box', '10 year tawny 300cl box'],
+    ['Ten Minutes, one, six', 'ten minutes one six'],
     ['ﬁno', 'fino'],
     ['赤ワイン', '赤ワイン'],
     ['🍷', ''],

@@ -23,8 +23,8 @@ const JOINS = /['\-‐‑–]/;
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 const DECIMAL = /\d[.,]\d/;
 const DECIMALS = /(\d)[.,](?=\d)/g;
-/** What may be a size or an age: a number, and a word after it. */
-const MEASURE = /\d[^\p{L}\p{N}]*\p{L}/u;
+/** What may be a size or an age: a number, and a word after it, or a word for one. */
+const MEASURE = /\d[^\p{L}\p{N}]*\p{L}|[ -](?:y[er]|l[it])/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
