@@ -105,6 +105,19 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
     await expect(read.getByRole('textbox', { name: /^Cases of/ })).toHaveValue('5');
     await expect(page.getByText('will be remembered')).toHaveCount(0);
   });
+
+  await test.step('to a list that is there already: it says both origins', async () => {
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('textbox', { name: /^One wine a line/ }).fill('Chablis 2');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await expect(page.getByText('Pasted: 1 line', { exact: true })).toBeVisible();
+    await selector.selectOption(marchmont.account);
+    await openBasket(page);
+    const to = page.getByRole('combobox', { name: 'Copy this basket to' });
+    await to.selectOption(cormorant.account);
+    await page.getByRole('main').getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText(`Pasted + Basket of ${marchmont.name}: 3 lines`)).toBeVisible();
+  });
 });
 
 test('an account that is not among one’s own is never chosen: the first is', {

@@ -92,7 +92,7 @@ export function usePastedOrder() {
   };
 }
 
-/** Adds lines to the list of an account that is not chosen yet, in place of those from there before; `from` where there was none. */
+/** Adds lines to the list of an account that is not chosen yet, in place of those from there before. It says both origins. */
 export function addToPastedOrder(
   account: string,
   from: string,
@@ -105,7 +105,12 @@ export function addToPastedOrder(
     more.some((line) => line.source === source && line.text === text);
   const lines = order.lines.filter((line) => !isMore(line));
   const next = 1 + Math.max(-1, ...lines.map(({ id }) => id));
-  keep(name, { ...order, lines: [...lines, ...more.map((line, at) => ({ ...line, id: next + at }))] });
+  const origins = lines.length === 0 ? [from] : [...order.from.split(' + '), from];
+  keep(name, {
+    ...order,
+    from: [...new Set(origins)].join(' + '),
+    lines: [...lines, ...more.map((line, at) => ({ ...line, id: next + at }))],
+  });
 }
 
 /** What was read of a paste or a file, as a list to look at. */
