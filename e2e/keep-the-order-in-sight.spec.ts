@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { deliveryDate } from '@tradecellar/contract/delivery.ts';
-import { desktop, phone } from './browser.ts';
+import { desktop, phone, smallPhone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit, smallTargets } from './steps/audit-page.ts';
 import { giveReference, placeOrder, seeCheckout } from './steps/check-out.ts';
@@ -171,6 +171,24 @@ test('what the order bar cuts on a phone is there to be pressed once it is whole
       }, to);
     await expect.poll(without).toEqual([true, 0]);
   });
+});
+
+test('on a phone of any width the head of the page and of the list keep within its margins', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  const basket = page.getByRole('banner').getByRole('link', { name: /^Basket/ });
+  const fromTop: number[] = [];
+  for (const size of [phone, smallPhone]) {
+    await page.setViewportSize(size);
+    const box = await basket.boundingBox();
+    expect
+      .soft(box && size.width - box.x - box.width, `beside the basket at ${size.width} px`)
+      .toBeCloseTo(16);
+    const title = await headOf(page.getByRole('heading', { level: 1 }));
+    fromTop.push((await headOf(page.getByRole('search'))) - title);
+  }
+  expect(Math.max(...fromTop) - Math.min(...fromTop), 'the title takes one line').toBeLessThan(10);
 });
 
 test('a buyer goes to the basket from the mini basket', { tag: ['@2.header.6'] }, async ({ page }) => {

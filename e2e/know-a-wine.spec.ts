@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
-import { galets } from './steps/demo-merchant.ts';
+import { cormorant, galets } from './steps/demo-merchant.ts';
 import { basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, productCards, productNames, searchFor } from './steps/find-products.ts';
 import { downloadSheet, seeOnePageOfA4 } from './steps/read-sheet.ts';
@@ -182,6 +183,18 @@ test('a buyer goes from a bottle to its half, and to another wine of the produce
     magnum.getByRole('cell', { name: /A single bottle costs £1\.80 more than one of a case/ }),
   ).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Bottle Nett ex VAT' })).toBeVisible();
+
+  await test.step('on a phone, too, beside what one last had of it', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/product-list/1/20');
+    const row = productCards(page).filter({ hasText: /\+22p/ });
+    await expect(row).toContainText('You last had');
+    await expect(page.getByRole('columnheader', { name: 'You last had' })).toBeInViewport();
+    const [mark, last] = [row.getByText('+22p'), row.getByText(/^\d+ (cs|bt)/)];
+    await expect(mark).toBeVisible();
+    const [left, right] = [await mark.boundingBox(), await last.boundingBox()];
+    expect(left && right && left.x + left.width < right.x, 'beside each other').toBe(true);
+  });
 });
 
 test('a buyer goes from wine to wine of the list they came from, and is one step from it', async ({
@@ -206,8 +219,34 @@ test('a buyer goes from wine to wine of the list they came from, and is one step
   await page.keyboard.press('ArrowLeft');
   await seePage(page, second);
   await audit(page, 'product detail between two of a list');
+
+  await test.step('a key that is held goes one on; with another key it is not for us', async () => {
+    await page.keyboard.down('ArrowRight');
+    await seePage(page, third);
+    await page.keyboard.down('ArrowRight');
+    await page.keyboard.up('ArrowRight');
+    for (const held of ['Shift', 'Control']) await page.keyboard.press(`${held}+ArrowLeft`);
+    // By now any of them would have led somewhere else.
+    await page.keyboard.press('ArrowLeft');
+    await seePage(page, second);
+  });
   await page.goBack();
   await seePage(page, 'My Products');
+});
+
+test('the wines before and after one are of the chosen account’s list', async ({ page }) => {
+  await signIn(page, people.group);
+  await productCards(page).nth(1).getByRole('rowheader').getByRole('link').click();
+  const beside = page.getByRole('navigation', { name: 'Back' }).getByRole('link');
+  await expect(beside).toHaveText(['Back to My Products', 'Previous wine', 'Next wine']);
+  await page.getByRole('combobox', { name: 'Customer account' }).selectOption(cormorant.account);
+  await expect(beside).toHaveText(['Back to My Products']);
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.keyboard.press('ArrowRight');
+  await beside.click();
+  await seePage(page, 'My Products');
+  await expect(productCards(page).first()).toBeVisible();
+  expect(name).not.toBe('My Products');
 });
 
 test('a buyer makes a sheet for a guest, without prices or with the price on the list', async ({ page }) => {

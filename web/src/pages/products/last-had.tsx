@@ -13,7 +13,6 @@ export function LastHad({ product, bought }: { readonly product: ProductCard; re
     <span className={`soft fine ${styles.last}`} title={words}>
       <span className="sr-only">{words}</span>
       <span aria-hidden="true">
-        <span className={styles.word}>last </span>
         {shortQuantity({ cases: LastCases, bottles: LastBottles })}
         <span className={styles.day}>{` · ${lastDay(bought)}`}</span>
         {price !== '' && <span className={styles.moved} />}

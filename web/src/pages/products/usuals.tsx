@@ -30,7 +30,7 @@ export function UsualQuantity({ product, bought, scope, isOnCard = false }: Usua
       title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
       onClick={() => typeQuantities(scope, [typedUsual(product, bought)])}
     >
-      <span className={isOnCard ? undefined : styles.word}>usually </span>
+      {isOnCard && 'usually '}
       {shortQuantity(usual)}
       <span className="sr-only">
         : type {quantityWords(usual, product)} of {product.Description}

@@ -12,7 +12,6 @@ import { stockText } from '../../product/product-prices.tsx';
 import { factCells, priceCells } from '../../product/wine-cells.tsx';
 import { WineName } from '../../product/wine-name.tsx';
 import sheet from '../../product/wine-sheet.module.css';
-import { classNames } from '../../ui/class-names.ts';
 import { cell } from '../../ui/row-cell.ts';
 import { role } from '../../ui/table-roles.ts';
 import { MarginField, useItemRrp } from './item-rrp.tsx';
@@ -54,7 +53,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
   return (
     <tr
       {...role.row}
-      className={classNames(sheet.row, styles.row, !bought && styles.roomy)}
+      className={`${sheet.row} ${styles.row}`}
       style={{ top, height }}
       aria-labelledby={nameId}
       aria-rowindex={index + 2}
