@@ -1,6 +1,6 @@
 import type { Reader } from '../database/connection.ts';
 import { presentDetails, presentFlags } from './present.ts';
-import { readProduct } from './queries.ts';
+import { readDetails } from './queries.ts';
 import { remembered } from './search/known-products.ts';
 
 /** Of what is kept: some ten thousand products. */
@@ -23,7 +23,7 @@ export class KeptDetails {
   async of(reader: Reader, code: string): Promise<readonly string[] | undefined> {
     const known = this.details.get(code);
     if (known !== undefined) return known;
-    const row = await readProduct(reader, code, '');
+    const row = await readDetails(reader, code);
     const meanwhile = this.details.get(code); // Two may have asked at once.
     if (row === undefined || meanwhile !== undefined) return meanwhile;
     const own = written(presentDetails(row));

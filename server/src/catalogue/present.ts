@@ -6,7 +6,7 @@ import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import { lineVatRate, type PriceRow } from './account-price.ts';
 import { type Presentation, presentCardText } from './present-card.ts';
-import type { ProductRow } from './queries.ts';
+import type { DetailsRow, ProductRow } from './queries.ts';
 import { type CatalogueIndex, EITHER } from './search/catalogue-index.ts';
 import { regionOf, tradeWords } from './search/trade-words.ts';
 
@@ -51,7 +51,7 @@ export function presentProduct(row: ProductRow, as: Presentation): Product {
 }
 
 /** What the page of a product shows besides its card. */
-export function presentDetails(row: ProductRow) {
+export function presentDetails(row: DetailsRow) {
   return {
     Supergroup: row.supergroup,
     Country: row.country,
