@@ -17,6 +17,7 @@ const marks = {
     eleventh: 90,
     twelfth: 75,
     thirteenth: 95,
+    fourteenth: 92,
   },
 } as const;
 

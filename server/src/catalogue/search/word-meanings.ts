@@ -99,12 +99,6 @@ export function wideMeanings(index: CatalogueIndex, word: string): Meanings {
   return meanings;
 }
 
-/** The likely ones, and what even a known word may be a slip of: of one that is not known, slips are likely already. */
-function slipsToo(index: CatalogueIndex, word: string): Map<number, number> {
-  const meanings = new Map(likelyMeanings(index, word));
-  return knownMeanings(index, word).size > 0 ? addSlips(index, word, meanings) : meanings;
-}
-
 /** A name of the trade that this list does not have is no other word: `ribera` is not Rivera, nor `vegan` Vega. */
 const isOtherName = (word: string) =>
   hasDigit(word) || tradeWords.known.has(word) || tradeWords.talk.has(word) || isFilterWord(word);
@@ -122,7 +116,7 @@ const MOST_UNLIKE_AMONG = 0.35;
 
 /** What a word may be among others that say more: whatever sounds alike, and even for a name what sounds just so. */
 export function farMeanings(index: CatalogueIndex, word: string): Map<number, number> {
-  const meanings = slipsToo(index, word);
+  const meanings = new Map(likelyMeanings(index, word));
   if (hasDigit(word) || tradeWords.talk.has(word) || word.length < SHORTEST_HEARD) return meanings;
   for (const { number, cost, count } of soundingLike(index, word, isOtherName(word) ? 0 : MOST_UNLIKE_AMONG))
     if (!meanings.has(number)) meanings.set(number, sureOf(cost, count));
@@ -135,7 +129,7 @@ const sureOf = (cost: number, count: number) =>
 const SHORT = 0.4;
 const LONGEST_SHORT = 5;
 
-/** What is known of a word, and what may be written for it: its first letters, or some between its first and its last. */
+/** What is known of a word, and its first letters, which may be written for it. */
 export function shortMeanings(index: CatalogueIndex, word: string, shortest: number): Map<number, number> {
   const meanings = knownMeanings(index, word);
   const { words } = index.words;
@@ -143,23 +137,9 @@ export function shortMeanings(index: CatalogueIndex, word: string, shortest: num
   for (let place = firstFrom(words, first); words[place]?.startsWith(first); place++) {
     const short = words[place] ?? '';
     const isAsLong = short.length >= shortest && short.length <= LONGEST_SHORT && short.length < word.length;
-    if (isAsLong && (word.startsWith(short) || isContraction(short, word)))
-      meanings.set(place, Math.max(SHORT, meanings.get(place) ?? 0));
+    if (isAsLong && word.startsWith(short)) meanings.set(place, Math.max(SHORT, meanings.get(place) ?? 0));
   }
   return meanings;
-}
-
-/** Shorter ones stand for many words: those are in short-words.txt. */
-const SHORTEST_CONTRACTION = 3;
-
-function isContraction(short: string, word: string): boolean {
-  if (short.length < SHORTEST_CONTRACTION || short.at(-1) !== word.at(-1)) return false;
-  let at = 0;
-  for (const letter of short) {
-    at = word.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
 }
 
 /** Known words within a few slips. `shamblis` begins as Chablis does. */
