@@ -34,9 +34,11 @@ export function useCutRows(body: RefObject<HTMLElement | null>, isOn: boolean): 
       observeRows(body, observers);
     }
     const onResize = () => watch(head);
-    onResize();
+    // Once it is drawn: until then the browser would have to lay out the page for an answer.
+    const frame = requestAnimationFrame(onResize);
     addEventListener('resize', onResize);
     return () => {
+      cancelAnimationFrame(frame);
       removeEventListener('resize', onResize);
       stop();
     };
