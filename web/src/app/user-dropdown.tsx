@@ -33,7 +33,7 @@ export function UserDropdown() {
       <button
         ref={popup.opener}
         type="button"
-        className={styles.opener}
+        className={`beside ${styles.opener}`}
         aria-expanded={popup.isOpen}
         aria-controls="user-panel"
         onClick={popup.toggle}
@@ -78,7 +78,7 @@ function ColourScheme() {
     <fieldset className={styles.schemes}>
       <legend className="sr-only">Colours</legend>
       {Object.entries(schemes).map(([scheme, label]) => (
-        <label key={scheme} className={`small soft ${styles.scheme}`}>
+        <label key={scheme} className={`beside small soft ${styles.scheme}`}>
           <input
             type="radio"
             name="colour-scheme"

@@ -64,7 +64,7 @@ export function DateRangeForm({
   }
 
   return (
-    <form ref={form} className={`no-print ${styles.form}`} onSubmit={submit} noValidate>
+    <form ref={form} className={`row before no-print ${styles.form}`} onSubmit={submit} noValidate>
       <DateField label={startLabel} {...field(start, setStart)} error={fault && startError(fault, start)} />
       <DateField
         label={endLabel}

@@ -55,7 +55,7 @@ export function Button({
   return (
     <>
       {button}
-      <span id={reasonId} className={showReason ? `small soft ${styles.reason}` : 'sr-only'}>
+      <span id={reasonId} className={showReason ? 'small soft below close' : 'sr-only'}>
         {disabledReason}
       </span>
     </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import styles from './error-message.module.css';
 import { Notice } from './notice.tsx';
 
 type ErrorMessageProps = {
@@ -15,7 +14,7 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
       <p>{children}</p>
       <RequestReference id={requestId} />
       {onRetry && (
-        <Button look="secondary" className={styles.button} onClick={onRetry}>
+        <Button look="secondary" className="soon" onClick={onRetry}>
           Try again
         </Button>
       )}
@@ -26,5 +25,5 @@ export function ErrorMessage({ children, requestId, onRetry }: ErrorMessageProps
 /** Names the request in the server's log, where it came so far. */
 export function RequestReference({ id }: { readonly id: string | undefined }) {
   if (id === undefined) return null;
-  return <p className={`fine soft ${styles.reference}`}>Reference for the help desk: {id}</p>;
+  return <p className="fine soft close">Reference for the help desk: {id}</p>;
 }

@@ -44,12 +44,12 @@ export function Field({ label, hideLabel, isRequired, hint, error, className, ch
         'aria-required': isRequired || undefined,
       })}
       {hint !== undefined && (
-        <p id={hintId} className={`small soft ${styles.text}`}>
+        <p id={hintId} className="small soft close">
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} className={`small warning ${styles.text}`}>
+        <p id={errorId} className="small warning close">
           {error}
         </p>
       )}

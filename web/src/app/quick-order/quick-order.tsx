@@ -176,12 +176,12 @@ function SaidNote({ onUndone, children }: SaidNoteProps) {
     >
       <p role="status">
         {said && (
-          <span className={said.kind === 'good' ? styles.good : styles.note}>
+          <span className={`beside ${said.kind === 'good' ? styles.good : styles.note}`}>
             <Icon name={said.kind === 'good' ? 'tick' : 'info'} size={16} />
             {said.sentence}
           </span>
         )}
-        {!said && children && <span className={styles.note}>{children}</span>}
+        {!said && children && <span className={`beside ${styles.note}`}>{children}</span>}
       </p>
       {said?.undo && (
         <button

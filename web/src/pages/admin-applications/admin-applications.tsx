@@ -42,7 +42,7 @@ function Lists({ Waiting, Decided, PriceLists, Reps }: Applications) {
   return (
     <>
       {last?.Decided && (
-        <div ref={done} tabIndex={-1} className={styles.done}>
+        <div ref={done} tabIndex={-1} className="before">
           <Notice kind="good">
             {last.CompanyName} is {last.Decided.As}.
             {last.Decided.As === 'accepted' &&

@@ -71,7 +71,7 @@ function MakeKey() {
   const missing =
     name.trim() === '' ? 'Name the key first' : scopes.length === 0 ? 'Choose what it may do' : undefined;
   return (
-    <div className={`stack ${styles.makeKey}`}>
+    <div className={`stack parted ${styles.makeKey}`}>
       {make.data && (
         <Notice kind="good">
           <p>This is the key of {make.data.mainResult.Name}. It is not shown again.</p>

@@ -150,7 +150,7 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
       ? 'Give the customer’s account code'
       : undefined;
   return (
-    <div className={`stack ${styles.makeKey}`}>
+    <div className={`stack parted ${styles.makeKey}`}>
       {add.data && (
         <Notice kind="good">
           {add.data.mainResult.Email} may order for {add.data.mainResult.CustomerName} now.

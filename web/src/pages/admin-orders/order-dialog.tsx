@@ -177,7 +177,7 @@ function Acts({ orderNo, acts }: { readonly orderNo: string; readonly acts: read
   });
   if (acts.length === 0 && doing.isIdle) return null;
   return (
-    <div className={`stack ${styles.acts}`}>
+    <div className={`stack parted ${styles.acts}`}>
       <Refused error={doing.error} />
       {doing.isSuccess && <Notice kind="good">{ways[doing.variables.act].done}</Notice>}
       {acts.map((act) => (

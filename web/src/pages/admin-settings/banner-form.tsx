@@ -207,7 +207,7 @@ type BannerPreviewProps = {
 function BannerPreview({ html, title, children }: BannerPreviewProps) {
   const [isPhone, setPhone] = useState(false);
   return (
-    <section className={styles.preview} aria-label={title}>
+    <section className={`soon ${styles.preview}`} aria-label={title}>
       <header className="ends">
         <h3>{title}</h3>
         <Button look="quiet" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>

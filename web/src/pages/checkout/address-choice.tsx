@@ -27,7 +27,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
   });
   return (
     <fieldset>
-      <legend className={styles.legend}>{addressHeading(addresses.length)}</legend>
+      <legend className="topic">{addressHeading(addresses.length)}</legend>
       {addresses.length === 0 && oneOff === undefined && (
         <p>
           No delivery address is known for this account. Please <Link to={path.contact}>contact us</Link>.

@@ -68,7 +68,7 @@ export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
       {offer.warning !== undefined && (
         <Notice>
           <p>{offer.warning}</p>
-          {offer.over !== undefined && <p className={`figures ${styles.figures}`}>{offer.over}</p>}
+          {offer.over !== undefined && <p className="figures close">{offer.over}</p>}
         </Notice>
       )}
       {offer.methods.length === 0 && (

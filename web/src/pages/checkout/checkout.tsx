@@ -141,11 +141,11 @@ function CheckoutGhost({ priced }: Pick<CheckoutProps, 'priced'>) {
       <div className={`${styles.form} ${styles.ghost}`} role="status">
         <span className="sr-only">Loading…</span>
         <div>
-          <Skeleton className={styles.ghostHeading} />
+          <Skeleton className="topic" width="14rem" height="2rem" />
           <Skeleton className={styles.ghostAddresses} />
         </div>
         <div>
-          <Skeleton className={styles.ghostHeading} />
+          <Skeleton className="topic" width="14rem" height="2rem" />
           <DaysGhost />
         </div>
         <Skeleton height="4.125rem" />

@@ -36,7 +36,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
   const heading = isCollection ? 'Collection Date and Time' : 'Delivery Date';
   return (
     <section aria-label={heading}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className="topic">{heading}</h2>
       {error !== undefined && !calendar && <Failure error={error} />}
       {error === undefined && !(calendar && chosen) && <DaysGhost />}
       {calendar && chosen && (
@@ -47,7 +47,7 @@ export function DeliveryTime(props: DeliveryTimeProps) {
               {isCollection ? 'Collections' : 'Deliveries here'} are on {weekdayNames(calendar.days)}.
             </p>
           )}
-          <div className={styles.other}>
+          <div className={`row soon ${styles.other}`}>
             <DateChoice
               label={label}
               date={chosen.date}
@@ -128,7 +128,7 @@ export function DaysGhost() {
           <Skeleton key={day} />
         ))}
       </div>
-      <div className={styles.other}>
+      <div className={`row soon ${styles.other}`}>
         <div>
           <span className="field-label" aria-hidden="true">
             Other date
@@ -146,7 +146,7 @@ function CutOff({ cutOff, date, today }: CutOffProps) {
   const sentence = cutOffSentence(cutOff, date, today);
   if (sentence === undefined) return null;
   return (
-    <div className={styles.cutOff}>
+    <div className="soon">
       <Notice>{sentence}</Notice>
     </div>
   );

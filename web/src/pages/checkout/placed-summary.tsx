@@ -70,7 +70,7 @@ function PlacedSummary({ order, isPart }: { readonly order: PlacedOrder; readonl
   const vat = order.Order_TotalVAT;
   return (
     <section aria-label={`${order.Kind} ${order.Order_OrderNo}`}>
-      <h2 className={styles.heading}>
+      <h2 className="topic">
         {order.Kind} {order.Order_OrderNo}
       </h2>
       <div className={styles.part}>

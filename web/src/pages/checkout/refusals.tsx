@@ -113,7 +113,7 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   return (
     <LogoModal title="Already ordered" onClose={onClose}>
       <p>{problemSentenceOf(refusal)}</p>
-      <p className={`soft ${styles.advice}`}>
+      <p className="soft soon">
         If you want what is in it now as another order, keep the items in a new basket and place that.
       </p>
       <ModalActions>
@@ -172,7 +172,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
         {beforeEmail(error)}
         <a href={`mailto:${orderEmail}`}>{orderEmail}</a>
       </p>
-      <p className={`soft ${styles.advice}`}>{submitFailedAdvice(error, method)}</p>
+      <p className="soft soon">{submitFailedAdvice(error, method)}</p>
       {isAsking && <Asking />}
       <RequestReference id={requestIdOf(error)} />
       <ModalActions>
@@ -199,7 +199,7 @@ export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitF
 
 export function Asking() {
   return (
-    <p className={`beside small soft ${styles.asking}`} role="status">
+    <p className={`beside small soft soon ${styles.asking}`} role="status">
       <SmallSpinner /> Trying to reach the shop…
     </p>
   );

@@ -8,7 +8,7 @@ import styles from './thank-you.module.css';
 export function ContactUs() {
   const { phone, orderEmail } = publicConfig().merchant;
   return (
-    <p className={styles.contact}>
+    <p className={`parted ${styles.contact}`}>
       Questions? Telephone <PhoneLink phone={phone} />, write to{' '}
       <a href={`mailto:${orderEmail}`}>{orderEmail}</a> or <Link to={path.contact}>contact us</Link>.
     </p>

@@ -55,7 +55,7 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
   const disabled = disabledField(fields);
   return (
     <section aria-labelledby="find-customer">
-      <h2 id="find-customer">Login as Customer</h2>
+      <h2 id="find-customer" className="topic">Login as Customer</h2>
       <CustomerFinder onChoose={search.find} />
       <form className={`stack form part ${styles.form}`} onSubmit={search.submit} noValidate>
         <TextField
@@ -159,7 +159,7 @@ function CustomerActs({ account, customerName }: CustomerActsProps) {
   const rows = acts.data?.mainResult;
   return (
     <section className={`part ${styles.acts}`} aria-labelledby="acts-heading">
-      <h2 id="acts-heading">Office activity</h2>
+      <h2 id="acts-heading" className="topic">Office activity</h2>
       <p className="soft">
         {customerName} ({account})
       </p>
@@ -221,7 +221,7 @@ function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
   });
   return (
     <section className={`card stack ${styles.customer}`} aria-label="Customer details">
-      <h2>{customer.CustomerName}</h2>
+      <h2 className="topic">{customer.CustomerName}</h2>
       <Facts
         of={[
           ['Account Number', customer.CustomerAccount],
@@ -238,13 +238,13 @@ function CustomerDetails({ customer, onOther }: CustomerDetailsProps) {
         Login as Customer
       </Button>
       {customer.Others && (
-        <div className={styles.others}>
+        <div className={`parted ${styles.others}`}>
           <p>
             {customer.Email} orders for {customer.Others.length + 1} accounts. The others:
           </p>
           <ul>
             {customer.Others.map(({ CustomerAccount, CustomerName }) => (
-              <li key={CustomerAccount}>
+              <li key={CustomerAccount} className="beside">
                 <button type="button" className="link" onClick={() => onOther(CustomerAccount)}>
                   {CustomerName} ({CustomerAccount})
                 </button>

@@ -12,7 +12,7 @@ type OrderPartProps = { readonly sentence: string; readonly children: ReactNode 
 
 export function OrderPart({ sentence, children }: OrderPartProps) {
   return (
-    <div className={`row apart part no-print ${styles.part}`}>
+    <div className={`row apart part parted no-print ${styles.part}`}>
       <p>{sentence}</p>
       {children}
     </div>

@@ -49,16 +49,16 @@ export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
           </button>
         )}
         {notes.map((note) => (
-          <p key={note} className={ready ? styles.note : styles.fault}>
+          <p key={note} className={ready ? 'fine soft close' : `beside fine warning close ${styles.fault}`}>
             {!ready && <Icon name="warning" size={16} />}
             {note}
           </p>
         ))}
         {ready && held && (
-          <p className={styles.note}>In basket: {quantityWords(held, ready.product)}, to be replaced</p>
+          <p className="fine soft close">In basket: {quantityWords(held, ready.product)}, to be replaced</p>
         )}
         {ready && isRemembered(line) && (
-          <p className={styles.note}>“{line.text}” will be remembered for next time</p>
+          <p className="fine soft close">“{line.text}” will be remembered for next time</p>
         )}
       </div>
       {product && (

@@ -10,7 +10,7 @@ type SameWineProps = { readonly product: ProductCard; readonly others: readonly 
 
 /** The other sizes and vintages of a wine, one press away. Keeps its place while they are not known. */
 export function SameWine({ product, others }: SameWineProps) {
-  const className = `small figures no-print ${styles.same}`;
+  const className = `row small figures no-print ${styles.same}`;
   if (others.length === 0) return <div className={className} />;
   return (
     <nav className={className} aria-label="Other sizes and vintages">
@@ -47,7 +47,7 @@ type SameProducerProps = { readonly producer: string; readonly others: readonly 
 export function SameProducer({ producer, others }: SameProducerProps) {
   const titleId = useId();
   return (
-    <section className={`no-print ${styles.producer}`} aria-labelledby={titleId}>
+    <section className={`no-print parted ${styles.producer}`} aria-labelledby={titleId}>
       <h2 id={titleId}>More from {producer}</h2>
       <ul className={styles.wines}>
         {others.map((other) => (

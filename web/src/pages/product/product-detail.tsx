@@ -92,7 +92,7 @@ function ProductShown({ product, whole, sameWine }: ProductShownProps) {
         <ProductLine product={product} />
         <SameWine product={product} others={sameWine} />
       </div>
-      <div className={styles.order}>
+      <div className={`stack ${styles.order}`}>
         {whole?.Withdrawn ? (
           <Notice kind="warning">
             <p>
@@ -167,12 +167,12 @@ function ProductComing() {
       <span className="sr-only">Loading…</span>
       <div className={styles.picture} />
       <div className={styles.head} aria-hidden="true">
-        <Skeleton className={styles.originComing} />
+        <Skeleton className="topic" width="10rem" height="1rem" />
         <Skeleton className={styles.nameComing} />
         <Skeleton className={styles.lineComing} />
       </div>
-      <div className={styles.order} aria-hidden="true">
-        <Skeleton className={styles.orderComing} />
+      <div className={`stack ${styles.order}`} aria-hidden="true">
+        <Skeleton width="min(30rem, 100%)" height="19rem" />
       </div>
       <MoreComing />
     </div>
@@ -187,7 +187,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
   const rrp = rrpText(product.BottleNett, margin);
   const single = singleWords(product);
   return (
-    <div className={styles.buy}>
+    <div className={`stack ${styles.buy}`}>
       <div>
         <ProductPrices product={product} />
         <p className="small soft">

@@ -100,7 +100,7 @@ function Sheet({ product }: { readonly product: Product }) {
   );
   return (
     <>
-      <div className={`no-print ${styles.tools}`}>
+      <div className={`row apart no-print ${styles.tools}`}>
         <Link {...toProduct(product.Code)} className="back-link">
           <Icon name="chevronLeft" size={16} />
           Back to the product
@@ -129,7 +129,7 @@ function Sheet({ product }: { readonly product: Product }) {
               {name}
             </PageHeading>
             {secondName !== '' && <p className={`serif soft ${styles.second}`}>{secondName}</p>}
-            <p className={`dotted soft ${styles.line}`}>
+            <p className="dotted soft before">
               {line.map((text) => (
                 <span key={text}>{text}</span>
               ))}
@@ -142,7 +142,7 @@ function Sheet({ product }: { readonly product: Product }) {
         </header>
         <ProductNotes sections={notes} />
         <ProductCircles facts={facts} />
-        <footer className={`fine soft ${styles.footer}`}>
+        <footer className="fine soft parted">
           {[...company, asOf].map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -158,7 +158,7 @@ function SheetPrices({ prices }: { readonly prices: readonly SheetPrice[] }) {
   return (
     <dl className={styles.prices}>
       {prices.map(({ label, size, price }) => (
-        <div key={label}>
+        <div key={label} className="ends">
           <dt>
             {label} ({size})
           </dt>

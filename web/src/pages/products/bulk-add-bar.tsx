@@ -87,12 +87,12 @@ function BulkAddResult({
     <div className={styles.result} role="status">
       {result !== undefined && (
         <div>
-          <p>
+          <p className="beside">
             {result.lines.length > 0 && <Icon name="tick" size={16} />}
             {bulkAddSentence(result)}
           </p>
           {result.complaints.map((complaint) => (
-            <p key={complaint} className="warning">
+            <p key={complaint} className="beside warning">
               {complaint}
             </p>
           ))}

@@ -185,7 +185,7 @@ function PriceFields({ typed, wrong, onChange, onEnter }: PriceFieldsProps) {
         {field('priceTo', 'to')}
       </div>
       {wrong.length > 0 && (
-        <p id={errorId} className={`small warning ${styles.error}`}>
+        <p id={errorId} className="small warning close">
           Please type a price such as 12.50.
         </p>
       )}

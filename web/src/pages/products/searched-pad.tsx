@@ -58,7 +58,7 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
           <>
             <PageHeading>{title}</PageHeading>
             {error !== null && (
-              <div className={styles.failed}>
+              <div className="topic">
                 <Failure error={error} />
               </div>
             )}

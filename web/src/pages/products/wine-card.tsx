@@ -40,7 +40,7 @@ export const WineCard = memo(function WineCard({ product, scope, switches, usual
         {product.SecondaryDescription !== '' && (
           <p className={`soft serif ${styles.second}`}>{product.SecondaryDescription}</p>
         )}
-        <p className={`small dotted soft ${styles.facts}`}>
+        <p className="small dotted soft close">
           {factsOf(product, switches.binNumberShown).map(({ name, text, isNameShown }) => (
             <span key={name}>
               <span className={isNameShown ? undefined : 'sr-only'}>{name} </span>
@@ -95,7 +95,7 @@ export function CardComing() {
     <div className={styles.card}>
       <Skeleton className={styles.picture} />
       <div className={styles.words}>
-        <Skeleton className={styles.nameComing} />
+        <Skeleton width="75%" height="1.5rem" />
         <Skeleton className={styles.factsComing} />
       </div>
       <Skeleton className={styles.pricesComing} />

@@ -13,7 +13,7 @@ type WineCardsProps = ListedProps & { readonly isByRegion: boolean };
 export function WineCards({ rows, expected, bulk, isStale, ...rest }: WineCardsProps) {
   return (
     <div className={isStale ? styles.stale : undefined} aria-busy={isStale || rows === undefined}>
-      {rest.switches.addToBasket && <div className={`${sheet.head} ${styles.head}`}>{bulk}</div>}
+      {rest.switches.addToBasket && <div className={`beside ${sheet.head} ${styles.head}`}>{bulk}</div>}
       {rows === undefined ? (
         <div aria-hidden="true">
           {Array.from({ length: expected }, (_, at) => `card ${at}`).map((key) => (

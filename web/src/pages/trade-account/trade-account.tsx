@@ -36,7 +36,7 @@ export function TradeAccountPage() {
         </Notice>
       ) : (
         <>
-          <p className={styles.text}>
+          <p className="before">
             For restaurants, bars, hotels and shops. We will call or write before we open your account.
             Already have one? <Link to={path.login}>Log in</Link>
           </p>
