@@ -15,16 +15,20 @@ export function stored<const Shape extends TSchema>(
   }
 }
 
+/** Keeps a value under a key, or nothing. False where the browser has no room: then it lasts as long as the page. */
+export function keepStored(storage: Storage, key: string, value: unknown): boolean {
+  try {
+    if (value === undefined) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** State that survives a reload, another page and a sign-in on the way: kept for the browser session under a key. */
 export function useSessionState<const Shape extends TSchema>(key: string, shape: Shape) {
   const [value, setValue] = useState(() => stored(sessionStorage.getItem(key), shape));
-  useEffect(() => {
-    try {
-      if (value === undefined) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      // No room in the browser: it lasts as long as the page.
-    }
-  }, [key, value]);
+  useEffect(() => void keepStored(sessionStorage, key, value), [key, value]);
   return [value, setValue] as const;
 }

@@ -11,6 +11,7 @@ import {
 import { type Quantity, STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
 import { useMemo } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import { keepStored } from '../api/stored.ts';
 import { selectedAccount, useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
 import { useSession } from '../session/session.ts';
@@ -75,16 +76,7 @@ function storedUnder(name: string): unknown {
 }
 
 function write(name: string, store: BasketStore, basket: Basket): void {
-  store.setState({ basket, isPageOnly: !isStored(name, JSON.stringify(storedBasket(basket))) });
-}
-
-function isStored(name: string, text: string): boolean {
-  try {
-    localStorage.setItem(name, text);
-    return true;
-  } catch {
-    return false;
-  }
+  store.setState({ basket, isPageOnly: !keepStored(localStorage, name, storedBasket(basket)) });
 }
 
 // Another tab changed a basket.

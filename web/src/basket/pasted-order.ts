@@ -2,7 +2,7 @@ import { STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
 import type { TypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { type Static, Type } from 'typebox';
 import { create } from 'zustand';
-import { stored } from '../api/stored.ts';
+import { keepStored, stored } from '../api/stored.ts';
 import { useAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import { basketName } from './basket-name.ts';
@@ -56,12 +56,7 @@ function orderNamed(name: string | undefined): PastedOrder | undefined {
 
 function keep(name: string, order: PastedOrder | undefined): void {
   orders.set(name, order);
-  try {
-    if (order === undefined) localStorage.removeItem(keyOf(name));
-    else localStorage.setItem(keyOf(name), JSON.stringify(order));
-  } catch {
-    // No room in the browser: it lasts as long as the page is open.
-  }
+  keepStored(localStorage, keyOf(name), order);
   useChanges.setState((changes) => changes + 1, true);
 }
 

@@ -2,7 +2,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useMemo } from 'react';
 import { Type } from 'typebox';
 import { create } from 'zustand';
-import { stored } from '../api/stored.ts';
+import { keepStored, stored } from '../api/stored.ts';
 import { useSession } from '../session/session.ts';
 import { isSignedOut } from '../session/sign-in.ts';
 
@@ -113,12 +113,7 @@ function keep(): void {
   const typed = [...quantities].flatMap(([scope, each]) =>
     [...each.values()].map((one) => ({ scope, ...one })),
   );
-  try {
-    if (typed.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(typed));
-  } catch {
-    // No room in the browser: it lasts as long as the page.
-  }
+  keepStored(sessionStorage, key, typed.length === 0 ? undefined : typed);
 }
 addEventListener('pagehide', keep);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
