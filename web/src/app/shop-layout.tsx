@@ -21,6 +21,7 @@ import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in.ts';
 import { useAccountChoice } from '../session/use-account-choice.ts';
 import { AlertHost, showAlert } from '../ui/alert-dialog.tsx';
+import { listen } from '../ui/listen.ts';
 import { arriveAtPage, leavePage, SiteName } from '../ui/page-heading.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header, PlainHeader } from './header.tsx';
@@ -215,11 +216,7 @@ function Offline() {
   );
 }
 
-function onNetwork(changed: () => void): () => void {
-  const end = new AbortController();
-  for (const kind of ['online', 'offline']) addEventListener(kind, changed, { signal: end.signal });
-  return () => end.abort();
-}
+const onNetwork = (changed: () => void) => listen({ online: changed, offline: changed });
 
 /** The foot of every page; its links are for those who are signed in. */
 function Footer({ hasLinks = true }: { readonly hasLinks?: boolean }) {

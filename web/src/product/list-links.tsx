@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toProduct, toProductList } from '../session/paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { listen } from '../ui/listen.ts';
 import { useLastList } from './last-list.ts';
 
 /**
@@ -33,8 +34,7 @@ export function BesideInList({ code }: { readonly code: string }) {
       const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined;
       if (next !== undefined) void router.navigate({ ...toProduct(next), replace: true });
     }
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return listen({ keydown: onKey });
   }, [router, before, after]);
   return (
     <>

@@ -14,6 +14,7 @@ import { isProblem, ProblemError, SignInAway } from '../../api/problem-error.ts'
 import { publicConfig } from '../../api/public-config.ts';
 import { paymentPage } from '../../session/payment-page.ts';
 import { showAlert } from '../../ui/alert-dialog.tsx';
+import { listen } from '../../ui/listen.ts';
 import {
   isUnanswered,
   submitFailedAdvice,
@@ -77,8 +78,7 @@ export function usePlaceOrder(basket: BasketToPlace, { onPlaced, onRefused }: Pl
   useEffect(() => {
     // Back from the payment page, to the page as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && placing.reset();
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    return listen({ pageshow: comeBack });
   }, [placing.reset]);
 
   function place(order: OrderToPlace, method: PaymentMethod): void {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAccount } from '../../session/account.ts';
 import { useSettings } from '../../session/settings.ts';
+import { listen } from '../../ui/listen.ts';
 import { byRegion } from './by-region.ts';
 import styles from './price-sheet.module.css';
 
@@ -64,15 +65,13 @@ function Sheet({ title, products, isByRegion }: PriceSheetProps) {
 /** Whether the page is being printed; flushed before the browser takes the page. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
+  useEffect(
+    () =>
+      listen({
+        beforeprint: () => flushSync(() => setPrinting(true)),
+        afterprint: () => setPrinting(false),
+      }),
+    [],
+  );
   return isPrinting;
 }
