@@ -186,7 +186,7 @@ it('docs/security.md names tests that are there', () => {
 
 describe('styles (decision 65)', () => {
   const words = new Set(
-    ['web/src/ui/words.css', 'web/src/app/styles.css'].flatMap((sheet) =>
+    ['web/src/ui/words.css', 'web/src/app/styles.css', 'web/src/app/print.css'].flatMap((sheet) =>
       [...(texts.get(sheet) ?? '').matchAll(/[.]([a-z][\w-]*)/g)].map(([, word]) => word),
     ),
   );

@@ -24,15 +24,7 @@ export function Pagination({ page, pageCount, linkTo, label = 'Pages' }: Paginat
     <nav aria-label={label}>
       <ul className={`row no-print ${styles.pages}`}>
         <li>
-          {page > 1 ? (
-            <Link {...linkTo(page - 1)} aria-label="Previous page" rel="prev">
-              <Icon name="chevronLeft" size={16} />
-            </Link>
-          ) : (
-            <span className={styles.off} aria-hidden="true">
-              <Icon name="chevronLeft" size={16} />
-            </span>
-          )}
+          <PageStep by={-1} {...{ page, pageCount, linkTo }} />
         </li>
         {items.map(({ key, shown }) => (
           <li key={key}>
@@ -52,17 +44,33 @@ export function Pagination({ page, pageCount, linkTo, label = 'Pages' }: Paginat
           </li>
         ))}
         <li>
-          {page < pageCount ? (
-            <Link {...linkTo(page + 1)} aria-label="Next page" rel="next">
-              <Icon name="chevronRight" size={16} />
-            </Link>
-          ) : (
-            <span className={styles.off} aria-hidden="true">
-              <Icon name="chevronRight" size={16} />
-            </span>
-          )}
+          <PageStep by={1} {...{ page, pageCount, linkTo }} />
         </li>
       </ul>
     </nav>
+  );
+}
+
+type PageStepProps = Omit<PaginationProps, 'label'> & { readonly by: 1 | -1; readonly size?: number };
+
+/** To the page after this one or before it; where there is none, the drawing alone. */
+export function PageStep({ by, page, pageCount, linkTo, size = 16 }: PageStepProps) {
+  const [icon, label, rel] =
+    by === 1
+      ? (['chevronRight', 'Next page', 'next'] as const)
+      : (['chevronLeft', 'Previous page', 'prev'] as const);
+  const to = page + by;
+  const drawing = <Icon name={icon} size={size} />;
+  if (to < 1 || to > pageCount) {
+    return (
+      <span className={styles.off} aria-hidden="true">
+        {drawing}
+      </span>
+    );
+  }
+  return (
+    <Link {...linkTo(to)} aria-label={label} title={label} rel={rel}>
+      {drawing}
+    </Link>
   );
 }

@@ -1,9 +1,15 @@
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-type SkeletonProps = { readonly className?: string | undefined; readonly width?: string; readonly height?: string };
+type SkeletonProps = {
+  readonly className?: string | undefined;
+  readonly width?: string;
+  readonly height?: string;
+};
 
 /** A placeholder while something loads, of the size of what comes, so that nothing jumps. */
 export function Skeleton({ className, width, height }: SkeletonProps) {
-  return <span className={classNames(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />;
+  return (
+    <span className={classNames(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />
+  );
 }

@@ -55,7 +55,9 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
   const disabled = disabledField(fields);
   return (
     <section aria-labelledby="find-customer">
-      <h2 id="find-customer" className="topic">Login as Customer</h2>
+      <h2 id="find-customer" className="topic">
+        Login as Customer
+      </h2>
       <CustomerFinder onChoose={search.find} />
       <form className={`stack form part ${styles.form}`} onSubmit={search.submit} noValidate>
         <TextField
@@ -159,7 +161,9 @@ function CustomerActs({ account, customerName }: CustomerActsProps) {
   const rows = acts.data?.mainResult;
   return (
     <section className={`part ${styles.acts}`} aria-labelledby="acts-heading">
-      <h2 id="acts-heading" className="topic">Office activity</h2>
+      <h2 id="acts-heading" className="topic">
+        Office activity
+      </h2>
       <p className="soft">
         {customerName} ({account})
       </p>

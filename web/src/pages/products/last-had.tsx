@@ -14,7 +14,7 @@ export function LastHad({ product, bought }: { readonly product: ProductCard; re
       <span className="sr-only">{words}</span>
       <span aria-hidden="true">
         {shortQuantity({ cases: LastCases, bottles: LastBottles })}
-        <span className={styles.day}>{` · ${lastDay(bought)}`}</span>
+        <span className="wide-only">{` · ${lastDay(bought)}`}</span>
         {price !== '' && <span className={styles.moved} />}
       </span>
     </span>

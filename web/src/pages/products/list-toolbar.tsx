@@ -14,7 +14,7 @@ import { type ListPlace, toProductList, toUsuals } from '../../session/paths.ts'
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { PageStep, Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
@@ -48,7 +48,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
       </div>
       {search}
       <ViewSwitch />
-      <SortField {...{ place, toList }} className={`beside ${styles.sort}`} />
+      <SortField {...{ place, toList }} className={`beside wide-only ${styles.sort}`} />
       <MoreMenu {...props} />
       <p className={`beside soft fine ${styles.count}`} role="status">
         {isComing ? (
@@ -131,7 +131,7 @@ function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
       />
       {isOpen && (
         <div className={`popover ${styles.panel}`}>
-          <SortField {...{ place, toList }} className={styles.sortInPanel} />
+          <SortField {...{ place, toList }} className="narrow-only" />
           {showsPerPage(totalRows) && (
             <SelectField
               label="Per page"
@@ -162,24 +162,16 @@ type PagesProps = Placed & { readonly totalRows: number };
 /** To the pages before and after, beside the count. Its place is kept. */
 function BackAndOn({ place, toList, totalRows = 0 }: Placed & Pick<ListToolbarProps, 'totalRows'>) {
   if (!showsPaging(totalRows, place.pageSize)) return <div className={styles.steps} />;
-  const last = pageCount(totalRows, place.pageSize);
-  const steps = [
-    { label: 'Previous page', icon: 'chevronLeft', page: place.page - 1, rel: 'prev' },
-    { label: 'Next page', icon: 'chevronRight', page: place.page + 1, rel: 'next' },
-  ] as const;
+  const shared = {
+    page: place.page,
+    pageCount: pageCount(totalRows, place.pageSize),
+    linkTo: (page: number) => ({ ...toList({ ...place, page }), state: true as const }),
+    size: 18,
+  };
   return (
     <nav className={styles.steps} aria-label="Pages">
-      {steps.map(({ label, icon, page, rel }) =>
-        page >= 1 && page <= last ? (
-          <Link key={rel} {...toList({ ...place, page })} state aria-label={label} title={label} rel={rel}>
-            <Icon name={icon} size={18} />
-          </Link>
-        ) : (
-          <span key={rel} aria-hidden="true">
-            <Icon name={icon} size={18} />
-          </span>
-        ),
-      )}
+      <PageStep by={-1} {...shared} />
+      <PageStep by={1} {...shared} />
     </nav>
   );
 }

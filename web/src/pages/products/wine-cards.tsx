@@ -12,7 +12,7 @@ type WineCardsProps = ListedProps & { readonly isByRegion: boolean };
 /** Products with everything in sight. Only what is near the screen is rendered. */
 export function WineCards({ rows, expected, bulk, isStale, ...rest }: WineCardsProps) {
   return (
-    <div className={isStale ? styles.stale : undefined} aria-busy={isStale || rows === undefined}>
+    <div className={isStale ? sheet.stale : undefined} aria-busy={isStale || rows === undefined}>
       {rest.switches.addToBasket && <div className={`beside ${sheet.head} ${styles.head}`}>{bulk}</div>}
       {rows === undefined ? (
         <div aria-hidden="true">

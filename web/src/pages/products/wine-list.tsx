@@ -46,7 +46,7 @@ export function WineList(props: WineListProps) {
   return (
     <table
       {...role.table}
-      className={classNames(sheet.sheet, styles.list, isStale && rows && styles.stale)}
+      className={classNames(sheet.sheet, styles.list, isStale && rows && sheet.stale)}
       style={layout.grid}
       data-lines={layout.lines}
       aria-label="Products"

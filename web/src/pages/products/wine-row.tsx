@@ -75,8 +75,8 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
         <WineName {...{ product, nameId }}>
           {isDue && <ProductPicture product={product} box={isActive ? LOOKED_AT : IN_ROW} />}
         </WineName>
-        {farming !== undefined && <span className={styles.farming}>{farming}</span>}
-        {switches.showStock && <span className={styles.stock}>{stockText(product)}</span>}
+        {farming !== undefined && <span className={`wide-only ${styles.farming}`}>{farming}</span>}
+        {switches.showStock && <span className={`wide-only ${styles.stock}`}>{stockText(product)}</span>}
       </th>
       {factCells({
         vintage: product.Vintage,
@@ -101,7 +101,7 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
   return (
     <>
       <td {...cell('margin')} className={`${sheet.figure} ${sheet.price} ${styles.margin}`}>
-        <span className={`soft fine ${styles.label}`} aria-hidden="true">
+        <span className={`soft fine narrow-only ${styles.label}`} aria-hidden="true">
           Margin %
         </span>
         <MarginField aria-label={`Margin % on ${product.Description}`} {...field} />
@@ -109,7 +109,7 @@ function RrpCells({ product, scope }: Pick<WineRowProps, 'product' | 'scope'>) {
       <td {...cell('rrp')} className={sheet.figure}>
         {rrp !== undefined && (
           <>
-            <span className={`soft fine ${styles.label}`} aria-hidden="true">
+            <span className={`soft fine narrow-only ${styles.label}`} aria-hidden="true">
               RRP
             </span>
             <span className="sr-only">RRP per {unitWords(product.Type).one.toLowerCase()} </span>
