@@ -42,7 +42,7 @@ export function Troubles() {
   return (
     <nav className={`row no-print ${styles.troubles}`} aria-label="What went wrong">
       {troubles.map(({ part, words }) => (
-        <a key={part} className="warning" href={`#${part}-heading`}>
+        <a key={part} className="back-link warning" href={`#${part}-heading`}>
           {words}
         </a>
       ))}

@@ -15,7 +15,7 @@ export function SameWine({ product, others }: SameWineProps) {
   return (
     <nav className={className} aria-label="Other sizes and vintages">
       {others.map((other) => (
-        <Link key={other.Code} className={styles.other} {...toProduct(other.Code)}>
+        <Link key={other.Code} className="back-link" {...toProduct(other.Code)}>
           {differenceWords(product, other)} <span className="soft">{bottlePrice(other)}</span>
         </Link>
       ))}
