@@ -1,5 +1,5 @@
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
-import { formatMoney, formatPrice } from '@tradecellar/trade/money.ts';
+import { formatMoney, formatPrice, type Money } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { whyTotal } from '@tradecellar/trade/why-total.ts';
 import { useSettings } from '../session/settings.ts';
@@ -32,45 +32,26 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
       <table aria-label="Why this total">
         <tbody>
           {why.lines.map(({ item, exact, rounding, totals: { nett } }) => (
-            <tr key={item.Code}>
-              <th scope="row">
-                {item.Description}
-                <span className={`figures soft ${styles.sum}`}>
-                  {productsWords(item)}
-                  {rounding !== 0 && ` = ${formatPrice(exact)}`}
-                </span>
-              </th>
-              <td>{formatMoney(nett)}</td>
-            </tr>
+            <Row
+              key={item.Code}
+              name={item.Description}
+              aside={productsWords(item) + (rounding === 0 ? '' : ` = ${formatPrice(exact)}`)}
+              amount={nett}
+            />
           ))}
-          {charge && (
-            <tr>
-              <th scope="row">
-                Delivery
-                {missing !== undefined && <span className={`figures soft ${styles.sum}`}>{missing}</span>}
-              </th>
-              <td>{formatMoney(charge.nett)}</td>
-            </tr>
-          )}
+          {charge && <Row name="Delivery" aside={missing} amount={charge.nett} />}
         </tbody>
         <tbody>
-          <tr>
-            <th scope="row">Nett</th>
-            <td>{formatMoney(totals.nett)}</td>
-          </tr>
+          <Row name="Nett" amount={totals.nett} />
           {why.byRate.map(({ ratePercent, nett, vat }) => (
-            <tr key={ratePercent}>
-              <th scope="row">
-                VAT at {ratePercent}%{' '}
-                <span className={`figures soft ${styles.sum}`}>on {formatMoney(nett)}</span>
-              </th>
-              <td>{formatMoney(vat)}</td>
-            </tr>
+            <Row
+              key={ratePercent}
+              name={`VAT at ${ratePercent}%`}
+              aside={`on ${formatMoney(nett)}`}
+              amount={vat}
+            />
           ))}
-          <tr className={styles.grand}>
-            <th scope="row">Total</th>
-            <td>{formatMoney(totals.grand)}</td>
-          </tr>
+          <Row name="Total" amount={totals.grand} className={styles.grand} />
         </tbody>
       </table>
       <ul>
@@ -91,6 +72,24 @@ export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
         {reserves !== undefined && <li>{reserves}</li>}
       </ul>
     </details>
+  );
+}
+
+type RowProps = {
+  readonly name: string;
+  readonly aside?: string | undefined;
+  readonly amount: Money;
+  readonly className?: string | undefined;
+};
+
+function Row({ name, aside, amount, className }: RowProps) {
+  return (
+    <tr className={className}>
+      <th scope="row">
+        {name} {aside !== undefined && <span className="figures soft below">{aside}</span>}
+      </th>
+      <td>{formatMoney(amount)}</td>
+    </tr>
   );
 }
 
