@@ -2,8 +2,7 @@ import { singleWords } from '@tradecellar/trade/bottle-premium.ts';
 import type { LinePrices } from '@tradecellar/trade/line-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
-import { cell } from '../ui/row-cell.ts';
-import { role } from '../ui/table-roles.ts';
+import { cell, role } from '../ui/table-roles.ts';
 import sheet from './wine-sheet.module.css';
 
 type ColumnHeadProps = {

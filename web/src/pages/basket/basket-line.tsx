@@ -17,8 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
-import { cell } from '../../ui/row-cell.ts';
-import { role } from '../../ui/table-roles.ts';
+import { cell, role } from '../../ui/table-roles.ts';
 import styles from './basket-line.module.css';
 
 type BasketLineProps = {

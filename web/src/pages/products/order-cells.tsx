@@ -5,7 +5,7 @@ import { AddButton } from '../../basket/add-button.tsx';
 import { BottlesField, CasesField, OrderSaid } from '../../basket/order-fields.tsx';
 import quantityCell from '../../basket/quantity-cell.module.css';
 import type { Order } from '../../basket/use-order.ts';
-import { cell } from '../../ui/row-cell.ts';
+import { cell } from '../../ui/table-roles.ts';
 import styles from './order-cells.module.css';
 
 type OrderCellsProps = {
