@@ -2,9 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useAccount } from '../session/account.ts';
-import type { ListPlace, toProductList, toProductSearch, toUsuals } from '../session/paths.ts';
-
-type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
+import type { ListPlace, ToList } from '../session/paths.ts';
 
 type LastList = {
   readonly account: string;

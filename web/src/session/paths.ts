@@ -54,6 +54,9 @@ export function toProductSearch(place: PartOfPlace = {}) {
   return { to: path.productSearch, ...listAddress(place) } as const;
 }
 
+/** Which of the lists a link leads to. */
+export type ToList = typeof toProductList | typeof toProductSearch | typeof toUsuals;
+
 export function toProduct(code: string) {
   return { to: path.productDetail, params: { id: code } } as const;
 }

@@ -10,7 +10,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
 import { ListRrp } from '../../basket/rrp-box.tsx';
-import { type ListPlace, toProductList, toUsuals } from '../../session/paths.ts';
+import { type ListPlace, type ToList, toProductList, toUsuals } from '../../session/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -18,7 +18,6 @@ import { PageStep, Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SmallSpinner } from '../../ui/spinner.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
-import type { ToList } from './list-place.ts';
 import { type ListAsked, rowsText } from './list-request.ts';
 import styles from './list-toolbar.module.css';
 import { useProductView } from './use-product-view.ts';

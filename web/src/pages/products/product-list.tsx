@@ -1,7 +1,7 @@
+import { useParams, useSearch } from '@tanstack/react-router';
 import { BannerHtml } from '../../session/banner-html.tsx';
-import { path, toProductList, toProductSearch, toUsuals } from '../../session/paths.ts';
+import { type ListPlace, path, toProductList, toProductSearch, toUsuals } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { useListPlace } from './list-place.ts';
 import { SearchedPad } from './searched-pad.tsx';
 
 /** My Products: the account's own list under the banner (2.in.1). */
@@ -24,4 +24,12 @@ export function UsualsPage() {
 export function ProductSearchPage() {
   const place = useListPlace(`/shop${path.productSearch}`);
   return <SearchedPad title="Product Search" list="all" place={place} toList={toProductSearch} />;
+}
+
+function useListPlace(
+  from: `/shop${typeof path.productList | typeof path.productSearch | typeof path.usuals}`,
+): ListPlace {
+  const { page, pageSize } = useParams({ from });
+  const { sort = 'default' } = useSearch({ from });
+  return { page, pageSize, sort };
 }

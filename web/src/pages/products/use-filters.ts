@@ -5,9 +5,8 @@ import { useEffect, useMemo } from 'react';
 import { fits } from '../../api/fits.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useSessionState } from '../../api/stored.ts';
-import type { ListPlace } from '../../session/paths.ts';
+import type { ListPlace, ToList } from '../../session/paths.ts';
 import { defaultFilters, type Filters, filterStatesKey, noFilters, StoredFilters } from './filter-state.ts';
-import type { ToList } from './list-place.ts';
 import type { ListName } from './use-counts.ts';
 
 declare module '@tanstack/react-router' {
