@@ -1,5 +1,6 @@
 import { useAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
+import { Facts } from '../ui/facts.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export function ProfilePage() {
@@ -8,18 +9,13 @@ export function ProfilePage() {
   return (
     <article>
       <PageHeading>Profile</PageHeading>
-      <dl className="facts">
-        <dt>Name</dt>
-        <dd>{userName}</dd>
-        {email !== '' && email !== userName && (
-          <>
-            <dt>Email</dt>
-            <dd>{email}</dd>
-          </>
-        )}
-        <dt>Customer</dt>
-        <dd>{account === '' ? 'None chosen' : `${customerName} (${account})`}</dd>
-      </dl>
+      <Facts
+        of={[
+          ['Name', userName],
+          ['Email', email === userName ? '' : email],
+          ['Customer', account === '' ? 'None chosen' : `${customerName} (${account})`],
+        ]}
+      />
     </article>
   );
 }
