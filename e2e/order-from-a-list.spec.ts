@@ -256,6 +256,10 @@ test('a buyer orders from an Excel workbook; what is none is refused in words', 
   await page.keyboard.press('/');
   await page.getByRole('link', { name: 'Paste a list, or choose a file' }).click();
   await seePage(page, 'Your list');
+  // The field itself is not to be seen: its label shows that it has the focus.
+  await page.getByRole('button', { name: 'Look at it' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Excel or CSV file…')).toHaveCSS('outline-style', 'solid');
   await page
     .getByLabel('Excel or CSV file…')
     .setInputFiles(new URL('../web/test/order.xlsx', import.meta.url).pathname);

@@ -12,9 +12,9 @@ import { call } from '../../api/call.ts';
 import { ProblemError } from '../../api/problem-error.ts';
 import { endpointQuery, useSending } from '../../api/queries.ts';
 import { Failure } from '../../session/failure.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Button } from '../../ui/button.tsx';
 import { countText } from '../../ui/count-text.ts';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { BoardPart } from './board-part.tsx';
@@ -166,18 +166,9 @@ function ChooseFiles({ isMore, onFiles }: ChooseFilesProps) {
   return (
     <p className={`row ${styles.choices}`}>
       <span>{isMore ? 'Drop more files here, or' : 'Drop files here, or'}</span>
-      <label className={classNames(buttonClass('secondary'), styles.choose)}>
+      <FileButton multiple onFiles={onFiles}>
         Choose files…
-        <input
-          type="file"
-          multiple
-          className="sr-only"
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
     </p>
   );
 }

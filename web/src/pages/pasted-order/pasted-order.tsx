@@ -25,7 +25,8 @@ import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ListedLine } from './listed-line.tsx';
@@ -64,6 +65,7 @@ type PasteBoxProps = {
 };
 
 function PasteBox({ text, onText, onRead }: PasteBoxProps) {
+  const { takeFile } = useTakeList();
   return (
     <div className={`stack ${styles.paste}`}>
       <TextField
@@ -80,7 +82,9 @@ function PasteBox({ text, onText, onRead }: PasteBoxProps) {
         >
           Look at it
         </Button>
-        <FileButton />
+        <FileButton accept=".xlsx,.xlsm,.csv,.txt,.tsv" onFiles={([file]) => file && void takeFile(file)}>
+          Excel or CSV file…
+        </FileButton>
       </div>
     </div>
   );
@@ -218,25 +222,6 @@ function Asides({
         ))}
       </ul>
     </details>
-  );
-}
-
-function FileButton() {
-  const { takeFile } = useTakeList();
-  return (
-    <label className={buttonClass('secondary')}>
-      Excel or CSV file…
-      <input
-        type="file"
-        className="sr-only"
-        accept=".xlsx,.xlsm,.csv,.txt,.tsv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) void takeFile(file);
-        }}
-      />
-    </label>
   );
 }
 
