@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  account as accountEndpoint,
-  accountTransactions,
-  type CustomerAccount,
-} from '@tradecellar/contract/account.ts';
+import { account as accountEndpoint, type CustomerAccount } from '@tradecellar/contract/account.ts';
 import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
 import { addMoney, formatMoney, formatSignedMoney, type Money } from '@tradecellar/trade/money.ts';
 import { call } from '../../api/call.ts';
@@ -12,8 +8,6 @@ import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { useSending } from '../../api/queries.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
-import { useAskedRange } from '../../session/asked-range.ts';
-import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { ForWhom } from '../../session/for-whom.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -44,7 +38,7 @@ export function AccountPage() {
           <CreditSummary customer={data.mainResult} />
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
           <h2 className={styles.heading}>Transactions</h2>
-          <Ledger account={account} />
+          <Transactions account={account} />
           {publicConfig().canOrder && (
             <p className={`row apart no-print ${styles.ways}`}>
               <Link to={path.orderNames}>Names remembered for your lists</Link>
@@ -53,16 +47,6 @@ export function AccountPage() {
         </>
       )}
     </article>
-  );
-}
-
-function Ledger({ account }: { readonly account: string }) {
-  const [range, ask] = useAskedRange(path.account, accountTransactions);
-  return (
-    <>
-      <DateRangeForm button="Get Transactions" range={range} onRange={ask} hasCommon />
-      <Transactions account={account} range={range} />
-    </>
   );
 }
 

@@ -5,10 +5,12 @@ import { ledgerTotals } from '@tradecellar/trade/ledger-totals.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { useAskedRange } from '../../session/asked-range.ts';
+import { DateRangeForm } from '../../session/date-range-form.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
-import { toOrder } from '../../session/paths.ts';
+import { path, toOrder } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +19,8 @@ import styles from './account.module.css';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 /** The ledger rows of a range (2.account.1, 2.account.7); those of orders without a confirmed number are hidden. */
-export function Transactions({ account, range }: { readonly account: string; readonly range: DateRange }) {
+export function Transactions({ account }: { readonly account: string }) {
+  const [range, ask] = useAskedRange(path.account, accountTransactions);
   const rows = useQuery({
     ...endpointQuery(accountTransactions, {
       CustomerAccount: account,
@@ -29,29 +32,34 @@ export function Transactions({ account, range }: { readonly account: string; rea
     placeholderData: keepWithinAccount(account),
   });
   return (
-    <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)}>
-      {(shown, isStale) => (
-        <>
-          <DataTable
-            caption="Transactions"
-            columns={columns}
-            rows={shown}
-            keyOf={(row) => row.TransactionNumber}
-            feet={totalsOf(shown)}
-            isStale={isStale}
-          />
-          <p className={`row apart no-print ${styles.ways}`}>
-            <Button
-              look="secondary"
-              disabledReason={isStale ? 'The transactions are still loading' : undefined}
-              onClick={() => saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))}
-            >
-              <Icon name="download" size={18} /> Export as CSV
-            </Button>
-          </p>
-        </>
-      )}
-    </FoundRows>
+    <>
+      <DateRangeForm button="Get Transactions" range={range} onRange={ask} hasCommon />
+      <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)}>
+        {(shown, isStale) => (
+          <>
+            <DataTable
+              caption="Transactions"
+              columns={columns}
+              rows={shown}
+              keyOf={(row) => row.TransactionNumber}
+              feet={totalsOf(shown)}
+              isStale={isStale}
+            />
+            <p className={`row apart no-print ${styles.ways}`}>
+              <Button
+                look="secondary"
+                disabledReason={isStale ? 'The transactions are still loading' : undefined}
+                onClick={() =>
+                  saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))
+                }
+              >
+                <Icon name="download" size={18} /> Export as CSV
+              </Button>
+            </p>
+          </>
+        )}
+      </FoundRows>
+    </>
   );
 }
 
