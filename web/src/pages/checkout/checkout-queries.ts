@@ -6,34 +6,22 @@ import { accountQuery } from '../../session/account.ts';
 
 // What the checkout reads, each visit anew: credit, stock and dates change.
 
-export const customerQuery = (account: string) => ({ ...accountQuery(account), ...readEachVisit });
+const anew = <Query extends object>(query: Query) => ({ ...query, ...readEachVisit });
 
-export const addressesQuery = (account: string) => ({
-  ...endpointQuery(deliveryAddresses, { CustomerAccount: account }),
-  ...readEachVisit,
-});
+export const customerQuery = (account: string) => anew(accountQuery(account));
 
-export const soldQuery = (account: string, codes: readonly string[]) => ({
-  ...productsByCode(account, codes),
-  ...readEachVisit,
-});
+export const addressesQuery = (CustomerAccount: string) =>
+  anew(endpointQuery(deliveryAddresses, { CustomerAccount }));
 
-export const reservesQuery = (account: string, codes: readonly string[]) => ({
-  ...endpointQuery(reservesItems, {
-    CustomerAccount: account,
-    list: 'all',
-    codes: codes.toSorted(),
-    pagedProducts: { PageSize: 0, StartIndex: 0 },
-  }),
-  ...readEachVisit,
-});
+export const soldQuery = (account: string, codes: readonly string[]) => anew(productsByCode(account, codes));
 
-export const nextDateQuery = (account: string, addressId: string) => ({
-  ...endpointQuery(deliveryDate, { CustomerAccount: account, Id: addressId }),
-  ...readEachVisit,
-});
+export const reservesQuery = (CustomerAccount: string, codes: readonly string[]) => {
+  const all = { list: 'all', pagedProducts: { PageSize: 0, StartIndex: 0 } } as const;
+  return anew(endpointQuery(reservesItems, { CustomerAccount, ...all, codes: codes.toSorted() }));
+};
 
-export const daysQuery = (account: string, addressId: string) => ({
-  ...endpointQuery(deliveryDays, { CustomerAccount: account, Id: addressId }),
-  ...readEachVisit,
-});
+export const nextDateQuery = (CustomerAccount: string, Id: string) =>
+  anew(endpointQuery(deliveryDate, { CustomerAccount, Id }));
+
+export const daysQuery = (CustomerAccount: string, Id: string) =>
+  anew(endpointQuery(deliveryDays, { CustomerAccount, Id }));
