@@ -144,9 +144,7 @@ function AccountManagerButton({ account }: { readonly account: string }) {
 
 function AccountManagerCard({ account }: { readonly account: string }) {
   const { data, error } = useQuery(accountQuery(account));
-  if (error) {
-    return <Failure error={error} />;
-  }
+  if (error) return <Failure error={error} />;
   if (!data) return <Spinner />;
   const rep = data.mainResult.Rep;
   return rep ? <RepCard rep={rep} /> : <p>No account manager is named for this account yet.</p>;

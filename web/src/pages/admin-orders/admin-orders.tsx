@@ -31,38 +31,31 @@ import { TroubledMails, TroubledPayments, Troubles } from './troubles.tsx';
 const ASK_AGAIN_MS = 5_000;
 const PAGE_SIZE = 50;
 
+type Asked = { readonly show: BoardFilter; readonly search: string; readonly StartIndex: number };
+
 /** The office's board: what waits, why, and what can be done about it. It asks again every few seconds. */
 export function AdminOrdersPage() {
-  const [show, setShow] = useState<BoardFilter>('not-taken');
-  const [search, setSearch] = useState('');
-  const [start, setStart] = useState(0);
+  const [asked, setAsked] = useState<Asked>({ show: 'not-taken', search: '', StartIndex: 0 });
   const [opened, setOpened] = useState<string>();
   const answer = useQuery({
-    ...endpointQuery(board, { show, search, StartIndex: start, PageSize: PAGE_SIZE }),
+    ...endpointQuery(board, { ...asked, PageSize: PAGE_SIZE }),
     staleTime: 0,
     refetchInterval: ASK_AGAIN_MS,
     placeholderData: keepPreviousData,
   });
   const data = answer.data?.mainResult;
+  const { StartIndex: start } = asked;
+  const goTo = (StartIndex: number) => setAsked({ ...asked, StartIndex });
   return (
     <article>
       <PageHeading>Orders board</PageHeading>
       <BoardCounts
         counts={data?.counts}
-        shown={show}
-        onShow={(filter) => {
-          setShow(filter);
-          setStart(0);
-        }}
+        shown={asked.show}
+        onShow={(show) => setAsked({ ...asked, show, StartIndex: 0 })}
       />
       <Troubles />
-      <SearchForm
-        onSearch={(text) => {
-          setSearch(text);
-          setShow('all');
-          setStart(0);
-        }}
-      />
+      <SearchForm onSearch={(search) => setAsked({ show: 'all', search, StartIndex: 0 })} />
       {answer.error && !data ? (
         <Failure error={answer.error} />
       ) : data === undefined ? (
@@ -73,12 +66,12 @@ export function AdminOrdersPage() {
           {(start > 0 || data.hasMore) && (
             <div className={`row after no-print ${styles.pages}`}>
               {start > 0 && (
-                <Button look="secondary" onClick={() => setStart(Math.max(0, start - PAGE_SIZE))}>
+                <Button look="secondary" onClick={() => goTo(Math.max(0, start - PAGE_SIZE))}>
                   Back
                 </Button>
               )}
               {data.hasMore && (
-                <Button look="secondary" onClick={() => setStart(start + PAGE_SIZE)}>
+                <Button look="secondary" onClick={() => goTo(start + PAGE_SIZE)}>
                   More
                 </Button>
               )}

@@ -95,9 +95,7 @@ function Preview({ text, isTooLong }: { readonly text: string; readonly isTooLon
     gcTime: 0,
   });
   if (isTooLong) return null;
-  if (preview.error) {
-    return <Failure error={preview.error} />;
-  }
+  if (preview.error) return <Failure error={preview.error} />;
   if (!preview.data) return null;
   const { banner: html, removed } = preview.data.mainResult;
   return (

@@ -101,9 +101,7 @@ function Found({ search }: { readonly search: CustomerSearch }) {
       </Notice>
     );
   }
-  if (error) {
-    return <Failure error={error} onRetry={search.retry} />;
-  }
+  if (error) return <Failure error={error} onRetry={search.retry} />;
   return found ? (
     <CustomerDetails key={found.CustomerAccount} customer={found} onOther={search.find} />
   ) : null;
