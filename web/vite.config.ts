@@ -69,19 +69,7 @@ function lightFonts(): Plugin {
         file.source = await subsetFont(Buffer.from(file.source), latin, {
           targetFormat: 'woff2',
           variationAxes: { wght: { min: 400, max: 700 } },
-          keepFeatures: [
-            'calt',
-            'ccmp',
-            'cv05',
-            'kern',
-            'liga',
-            'lnum',
-            'locl',
-            'mark',
-            'mkmk',
-            'ss03',
-            'tnum',
-          ],
+          keepFeatures: 'calt ccmp cv05 kern liga lnum locl mark mkmk ss03 tnum'.split(' '),
         });
       }
     },

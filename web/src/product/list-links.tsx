@@ -15,17 +15,9 @@ export function BesideInList({ code }: { readonly code: string }) {
   const at = codes.indexOf(code);
   const [before, after] = at < 0 ? [] : [codes[at - 1], codes[at + 1]];
   useEffect(() => {
-    function onKey({
-      key,
-      target,
-      repeat,
-      altKey,
-      ctrlKey,
-      metaKey,
-      shiftKey,
-      defaultPrevented,
-    }: KeyboardEvent) {
-      if (defaultPrevented || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
+    function onKey(event: KeyboardEvent) {
+      const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (event.defaultPrevented || event.repeat || altKey || ctrlKey || metaKey || shiftKey) return;
       const isHere =
         target instanceof Element &&
         (target === document.body || target.closest('main') !== null) &&

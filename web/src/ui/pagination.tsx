@@ -8,10 +8,10 @@ type PaginationProps = {
   readonly pageCount: number;
   readonly linkTo: (page: number) => LinkProps;
   /** Tells two of them on one page apart for a screen reader. */
-  readonly label?: string;
+  readonly label: string;
 };
 
-export function Pagination({ page, pageCount, linkTo, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   // The key of a gap is the page before it.
   let last = 0;

@@ -50,18 +50,7 @@ export const filterLabels: { readonly [Name in FilterName | PriceName]: string }
 };
 
 /** The whole catalogue. */
-export const noFilters: Filters = {
-  description: '',
-  colour: '',
-  organicbiodynamic: '',
-  closure: '',
-  country: '',
-  region: '',
-  supergroup: '',
-  productgroup: '',
-  priceFrom: '',
-  priceTo: '',
-};
+export const noFilters = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Filters; // All its fields.
 
 /** All, and the super group Wines where the merchant has one (2.search.7, 2.search.9). */
 export function defaultFilters(options: FilterOptions): Filters {

@@ -176,15 +176,14 @@ function BackAndOn({ place, toList, totalRows = 0 }: Placed & Pick<ListToolbarPr
 }
 
 /** The pages of the list, where there is more than one to go to (2.list.2). */
-export const ListPages = memo(function ListPages(props: PagesProps & { readonly label: string }) {
-  const { place, totalRows, toList, label } = props;
+export const ListPages = memo(function ListPages({ place, totalRows, toList }: PagesProps) {
   if (!showsPaging(totalRows, place.pageSize)) return null;
   return (
     <Pagination
       page={place.page}
       pageCount={pageCount(totalRows, place.pageSize)}
       linkTo={(page) => ({ ...toList({ ...place, page }), state: true })}
-      label={label}
+      label="Pages, below the list"
     />
   );
 });

@@ -118,7 +118,7 @@ export function OrderPad(props: OrderPadProps) {
             <>
               <div className={`row apart ${styles.foot}`}>
                 {switches.addToBasket && <BulkAddAtBottom {...{ bulk, products }} />}
-                <ListPages {...{ place, totalRows, toList }} label="Pages, below the list" />
+                <ListPages {...{ place, totalRows, toList }} />
               </div>
               <PriceSheet {...{ title, products, isByRegion }} />
             </>
