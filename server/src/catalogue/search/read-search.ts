@@ -80,7 +80,7 @@ const FEWEST_OF_MOST = 3;
 function* readMost(index: CatalogueIndex, { filters, rest }: ReadFilters): Generator<Reading> {
   const asked = distinct(withoutTalk(index, rest)).filter((word) => !isAround(word) && !isOr(word));
   if (asked.length < FEWEST_OF_MOST) return;
-  const meant = asked.map((word) => likelyMeanings(index, word));
+  const meant = asked.map((word) => likelyMeanings(index, word, true));
   const known = meant.filter(({ size }) => size > 0);
   const some = known.length < asked.length ? [known] : known.map((_one, nth) => known.toSpliced(nth, 1));
   if (known.length < 2 || known.length * 2 < asked.length) return;

@@ -91,7 +91,7 @@ const OTHER_NAME = 0.7;
 
 /** The likely ones, and words for about the same: any white for blanc. */
 export function wideMeanings(index: CatalogueIndex, word: string): Meanings {
-  const meanings = new Map(likelyMeanings(index, word));
+  const meanings = new Map(likelyMeanings(index, word, true));
   for (const other of tradeWords.wide.get(word) ?? []) {
     const place = placeOf(index.words.words, other);
     if (place >= 0) meanings.set(place, Math.max(OTHER_NAME, meanings.get(place) ?? 0));
@@ -116,7 +116,7 @@ const MOST_UNLIKE_AMONG = 0.35;
 
 /** What a word may be among others that say more: whatever sounds alike, and even for a name what sounds just so. */
 export function farMeanings(index: CatalogueIndex, word: string): Map<number, number> {
-  const meanings = new Map(likelyMeanings(index, word));
+  const meanings = new Map(likelyMeanings(index, word, true));
   if (hasDigit(word) || tradeWords.talk.has(word) || word.length < SHORTEST_HEARD) return meanings;
   for (const { number, cost, count } of soundingLike(index, word, isOtherName(word) ? 0 : MOST_UNLIKE_AMONG))
     if (!meanings.has(number)) meanings.set(number, sureOf(cost, count));
