@@ -156,6 +156,21 @@ it('among others, what begins a word may be a slip of a shorter one', () => {
   expect(findProducts(makeIndex(named), { ...asked, text: 'vinho verdi' }).products).toEqual([1]);
 });
 
+it('a country or a region that is not wanted is part of no name', () => {
+  const named = [
+    {
+      code: 'LEI',
+      description: 'Riesling, Eins Zwei Not Dry',
+      country: 'DE',
+      country_description: 'Germany',
+    },
+    { code: 'CLA', description: 'Riesling', country: 'AU', country_description: 'Australia' },
+  ].map((facts) => indexedProduct(facts));
+  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
+  expect(findProducts(makeIndex(named), { ...asked, text: 'riesling not germany' }).products).toEqual([1]);
+  expect(findProducts(makeIndex(named), { ...asked, text: 'riesling not dry' }).products).toEqual([0]);
+});
+
 it('what is only said for a name is not what a misspelt word means', () => {
   expect(ask('savvy').codes).toContain('NZ1');
   expect(ask('sivvy').codes).toBe('');

@@ -113,13 +113,22 @@ const SIGNS: readonly string[] = ['not', 'no', 'non'];
 /** `gin, no london` is not the No. 3. */
 const PARTED_NO = /,\s*no\s/i;
 
-/** A sign of what is not wanted is part of a name where the list has all the words, each just as it stands. */
+const isPlace = ({ facets }: CatalogueIndex, words: readonly string[]) =>
+  [...facets.country.labels, ...facets.region.labels].some(
+    (place) => wordsOf(place).join(' ') === words.join(' '),
+  );
+
+/**
+ * A sign of what is not wanted is part of a name where the list has all the words, each just as it stands, and no place
+ * comes after it: `riesling not germany` is no Not Dry from there.
+ */
 function* readSigned(
   index: CatalogueIndex,
   text: string,
   { filters, rest }: ReadFilters,
 ): Generator<Reading> {
-  const isSigned = (filter: ReadFilter) => 'without' in filter && SIGNS.includes(filter.words[0] ?? '');
+  const isSigned = (filter: ReadFilter) =>
+    'without' in filter && SIGNS.includes(filter.words[0] ?? '') && !isPlace(index, filter.without);
   const signed = filters.find(isSigned);
   if (signed === undefined || PARTED_NO.test(text)) return;
   const others = filters.filter((filter) => !isSigned(filter));
