@@ -100,10 +100,11 @@ export function addToPastedOrder(
     more.some((line) => line.source === source && line.text === text);
   const lines = order.lines.filter((line) => !isMore(line));
   const next = 1 + Math.max(-1, ...lines.map(({ id }) => id));
-  const origins = lines.length === 0 ? [from] : [...order.from.split(' + '), from];
+  const isSaid = order.from === from || order.from.endsWith(` + ${from}`);
+  const origins = isSaid ? order.from : `${order.from} + ${from}`;
   keep(name, {
     ...order,
-    from: [...new Set(origins)].join(' + '),
+    from: lines.length === 0 ? from : origins,
     lines: [...lines, ...more.map((line, at) => ({ ...line, id: next + at }))],
   });
 }
