@@ -68,9 +68,7 @@ export function endsInLikeness(words: readonly string[]): boolean {
   return words.some(isOr) && last.length > 0 && isLike(last);
 }
 
-const AND = /^\sand\s/i;
-const OR = /\s(?:or|and)\s/i;
-const LAST_OR = /^(.*)(\s(?:or|and)\s.*)$/isu;
+const LAST_OR = /^(.*)(\sor\s.*)$/isu;
 
 /**
  * Before an `or` a sign is one, too, where all that they part is of one kind: `malbec, merlot or syrah`, `fino,
@@ -78,8 +76,7 @@ const LAST_OR = /^(.*)(\s(?:or|and)\s.*)$/isu;
  */
 export function withListedOrs(text: string): string {
   const [, before = '', last = ''] = LAST_OR.exec(text) ?? [];
-  const sides = [...withOrs(before).split(OR), last.replace(OR, '')];
-  const kinds = new Set(sides.map(isLikeness));
-  const isListed = kinds.size === 1 && !(kinds.has(true) && AND.test(last));
-  return last !== '' && isListed ? withOrs(before) + last : text;
+  const sides = [...withOrs(before).split(/\sor\s/i), last.replace(/^\sor\s/i, '')];
+  const isOfOneKind = new Set(sides.map(isLikeness)).size === 1;
+  return last !== '' && isOfOneKind ? withOrs(before) + last : text;
 }

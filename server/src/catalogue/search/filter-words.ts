@@ -214,13 +214,17 @@ function phraseAt(index: CatalogueIndex, words: readonly string[], place: number
   return phrasesOf(index).find((each) => each.words.every((part, nth) => words[place + nth] === part));
 }
 
-/** The text as it was typed, without the words that were read as this filter. */
+/** The text as it was typed, without the words that were read as this filter: where they stand so, or else as numbers. */
 export function withoutRead(text: string, { words }: ReadFilter): string {
   const typed = text.trim().split(/\s+/);
-  for (let start = 0; start < typed.length; start++) {
-    for (let end = start + 1; end <= typed.length; end++) {
-      if (!sameWords(wordsOf(withHalves(typed.slice(start, end).join(' '))), words)) continue;
-      return typed.toSpliced(start, end - start).join(' ');
+  for (const isSame of [sameWord, likeNumber]) {
+    for (let start = 0; start < typed.length; start++) {
+      for (let end = start + 1; end <= typed.length; end++) {
+        const some = wordsOf(withHalves(typed.slice(start, end).join(' ')));
+        if (some.length !== words.length || !some.every((word, nth) => isSame(word, words[nth] ?? '')))
+          continue;
+        return typed.toSpliced(start, end - start).join(' ');
+      }
     }
   }
   return wordsOf(withHalves(text))
@@ -228,11 +232,8 @@ export function withoutRead(text: string, { words }: ReadFilter): string {
     .join(' ');
 }
 
+const sameWord = (typed: string, read: string) => typed === read;
+
 /** `'16` was read as 2016, `37.5` as 37.5cl. */
-const sameWords = (typed: readonly string[], read: readonly string[]) =>
-  typed.length === read.length &&
-  typed.every(
-    (word, nth) =>
-      word === read[nth] ||
-      (/^\d{2,4}$/.test(word) && (read[nth]?.endsWith(word) || read[nth]?.startsWith(word)) === true),
-  );
+const likeNumber = (typed: string, read: string) =>
+  typed === read || (/^\d{2,4}$/.test(typed) && (read.endsWith(typed) || read.startsWith(typed)));

@@ -1,4 +1,4 @@
-import { numberWords } from './price-words.ts';
+import { numberOf, SAID_NUMBER } from './price-words.ts';
 
 /** Sizes as people say them become centilitres, and ages years, in what is searched and in what is asked. */
 
@@ -11,10 +11,7 @@ const centilitresIn: ReadonlyMap<string, number> = new Map([
 const DECIMAL_SIZE = /(?<![\d.,])(\d{1,3}[.,]\d{1,3})\s?(\p{L}+)(?![\p{L}\p{N}'’])/gu;
 const WHOLE_SIZE = /(?<=^| )(\d{1,5})( ?)(\p{L}+)(?= |$)/gu;
 const GALLONS = /(?<=^| )(\d{1,2}) ?(?:gallons?|gal)(?= |$)/g;
-const NUMBER_WORD = new RegExp(
-  `(?<=^| )(${[...numberWords.keys()].join('|')})(?= (?:years?|yrs?|lit(?:re|er)s?|ltr)(?: |$))`,
-  'g',
-);
+const NUMBER_WORD = new RegExp(`(?<=^| )(${SAID_NUMBER})(?= (?:years?|yrs?|lit(?:re|er)s?|ltr)(?: |$))`, 'g');
 const AGE = /(?<=^| )(\d{1,5})(?: ?(?:years?|yrs?|yo)|y)(?: old)*(?= |$)/g;
 
 /** Sizes with a decimal point, in small plain letters, while the point still stands: `1.5 litres` is `150cl`. */
@@ -31,7 +28,7 @@ export function withDecimalSizes(text: string): string {
  */
 export function withMeasures(words: string): string {
   return words
-    .replace(NUMBER_WORD, (word) => String(numberWords.get(word)))
+    .replace(NUMBER_WORD, (said) => String(numberOf(said)))
     .replace(WHOLE_SIZE, (all, number: string, space: string, unit: string) =>
       space !== '' && unit === 'l' ? all : (sizeOf(number, unit) ?? all),
     )

@@ -22,8 +22,7 @@ const AROUND = 0.2;
 
 type Found = readonly (string | undefined)[];
 
-/** What a number is in words. */
-export const numberWords: ReadonlyMap<string, number> = new Map([
+const amounts: ReadonlyMap<string, number> = new Map([
   ...units.split(' ').map((word, nth) => [word, nth + 1] as const),
   ...tens.split(' ').map((word, nth) => [word, nth * 10 + 20] as const),
   ...([
@@ -32,22 +31,25 @@ export const numberWords: ReadonlyMap<string, number> = new Map([
     ['hundred', 100],
   ] as const),
 ]);
+/** A number of one or two words up to 99. */
+export const SAID_NUMBER = `${either(tens)}(?: ${either(units)})?|${either(units)}`;
+
 /** `twenty five` is 25. */
-const poundsIn = (amount = '') =>
+export const numberOf = (amount = '') =>
   amount
     .toLowerCase()
     .split(/[\s-]/)
-    .reduce((sum, word) => sum + (numberWords.get(word) ?? Number(word)), 0);
+    .reduce((sum, word) => sum + (amounts.get(word) ?? Number(word)), 0);
 
-const to = ([, amount]: Found): PriceRange => ({ priceTo: poundsIn(amount) });
-const from = ([, one, other]: Found): PriceRange => ({ priceFrom: poundsIn(one ?? other) });
+const to = ([, amount]: Found): PriceRange => ({ priceTo: numberOf(amount) });
+const from = ([, one, other]: Found): PriceRange => ({ priceFrom: numberOf(one ?? other) });
 const about = ([, amount]: Found): PriceRange => ({
-  priceFrom: poundsIn(amount) * (1 - AROUND),
-  priceTo: poundsIn(amount) * (1 + AROUND),
+  priceFrom: numberOf(amount) * (1 - AROUND),
+  priceTo: numberOf(amount) * (1 + AROUND),
 });
 const range = ([, a, b]: Found): PriceRange => ({
-  priceFrom: Math.min(poundsIn(a), poundsIn(b)),
-  priceTo: Math.max(poundsIn(a), poundsIn(b)),
+  priceFrom: Math.min(numberOf(a), numberOf(b)),
+  priceTo: Math.max(numberOf(a), numberOf(b)),
 });
 
 const pattern = (text: string) => new RegExp(`${START}${text}${BOTTLE}`, 'iu');

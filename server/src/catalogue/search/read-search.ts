@@ -154,8 +154,8 @@ function* readWords(
     distinct(some).flatMap((word) => partsOf(index, word) ?? [word]);
   const asked = askedAs(named);
   const likely = (word: string) => likelyMeanings(index, word, asked.length > 1);
-  const read = (either: readonly Words[]): Reading[] =>
-    either.length > 0 && either.every(isPossible) ? [{ either, isEach: true, excluded, filters }] : [];
+  const read = (either: readonly Words[], isEach = true): Reading[] =>
+    either.length > 0 && either.every(isPossible) ? [{ either, isEach, excluded, filters }] : [];
   const alternatives = alternativesIn(asked, (word) => !isAround(word)).map((either) =>
     either.map((some) => readingOf(some, likely)),
   );
@@ -164,6 +164,7 @@ function* readWords(
   const some = alternatives.flatMap((either) => read(either.filter(isPossible)));
   // What is said on both sides is asked for twice: `coke and diet coke`. Nothing is red and white.
   yield* new Set(asked).size < asked.length || endsInLikeness(asked) ? [...some, ...all] : [...all, ...some];
+  yield* read(alternatives[0]?.filter(isPossible) ?? [], false);
   if (asked.some((word) => tradeWords.talk.has(word))) yield* read([readingOf(asked, likely, isTalk)]);
   const joined = askedAs(withJoined(index, named));
   if (joined.length < asked.length) yield* read([readingOf(joined, likely)]);

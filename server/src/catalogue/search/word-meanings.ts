@@ -129,7 +129,7 @@ const sureOf = (cost: number, count: number) =>
 const SHORT = 0.4;
 const LONGEST_SHORT = 5;
 
-/** What is known of a word, and its first letters, which may be written for it. */
+/** What is known of a word, and what may be written for it: its first letters, or some between its first and its last. */
 export function shortMeanings(index: CatalogueIndex, word: string, shortest: number): Map<number, number> {
   const meanings = knownMeanings(index, word);
   const { words } = index.words;
@@ -137,9 +137,23 @@ export function shortMeanings(index: CatalogueIndex, word: string, shortest: num
   for (let place = firstFrom(words, first); words[place]?.startsWith(first); place++) {
     const short = words[place] ?? '';
     const isAsLong = short.length >= shortest && short.length <= LONGEST_SHORT && short.length < word.length;
-    if (isAsLong && word.startsWith(short)) meanings.set(place, Math.max(SHORT, meanings.get(place) ?? 0));
+    if (isAsLong && (word.startsWith(short) || isContraction(short, word)))
+      meanings.set(place, Math.max(SHORT, meanings.get(place) ?? 0));
   }
   return meanings;
+}
+
+/** Shorter ones stand for many words: those are in short-words.txt. */
+const SHORTEST_CONTRACTION = 3;
+
+function isContraction(short: string, word: string): boolean {
+  if (short.length < SHORTEST_CONTRACTION || short.at(-1) !== word.at(-1)) return false;
+  let at = 0;
+  for (const letter of short) {
+    at = word.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
 }
 
 /** Known words within a few slips. `shamblis` begins as Chablis does. */

@@ -34,6 +34,8 @@ const PARTS_OF_GROUP = /[&,/]| and /i;
 export class WordWeigher {
   /** Every word that stands in a text of a product. */
   readonly written = new NumberSet();
+  /** What is written with a hyphen or an apostrophe somewhere: saintaubin. */
+  private readonly closed = new NumberSet();
   private readonly reader: TextReader;
   private readonly numbers: WordNumbers;
 
@@ -69,7 +71,10 @@ export class WordWeigher {
   /** Takes a product; all of them before the first is weighed. */
   take({ texts }: KnownProduct): void {
     const { description, group, colour, country, secondary, region } = texts;
-    for (const text of Object.values(texts)) this.written.addAll(text.all);
+    for (const text of Object.values(texts)) {
+      this.written.addAll(text.all);
+      this.closed.addAll(text.joined);
+    }
     if (colour.words.length > 0) this.grapes.addAll(secondary.words);
     else this.drinks.addAll(description.words);
     if (group.words.length === 1 || group.text.includes('&')) this.groups.addAll(group.words);
@@ -94,6 +99,7 @@ export class WordWeigher {
       product.winemaker.all.filter((word) => !this.isElse(word, product)),
     );
     this.add(PLACE_WEIGHT, product.appellation.all);
+    for (const { words } of [description, product.appellation]) this.add(PLACE_WEIGHT, this.closedUp(words));
     this.add(DESCRIPTION_WEIGHT, description.initials);
     this.add(70, product.region.all);
     this.add(60, product.vintage.words);
@@ -115,6 +121,15 @@ export class WordWeigher {
     for (const words of [codeWords, binWords]) this.add(30, [...this.reader.lists.of(words)]);
     this.addAliases(product, this.addPlacesOfMaker(product));
     return { words: this.words, weights: this.weights };
+  }
+
+  /** Of two words that are one elsewhere: of `Saint Aubin`, the saintaubin of Saint-Aubin. */
+  private closedUp(words: Numbers): Numbers {
+    const { words: spelt } = this.numbers;
+    return words.slice(1).flatMap((word, nth) => {
+      const both = this.numbers.known(`${spelt[words[nth] ?? -1]}${spelt[word]}`) ?? -1;
+      return this.closed.has(both) && (this.weights[both] ?? 0) === 0 ? [both] : [];
+    });
   }
 
   /** The rum Port Louis, the Pommard Clone from Oregon, and a grappa that names its grape. */

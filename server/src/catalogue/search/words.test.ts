@@ -13,6 +13,7 @@ describe('the words of a text', () => {
     ['12 years old, 10yo', '12 year 10 year'],
     ['Ten-year-old tawny, three litre box', '10 year tawny 300cl box'],
     ['Ten Minutes, one, six', 'ten minutes one six'],
+    ['Twenty-five year old, two hundred years', '25 year two hundred years'],
     ['ﬁno', 'fino'],
     ['赤ワイン', '赤ワイン'],
     ['🍷', ''],
