@@ -263,6 +263,19 @@ function unreadable(page: Page, colour: string): Promise<string[]> {
 test('what a buyer prints is whole on the paper, and says whose it is', async ({ page }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 1, bottles: 2 });
+  // As long as its words become.
+  await page.route('**/api/account/orders/items', async (route) => {
+    const answer = await route.fetch();
+    const orders = await answer.json();
+    const words = {
+      Order_OrderType: 'Back Order',
+      Order_CustomerReference: 'HARBOURMASTER/2026/11/PO-000471',
+      CollectionTime: '09:00',
+      State: 'handed-over',
+    };
+    orders.mainResult = orders.mainResult.map((order: object) => ({ ...order, ...words }));
+    await route.fulfill({ response: answer, json: orders });
+  });
   for (const [address, title] of [
     ['/product-list/1/20', /My Products/],
     ['/product-detail/RHO008', galets],

@@ -81,7 +81,7 @@ const columns: readonly Column<OrderSummary>[] = [
     share: 21.5,
     cell: (order) => (
       <span>
-        {order.Order_OrderDate} <span className={`small soft below ${styles.under}`}>{dayWords(order)}</span>
+        {order.Order_OrderDate} <span className="small soft below">{dayWords(order)}</span>
       </span>
     ),
     stacked: 'left',
@@ -92,13 +92,18 @@ const columns: readonly Column<OrderSummary>[] = [
     cell: (order) => (
       <span>
         {order.Order_OrderType}{' '}
-        <span className={`small soft below ${styles.under} ${styles.state}`}>{STATE_WORDS[order.State]}</span>
+        <span className={`small soft below ${styles.state}`}>{STATE_WORDS[order.State]}</span>
       </span>
     ),
     stacked: 'left',
   },
   { header: 'Invoice No.', share: 9.5, cell: (order) => order.Order_InvoiceNumber, stacked: 'right' },
-  { header: 'Reference', cell: (order) => order.Order_CustomerReference, stacked: 'left' },
+  {
+    header: 'Reference',
+    cell: ({ Order_CustomerReference }) =>
+      Order_CustomerReference && <span className={styles.reference}>{Order_CustomerReference}</span>,
+    stacked: 'left',
+  },
   { header: 'Nett', share: 11, figure: (row) => formatSignedMoney(row.Order_TotalNett), stacked: 'sum' },
   { header: 'Vat', share: 9, figure: (row) => formatSignedMoney(row.Order_TotalVAT), stacked: 'right' },
   {
@@ -176,7 +181,7 @@ const columnsOnItsWay: readonly Column<OrderOnItsWay>[] = [
         <Link {...toOrder(OrderNo)} className="thumb-high">
           {OrderNo}
         </Link>
-        {Kind !== 'Order' && <span className={`small soft below ${styles.under}`}>{Kind}</span>}
+        {Kind !== 'Order' && <span className="small soft below">{Kind}</span>}
       </span>
     ),
     isRowHeader: true,
