@@ -146,54 +146,47 @@ describe('other names of the trade', () => {
   });
 });
 
-it('among others, what begins a word may be a slip of a shorter one', () => {
-  const named = [
-    { code: 'CHA', description: 'Chablis Verdier', secondary_description: 'Vin' },
-    { code: 'VV', description: 'Vinho Verde' },
-  ].map((facts) => indexedProduct(facts));
-  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
-  expect(findProducts(makeIndex(named), { ...asked, text: 'vinho verdi' }).products).toEqual([1]);
-});
-
-/** Places of what a list of these descriptions finds. */
-function found(text: string, ...descriptions: string[]) {
-  const named = descriptions.map((description) => indexedProduct({ description, colour: '' }));
+/** Numbers of the products that a list of these finds. */
+function found(text: string, ...list: Facts[]) {
+  const named = list.map((facts) => indexedProduct({ colour: '', ...facts }));
   const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
   const { products, isPartial, read } = findProducts(makeIndex(named), { ...asked, text });
   return { products: products.toSorted(), isPartial, read: read.map(({ label }) => label) };
 }
 
+const called = (...descriptions: string[]): Facts[] => descriptions.map((description) => ({ description }));
+
+it('among others, what begins a word may be a slip of a shorter one', () => {
+  const list = [
+    { code: 'CHA', description: 'Chablis Verdier', secondary_description: 'Vin' },
+    { code: 'VV', description: 'Vinho Verde' },
+  ];
+  expect(found('vinho verdi', ...list).products).toEqual([1]);
+});
+
 it('a name is one word where the list writes it so elsewhere', () => {
-  const list = ['Saint-Joseph Offerus', 'Saint Joseph Lieu-dit', 'Chablis'];
+  const list = called('Saint-Joseph Offerus', 'Saint Joseph Lieu-dit', 'Chablis');
   expect(found('saintjoseph', ...list).products).toEqual([0, 1]);
 });
 
 it('of an or, what one side finds is all there is, and no part of it', () => {
-  expect(found('sancerre red and rosé', 'Sancerre Rosé', 'Sancerre', 'Barbera Red')).toMatchObject({
-    products: [0],
-    isPartial: false,
-  });
+  const list = called('Sancerre Rosé', 'Sancerre', 'Barbera Red');
+  expect(found('sancerre red and rosé', ...list)).toMatchObject({ products: [0], isPartial: false });
 });
 
 it('a comma before an and keeps prices, years and what is not wanted whole', () => {
-  const list = ['Sancerre', 'Barolo', 'Chablis Premier Cru'];
+  const list = called('Sancerre', 'Barolo', 'Chablis Premier Cru');
   expect(found('sancerre, between £1 and £90', ...list).read).toEqual(['£1.00 to £90.00']);
   expect(found('chablis, not smooth and under £90', ...list).products).toEqual([2]);
 });
 
 it('a country or a region that is not wanted is part of no name', () => {
-  const named = [
-    {
-      code: 'LEI',
-      description: 'Riesling, Eins Zwei Not Dry',
-      country: 'DE',
-      country_description: 'Germany',
-    },
-    { code: 'CLA', description: 'Riesling', country: 'AU', country_description: 'Australia' },
-  ].map((facts) => indexedProduct(facts));
-  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(named) } as const;
-  expect(findProducts(makeIndex(named), { ...asked, text: 'riesling not germany' }).products).toEqual([1]);
-  expect(findProducts(makeIndex(named), { ...asked, text: 'riesling not dry' }).products).toEqual([0]);
+  const list = [
+    { description: 'Riesling, Eins Zwei Not Dry', country: 'DE', country_description: 'Germany' },
+    { description: 'Riesling', country: 'AU', country_description: 'Australia' },
+  ];
+  expect(found('riesling not germany', ...list).products).toEqual([1]);
+  expect(found('riesling not dry', ...list).products).toEqual([0]);
 });
 
 it('what is only said for a name is not what a misspelt word means', () => {
