@@ -75,17 +75,13 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   });
   answerFaults(app);
   closeAfterAnswers(app);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    // Answers are personal, refusals too; the files of the API's description have a header of their own.
-    if (request.url.startsWith(`${API_BASE}/`) && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store');
-    }
-  });
   await app.register(compress, { threshold: 1024 });
   const headers = await securityHeaders(shop, options);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    // Answers are personal, refusals too; the files of the API's description have a header of their own.
+    if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store');
+    done();
   });
   // Without a limit for all, a call may have one of its own.
   await app.register(rateLimit, {

@@ -66,7 +66,11 @@ export function mount<E extends Endpoint>(
         (await limitCalls(shop, endpoint, request, reply)) ?? (await access.checkCaller(request));
       await stopWhenRefused(noted(check(), request), request, reply);
     },
-    preValidation: (request, reply) => stopWhenRefused(checkBody(request), request, reply),
+    preValidation: (request, reply, done) => {
+      const refusal = checkBody(request);
+      if (refusal === undefined) done();
+      else sendRefusal(refusal, request, reply);
+    },
     preHandler: (request, reply) =>
       stopWhenRefused(noted(access.checkAccount(request), request), request, reply),
     handler: async (request, reply) => {
@@ -144,7 +148,7 @@ const MAX_DEPTH = 64;
  * Refuses U+0000, which PostgreSQL text cannot hold, and bodies that nest too deeply. Half a surrogate pair, which a text
  * cut at its longest may end in and PostgreSQL's JSON cannot hold, becomes U+FFFD.
  */
-async function checkBody(request: FastifyRequest): Promise<Refusal | undefined> {
+function checkBody(request: FastifyRequest): Refusal | undefined {
   const waiting = [request.body, request.query, request.params].map((value) => ({
     value,
     field: '',

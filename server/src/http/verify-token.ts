@@ -62,17 +62,16 @@ export function tokenVerifier(rules: TokenRules): VerifyToken {
     return provider;
   };
 
-  return (token) => {
+  return async (token) => {
+    const cached = cache.get(token);
+    if (cached !== undefined && cached.expires > rules.clock.now().getTime() / 1000) return cached.person;
+    cache.delete(token);
     const found = underWay.get(token) ?? verifyToken(token).finally(() => underWay.delete(token));
     underWay.set(token, found);
     return found;
   };
 
   async function verifyToken(token: string): Promise<Person | Refusal> {
-    const nowSeconds = rules.clock.now().getTime() / 1000;
-    const cached = cache.get(token);
-    if (cached !== undefined && cached.expires > nowSeconds) return cached.person;
-    cache.delete(token);
     const claims = await verify(token, await findProvider(), rules);
     if (isRefusal(claims)) return claims;
     const person = await personOf(claims, token, (await findProvider()).userinfo, rules);
