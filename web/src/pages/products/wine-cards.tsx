@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import sheet from '../../product/wine-sheet.module.css';
 import type { PadRow } from './by-region.ts';
 import { useFocusedRow } from './use-focused-row.ts';
@@ -30,27 +30,49 @@ export function WineCards({ rows, expected, bulk, isStale, ...rest }: WineCardsP
 /** Of an ordinary card, until it is measured. */
 const cardPx = 156;
 const regionPx = 52;
+/** So many cards beyond the screen are drawn, to scroll and Tab into: a page of 20 is drawn whole. */
+const BEYOND = 24;
+/** A page of fifty has no more, headings included. */
+const MANY = 200;
+/** Of a list that is too long to be drawn whole. */
+const BEYOND_OF_MANY = 10;
+
+/** The heights of a list's cards as they were last measured, so that scroll positions are the same on coming back. */
+const measured = new Map<string, VirtualItem[]>();
 
 type CardsProps = Omit<WineCardsProps, 'rows' | 'expected' | 'bulk' | 'isStale'> & {
   readonly rows: readonly PadRow[];
 };
 
+/** Those near the screen, which scrolls as a whole. */
 function Cards({ rows, listKey, scope, switches, isByRegion, isUsual, bought }: CardsProps) {
   const body = useRef<HTMLUListElement>(null);
-  const heightOf = useCallback(
-    (index: number) => (rows[index] && 'region' in rows[index] ? regionPx : cardPx),
-    [rows],
-  );
-  const keyOf = useCallback((index: number) => rows[index]?.key ?? '', [rows]);
-  const {
-    cards: near,
-    scrollMargin,
-    keepFocused,
-  } = useCardWindow(body, {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const { kept, keepFocused } = useFocusedRow(rows.length);
+  const measuredKey = `${listKey} ${innerWidth}`;
+  const near = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
-    ...{ keyOf, heightOf },
-    listKey: `${listKey} ${innerWidth}`,
+    scrollMargin,
+    rangeExtractor: useCallback(
+      (range) => [...new Set([...defaultRangeExtractor(range), ...kept()])].sort((a, b) => a - b),
+      [kept],
+    ),
+    getItemKey: useCallback((index) => rows[index]?.key ?? '', [rows]),
+    estimateSize: useCallback(
+      (index) => (rows[index] && 'region' in rows[index] ? regionPx : cardPx),
+      [rows],
+    ),
+    overscan: rows.length > MANY ? BEYOND_OF_MANY : BEYOND,
+    initialRect: { width: innerWidth, height: innerHeight },
+    initialMeasurementsCache: measured.get(measuredKey) ?? [],
+    useFlushSync: false,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may begin elsewhere.
+  useLayoutEffect(() => {
+    const top = body.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(top + scrollY);
+  }, [measuredKey]);
+  useEffect(() => () => void measured.set(measuredKey, near.takeSnapshot()), [near, measuredKey]);
   return (
     <ul
       ref={body}
@@ -87,50 +109,4 @@ function Cards({ rows, listKey, scope, switches, isByRegion, isUsual, bought }: 
       })}
     </ul>
   );
-}
-
-/** So many cards beyond the screen are drawn, to scroll and Tab into: a page of 20 is drawn whole. */
-const BEYOND = 24;
-/** A page of fifty has no more, headings included. */
-const MANY = 200;
-/** Of a list that is too long to be drawn whole. */
-const BEYOND_OF_MANY = 10;
-
-type CardWindow = {
-  readonly count: number;
-  readonly keyOf: (index: number) => string;
-  /** In pixels, until it is measured. */
-  readonly heightOf: (index: number) => number;
-  /** Which place of which list it is: its measured heights are remembered. */
-  readonly listKey: string;
-};
-
-/** The heights of cards as they were last measured, so that scroll positions are the same on coming back. */
-const measured = new Map<string, VirtualItem[]>();
-
-/** The cards of a long list that are near the screen, which scrolls as a whole. */
-function useCardWindow(body: RefObject<HTMLElement | null>, { count, keyOf, heightOf, listKey }: CardWindow) {
-  const [scrollMargin, setScrollMargin] = useState(0);
-  const { kept, keepFocused } = useFocusedRow(count);
-  const cards = useWindowVirtualizer<HTMLElement>({
-    count,
-    scrollMargin,
-    rangeExtractor: useCallback(
-      (range) => [...new Set([...defaultRangeExtractor(range), ...kept()])].sort((a, b) => a - b),
-      [kept],
-    ),
-    getItemKey: keyOf,
-    estimateSize: heightOf,
-    overscan: count > MANY ? BEYOND_OF_MANY : BEYOND,
-    initialRect: { width: innerWidth, height: innerHeight },
-    initialMeasurementsCache: measured.get(listKey) ?? [],
-    useFlushSync: false,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may begin elsewhere.
-  useLayoutEffect(() => {
-    const top = body.current?.getBoundingClientRect().top ?? 0;
-    setScrollMargin(top + scrollY);
-  }, [body, listKey]);
-  useEffect(() => () => void measured.set(listKey, cards.takeSnapshot()), [cards, listKey]);
-  return { cards, scrollMargin, keepFocused };
 }
