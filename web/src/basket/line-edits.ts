@@ -1,6 +1,7 @@
 import type { LineEdits } from '@tradecellar/trade/cart.ts';
 import { create } from 'zustand';
-import type { BasketItem } from './basket-item.ts';
+import { type BasketItem, quantityOf } from './basket-item.ts';
+import { quantityTexts } from './order-quantity.ts';
 
 /** The text in the two fields of a line: digits, as `QuantityField` keeps them, or ''. */
 export type LineText = { readonly cases: string; readonly bottles: string };
@@ -8,13 +9,9 @@ export type LineText = { readonly cases: string; readonly bottles: string };
 /** Typed and not yet applied quantities, by Code. */
 export type TypedEdits = ReadonlyMap<string, LineText>;
 
-/** The fields of a line: what was typed, else the basket's quantity; 0 shows as empty. */
+/** The fields of a line: what was typed, else the basket's quantity. */
 export function shownQuantity(item: BasketItem, edits: TypedEdits): LineText {
-  return edits.get(item.Code) ?? { cases: fieldText(item.CasesQty), bottles: fieldText(item.BottlesQty) };
-}
-
-function fieldText(count: number): string {
-  return count === 0 ? '' : String(count);
+  return edits.get(item.Code) ?? quantityTexts(quantityOf(item));
 }
 
 /** The edits as quantities; an empty field is 0. */

@@ -18,6 +18,11 @@ export function typedQuantityOf(typed: { cases: string; bottles: string }, pack:
   return { cases: Number(typed.cases), bottles: sellsSingles(pack) ? Number(typed.bottles) : 0 };
 }
 
+/** A quantity as its two fields show it: 0 is empty. */
+export function quantityTexts({ cases = 0, bottles = 0 }: Partial<Quantity> = {}) {
+  return { cases: cases === 0 ? '' : String(cases), bottles: bottles === 0 ? '' : String(bottles) };
+}
+
 /** What decides whether a quantity can be ordered. */
 export type OrderingFacts = {
   readonly held: ReadonlyMap<string, Quantity>;

@@ -13,7 +13,7 @@ import {
 import { useBriefly } from '../ui/use-briefly.ts';
 import { addToBasket, useQuantity } from './basket-store.ts';
 import { openMiniBasket } from './flyout.ts';
-import { cappedSentence, typedQuantityOf } from './order-quantity.ts';
+import { cappedSentence, quantityTexts, typedQuantityOf } from './order-quantity.ts';
 import { forgetTyped, type TypedQuantity, typeQuantity, useTypedQuantity } from './typed-quantities.ts';
 
 /** Shown under the fields for a while. */
@@ -44,7 +44,7 @@ export function useOrderOf({ product, scope, switches, held, typed }: OrderOf) {
   const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
 
   const bound = stockBound(product, switches);
-  const shown = typed ?? { product, cases: heldText(held?.cases), bottles: heldText(held?.bottles) };
+  const shown = typed ?? { product, ...quantityTexts(held) };
   const asked = typedQuantityOf(shown, product);
 
   const isNothing = asked.cases === 0 && asked.bottles === 0;
@@ -92,11 +92,6 @@ export function useOrderOf({ product, scope, switches, held, typed }: OrderOf) {
     message,
     isRefreshed: isRefreshed === true,
   };
-}
-
-/** An empty field is 0. */
-function heldText(count = 0): string {
-  return count === 0 ? '' : String(count);
 }
 
 export type Order = ReturnType<typeof useOrderOf>;

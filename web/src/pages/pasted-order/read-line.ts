@@ -9,7 +9,7 @@ import {
 import { type QuantityFault, quantityOf } from '@tradecellar/trade/typed-quantity.ts';
 import type { ProductQuantity } from '../../basket/basket-item.ts';
 import { faultSentences, fitQuantity } from '../../basket/fit-quantity.ts';
-import { typedQuantityOf } from '../../basket/order-quantity.ts';
+import { quantityTexts, typedQuantityOf } from '../../basket/order-quantity.ts';
 import type { PastedLine } from '../../basket/pasted-order.ts';
 
 /** How a line stands. `state` is what is to be done about it, `place` where it is shown: it does not move as one works. */
@@ -48,7 +48,7 @@ export function readLine(line: PastedLine, { match, products, switches }: Facts)
   const isFault = typeof asked === 'string';
   const fault = line.typed === undefined && isFault ? asked : undefined;
   const fields =
-    line.typed ?? (isFault ? nothingTyped : fieldsOf(normaliseQuantity(asked, product.CaseSize)));
+    line.typed ?? (isFault ? nothingTyped : quantityTexts(normaliseQuantity(asked, product.CaseSize)));
   const quantity = line.typed || isFault ? typedQuantityOf(fields, product) : asked;
   const frame = { line, place, product, candidates, ...fields } as const;
   if (fault !== undefined) return { ...frame, ready: undefined, notes: [faultNote(line, fault)] };
@@ -70,10 +70,6 @@ function faultNote({ said }: PastedLine, fault: QuantityFault): string {
 
 const oneCase: Quantity = { cases: 1, bottles: 0 };
 const nothingTyped = { cases: '', bottles: '' };
-
-function fieldsOf({ cases, bottles }: Quantity) {
-  return { cases: cases === 0 ? '' : String(cases), bottles: bottles === 0 ? '' : String(bottles) };
-}
 
 function placeOf({ text }: PastedLine, match: TextMatch | undefined): ReadLine['place'] {
   if (text === '') return 'missing';

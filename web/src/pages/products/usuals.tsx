@@ -3,7 +3,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useQuantities } from '../../basket/basket-store.ts';
-import { isAsked } from '../../basket/order-quantity.ts';
+import { isAsked, quantityTexts } from '../../basket/order-quantity.ts';
 import { type TypedQuantity, typeQuantities, useTypedQuantities } from '../../basket/typed-quantities.ts';
 import type { BoughtByCode } from '../../product/use-bought.ts';
 import { toProductList } from '../../session/paths.ts';
@@ -87,7 +87,6 @@ function usualOf({ UsualCases, UsualBottles }: Bought) {
   return { cases: UsualCases, bottles: UsualBottles };
 }
 
-function typedUsual(product: ProductCard, { UsualCases, UsualBottles }: Bought): TypedQuantity {
-  const text = (count: number) => (count === 0 ? '' : String(count));
-  return { product, cases: text(UsualCases), bottles: text(UsualBottles) };
+function typedUsual(product: ProductCard, bought: Bought): TypedQuantity {
+  return { product, ...quantityTexts(usualOf(bought)) };
 }
