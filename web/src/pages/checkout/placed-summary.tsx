@@ -74,13 +74,7 @@ function PlacedSummary({ order, isPart }: { readonly order: PlacedOrder; readonl
         {order.Kind} {order.Order_OrderNo}
       </h2>
       <div className={styles.part}>
-        {isPart ? (
-          <dl className={`stack ${styles.facts}`}>
-            <RequiredDate order={order} />
-          </dl>
-        ) : (
-          <OrderFacts order={order} />
-        )}
+        {isPart ? <FactList of={[whenFact(order)]} /> : <OrderFacts order={order} />}
         <table className={`${lined.table} ${tableStyles.summary}`}>
           <caption className="sr-only">Items</caption>
           <SummaryColumns />
@@ -125,42 +119,40 @@ function OrderFacts({ order, isShared = false }: OrderFactsProps) {
   const name = isCollection ? '' : order.Delivery_Name;
   const address = [...filledLines([name]), ...addressLines('Delivery', order)];
   return (
-    <dl className={classNames('stack', styles.facts, isShared && styles.delivery)}>
-      <div>
-        <dt>{isCollection ? 'Collect from' : 'Delivery Address'}</dt>
-        <dd>
-          {address.map((line) => (
-            <span key={line} className="below">
-              {line}
-            </span>
-          ))}
-        </dd>
-      </div>
-      {!isShared && <RequiredDate order={order} />}
-      {order.Order_CustomerReference !== '' && (
-        <div>
-          <dt>Customer Reference</dt>
-          <dd>{order.Order_CustomerReference}</dd>
-        </div>
-      )}
-      {order.Delivery_Notes !== '' && (
-        <div>
-          <dt>Delivery Notes</dt>
-          <dd className="as-typed">{order.Delivery_Notes}</dd>
-        </div>
-      )}
+    <FactList
+      className={isShared && styles.delivery}
+      of={[
+        [isCollection ? 'Collect from' : 'Delivery Address', address.join('\n')],
+        ...(isShared ? [] : [whenFact(order)]),
+        ['Customer Reference', order.Order_CustomerReference],
+        ['Delivery Notes', order.Delivery_Notes],
+      ]}
+    />
+  );
+}
+
+type Fact = readonly [name: string, text: string];
+type FactListProps = { readonly of: readonly Fact[]; readonly className?: string | false | undefined };
+
+/** What is not said is left out. */
+function FactList({ of, className }: FactListProps) {
+  return (
+    <dl className={classNames('stack', styles.facts, className)}>
+      {of
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="as-typed">{text}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
 
-function RequiredDate({ order }: { readonly order: PlacedOrder }) {
-  if (order.RequiredDate === '' && !order.AwaitsStock) return null;
-  return (
-    <div>
-      <dt>{order.DeliveryType === 'collection' ? 'Collection Date and Time' : 'Requested Delivery Date'}</dt>
-      <dd>{order.AwaitsStock ? WHEN_IN_STOCK : order.RequiredDate}</dd>
-    </div>
-  );
+function whenFact({ DeliveryType, AwaitsStock, RequiredDate }: PlacedOrder): Fact {
+  const name = DeliveryType === 'collection' ? 'Collection Date and Time' : 'Requested Delivery Date';
+  return [name, AwaitsStock ? WHEN_IN_STOCK : RequiredDate];
 }
 
 /** Saves a calendar file of what comes, or is collected, together: parts of one basket that have a day. */
