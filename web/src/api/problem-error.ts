@@ -67,21 +67,16 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code);
 }
 
+const codes = {
+  401: 'token-refused',
+  404: 'not-found',
+  413: 'too-large',
+  429: 'too-many-requests',
+  502: 'service-unavailable',
+  503: 'service-unavailable',
+  504: 'service-unavailable',
+} as const;
+
 function codeOfStatus(status: number) {
-  switch (status) {
-    case 401:
-      return 'token-refused';
-    case 404:
-      return 'not-found';
-    case 413:
-      return 'too-large';
-    case 429:
-      return 'too-many-requests';
-    case 502:
-    case 503:
-    case 504:
-      return 'service-unavailable';
-    default:
-      return status >= 500 ? 'fault' : 'bad-headers';
-  }
+  return codes[status as keyof typeof codes] ?? (status >= 500 ? 'fault' : 'bad-headers'); // Or none of them.
 }

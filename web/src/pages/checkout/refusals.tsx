@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
+import type { ProblemCode, ProblemDetails } from '@tradecellar/contract/problems.ts';
 import type { PaymentMethod } from '@tradecellar/trade/credit.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { ReactNode } from 'react';
@@ -129,29 +129,19 @@ export function PlacedBefore({ refusal, onClose }: PlacedBeforeProps) {
   );
 }
 
-/** What helps: sending it again, changing the basket, choosing a customer, or changing the form. */
-type WayOn = 'again' | 'basket' | 'customer' | 'form';
-
-function wayOnOf(error: unknown): WayOn {
-  if (!(error instanceof ProblemError)) return 'again';
-  switch (error.code) {
-    case 'service-unavailable':
-    case 'fault':
-    case 'too-many-requests':
-      return 'again';
-    case 'basket-empty':
-    case 'under-minimum-bottles':
-    case 'under-minimum-value':
-    case 'product-withdrawn':
-    case 'bottles-not-sold':
-    case 'beyond-stock':
-      return 'basket';
-    case 'choose-customer':
-      return 'customer';
-    default:
-      return 'form';
-  }
-}
+/** What helps: sending it again, changing the basket, or choosing a customer. After all others, changing the form. */
+const waysOn: Readonly<{ [Code in ProblemCode]?: 'again' | 'basket' | 'customer' }> = {
+  'service-unavailable': 'again',
+  fault: 'again',
+  'too-many-requests': 'again',
+  'basket-empty': 'basket',
+  'under-minimum-bottles': 'basket',
+  'under-minimum-value': 'basket',
+  'product-withdrawn': 'basket',
+  'bottles-not-sold': 'basket',
+  'beyond-stock': 'basket',
+  'choose-customer': 'customer',
+};
 
 type SubmitFailedProps = {
   readonly refusal: Refusal;
@@ -165,7 +155,8 @@ type SubmitFailedProps = {
 export function SubmitFailed({ refusal, isAsking, onClose, onTryAgain }: SubmitFailedProps) {
   const { error, method } = refusal;
   const { orderEmail } = publicConfig().merchant;
-  const wayOn = wayOnOf(error);
+  const code: ProblemCode = error instanceof ProblemError ? error.code : 'fault';
+  const wayOn = waysOn[code] ?? 'form';
   return (
     <LogoModal title={submitFailedTitle(error)} onClose={onClose}>
       <p>
