@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { OrderFields } from '../../basket/order-fields.tsx';
 import { RrpBox, rrpText } from '../../basket/rrp-box.tsx';
 import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
-import { lastHadText, priceSince } from '../../product/last-had.ts';
+import { lastHadSentence } from '../../product/last-had.ts';
 import { BackToList, BesideInList } from '../../product/list-links.tsx';
 import { ON_PAGE } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
@@ -213,12 +213,5 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
 /** What the account last had of it, and whether its price has moved since. */
 function LastHad({ product }: { readonly product: ProductCard }) {
   const bought = useBought([product.Code])?.get(product.Code);
-  return (
-    <p className={`small soft ${styles.last}`}>
-      {bought &&
-        [`You last had ${lastHadText(bought, product)}`, priceSince(product, bought)]
-          .filter(Boolean)
-          .join(', ')}
-    </p>
-  );
+  return <p className={`small soft ${styles.last}`}>{bought && lastHadSentence(bought, product)}</p>;
 }
