@@ -13,21 +13,15 @@ type PaginationProps = {
 
 export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) {
   if (pageCount <= 1) return null;
-  // The key of a gap is the page before it.
-  let last = 0;
-  const items = pagesShown(page, pageCount).map((shown) => {
-    if (shown === null) return { key: `after-${last}`, shown };
-    last = shown;
-    return { key: String(shown), shown };
-  });
   return (
     <nav aria-label={label}>
       <ul className={`row no-print ${styles.pages}`}>
         <li>
           <PageStep by={-1} {...{ page, pageCount, linkTo }} />
         </li>
-        {items.map(({ key, shown }) => (
-          <li key={key}>
+        {pagesShown(page, pageCount).map((shown, place) => (
+          // There are two gaps at most, before the page and after it.
+          <li key={shown ?? (place === 1 ? 'before' : 'after')}>
             {shown === null ? (
               <span className={styles.gap} aria-hidden="true">
                 …
