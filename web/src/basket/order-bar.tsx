@@ -66,8 +66,8 @@ function InShort({ facts: { lineCount, quantity, nett, delivery, typedCount } }:
   const typed = typedCount > 0 && `${typedCount} not added`;
   return (
     <span className={styles.inShort}>
-      <strong>{lineCount === 0 ? 'Nothing yet' : nettWords(nett)}</strong>
-      <span>
+      <strong className="cut">{lineCount === 0 ? 'Nothing yet' : nettWords(nett)}</strong>
+      <span className="cut">
         {[amounts, typed].filter(Boolean).join(' · ')}
         {!typed && delivery && (
           <span className={styles.day}>

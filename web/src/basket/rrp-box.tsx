@@ -41,7 +41,7 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           Calculate
         </Button>
       </div>
-      <p className={`soft ${styles.text}`} role="status">
+      <p className={`medium soft ${styles.text}`} role="status">
         {children}
       </p>
     </section>

@@ -43,7 +43,7 @@ type Facts = { readonly vintage: string | undefined; readonly size: string; read
 /** What tells one wine from another of its name. */
 export function factCells(facts: Facts) {
   return (['vintage', 'size', 'code'] as const).map((name) => (
-    <td key={name} {...cell(name)} className={sheet.fact}>
+    <td key={name} {...cell(name)} className={`fine soft cut ${sheet.fact}`}>
       {facts[name]}
     </td>
   ));

@@ -123,7 +123,7 @@ function Head<Row>({ columns, sheetTitle }: Pick<DataTableProps<Row>, 'columns' 
   return (
     <thead {...role.group}>
       {sheetTitle !== undefined && (
-        <tr className={styles.sheetTitle}>
+        <tr className={`print-only ${styles.sheetTitle}`}>
           <th colSpan={columns.length}>{sheetTitle}</th>
         </tr>
       )}

@@ -32,7 +32,7 @@ export function DropPlace() {
   return (
     <div className={`serif ${styles.place}`} aria-hidden="true">
       <p>Drop your order here</p>
-      <p className={`soft ${styles.kinds}`}>
+      <p className="medium soft sans">
         an Excel workbook, a CSV or a text file: nothing is added before you have looked at it
       </p>
     </div>

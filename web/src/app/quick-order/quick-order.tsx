@@ -22,6 +22,8 @@ async function load(): Promise<void> {
 
 const ignore = () => undefined;
 
+const label = 'Quick order: wine, code, or paste a list';
+
 /** The text of the last time: typing replaces it. */
 function focusAndSelect(field: HTMLTextAreaElement | null): void {
   field?.focus();
@@ -102,6 +104,7 @@ export function QuickOrder() {
           ref={opener}
           type="button"
           className={classNames(styles.opener, isOpen && styles.covered)}
+          aria-label={label}
           aria-expanded={isOpen}
           aria-keyshortcuts="/"
           onClick={open}
@@ -119,7 +122,7 @@ export function QuickOrder() {
           <textarea
             ref={focusAndSelect}
             className={styles.waiting}
-            aria-label="Quick order: wine, code, or paste a list"
+            aria-label={label}
             aria-busy="true"
             rows={1}
             value={text}

@@ -75,7 +75,7 @@ function MakeKey() {
       {make.data && (
         <Notice kind="good">
           <p>This is the key of {make.data.mainResult.Name}. It is not shown again.</p>
-          <code className={styles.key}>{make.data.mainResult.Key}</code>
+          <code className={`medium close ${styles.key}`}>{make.data.mainResult.Key}</code>
         </Notice>
       )}
       <Refused error={make.error} />

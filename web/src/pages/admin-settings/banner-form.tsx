@@ -52,7 +52,7 @@ export function BannerForm() {
             Undo changes
           </Button>
         )}
-        <p className={`soft ${styles.state}`} role="status">
+        <p className="medium soft" role="status">
           {editor.isChanged ? 'Not saved yet: customers still see the banner as it was.' : ''}
         </p>
       </div>

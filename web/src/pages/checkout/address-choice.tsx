@@ -37,7 +37,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
         {addresses.map((address) => (
           <label key={address.Id} className={styles.address}>
             <input type="radio" {...choiceOf(address.Id)} />
-            <span className={`soft ${styles.lines}`}>
+            <span className={`medium soft ${styles.lines}`}>
               <span className={`serif ${styles.name}`}>{address.Delivery_Name}</span>
               <span>
                 {[...addressLines('Delivery', address), ...filledLines([address.Delivery_PostCode])].join(

@@ -124,7 +124,7 @@ function OrderNumbers({ orders, summaries }: OrderNumbersProps) {
         <li key={kind}>
           <span className={`soft ${styles.kind}`}>{kind}</span>
           <span className={`serif ${styles.number}`}>{orderNo}</span>
-          <span className={styles.state} role="status">
+          <span className={`medium ${styles.state}`} role="status">
             {isConfirmed ? (
               <>
                 <Icon name="tick" size={16} /> {CONFIRMED_MARK}

@@ -11,13 +11,9 @@ export function ContactPage() {
     <article>
       <PageHeading>Contact Us</PageHeading>
       <div className={styles.stack}>
-        <address>
+        <address className="as-typed">
           <strong className={`serif below ${styles.strong}`}>{name}</strong>
-          {addressLines.map((line) => (
-            <span key={line} className="below">
-              {line}
-            </span>
-          ))}
+          {addressLines.join('\n')}
         </address>
         <Facts
           of={[

@@ -35,7 +35,7 @@ export function LoginPage() {
           New to us? <Link to={path.tradeAccount}>Apply for a trade account</Link>
         </p>
       )}
-      <p className={`soft ${styles.loginTextSecond}`}>
+      <p className={`medium soft ${styles.loginTextSecond}`}>
         No account yet, or trouble logging in? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>

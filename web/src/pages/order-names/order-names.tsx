@@ -50,7 +50,7 @@ function Names({ account }: { readonly account: string }) {
             <span>“{name.Text}”</span>
             <span className={`serif ${styles.wine}`}>
               {name.Description} {name.Vintage}
-              <span className={`soft fine below ${styles.facts}`}>
+              <span className="soft fine below sans">
                 {name.ProductCode}
                 {name.Withdrawn && ', no longer sold'} · {name.By}, {momentWords(new Date(name.At))}
               </span>

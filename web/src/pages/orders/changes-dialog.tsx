@@ -24,7 +24,7 @@ export function ChangesDialog({ lines, onAdd, onCancel }: ChangesDialogProps) {
             <li key={code}>
               <span className="serif below">{description}</span>
               {changes.map((change) => (
-                <span key={change.kind} className={`soft below ${styles.change}`}>
+                <span key={change.kind} className="medium soft below">
                   {changeWords(change)}
                 </span>
               ))}

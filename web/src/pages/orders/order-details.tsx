@@ -244,7 +244,7 @@ function Address({ title, order, kind }: AddressProps) {
   return (
     <div>
       <h2 className="small soft">{title}</h2>
-      {lines.length === 0 ? <p>–</p> : <address>{lines.join('\n')}</address>}
+      {lines.length === 0 ? <p>–</p> : <address className="as-typed">{lines.join('\n')}</address>}
     </div>
   );
 }

@@ -64,7 +64,7 @@ function Product({ line }: { readonly line: ShownOrderLine }) {
           {Description}
         </Link>
       )}{' '}
-      <span className={`small soft ${styles.quantity}`}>
+      <span className="small soft sans">
         {[
           !Description.includes(Vintage) && Vintage,
           !isTakenBack && quantityWords({ cases: Cases, bottles: Bottles }),

@@ -244,7 +244,7 @@ function LineList({ title, lines, held, changeLine, dropLine }: LineListProps) {
   return (
     <section aria-labelledby={id} className="part">
       <h2 id={id}>
-        {title} <span className={`soft ${styles.count}`}>{lines.length}</span>
+        {title} <span className="medium soft sans">{lines.length}</span>
       </h2>
       <ul>
         {lines.slice(0, most).map((read) => (

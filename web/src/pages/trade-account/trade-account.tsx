@@ -49,7 +49,7 @@ export function TradeAccountPage() {
           />
         </>
       )}
-      <p className={`soft part ${styles.tradeAccountText}`}>
+      <p className="medium soft part">
         Questions? Telephone <PhoneLink phone={merchant.phone} /> or write to{' '}
         <a href={`mailto:${merchant.orderEmail}`}>{merchant.orderEmail}</a>.
       </p>
