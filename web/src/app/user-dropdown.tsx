@@ -22,12 +22,9 @@ export function UserDropdown() {
     if (openings !== seenOpenings.current) open();
     seenOpenings.current = openings;
   }, [openings, open]);
-  // Leaving the page closes it: as one leaves, because who opens it on the way to the next page means to have it open.
+  // A way on closes it: as one leaves, because who opens it on the way to the next page means to have it open.
   const router = useRouter();
-  useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close()),
-    [router, close],
-  );
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
   return (
     <div ref={popup.box} className={styles.dropdown}>
       <button
@@ -48,7 +45,7 @@ export function UserDropdown() {
             <p className={`serif ${styles.name}`}>{userName}</p>
             <Link to={path.account}>My Account</Link>
           </div>
-          {publicConfig().canOrder && <MiniBasket onLeave={close} />}
+          {publicConfig().canOrder && <MiniBasket />}
           <div className={`row apart after ${styles.foot}`}>
             <ColourScheme />
             <Button look="quiet" onClick={() => void signOut()}>

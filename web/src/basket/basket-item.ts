@@ -61,6 +61,12 @@ export function quantityOf(item: Pick<BasketItem, 'CasesQty' | 'BottlesQty'>): Q
   return { cases: item.CasesQty, bottles: item.BottlesQty };
 }
 
+/** All cases and all bottles of several lines. */
+export function quantityIn(items: readonly BasketItem[]): Quantity {
+  const sum = (of: 'CasesQty' | 'BottlesQty') => items.reduce((total, item) => total + item[of], 0);
+  return { cases: sum('CasesQty'), bottles: sum('BottlesQty') };
+}
+
 /** The most of a product there can be in the basket, in bottles; the server decides while nothing is known of it. */
 export function boundOf(product: ProductCard | undefined, switches: StockSwitches): number {
   return product === undefined ? STOCK_CEILING : stockBound(product, switches);

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import lined from '../ui/lined-table.module.css';
-import { type BasketItem, type PricedItem, priceBasket } from './basket-item.ts';
+import { type PricedItem, priceBasket, quantityIn } from './basket-item.ts';
 import { removeFromBasket, useBasket } from './basket-store.ts';
 import styles from './mini-basket.module.css';
 
@@ -21,14 +21,12 @@ export function BasketCount() {
   );
 }
 
-/** `onLeave` is called by links that lead away. */
-type MiniBasketProps = { readonly onLeave: () => void };
-
 /** The basket in the user dropdown (2.header.6). */
-export function MiniBasket({ onLeave }: MiniBasketProps) {
+export function MiniBasket() {
   const { items } = useBasket();
   const priced = priceBasket(items);
-  if (items.length === 0) return <EmptyMiniBasket onLeave={onLeave} />;
+  const { cases, bottles } = quantityIn(items);
+  if (items.length === 0) return <EmptyMiniBasket />;
   return (
     <>
       <table className={`${lined.table} ${styles.table}`}>
@@ -54,14 +52,12 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              <Link to={path.basket} onClick={onLeave}>
-                Total Nett
-              </Link>
+              <Link to={path.basket}>Total Nett</Link>
             </th>
-            <td className="number">{sumOf(items, 'CasesQty')}</td>
-            <td className="number">{sumOf(items, 'BottlesQty')}</td>
+            <td className="number">{cases}</td>
+            <td className="number">{bottles}</td>
             <td className="number">
-              <Link to={path.basket} onClick={onLeave}>
+              <Link to={path.basket}>
                 {priced ? formatMoney(priced.totals.nett) : 'Too large'}
                 <span className="sr-only">: go to the basket</span>
               </Link>
@@ -71,17 +67,14 @@ export function MiniBasket({ onLeave }: MiniBasketProps) {
         </tfoot>
       </table>
       <p className={`row ${styles.waysOn}`}>
-        <ButtonLink to={path.basket} look="secondary" onClick={onLeave}>
+        <ButtonLink to={path.basket} look="secondary">
           View basket
         </ButtonLink>
-        <PhoneCheckout onLeave={onLeave} />
+        <PhoneCheckout />
       </p>
     </>
   );
 }
-
-const sumOf = (items: readonly BasketItem[], field: 'CasesQty' | 'BottlesQty') =>
-  items.reduce((sum, item) => sum + item[field], 0);
 
 function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
   return (
@@ -102,22 +95,22 @@ function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
   );
 }
 
-function EmptyMiniBasket({ onLeave }: MiniBasketProps) {
+function EmptyMiniBasket() {
   return (
     <div className={`serif ${styles.empty}`}>
       <p>Your basket is empty</p>
-      <ButtonLink {...toProductList()} look="secondary" onClick={onLeave}>
+      <ButtonLink {...toProductList()} look="secondary">
         Return to product list
       </ButtonLink>
-      <PhoneCheckout onLeave={onLeave} />
+      <PhoneCheckout />
     </div>
   );
 }
 
 /** On a phone, whose header has the way to the basket in its place (decision 53). */
-function PhoneCheckout({ onLeave }: MiniBasketProps) {
+function PhoneCheckout() {
   return (
-    <ButtonLink to={path.checkout} className={styles.checkout} onClick={onLeave}>
+    <ButtonLink to={path.checkout} className={styles.checkout}>
       Checkout
     </ButtonLink>
   );

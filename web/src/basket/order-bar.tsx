@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import styles from './order-bar.module.css';
+import { shortQuantity } from './order-quantity.ts';
 import { useOrderFacts } from './use-order-facts.ts';
 
 type Facts = ReturnType<typeof useOrderFacts>;
@@ -61,8 +62,7 @@ export function OrderBarPlace() {
 }
 
 function InShort({ facts: { lineCount, quantity, nett, delivery, typedCount } }: { readonly facts: Facts }) {
-  const { cases, bottles } = quantity;
-  const amounts = [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
+  const amounts = shortQuantity(quantity);
   const typed = typedCount > 0 && `${typedCount} not added`;
   return (
     <span className={styles.inShort}>

@@ -23,6 +23,11 @@ export function quantityTexts({ cases = 0, bottles = 0 }: Partial<Quantity> = {}
   return { cases: cases === 0 ? '' : String(cases), bottles: bottles === 0 ? '' : String(bottles) };
 }
 
+/** '2 cs 3 bt' */
+export function shortQuantity({ cases, bottles }: Quantity): string {
+  return [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
+}
+
 /** What decides whether a quantity can be ordered. */
 export type OrderingFacts = {
   readonly held: ReadonlyMap<string, Quantity>;

@@ -6,7 +6,7 @@ import { accountQuery, useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
 import { useSettings } from '../session/settings.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { priceBasket } from './basket-item.ts';
+import { priceBasket, quantityIn } from './basket-item.ts';
 import { useBasket, useQuantities } from './basket-store.ts';
 import { isAsked } from './order-quantity.ts';
 import { typedScope, useTypedQuantities } from './typed-quantities.ts';
@@ -25,10 +25,7 @@ export function useOrderFacts() {
   const { CreditLimit = 0, AvailableCredit } = customer.data?.mainResult ?? {};
   return {
     lineCount: items.length,
-    quantity: {
-      cases: items.reduce((sum, { CasesQty }) => sum + CasesQty, 0),
-      bottles: items.reduce((sum, { BottlesQty }) => sum + BottlesQty, 0),
-    },
+    quantity: quantityIn(items),
     /** Of the goods; undefined for more than can be added up. */
     nett: priced?.totals.nett,
     charge: items.length > 0 ? totals.charge : undefined,

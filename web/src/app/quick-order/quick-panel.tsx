@@ -19,6 +19,7 @@ import { useBought } from '../../product/use-bought.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
+import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
@@ -232,15 +233,13 @@ function QuickOption({ option, product, quantity, held, bought, onTake }: QuickO
     sizeText(product),
     codeShown(product, switches.binNumberShown),
     bought ? `last ${lastHadText(bought, product)}` : '',
-  ].filter((fact) => fact.trim() !== '');
+  ];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
     <div {...option} role="option" tabIndex={-1} className={styles.option} onClick={onTake}>
       <span className="wine">{product.Description}</span>
       <span className={`soft fine ${styles.facts} dotted`}>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
+        {dotted(facts)}
         {held && <span className={styles.held}>in basket: {quantityWords(held, product)}</span>}
       </span>
       <span className={`small ${styles.prices} number`}>

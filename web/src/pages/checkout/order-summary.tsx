@@ -4,7 +4,7 @@ import { formatAmount } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { Fragment, useState } from 'react';
-import type { BasketItem } from '../../basket/basket-item.ts';
+import { type BasketItem, quantityIn } from '../../basket/basket-item.ts';
 import { WhyThisTotal } from '../../basket/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -87,9 +87,8 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
 
 /** '20 lines, 14 cases and 9 bottles' */
 function linesWords({ lines }: CheckoutBasket): string {
-  const cases = lines.reduce((sum, { item }) => sum + item.CasesQty, 0);
-  const bottles = lines.reduce((sum, { item }) => sum + item.BottlesQty, 0);
-  return `${countWords(lines.length, 'line')}, ${quantityWords({ cases, bottles })}`;
+  const quantity = quantityIn(lines.map(({ item }) => item));
+  return `${countWords(lines.length, 'line')}, ${quantityWords(quantity)}`;
 }
 
 function needsALook(item: BasketItem, preview: StockPreview): boolean {

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { isRemembered, type PastedLine } from '../../basket/pasted-order.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { useSettings } from '../../session/settings.ts';
+import { dotted } from '../../ui/dotted.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -98,11 +99,7 @@ function Wine({ product }: { readonly product: ProductCard }) {
     <p>
       <span className="wine below">{product.Description}</span>
       <span className="soft fine below dotted">
-        {[product.Vintage, sizeText(product), codeShown(product, binNumberShown)]
-          .filter((fact) => fact.trim() !== '')
-          .map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+        {dotted([product.Vintage, sizeText(product), codeShown(product, binNumberShown)])}
         <span>{formatMoney(product.CasePrice)} a case</span>
       </span>
     </p>

@@ -12,6 +12,7 @@ import { now } from '../../session/clock.ts';
 import { path, toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -129,11 +130,7 @@ function Sheet({ product }: { readonly product: Product }) {
               {name}
             </PageHeading>
             {secondName !== '' && <p className={`serif soft ${styles.second}`}>{secondName}</p>}
-            <p className="dotted soft before">
-              {line.map((text) => (
-                <span key={text}>{text}</span>
-              ))}
-            </p>
+            <p className="dotted soft before">{dotted(line)}</p>
           </div>
           <div className={styles.picture}>
             <ProductPicture product={product} box={ON_SHEET} loading="eager" />

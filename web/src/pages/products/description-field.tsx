@@ -8,6 +8,7 @@ import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
+import { dotted } from '../../ui/dotted.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import styles from './description-field.module.css';
@@ -179,20 +180,12 @@ function Group({ label, className, children }: GroupProps) {
 
 function ProductWords({ product }: { readonly product: ProductCard }) {
   const { binNumberShown } = useSettings().switches;
-  const facts = {
-    vintage: product.Vintage,
-    size: sizeText(product),
-    code: codeShown(product, binNumberShown),
-  };
+  const code = codeShown(product, binNumberShown);
   return (
     <>
       <span className={`wine ${styles.name}`}>{product.Description}</span>
       <span className={`dotted small soft ${styles.facts}`}>
-        {Object.entries(facts)
-          .filter(([, text]) => text.trim() !== '')
-          .map(([name, text]) => (
-            <span key={name}>{text}</span>
-          ))}
+        {dotted([product.Vintage, sizeText(product), code])}
       </span>
       <span className={`small soft ${styles.unit}`}>{unitWords(product.Type).one} Nett</span>
       <span className={`number ${styles.price}`}>{formatMoney(product.BottleNett)}</span>

@@ -1,6 +1,6 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { Quantity } from '@tradecellar/trade/quantity.ts';
+import { shortQuantity } from '../../basket/order-quantity.ts';
 import { lastDay, lastHadSentence, priceSince } from '../../product/last-had.ts';
 import styles from './last-had.module.css';
 
@@ -18,9 +18,4 @@ export function LastHad({ product, bought }: { readonly product: ProductCard; re
       </span>
     </span>
   );
-}
-
-/** '2 cs 3 bt' */
-export function shortQuantity({ cases, bottles }: Quantity): string {
-  return [cases > 0 && `${cases} cs`, bottles > 0 && `${bottles} bt`].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { listen } from '../../ui/listen.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 
 /** So many rows beyond the screen are drawn, to scroll and Tab into: more than a page of 20 has below a screen. */
@@ -35,12 +36,10 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonl
   useEffect(() => {
     // Once it is drawn: until then the browser would have to lay out the page for an answer.
     const frame = requestAnimationFrame(look);
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    const stopListening = listen({ scroll: look, resize: look });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      stopListening();
     };
   }, [look]);
 

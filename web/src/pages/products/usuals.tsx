@@ -3,7 +3,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useQuantities } from '../../basket/basket-store.ts';
-import { isAsked, quantityTexts } from '../../basket/order-quantity.ts';
+import { isAsked, quantityTexts, shortQuantity } from '../../basket/order-quantity.ts';
 import { type TypedQuantity, typeQuantities, useTypedQuantities } from '../../basket/typed-quantities.ts';
 import type { BoughtByCode } from '../../product/use-bought.ts';
 import { toProductList } from '../../session/paths.ts';
@@ -11,7 +11,6 @@ import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { shortQuantity } from './last-had.tsx';
 import styles from './usuals.module.css';
 
 type UsualQuantityProps = {
