@@ -215,6 +215,9 @@ describe('several wines of one line', () => {
     ['fleurie 2, chablis 3cs; sancerre x1', ['fleurie = 2', 'chablis = 3cs', 'sancerre = 1']],
     ['127, 214, 305', ['127', '214', '305']],
     ['LOI023 SHE010', ['LOI023', 'SHE010']],
+    ['LOI023 200', ['LOI023 = 200']],
+    ['LOI023 200 SHE010 6', ['LOI023 = 200', 'SHE010 = 6']],
+    ['127 214', ['127', '214']],
     ['127x2, 214x3', ['127 = 2', '214 = 3']],
   ])('%s', (line, expected) => expect(read(line)).toEqual(expected));
 });

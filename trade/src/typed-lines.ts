@@ -162,18 +162,25 @@ function readBare(source: string, bare: string): TypedLine {
 const MOST_OF_A_LINE = 100;
 const CODE = /^(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*$/u;
 
-/** `2 fleurie, 3 chablis and 1 sancerre`, `127, 214, 305` and `LOI023 SHE010` are several lines. */
+/**
+ * `2 fleurie, 3 chablis and 1 sancerre`, `127, 214, 305` and `LOI023 SHE010` are several lines, and so are `LOI023 2 SHE010 120`:
+ * behind a code with letters a number is how many, whatever bin has it; `127 214` are two bins.
+ */
 function listedParts(bare: string): string[] | undefined {
   const codes = bare.split(/[\s,;|]+/).filter((part) => part !== '');
   const isLarge = (code: string) =>
     /^\d+$/.test(code) ? code.length >= 3 && !/^(?:19|20)\d\d$/.test(code) : code.length >= 4;
   const sized = /^\d+(?:cl|ml|l|cs|bt|btls?)$|\dx\d/i;
-  if (
-    codes.length > 1 &&
-    codes.length <= MOST_OF_A_LINE &&
-    codes.every((code) => CODE.test(code) && isLarge(code) && !sized.test(code))
-  )
-    return codes;
+  const isCode = (code: string) => CODE.test(code) && isLarge(code) && !sized.test(code);
+  if (codes.length > 1 && codes.length <= MOST_OF_A_LINE) {
+    const isCounted = (code: string, nth: number) =>
+      nth % 2 === 0 ? isCode(code) && /\p{L}/u.test(code) : /^\d{1,3}$/.test(code);
+    if (codes.length % 2 === 0 && codes.every(isCounted)) {
+      const pairs = codes.flatMap((code, nth) => (nth % 2 === 0 ? `${code} ${codes[nth + 1]}` : []));
+      return pairs.length > 1 ? pairs : undefined;
+    }
+    if (codes.every(isCode)) return codes;
+  }
   const parts = bare.split(/ ?[,;] ?| (?:and|&) (?=\d)/).filter((part) => part !== '');
   if (parts.length < 2 || parts.length > MOST_OF_A_LINE) return undefined;
   const read = parts.map((part) => readQuantity(part));
