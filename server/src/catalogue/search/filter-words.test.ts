@@ -198,6 +198,8 @@ it.each([
 it('a size that was typed without its unit is taken back', () => {
   const [half] = readFilters(index, 'rioja 37.5cl').filters;
   expect(half && withoutRead('rioja 37.5', half)).toBe('rioja');
+  const [large] = readFilters(index, 'merlot 3000ml').filters;
+  expect(large && withoutRead('merlot 3000', large)).toBe('merlot');
   const [magnum] = readFilters(index, 'tignanello 15 1.5l').filters;
   expect(magnum && withoutRead('tignanello 15 1.5l', magnum), 'no other number').toBe('tignanello 15');
 });

@@ -234,6 +234,8 @@ export function withoutRead(text: string, { words }: ReadFilter): string {
 
 const sameWord = (typed: string, read: string) => typed === read;
 
-/** `'16` was read as 2016, `37.5` as 37.5cl. */
+/** `'16` was read as 2016, `37.5` as 37.5cl, `200` as 20cl. */
 const likeNumber = (typed: string, read: string) =>
-  typed === read || (/^\d{2,4}$/.test(typed) && (read.endsWith(typed) || read.startsWith(typed)));
+  typed === read ||
+  (/^\d{2,4}$/.test(typed) &&
+    (read.endsWith(typed) || read.startsWith(typed) || wordsOf(`${typed}ml`)[0] === read));

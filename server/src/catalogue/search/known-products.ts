@@ -40,7 +40,13 @@ export class ProductReader {
   read(product: IndexedProduct): readonly number[] {
     const texts = [
       ...[product.description, product.secondary_description, product.winemaker, product.appellation],
-      ...[this.region(product), product.country_description, product.vintage, product.colour, product.type],
+      ...[
+        this.region(product),
+        product.country_description,
+        vintageOf(product),
+        product.colour,
+        product.type,
+      ],
       ...[product.product_group, product.supergroup, product.style, sizeWords(product.unit_size)],
       ...[product.closure_style, organicWords(product.organic_biodynamic)],
     ];
@@ -98,6 +104,14 @@ export class ProductReader {
     const words = notes.flatMap((note) => this.wordsOfNote(note));
     return this.texts.lists.add(words.filter((word) => this.noted.add(word)));
   }
+}
+
+const YEAR_IN_NAME = /(?<![\p{L}\p{N}])(?:19[4-9]|20[0-4])\d(?![\p{L}\p{N}])/gu;
+
+/** Some stock systems have it in the name only: the one year there. */
+function vintageOf({ vintage, description }: IndexedProduct): string {
+  const years = vintage.trim() === '' ? description.match(YEAR_IN_NAME) : null;
+  return years?.length === 1 ? (years[0] ?? '') : vintage;
 }
 
 const VEGAN = 'Allergen_SuitableForVegan';

@@ -174,6 +174,30 @@ it('of an or, what one side finds is all there is, and no part of it', () => {
   expect(found('sancerre red and rosé', ...list)).toMatchObject({ products: [0], isPartial: false });
 });
 
+it('of a list with commas, what this list does not have is left out, and nothing else', () => {
+  const list = called('Gevrey-Chambertin', 'Beaune Grèves', 'Volnay');
+  expect(found('vosne, gevrey and beaune', ...list).products).toEqual([0, 1]);
+});
+
+it('a vintage may stand in the name only', () => {
+  const named = { description: 'RIOJA RESERVA 2019', vintage: '' };
+  const list = [{ description: 'Rioja Reserva', vintage: '2019' }, named, { ...named, vintage: '2018' }];
+  expect(found('rioja 2019', ...list).products).toEqual([0, 1]);
+});
+
+it('what a stock system contracts is its word, where other words say the rest', () => {
+  const list = called('BTLY PAUILLAC', 'BY PAUILLAC', 'BTLX PAUILLAC');
+  expect(found('batailley pauillac', ...list).products).toEqual([0]);
+});
+
+it.each([
+  ['g&t', ['Old Tom Gin', 'Indian Tonic', 'Gavi Tassarolo'], [0, 1]],
+  ['g and t', ['Old Tom Gin', 'Can of G&T', 'Gavi Tassarolo'], [1]],
+  ['tonics', ['Toni Gelabert'], []],
+])('%s is no beginning and no slip: of %j, %j', (text, descriptions, products) => {
+  expect(found(text, ...called(...descriptions)).products).toEqual(products);
+});
+
 it('a comma before an and keeps prices, years and what is not wanted whole', () => {
   const list = called('Sancerre', 'Barolo', 'Chablis Premier Cru');
   expect(found('sancerre, between £1 and £90', ...list).read).toEqual(['£1.00 to £90.00']);
@@ -284,6 +308,17 @@ it('tasting notes are asked last, for words that no name has', () => {
   expect(ask('brioche').codes).toBe('ALE 214');
   expect(ask('gin').codes).not.toContain('127');
   expect(ask('muscat').codes).toBe('127');
+});
+
+it('tasting notes are asked beside what a word only begins, and for the noun of what tastes so', () => {
+  const list = [
+    { description: 'Sea Salt Crisps' },
+    { description: 'House White', notes: ['crisp apple'] },
+    { description: 'House Red', notes: ['soft plum'] },
+  ];
+  expect(found('crisp white', ...list).products).toEqual([1]);
+  expect(found('crisp', ...list).products).toEqual([0, 1]);
+  expect(found('plummy red', ...list).products).toEqual([2]);
 });
 
 describe('whatever is typed', () => {

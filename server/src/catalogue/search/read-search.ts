@@ -42,14 +42,16 @@ const QUANTITY = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|t
 
 /** The ways to understand a search, the likeliest first; the next is for when one finds nothing. */
 export function* readSearch(index: CatalogueIndex, whole: string): Generator<Reading> {
-  const text = withListedOrs(whole.slice(0, MOST_LETTERS));
+  const text = withListedOrs(withGin(index, whole.slice(0, MOST_LETTERS)));
   const listed = listedCodes(index, whole);
   if (listed !== undefined) yield { products: listed, filters: [] };
   const { filters, rest } = readFilters(index, text);
   const all = wordsOf(text);
   yield* readSigned(index, text, { filters, rest });
-  yield* readWords(index, rest, filters);
-  if (rest.join(' ') !== all.join(' ')) yield* readWords(index, all, []);
+  // Of `vosne, gevrey and beaune` a list without Vosne has two, and not just Beaune.
+  const isListed = withOrs(text) !== text;
+  yield* readWords(index, rest, filters, !isListed);
+  if (rest.join(' ') !== all.join(' ')) yield* readWords(index, all, [], !isListed);
   for (const other of [
     withNumbersNamed(index, text),
     withoutPurpose(text),
@@ -72,6 +74,12 @@ export function* readSearch(index: CatalogueIndex, whole: string): Generator<Rea
     yield { either: [far], isEach: true, excluded: [], filters: [] };
   yield* readMost(index, { filters, rest });
 }
+
+const G_AND_T = /(?<![\p{L}\p{N}])g\s?(?:[&+n]|and)\s?t(?![\p{L}\p{N}])/iu;
+
+/** A `g&t` is a gin and a tonic, where nothing is called so. */
+const withGin = ({ words: { words } }: CatalogueIndex, text: string) =>
+  placeOf(words, 'gt') < 0 ? text.replace(G_AND_T, 'gin and tonic') : text;
 
 /** Of fewer words each is needed. */
 const FEWEST_OF_MOST = 3;
@@ -145,6 +153,7 @@ function* readWords(
   index: CatalogueIndex,
   words: readonly string[],
   filters: readonly ReadFilter[],
+  mayLack = true,
 ): Generator<Reading> {
   if (words.length + filters.length === 0) return;
   const excluded = excludedOf(index, filters);
@@ -161,10 +170,10 @@ function* readWords(
   );
   const all = read([readingOf(asked, likely)]);
   // One of two may be what this list does not have.
-  const some = alternatives.flatMap((either) => read(either.filter(isPossible)));
+  const some = alternatives.flatMap((either) => read(mayLack ? either.filter(isPossible) : either));
   // What is said on both sides is asked for twice: `coke and diet coke`. Nothing is red and white.
   yield* new Set(asked).size < asked.length || endsInLikeness(asked) ? [...some, ...all] : [...all, ...some];
-  yield* read(alternatives[0]?.filter(isPossible) ?? [], false);
+  if (mayLack) yield* read(alternatives[0]?.filter(isPossible) ?? [], false);
   if (asked.some((word) => tradeWords.talk.has(word))) yield* read([readingOf(asked, likely, isTalk)]);
   const joined = askedAs(withJoined(index, named));
   if (joined.length < asked.length) yield* read([readingOf(joined, likely)]);

@@ -46,6 +46,10 @@ export function likelyMeanings(index: CatalogueIndex, word: string, isAmong = fa
 /** Of the trade; places begin other words of the same: Deidesheimer. */
 const isName = (word: string) => tradeWords.known.has(word) && !tradeWords.regions.has(word);
 
+/** What notes may say of what tastes so: of a plummy red, `plum`. */
+const nounsOf = (word: string) =>
+  /y$/.test(word) ? [word.slice(0, -1), word.replace(/(.)\1?y$/, '$1'), word.replace(/y$/, 'e')] : [];
+
 /** The word itself and what it begins; where there is neither, what the notes hold. */
 function knownMeanings(index: CatalogueIndex, word: string): Map<number, number> {
   const meanings = new Map<number, number>();
@@ -63,10 +67,13 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   }
   if (itself < 0 || (countOf(index, itself) < COMMON && !isName(word)))
     addBeginnings(index, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
-  if (meanings.size > 0) return meanings;
+  const isNamed = meanings.size > 0;
   const from = index.words.words.length;
-  const noted = placeOf(index.notes.words, word);
-  if (noted >= 0) meanings.set(from + noted, 1);
+  for (const other of [word, ...nounsOf(word)]) {
+    const noted = placeOf(index.notes.words, other);
+    if (noted >= 0) meanings.set(from + noted, other === word ? 1 : PLURAL);
+  }
+  if (isNamed) return meanings;
   addBeginnings(index, word, { share: 1, from }, meanings);
   return meanings;
 }
@@ -101,7 +108,10 @@ export function wideMeanings(index: CatalogueIndex, word: string): Meanings {
 
 /** A name of the trade that this list does not have is no other word: `ribera` is not Rivera, nor `vegan` Vega. */
 const isOtherName = (word: string) =>
-  hasDigit(word) || tradeWords.known.has(word) || tradeWords.talk.has(word) || isFilterWord(word);
+  hasDigit(word) ||
+  [word, word.replace(/s$/, '')].some((one) => tradeWords.known.has(one)) ||
+  tradeWords.talk.has(word) ||
+  isFilterWord(word);
 
 /** `sek` is sec; two letters are no word that somebody heard. */
 const SHORTEST_HEARD = 3;

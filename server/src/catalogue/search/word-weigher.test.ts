@@ -40,3 +40,18 @@ it.each([
 ])('what is only called so comes after what is: %s: %s', (text, codes) => {
   expect(ask(text)).toBe(codes);
 });
+
+it.each([
+  ['Langhe Rosso Marchesi di Barolo', false],
+  ['Barolo Sarmassa Marchesi di Barolo', true],
+  ['Marchesi di Barolo Sarmassa', true],
+])('a place in the name may be its producer only: %s', (description, isFound) => {
+  const made = { ...red, appellation: 'Piedmont', winemaker: 'Marchesi di Barolo' };
+  const list = [
+    { description: 'Barolo Cannubi', ...red },
+    { description, ...made },
+  ].map((facts) => indexedProduct(facts));
+  const asked = { filters: {}, sort: 'default', start: 0, size: 20, prices: pricesOf(list) } as const;
+  const { products: found } = findProducts(makeIndex(list), { ...asked, text: 'barolo' });
+  expect(found.includes(1)).toBe(isFound);
+});

@@ -166,7 +166,20 @@ export class WordWeigher {
     this.add(PLACE_OF_MAKER, places.filter(isRegion));
     const others = places.filter((word) => !isRegion(word));
     this.add(WITHIN_NAME, others);
-    return silent;
+    const named = this.placesOfMakerNamed(product);
+    for (const word of named) this.set(word, PLACE_OF_MAKER);
+    return [...silent, ...named];
+  }
+
+  /** In a name that has the producer's, too, and where the wine is from: Langhe Rosso Marchesi di Barolo. */
+  private placesOfMakerNamed({ description, winemaker, appellation }: Texts): Numbers {
+    const [name, maker] = [description.words, winemaker.words];
+    const start = name.findIndex((_one, at) => maker.every((word, nth) => name[at + nth] === word));
+    if (maker.length < 2 || start < 0) return [];
+    const others = [...name.toSpliced(start, maker.length), ...appellation.words];
+    const isPlace = (word: number) => this.reader.regionOfPlace.has(word);
+    const isFrom = (word: number) => isPlace(word) && !appellation.words.includes(word);
+    return others.some(isFrom) ? maker.filter((word) => isPlace(word) && !others.includes(word)) : [];
   }
 
   private set(word: number, weight: number): void {
