@@ -93,12 +93,8 @@ function Sheet({ product }: { readonly product: Product }) {
   // As on the product's page.
   const [margin, setMargin] = useTypedMargin(typedScope(useAccount().account, 'product'), product.Code);
   const pricing = pricingOf(choice, margin);
-  const { name, secondName, line, prices, notes, facts, company, asOf } = sheetContent(
-    product,
-    settings,
-    shownAt,
-    pricing,
-  );
+  const content = sheetContent(product, settings, shownAt, pricing);
+  const { name, secondName, line, prices, notes, facts, company, asOf } = content;
   return (
     <>
       <div className={`row apart no-print ${styles.tools}`}>

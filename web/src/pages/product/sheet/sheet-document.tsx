@@ -65,6 +65,8 @@ export function SheetDocument({ request, sizes, madeAt }: SheetProps & { readonl
   );
 }
 
+/** Two things at the ends of a line. */
+const ends = { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' } as const;
 const footText = { ...face.sans, fontSize: 7.25, lineHeight: 1.5, color: inkSoft };
 
 type FrameProps = { readonly request: SheetRequest; readonly children: ReactNode };
@@ -73,15 +75,7 @@ type FrameProps = { readonly request: SheetRequest; readonly children: ReactNode
 export function SheetFrame({ request: { content, logo, brandColour }, children }: FrameProps) {
   return (
     <View style={{ flexGrow: 1, paddingTop: 38, paddingBottom: 30, paddingHorizontal: MARGIN }}>
-      <View
-        style={{
-          flexDirection: 'row',
-          justifyContent: 'space-between',
-          alignItems: 'flex-end',
-          paddingBottom: 11,
-          borderBottom: `1pt solid ${brandColour}`,
-        }}
-      >
+      <View style={{ ...ends, paddingBottom: 11, borderBottom: `1pt solid ${brandColour}` }}>
         <SheetMerchant name={content.merchantName} logo={logo} />
         <Text style={{ ...face.serifItalic, fontSize: 13, lineHeight: 1.2, color: accentOf(brandColour) }}>
           Tasting Notes
@@ -91,15 +85,7 @@ export function SheetFrame({ request: { content, logo, brandColour }, children }
       <View style={{ flexDirection: 'row-reverse', flexGrow: 1, paddingTop: 26, paddingBottom: 18 }}>
         {children}
       </View>
-      <View
-        style={{
-          flexDirection: 'row',
-          justifyContent: 'space-between',
-          alignItems: 'flex-end',
-          paddingTop: 9,
-          borderTop: `0.5pt solid ${hairline}`,
-        }}
-      >
+      <View style={{ ...ends, paddingTop: 9, borderTop: `0.5pt solid ${hairline}` }}>
         <View style={{ flexShrink: 1, paddingRight: 16 }}>
           {content.company.map((text) => (
             <Text key={text} style={footText}>
