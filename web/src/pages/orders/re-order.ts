@@ -73,17 +73,12 @@ type PastProduct = {
   readonly today: Today;
 };
 
-function productAgain({
-  own,
-  first,
-  bottles,
-  product,
-  today,
-}: PastProduct): Pick<ReOrderLine, 'line' | 'changes'> {
+function productAgain(past: PastProduct): Pick<ReOrderLine, 'line' | 'changes'> {
+  const { bottles, product, today } = past;
   const { switches, held } = today;
   const bound = stockBound(product, switches);
   if (bound === 0) return { line: undefined, changes: [{ kind: 'out-of-stock' }] };
-  const changes = changesOf(own, first, bottles, product);
+  const changes = changesOf(past);
   const capped = normaliseQuantity({ cases: 0, bottles }, product.CaseSize, bound);
   if (bottles > bound) changes.push({ kind: 'short', available: bound });
   const isWhole = isSellable(capped, product);
@@ -91,20 +86,13 @@ function productAgain({
   const quantity = isWhole ? capped : { cases: capped.cases, bottles: 0 };
   if (totalBottles(quantity, product.CaseSize) === 0) return { line: undefined, changes };
   const before = held.get(product.Code);
-  if (
-    before !== undefined &&
-    totalBottles(before, product.CaseSize) !== totalBottles(quantity, product.CaseSize)
-  )
-    changes.push({ kind: 'in-basket', held: before });
+  const isOther =
+    before && totalBottles(before, product.CaseSize) !== totalBottles(quantity, product.CaseSize);
+  if (isOther) changes.push({ kind: 'in-basket', held: before });
   return { line: { product, quantity }, changes };
 }
 
-function changesOf(
-  own: readonly OrderLine[],
-  first: OrderLine,
-  bottles: number,
-  product: ProductCard,
-): Change[] {
+function changesOf({ own, first, bottles, product }: PastProduct): Change[] {
   const changes: Change[] = [];
   if (first.Description.trim() !== product.Description.trim()) {
     changes.push({ kind: 'name', now: product.Description });
