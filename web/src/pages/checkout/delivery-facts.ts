@@ -40,30 +40,15 @@ export function chosenTime(
   clock: WallClock,
   hours: CollectionHours,
 ): ChosenTime {
-  return deliveryTypeOf(addressId) === 'collection'
-    ? collectionTime(choice, calendar, clock, hours)
-    : deliveryTime(choice, calendar, clock);
-}
-
-function deliveryTime(choice: Choice, calendar: DeliveryCalendar, clock: WallClock): ChosenTime {
-  // Tomorrow may not be a delivery day (5.delivery.1).
-  const from = firstWorkingDay(defaultDeliveryDate(calendar.next, clock.date), calendar);
+  const isCollection = deliveryTypeOf(addressId) === 'collection';
+  const [from = clock.date, firstTime = ''] = isCollection
+    ? defaultCollectionTime(clock, hours, calendar).split('T')
+    : // Tomorrow may not be a delivery day (5.delivery.1).
+      [firstWorkingDay(defaultDeliveryDate(calendar.next, clock.date), calendar)];
   const { date, impossible } = dateOrNext(choice.date, from, calendar);
-  return { date, time: '', slots: [], from, impossible };
-}
-
-function collectionTime(
-  choice: Choice,
-  calendar: DeliveryCalendar,
-  clock: WallClock,
-  hours: CollectionHours,
-): ChosenTime {
-  const [from = clock.date, firstTime = ''] = defaultCollectionTime(clock, hours, calendar).split('T');
-  const { date, impossible } = dateOrNext(choice.date, from, calendar);
-  const slots = collectionSlots(date, clock, hours);
-  const chosen = slots.find((slot) => slot === choice.time);
+  const slots = isCollection ? collectionSlots(date, clock, hours) : [];
   const first = date === from ? firstTime : (slots[0] ?? '');
-  return { date, time: chosen ?? first, slots, from, impossible };
+  return { date, time: slots.find((slot) => slot === choice.time) ?? first, slots, from, impossible };
 }
 
 /**
