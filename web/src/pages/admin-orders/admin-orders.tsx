@@ -126,6 +126,8 @@ const filters: readonly BoardFilter[] = [
   'all',
 ];
 
+const filterWords = { ...STATE_WORDS, 'not-taken': 'To hand over', all: 'All orders' } as const;
+
 /** How many orders stand where, and how old the oldest is; a press shows them. */
 function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
   return (
@@ -135,7 +137,7 @@ function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
         const found = counts?.find(({ show }) => show === filter);
         return (
           <button key={filter} type="button" aria-pressed={filter === shown} onClick={() => onShow(filter)}>
-            <span>{filterWords(filter)}</span>
+            <span>{filterWords[filter]}</span>
             {found && <span className={`serif figures ${styles.count}`}>{ordersText(found.count)}</span>}
             {found?.oldest !== undefined && found.count > 0 && (
               <span className="small soft">oldest {ageWords(new Date(found.oldest), now())}</span>
@@ -145,17 +147,6 @@ function BoardCounts({ counts, shown, onShow }: BoardCountsProps) {
       })}
     </fieldset>
   );
-}
-
-function filterWords(filter: BoardFilter): string {
-  switch (filter) {
-    case 'not-taken':
-      return 'To hand over';
-    case 'all':
-      return 'All orders';
-    default:
-      return STATE_WORDS[filter];
-  }
 }
 
 function ordersText(count: number): string {
