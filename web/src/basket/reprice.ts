@@ -86,15 +86,7 @@ export function withPrices(
   return items.map((item) => {
     const now = byCode.get(item.Code);
     if (!now) return item;
-    const { VatRate: _before, ...card } = item;
-    const { CasePrice, BottleNett, BottleVAT, VatRate } = now;
-    return {
-      ...card,
-      CasePrice,
-      BottleNett,
-      BottleVAT,
-      ...(VatRate === undefined ? {} : { VatRate }),
-      SeenAt: seenAt,
-    };
+    const { VatRate: _before, ...seen } = item;
+    return basketItemOf({ ...seen, ...now, Description: item.Description }, quantityOf(item), seenAt);
   });
 }

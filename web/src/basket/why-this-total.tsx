@@ -3,7 +3,7 @@ import { formatMoney, formatPrice, type Money } from '@tradecellar/trade/money.t
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { whyTotal } from '@tradecellar/trade/why-total.ts';
 import { useSettings } from '../session/settings.ts';
-import { type PricedItem, quantityOf, type SeenProduct } from './basket-item.ts';
+import { type BasketItem, type PricedItem, quantityOf } from './basket-item.ts';
 import type { ChargedTotals } from './delivery-charge.ts';
 import styles from './why-this-total.module.css';
 
@@ -18,12 +18,7 @@ type WhyThisTotalProps = {
 export function WhyThisTotal({ lines, totals, reserves }: WhyThisTotalProps) {
   const { deliveryCharge } = useSettings();
   const { charge } = totals;
-  const priced = lines.map(({ item, totals: sums }) => ({
-    item,
-    product: item,
-    quantity: quantityOf(item),
-    totals: sums,
-  }));
+  const priced = lines.map((line) => ({ ...line, product: line.item, quantity: quantityOf(line.item) }));
   const why = whyTotal(priced, charge && { ...charge, vatRate: deliveryCharge.vatRate });
   const missing = charge && missingToFree(charge);
   return (
@@ -94,14 +89,8 @@ function Row({ name, aside, amount, className }: RowProps) {
 }
 
 /** '2 cases × £87.10 + 3 bottles × £14.5167' */
-function productsWords(
-  item: SeenProduct & { readonly CasesQty: number; readonly BottlesQty: number },
-): string {
-  const { CasesQty, BottlesQty } = item;
-  return [
-    CasesQty === 0 ? '' : `${countWords(CasesQty, 'case')} × ${formatPrice(item.CasePrice)}`,
-    BottlesQty === 0 ? '' : `${countWords(BottlesQty, 'bottle')} × ${formatPrice(item.BottleNett)}`,
-  ]
-    .filter((part) => part !== '')
-    .join(' + ');
+function productsWords({ CasesQty, BottlesQty, CasePrice, BottleNett }: BasketItem): string {
+  const cases = CasesQty > 0 && `${countWords(CasesQty, 'case')} × ${formatPrice(CasePrice)}`;
+  const bottles = BottlesQty > 0 && `${countWords(BottlesQty, 'bottle')} × ${formatPrice(BottleNett)}`;
+  return [cases, bottles].filter(Boolean).join(' + ');
 }
