@@ -97,14 +97,7 @@ export function BottlesField({ product, order, unitFlag, className, inRow }: Fie
 }
 
 /** What Add to Cart did, for three seconds (2.card.12, 4.basket.9). */
-export function OrderSaid({
-  order,
-  className,
-}: {
-  readonly order: Order;
-  readonly className?: string | undefined;
-}) {
-  const { message } = order;
+export function OrderSaid({ order: { message }, className }: Pick<FieldProps, 'order' | 'className'>) {
   return (
     <p className={classNames(styles.saying, className)} role="status">
       {message && (

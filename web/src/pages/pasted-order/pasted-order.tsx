@@ -200,13 +200,9 @@ function Review({ order }: { readonly order: PastedOrder }) {
   );
 }
 
-function Asides({
-  lines,
-  onWanted,
-}: {
-  readonly lines: readonly ReadLine[];
-  readonly onWanted: (id: number) => void;
-}) {
+type AsidesProps = { readonly lines: readonly ReadLine[]; readonly onWanted: (id: number) => void };
+
+function Asides({ lines, onWanted }: AsidesProps) {
   if (lines.length === 0) return null;
   return (
     <details className={`part ${styles.asides}`}>

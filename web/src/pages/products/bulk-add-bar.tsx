@@ -78,10 +78,9 @@ export function BulkAddAtBottom({ bulk, products }: BulkAddProps) {
   );
 }
 
-function BulkAddResult({
-  bulk: { done, dismiss },
-  at,
-}: { readonly at: Done['at'] } & Pick<BulkAddProps, 'bulk'>) {
+type BulkAddResultProps = Pick<BulkAddProps, 'bulk'> & { readonly at: Done['at'] };
+
+function BulkAddResult({ bulk: { done, dismiss }, at }: BulkAddResultProps) {
   const result = done?.at === at ? done.result : undefined;
   return (
     <div className={styles.result} role="status">
