@@ -38,6 +38,15 @@ test('adding to the basket opens the mini basket, where the merchant has it so',
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(basket, 'only an addition opens it').toBeHidden();
+
+  const name = page.getByRole('banner').getByRole('button', { name: 'Bea Buyer' });
+  const toBasket = page.getByRole('link', { name: 'View basket' });
+  await name.click();
+  await toBasket.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Basket' })).toBeVisible();
+  await name.click();
+  await toBasket.click();
+  await expect(toBasket, 'a way to where one is closes it, too').toBeHidden();
 });
 
 test('buttons and notices have the merchant’s colours, on every screen', {
