@@ -37,10 +37,10 @@ export function QuantityStep({ product, cases: first, note, onAdd, onBack }: Qua
     >
       <p className={`wine ${styles.name}`}>
         {product.Description}
-        <span className={`soft fine ${styles.facts}`}>
+        <span className="soft fine below sans">
           {product.Vintage} {sizeText(product)}
         </span>
-        {note !== '' && <span className={`soft fine ${styles.facts}`}>{note}</span>}
+        {note !== '' && <span className="soft fine below sans">{note}</span>}
       </p>
       <QuantityField
         label={casesLabel(product.CustomLabel)}

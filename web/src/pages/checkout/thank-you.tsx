@@ -44,7 +44,7 @@ export function ThankYouPage() {
   if (summaries.own.length === 0) return <NoSuchOrder />;
   return (
     <article className={`stack ${styles.page}`}>
-      <p className={`print-only ${styles.merchant}`}>{publicConfig().merchant.name}</p>
+      <p className={`print-only serif ${styles.merchant}`}>{publicConfig().merchant.name}</p>
       <PageHeading>Thank you</PageHeading>
       <Sentences orders={summaries.own} />
       <OrderNumbers orders={summaries.own} summaries={summaries.orders} />

@@ -107,7 +107,7 @@ export function OrderPad(props: OrderPadProps) {
       {isNothing && (isUnsearched ? <NoUsuals /> : <NoResults>{whenNone}</NoResults>)}
       {!isFailed && !isNothing && (
         <>
-          <div className={styles.onScreen}>
+          <div className={`no-print ${styles.onScreen}`}>
             {view === 'list' ? (
               <WineList {...listed} hasRrp={switches.rrpCalculator && margin.trim() !== ''} />
             ) : (
@@ -116,7 +116,7 @@ export function OrderPad(props: OrderPadProps) {
           </div>
           {data != null && (
             <>
-              <div className={`row apart ${styles.foot}`}>
+              <div className={`row apart no-print ${styles.foot}`}>
                 {switches.addToBasket && <BulkAddAtBottom {...{ bulk, products }} />}
                 <ListPages {...{ place, totalRows, toList }} />
               </div>

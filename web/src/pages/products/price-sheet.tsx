@@ -26,7 +26,7 @@ function Sheet({ title, products, isByRegion }: PriceSheetProps) {
   const { customerName } = useAccount();
   const parts = isByRegion ? byRegion(products) : ([['', products]] as const);
   return (
-    <table className={styles.sheet}>
+    <table className={`print-only ${styles.sheet}`}>
       <caption>{[merchant.name, title, customerName].filter((part) => part !== '').join(' · ')}</caption>
       <thead>
         <tr>
