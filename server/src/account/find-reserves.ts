@@ -10,7 +10,7 @@ export async function findReserves(shop: Shop, query: ProductQuery): Promise<Fou
   const reserves = await readFreeReserves(shop.database, query.CustomerAccount);
   const byCode = new Map(reserves.map((row) => [row.code, row]));
   const asked = query.codes?.filter((code) => byCode.has(code)) ?? [...byCode.keys()];
-  const { catalogue, found } = await findListed(shop, query, asked);
+  const { catalogue, found } = await findListed(shop, query, { named: asked });
   const { codes } = catalogue.products.index;
   const rows = found.products.flatMap((product) => byCode.get(codes[product] ?? '') ?? []);
   return rows.length === 0 ? undefined : { rows, total: found.total };

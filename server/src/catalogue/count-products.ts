@@ -12,10 +12,12 @@ export async function countProducts(
   shop: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: CountQuery,
 ): Promise<ProductCounts> {
-  const { catalogue, asked, found } = await findListed(shop, {
-    ...query,
-    pagedProducts: { PageSize: 1, StartIndex: 0 },
-  });
+  const page = { PageSize: 1, StartIndex: 0 };
+  const { catalogue, asked, found } = await findListed(
+    shop,
+    { ...query, pagedProducts: page },
+    { isCounted: true },
+  );
   const { index } = catalogue.products;
   return {
     TotalRowCount: found.total,
@@ -26,10 +28,10 @@ export async function countProducts(
   };
 }
 
-function presentCounts(index: CatalogueIndex, counts: Counts): ProductCounts['Counts'] {
+function presentCounts(index: CatalogueIndex, counts: Counts | undefined): ProductCounts['Counts'] {
   const of = (name: FilterName) => {
     const { values } = index.facets[name];
-    const found = values.map((value, nth) => [value, counts[name][nth] ?? 0] as const);
+    const found = values.map((value, nth) => [value, counts?.[name][nth] ?? 0] as const);
     return Object.fromEntries(
       (name === 'organicbiodynamic' ? summed(found) : found).filter(
         ([value, count]) => value !== '' && count > 0,

@@ -14,11 +14,11 @@ import { type Asked, type Found, findProducts } from './search/find-products.ts'
 export type Kept = { readonly catalogue: KeptCatalogue; readonly account: KeptAccount };
 export type Listed = Kept & { readonly asked: Asked; readonly found: Found };
 
-/** What a query finds of what the process keeps: everything, or only `among` these codes. */
+/** What a query finds of what the process keeps: everything, or only the `named` codes. */
 export async function findListed(
   { database, catalogue, clock }: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   query: ProductQuery,
-  named: readonly string[] | undefined = query.codes,
+  { named = query.codes, isCounted = false }: { named?: readonly string[]; isCounted?: boolean } = {},
 ): Promise<Listed> {
   const current = await catalogue.current();
   const isUsual = query.list === 'usual';
@@ -26,7 +26,7 @@ export async function findListed(
   const usual = isUsual ? await readUsual(database, query.CustomerAccount, usualSince(clock)) : undefined;
   const among = usual === undefined || named === undefined ? (usual ?? named) : both(usual, named);
   const kept = { catalogue: current, account: await current.accounts.of(database, query.CustomerAccount) };
-  const asked = { ...askedOf(kept, query, among), isRanked: usual !== undefined };
+  const asked = { ...askedOf(kept, query, among), isRanked: usual !== undefined, isCounted };
   return { ...kept, asked, found: findProducts(current.products.index, asked) };
 }
 

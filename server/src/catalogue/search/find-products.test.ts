@@ -303,7 +303,7 @@ it('agrees with a plain scan on products, order, total and counts in 2,000 rando
         }),
       );
       const asked: Asked = {
-        ...{ text, filters },
+        ...{ text, filters, isCounted: true },
         sort: random.oneOf([
           'default',
           'description_desc',

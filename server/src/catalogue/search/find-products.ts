@@ -22,7 +22,7 @@ export type Found = {
   /** Products of the page. */
   readonly products: readonly number[];
   readonly total: number;
-  readonly counts: Counts;
+  readonly counts: Counts | undefined;
   /** What words of the search were taken for. */
   readonly read: readonly ReadFilter[];
   /** None has all that was asked for: these have most of it. */

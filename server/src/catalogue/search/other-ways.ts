@@ -21,14 +21,14 @@ export function otherWays(
   const ways: OtherWay[] = chosen.flatMap((name) => {
     const { values, labels } = index.facets[name];
     return values
-      .map((value, nth) => ({ value, label: labels[nth] ?? value, count: counts[name][nth] ?? 0 }))
+      .map((value, nth) => ({ value, label: labels[nth] ?? value, count: counts?.[name][nth] ?? 0 }))
       .filter(({ value, count }) => value !== '' && count > 0)
       .sort((a, b) => b.count - a.count)
       .slice(0, MOST_OF_A_FILTER)
       .map(({ value, label, count }) => way(`in ${label}`, count, { [name]: value }));
   });
   const count = (change: Partial<Asked>) =>
-    findProducts(index, { ...asked, ...change, start: 0, size: 1 }).total;
+    findProducts(index, { ...asked, ...change, isCounted: false, start: 0, size: 1 }).total;
   for (const text of ways.length === 0 ? new Set(otherTexts(index, asked.text)) : []) {
     const found = count({ text });
     if (found > 0) ways.push(way(`for “${text}”`, found, { description: text }));

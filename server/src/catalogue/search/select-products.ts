@@ -15,6 +15,8 @@ export type Wanted = {
   /** The account's own list: 1 for each product on it. */
   readonly ownList?: Uint8Array;
   readonly prices: BottlePrices;
+  /** What other values of each facet would leave is asked for as well. */
+  readonly isCounted?: boolean;
 };
 
 /** Of each value of each facet: how many there would be with it chosen instead. */
@@ -23,7 +25,8 @@ export type Counts = Readonly<Record<FacetName, Uint32Array>>;
 export type Selected = {
   /** In the order of the candidates. */
   readonly products: Uint32Array;
-  readonly counts: Counts;
+  /** Where they are asked for. */
+  readonly counts: Counts | undefined;
 };
 
 type Filter = { readonly facet: number; readonly of: Uint16Array; readonly allowed: Uint8Array };
@@ -56,7 +59,7 @@ function priceRange(
   return { from, to };
 }
 
-/** Those of the candidates that fit, until the next call, and what other values of each facet would leave. */
+/** Those of the candidates that fit, until the next call; to count what a common word finds takes longer than to find it. */
 export function selectProducts(
   index: CatalogueIndex,
   wanted: Wanted,
@@ -88,6 +91,7 @@ export function selectProducts(
     else if ((missed & (missed - 1)) === 0) nearly[31 - Math.clz32(missed)]?.push(product);
   }
   const selected = products.subarray(0, total);
+  if (wanted.isCounted !== true) return { products: selected, counts: undefined };
   const counts = facetNames.map((name, nth) => {
     const { values, of } = index.facets[name];
     const of1 = new Uint32Array(values.length);
@@ -125,7 +129,7 @@ export function selectList(index: CatalogueIndex, wanted: Wanted): Selected {
   let list = memory.lists.get(key);
   if (list === undefined) {
     const order = orderOf(index, sort, prices)?.order ?? scratchOf(index).all;
-    const { products, counts } = selectProducts(index, wanted, [], order);
+    const { products, counts } = selectProducts(index, { ...wanted, isCounted: true }, [], order);
     list = { products: products.slice(), counts };
     if (memory.lists.size === MOST_LISTS || memory.products + list.products.length > MOST_REMEMBERED) {
       memory.lists.clear();
