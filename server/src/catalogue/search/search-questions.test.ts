@@ -19,6 +19,7 @@ const marks = {
     thirteenth: 95,
     fourteenth: 92,
     fifteenth: 94,
+    sixteenth: 95,
   },
 } as const;
 
