@@ -528,6 +528,15 @@ test('a buyer with all of a very long list on one page has only what is near the
     await page.keyboard.press('ArrowDown');
     await expect(field(121)).toBeFocused();
     await expect(field(121)).toBeInViewport();
+    // A key that is held down, faster than the screen is drawn.
+    await page.evaluate(async () => {
+      for (let nth = 0; nth < 40; nth += 1) {
+        const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(down);
+        await Promise.resolve();
+      }
+    });
+    await expect(field(161), 'none of the keys is lost').toBeFocused();
   });
 
   await test.step('all of it is printed', async () => {

@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useMemo, useRef } from 'react';
+import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react';
 
 /** The row with the focus stays with those beside it, so that Tab and the arrow keys go on from there. */
 const KEPT = 3;
@@ -6,6 +6,7 @@ const KEPT = 3;
 /** Of a list whose rows are drawn near the screen only: which are kept because the focus is among them. */
 export function useFocusedRow(count: number) {
   const focused = useRef<number | undefined>(undefined);
+  const [, drawBeside] = useState<number>();
   const kept = useCallback((): readonly number[] => {
     const at = focused.current;
     if (at === undefined) return [];
@@ -18,6 +19,8 @@ export function useFocusedRow(count: number) {
       onFocus: ({ target }: FocusEvent) => {
         const row = target.closest<HTMLElement>('[data-index]');
         focused.current = row === null ? undefined : Number(row.dataset.index);
+        // Before the next key comes, however fast a held one repeats. Not on blur: Tab has its next row in hand.
+        drawBeside(focused.current);
       },
       onBlur: () => {
         focused.current = undefined;

@@ -22,7 +22,8 @@ const none: ReadonlyMap<string, number> = new Map();
 /**
  * The rows of a long list that are near the screen, which scrolls as a whole: their indexes, and where each begins, in
  * pixels from the first. Heights are given, and nothing is laid out to be measured. Rows come and go a few with
- * each frame, those on the screen first; one that `hasStood` was there a frame ago.
+ * each frame, those on the screen first, and those beside the focus at once, for a key that
+ * is held; one that `isDue` was there a frame ago, or is beside the focus.
  */
 export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonly PlacedRow[]) {
   const starts = useMemo(() => startsOf(rows), [rows]);
@@ -49,8 +50,9 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonl
   const last = rowAt(starts, height - top);
   const between = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth);
+  const besideFocus = kept();
   const wanted = new Set([
-    ...kept(),
+    ...besideFocus,
     ...between(first, Math.min(last + 1, rows.length)),
     ...between(last + 1, Math.min(last + 1 + beyond, rows.length)),
     ...between(Math.max(0, first - beyond), first),
@@ -59,17 +61,17 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonl
   const [drawn, setDrawn] = useState(none);
   const isDrawn = (index: number) => drawn.get(rows[index]?.key ?? '') === index;
   const coming = [...wanted].filter((index) => !isDrawn(index));
+  const atOnce = coming.filter((index, nth) => nth < AT_ONCE || besideFocus.includes(index));
   const leaving = [...drawn.values()].filter((index) => isDrawn(index) && !wanted.has(index));
-  const near = [...[...wanted].filter(isDrawn), ...coming.slice(0, AT_ONCE), ...leaving.slice(AT_ONCE)].sort(
-    (a, b) => a - b,
-  );
+  const near = [...[...wanted].filter(isDrawn), ...atOnce, ...leaving.slice(AT_ONCE)].sort((a, b) => a - b);
   useEffect(() => {
     if (coming.length + leaving.length === 0) return;
     const next = new Map(near.map((index) => [rows[index]?.key ?? '', index]));
     const frame = requestAnimationFrame(() => setDrawn(next));
     return () => cancelAnimationFrame(frame);
   });
-  return { near, hasStood: (key: string) => drawn.has(key), starts, keepFocused };
+  const isDue = (index: number, key: string) => drawn.has(key) || besideFocus.includes(index);
+  return { near, isDue, starts, keepFocused };
 }
 
 /** Where each row begins, and last where all end. */

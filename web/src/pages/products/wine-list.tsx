@@ -86,7 +86,7 @@ const Rows = memo(function Rows(props: RowsProps) {
     () => rows.map((row) => ({ row, key: row.key, height: 'region' in row ? region : wine })),
     [rows, wine, region],
   );
-  const { near, hasStood, starts, keepFocused } = useWindowRows(body, placed);
+  const { near, isDue, starts, keepFocused } = useWindowRows(body, placed);
   useCutRows(body, layout.lines === 3);
   const held = useQuantities();
   const typed = useTypedByCode(scope);
@@ -114,7 +114,7 @@ const Rows = memo(function Rows(props: RowsProps) {
             bought={bought?.get(key)}
             held={held.get(key)}
             typed={typed.get(key)}
-            isDue={hasStood(key)}
+            isDue={isDue(index, key)}
             {...{ scope, switches, hasRrp, isUsual }}
             {...place}
           />
