@@ -79,7 +79,7 @@ const G_AND_T = /(?<![\p{L}\p{N}])g\s?(?:[&+n]|and)\s?t(?![\p{L}\p{N}])/iu;
 
 /** A `g&t` is a gin and a tonic, where nothing is called so. */
 const withGin = ({ words: { words } }: CatalogueIndex, text: string) =>
-  placeOf(words, 'gt') < 0 ? text.replace(G_AND_T, 'gin and tonic') : text;
+  G_AND_T.test(text) && placeOf(words, 'gt') < 0 ? text.replace(G_AND_T, 'gin and tonic') : text;
 
 /** Of fewer words each is needed. */
 const FEWEST_OF_MOST = 3;

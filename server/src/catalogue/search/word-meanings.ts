@@ -67,6 +67,8 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   }
   if (itself < 0 || (countOf(index, itself) < COMMON && !isName(word)))
     addBeginnings(index, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
+  // Notes are not asked for what a name has whole.
+  if (itself >= 0) return meanings;
   const isNamed = meanings.size > 0;
   const from = index.words.words.length;
   for (const other of [word, ...nounsOf(word)]) {
