@@ -5,12 +5,8 @@ import { audit } from './steps/audit-page.ts';
 import { dateButton, giveReference, goToCheckout, seeConfirmed } from './steps/check-out.ts';
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName, basketLine } from './steps/fill-basket.ts';
-import { serviceUnavailable, tryAgain } from './steps/server-away.ts';
+import { noConnection, serviceUnavailable, tryAgain } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
-
-/** What Chromium prints when a call finds no network, no server, one that is stopping, or a proxy that finds none. */
-const noConnection =
-  /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|NETWORK_CHANGED)|^50[23] |status of 50[23]/;
 
 /** How a connection is really lost, and comes back. */
 const losses: readonly {

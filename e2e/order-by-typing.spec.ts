@@ -5,6 +5,7 @@ import { actFor } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
 import { harbourmaster } from './steps/demo-merchant.ts';
 import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { noConnection, serviceUnavailable } from './steps/server-away.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Quick order/ });
@@ -113,6 +114,30 @@ test('what is typed after / goes on in the quick order, however late that comes'
   await page.keyboard.type(' 2');
   await expect(chosen(page)).toContainText('2 cases');
   await page.keyboard.press('Enter');
+  await seeBasketCount(page, 1);
+});
+
+test('a wine that cannot be looked up is said so, and is asked for again with Enter', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(noConnection);
+  await signIn(page, people.buyer);
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await shop.stop();
+  await page.keyboard.type('fleurie garants 2');
+  const lost = page.getByRole('banner').getByRole('alert');
+  await expect(lost).toHaveText(`${serviceUnavailable} Enter asks again.`);
+  await audit(page, 'quick order without a server');
+  await page.keyboard.press('Enter');
+  await expect(lost).toBeVisible();
+  await shop.startAgain();
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(/^2 cases of Fleurie Les Garants.* added to basket$/);
+  await expect(lost).toHaveCount(0);
   await seeBasketCount(page, 1);
 });
 

@@ -5,12 +5,10 @@ import { audit } from './steps/audit-page.ts';
 import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets, harbourmaster } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
-import { serviceUnavailable } from './steps/server-away.ts';
+import { noConnection, serviceUnavailable } from './steps/server-away.ts';
 import { openTab, people, seePage, signIn } from './steps/sign-in.ts';
 
 test.use({ merchant: { switches: { prospects: true } } });
-
-const noConnection = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|^50[23] |status of 50[23]/;
 
 type Screen = {
   readonly address: string;

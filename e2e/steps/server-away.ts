@@ -2,6 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 export const serviceUnavailable = 'Service unavailable, try again later.';
 
+/** What Chromium prints when a call finds no network, no server, one that is stopping, or a proxy that finds none. */
+export const noConnection =
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|NETWORK_CHANGED)|^50[23] |status of 50[23]/;
+
 /** Cuts the line to some calls; answers with what puts it back. */
 export async function cutLine(page: Page, calls: string): Promise<() => Promise<void>> {
   await page.route(calls, (route) => route.abort('connectionrefused'));

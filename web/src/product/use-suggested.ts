@@ -12,13 +12,13 @@ const continues = (one: string, other: string) => one.startsWith(other) || other
 /**
  * What somebody who types this may mean; undefined while it is unknown or cannot be had. Each text is a query of its
  * own, so a late answer never replaces that of a later text. `isCurrent`: of this text, not of an earlier one that is
- * shown until the answer comes.
+ * shown until the answer comes. `failure`: why there is no answer, until it is asked for `again`.
  */
 export function useSuggested(typed: string, isWanted: boolean) {
   const { account } = useAccount();
   const wanted = typed.trim();
   const description = useSettled(wanted, typingPauseMs);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
     ...endpointQuery(productsSuggest, { description, CustomerAccount: account }),
     enabled: isWanted && wanted !== '' && description !== '',
     placeholderData: (previous, query) => {
@@ -31,6 +31,8 @@ export function useSuggested(typed: string, isWanted: boolean) {
   });
   return {
     found: wanted !== '' && continues(wanted, description) ? data : undefined,
+    failure: isFetching || wanted !== description ? null : error,
+    again: () => void refetch(),
     isCurrent: data !== undefined && !isPlaceholderData && wanted === description,
   };
 }

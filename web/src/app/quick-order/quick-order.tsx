@@ -140,7 +140,7 @@ export function QuickOrder() {
         </div>
       )}
       {state === 'open' && loaded && (
-        <loaded.QuickPanel text={text} typed={typed} onText={setText} onLeave={leave} />
+        <loaded.QuickPanel label={label} text={text} typed={typed} onText={setText} onLeave={leave} />
       )}
       {loaded && <loaded.DropPlace />}
       <SaidNote onUndone={() => (box.current?.querySelector('input') ?? opener.current)?.focus()}>

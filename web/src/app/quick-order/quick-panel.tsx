@@ -8,6 +8,7 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { quantityOf } from '@tradecellar/trade/typed-quantity.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { problemSentenceOf } from '../../api/problem-error.ts';
 import { addUndoably, useQuantities } from '../../basket/basket-store.ts';
 import { faultSentences, fitQuantity } from '../../basket/fit-quantity.ts';
 import { openMiniBasket } from '../../basket/flyout.ts';
@@ -28,6 +29,7 @@ import opened from './quick-order.module.css';
 import styles from './quick-panel.module.css';
 
 type QuickPanelProps = {
+  readonly label: string;
   readonly text: string;
   /** The text was typed while this panel was on its way: it is gone on with; 'enter' where Enter ended it. */
   readonly typed: 'text' | 'enter' | undefined;
@@ -41,7 +43,7 @@ const mostAtOnce = 99;
 
 type Step = { readonly product: ProductCard; readonly cases: string; readonly note: string };
 
-export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
+export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelProps) {
   const { switches } = useSettings();
   const held = useQuantities();
   const said = useSaid();
@@ -55,7 +57,7 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
   const { takeText, takeFile } = useTakeList();
   const [line, ...more] = readTypedLines(text).lines;
   const wanted = line?.text || text;
-  const { found, isCurrent } = useSuggested(wanted, isWanted);
+  const { found, isCurrent, failure, again } = useSuggested(wanted, isWanted);
   const products = found?.mainResult ?? [];
   const bought = useBought(products.map(({ Code }) => Code));
   const box = useCombobox({
@@ -75,6 +77,11 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
     setEager(false);
     if (products.length === 1 && products[0]) take(products[0]);
   });
+
+  // What comes later is not added by an Enter of before.
+  useEffect(() => {
+    if (failure) setEager(false);
+  }, [failure]);
 
   function asked(product: ProductCard): Quantity | undefined {
     const quantity = line && quantityOf(line.quantity, product);
@@ -131,6 +138,7 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
     } else if (event.key === 'Enter' && !isCurrent && !box.isChosenByHand) {
       event.preventDefault();
       setEager(text.trim() !== '');
+      if (failure) again();
     } else box.takesKey(event);
   }
 
@@ -142,7 +150,7 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
           ref={input}
           type="text"
           className={styles.input}
-          aria-label="Quick order: wine, code, or paste a list"
+          aria-label={label}
           placeholder="Wine, code, or paste a list"
           enterKeyHint="done"
           spellCheck={false}
@@ -194,6 +202,11 @@ export function QuickPanel({ text, typed, onText, onLeave }: QuickPanelProps) {
       )}
       {!step && text.trim() !== '' && more.length === 0 && isCurrent && products.length === 0 && (
         <p className={`popover ${styles.help}`}>Nothing on the list is called “{wanted}”.</p>
+      )}
+      {failure && (
+        <p role="alert" className={`popover ${styles.help}`}>
+          {problemSentenceOf(failure)} Enter asks again.
+        </p>
       )}
       <span className="sr-only" aria-live="polite">
         {box.isOpen && isCurrent && `${products.length} suggestions`}
