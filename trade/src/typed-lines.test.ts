@@ -217,6 +217,7 @@ describe('several wines of one line', () => {
     ['LOI023 SHE010', ['LOI023', 'SHE010']],
     ['LOI023 200', ['LOI023 = 200']],
     ['LOI023 200 SHE010 6', ['LOI023 = 200', 'SHE010 = 6']],
+    ['LOI023, 214, SHE010, 305', ['LOI023', '214', 'SHE010', '305']],
     ['127 214', ['127', '214']],
     ['127x2, 214x3', ['127 = 2', '214 = 3']],
   ])('%s', (line, expected) => expect(read(line)).toEqual(expected));

@@ -164,7 +164,7 @@ const CODE = /^(?=\S*\d)[\p{L}\p{N}][\p{L}\p{N}./-]*$/u;
 
 /**
  * `2 fleurie, 3 chablis and 1 sancerre`, `127, 214, 305` and `LOI023 SHE010` are several lines, and so are `LOI023 2 SHE010 120`:
- * behind a code with letters a number is how many, whatever bin has it; `127 214` are two bins.
+ * where each code has letters and a number behind it, that is how many, whatever bin has it; `127 214` are two bins, and so are two with a comma.
  */
 function listedParts(bare: string): string[] | undefined {
   const codes = bare.split(/[\s,;|]+/).filter((part) => part !== '');
@@ -175,7 +175,7 @@ function listedParts(bare: string): string[] | undefined {
   if (codes.length > 1 && codes.length <= MOST_OF_A_LINE) {
     const isCounted = (code: string, nth: number) =>
       nth % 2 === 0 ? isCode(code) && /\p{L}/u.test(code) : /^\d{1,3}$/.test(code);
-    if (codes.length % 2 === 0 && codes.every(isCounted)) {
+    if (codes.length % 2 === 0 && !/[,;|]/.test(bare) && codes.every(isCounted)) {
       const pairs = codes.flatMap((code, nth) => (nth % 2 === 0 ? `${code} ${codes[nth + 1]}` : []));
       return pairs.length > 1 ? pairs : undefined;
     }

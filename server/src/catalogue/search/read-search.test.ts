@@ -319,6 +319,12 @@ it('tasting notes are asked beside what a word only begins, and for the noun of 
   expect(found('crisp white', ...list).products).toEqual([1]);
   expect(found('crisp', ...list).products).toEqual([0, 1]);
   expect(found('plummy red', ...list).products).toEqual([2]);
+  const measured = [
+    { description: 'Box', bin_no: '5001' },
+    { description: 'Terraces', notes: ['at 500 metres, part old'] },
+  ];
+  expect(found('500', ...measured).products, 'the code that it begins').not.toContain(1);
+  expect(found('party', ...measured).products).toEqual([]);
 });
 
 describe('whatever is typed', () => {

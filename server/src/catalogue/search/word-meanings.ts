@@ -67,13 +67,15 @@ function knownMeanings(index: CatalogueIndex, word: string): Map<number, number>
   }
   if (itself < 0 || (countOf(index, itself) < COMMON && !isName(word)))
     addBeginnings(index, word, { share: itself >= 0 ? PART_OF_KNOWN : 1, from: 0 }, meanings);
-  // Notes are not asked for what a name has whole.
-  if (itself >= 0) return meanings;
   const isNamed = meanings.size > 0;
+  // Notes are not asked for what a name has whole, nor for the code that a number begins.
+  if (itself >= 0 || (isNamed && hasDigit(word))) return meanings;
   const from = index.words.words.length;
-  for (const other of [word, ...nounsOf(word)]) {
-    const noted = placeOf(index.notes.words, other);
-    if (noted >= 0) meanings.set(from + noted, other === word ? 1 : PLURAL);
+  const noted = placeOf(index.notes.words, word);
+  if (noted >= 0) meanings.set(from + noted, 1);
+  else if (!tradeWords.talk.has(word)) {
+    const nouns = nounsOf(word).map((noun) => placeOf(index.notes.words, noun));
+    for (const noun of nouns) if (noun >= 0) meanings.set(from + noun, PLURAL);
   }
   if (isNamed) return meanings;
   addBeginnings(index, word, { share: 1, from }, meanings);
