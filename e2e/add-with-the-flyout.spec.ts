@@ -47,6 +47,7 @@ test('adding to the basket opens the mini basket, where the merchant has it so',
   await name.click();
   await toBasket.click();
   await expect(toBasket, 'a way to where one is closes it, too').toBeHidden();
+  await expect(name, 'and leaves the focus beside it').toBeFocused();
 });
 
 test('buttons and notices have the merchant’s colours, on every screen', {

@@ -16,7 +16,7 @@ export function UserDropdown() {
   const openings = useMiniBasketOpenings();
   const { userName } = useSession();
   const popup = usePopup();
-  const { open, close } = popup;
+  const { box, opener, open, close } = popup;
   const seenOpenings = useRef(openings);
   useEffect(() => {
     if (openings !== seenOpenings.current) open();
@@ -24,7 +24,15 @@ export function UserDropdown() {
   }, [openings, open]);
   // A way on closes it: as one leaves, because who opens it on the way to the next page means to have it open.
   const router = useRouter();
-  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        // Who stays on the page has the focus where the panel was; elsewhere the page takes it.
+        if (!pathChanged && box.current?.contains(document.activeElement)) opener.current?.focus();
+        close();
+      }),
+    [router, box, opener, close],
+  );
   return (
     <div ref={popup.box} className={styles.dropdown}>
       <button

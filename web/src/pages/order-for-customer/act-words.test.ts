@@ -16,3 +16,8 @@ it.each([
 ] as const)('says %s of %j', (Act, OrderNumbers, words) => {
   expect(actWords({ Act, OrderNumbers: [...OrderNumbers] })).toBe(words);
 });
+
+it('says what it does not know as the server says it', () => {
+  // @ts-expect-error: a newer server's.
+  expect(actWords({ Act: 'sent-a-card', OrderNumbers: [] })).toBe('sent-a-card');
+});

@@ -16,5 +16,7 @@ const words: Readonly<Record<CustomerAct['Act'], (orders: string) => string>> = 
 export function actWords({ Act, OrderNumbers }: Pick<CustomerAct, 'Act' | 'OrderNumbers'>): string {
   const last = OrderNumbers.at(-1) ?? '';
   const before = OrderNumbers.slice(0, -1).join(', ');
-  return words[Act](before === '' ? `order ${last}` : `orders ${before} and ${last}`);
+  // A page that is older than its server may not know it.
+  const wordsOf: ((orders: string) => string) | undefined = words[Act];
+  return wordsOf?.(before === '' ? `order ${last}` : `orders ${before} and ${last}`) ?? Act;
 }

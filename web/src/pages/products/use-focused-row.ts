@@ -19,7 +19,7 @@ export function useFocusedRow(count: number) {
       onFocus: ({ target }: FocusEvent) => {
         const row = target.closest<HTMLElement>('[data-index]');
         focused.current = row === null ? undefined : Number(row.dataset.index);
-        // Before the next key comes, however fast a held one repeats. Not on blur: Tab has its next row in hand.
+        // Rows come before the next key, however fast a held one repeats. Not on blur: Tab has its next row in hand.
         drawBeside(focused.current);
       },
       onBlur: () => {

@@ -21,9 +21,9 @@ const none: ReadonlyMap<string, number> = new Map();
 
 /**
  * The rows of a long list that are near the screen, which scrolls as a whole: their indexes, and where each begins, in
- * pixels from the first. Heights are given, and nothing is laid out to be measured. Rows come and go a few with
- * each frame, those on the screen first, and those beside the focus at once, for a key that
- * is held; one that `isDue` was there a frame ago, or is beside the focus.
+ * pixels from the first. Heights are given, and nothing is laid out to be measured. Rows come and go a few with each frame, those
+ * on the screen first, and those beside the focus at once, for a key that is held; one that `isDue` was there a frame ago, or is
+ * beside the focus.
  */
 export function useWindowRows(body: RefObject<HTMLElement | null>, rows: readonly PlacedRow[]) {
   const starts = useMemo(() => startsOf(rows), [rows]);
