@@ -272,8 +272,16 @@ test('what a buyer prints is whole on the paper, and says whose it is', async ({
       Order_CustomerReference: 'HARBOURMASTER/2026/11/PO-000471',
       CollectionTime: '09:00',
       State: 'handed-over',
+      DeliveryType: 'collection',
+      Order_InvoiceNumber: 'INV0004711',
+      Order_TotalNett: 12_345.67,
+      Order_TotalVAT: 2_469.13,
     };
-    orders.mainResult = orders.mainResult.map((order: object) => ({ ...order, ...words }));
+    orders.mainResult = orders.mainResult.map((order: Readonly<Record<string, unknown>>) => ({
+      ...order,
+      ...words,
+      Order_OrderNo: `WEB${order.Order_OrderNo}`,
+    }));
     await route.fulfill({ response: answer, json: orders });
   });
   for (const [address, title] of [

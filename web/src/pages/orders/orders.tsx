@@ -81,7 +81,7 @@ const columns: readonly Column<OrderSummary>[] = [
     share: 21.5,
     cell: (order) => (
       <span>
-        {order.Order_OrderDate} <span className={`small soft below ${styles.day}`}>{dayWords(order)}</span>
+        {order.Order_OrderDate} <span className="small soft below">{dayWords(order)}</span>
       </span>
     ),
     stacked: 'left',
