@@ -41,6 +41,15 @@ test('the first useful list and each further screen stay within their weight', a
     const further = [...screen.files].filter(([file]) => !list.files.has(file));
     const scripts = further.reduce((sum, [, { type, size }]) => sum + (type === 'Script' ? size : 0), 0);
     expect.soft(scripts, `further scripts of ${address}`).toBeLessThan(most);
+    // Asked for with the shop's first file, and not a wave later.
+    const html = await page.evaluate(async (url) => {
+      const answer = await fetch(url, { headers: { accept: 'text/html' } });
+      return answer.text();
+    }, address);
+    const late = further
+      .filter(([file, { type }]) => /Script|Stylesheet/.test(type) && !html.includes(new URL(file).pathname))
+      .map(([file]) => file);
+    expect.soft(late, `files of ${address} that its HTML does not name`).toEqual([]);
   }
 });
 

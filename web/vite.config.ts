@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 // @ts-expect-error: it has no types.
 import subsetFont from 'subset-font';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** The server that `npm run dev` starts beside this one. */
 const shop = 'http://localhost:3000';
@@ -89,8 +89,49 @@ function lightFonts(): Plugin {
 
 const isLatinFont = (file: string) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file);
 
+/**
+ * For each page an HTML of its own, `basket.html`, that asks for the page's files with the shop's: its address sends it. Without
+ * that they are asked for when the shop's first file has run, a wave later.
+ */
+function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const shop = bundle['index.html'];
+      if (shop?.type !== 'asset') return;
+      const html = String(shop.source);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      /** The files of a chunk and of those that it imports, each after what it needs. */
+      const filesOf = (chunk: Rolldown.OutputChunk): string[] => [
+        ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).flatMap(filesOf),
+        ...(chunk.viteMetadata?.importedCss ?? []),
+        chunk.fileName,
+      ];
+      for (const page of chunks) {
+        const [, folder, name] = /\/pages\/([\w-]+)\/([\w-]+)\.tsx$/.exec(page.facadeModuleId ?? '') ?? [];
+        if (name === undefined) continue;
+        const parts = chunks.filter(
+          ({ fileName, facadeModuleId }) =>
+            page.dynamicImports.includes(fileName) && facadeModuleId?.includes(`/pages/${folder}/`),
+        );
+        const links = [...new Set([page, ...parts].flatMap(filesOf))]
+          .filter((file) => !html.includes(file))
+          .map((file) =>
+            file.endsWith('.css')
+              ? `<link rel="stylesheet" crossorigin href="/${file}">`
+              : `<link rel="modulepreload" crossorigin href="/${file}">`,
+          );
+        const source = html.replace('</head>', `${links.join('\n')}</head>`);
+        this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), wordless(), lightFonts(), compressed()],
+  plugins: [react(), wordless(), lightFonts(), pageFiles(), compressed()],
   server: {
     port: 5173,
     // What is not the web app's own comes from the server: its calls, what it says before sign-in, its pictures.
@@ -132,15 +173,8 @@ export default defineConfig({
             { name: 'shop', tags: ['$initial'], priority: 1 },
             // Of the quick order and the pasted list, which no first screen has.
             { name: 'typed', test: /trade\/src\/typed-|basket\/(pasted-order|use-take-list)/, priority: 1 },
-            // Of tables and ranges of days, which no first screen has either.
-            {
-              name: 'tables',
-              // What lists have of them, too, stays with the lists.
-              includeDependenciesRecursively: false,
-              test: /ui\/(data-table|date-field|late-calendar)|session\/date-range-form|trade\/src\/(moment-words|order-number)/,
-              priority: 1,
-            },
-            { name: 'shared', minShareCount: 3 },
+            // What two of the other pages have, but for product pages' sheet and the calendar's days.
+            { name: 'shared', test: /^(?!.*(pages\/product|@internationalized)\/)/, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -168,7 +168,15 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
       },
     });
   }
-  answerNotFound(app, (request) => (existsSync(webFolder) && wantsPage(request) ? 'index.html' : undefined));
+  // A page's own asks for its files with the shop's; an address that has none gets them a wave later.
+  const pages = new Set(
+    existsSync(webFolder) ? readdirSync(webFolder).filter((file) => file.endsWith('.html')) : [],
+  );
+  answerNotFound(app, (request) => {
+    if (pages.size === 0 || !wantsPage(request)) return undefined;
+    const own = `${/^\/([\w-]+)/.exec(request.url)?.[1]}.html`;
+    return pages.has(own) ? own : 'index.html';
+  });
 }
 
 function wantsPage(request: FastifyRequest): boolean {

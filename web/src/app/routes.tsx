@@ -117,7 +117,7 @@ const shop = createRoute({
 /** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
 
-/** What a loader does whose code comes with its page's, which is there before anybody goes to it. */
+/** What a loader does whose code comes with its page, which is there before anybody goes to it. */
 function late(act: () => Promise<void>): void {
   void act().catch(() => undefined);
 }
@@ -138,6 +138,13 @@ const OrderForCustomerPage = lazy(
   () => import('../pages/order-for-customer/order-for-customer.tsx'),
   'OrderForCustomerPage',
 );
+
+/* Pages that do: what their loader does comes with them. */
+const accountPage = () => import('../pages/account/account.tsx');
+const ordersPage = () => import('../pages/orders/orders.tsx');
+const orderPage = () => import('../pages/orders/order-details.tsx');
+const basketPage = () => import('../pages/basket/basket.tsx');
+const checkoutPage = () => import('../pages/checkout/checkout.tsx');
 
 const inShop = { getParentRoute: () => shop };
 const inAdmin = { getParentRoute: () => admin };
@@ -201,9 +208,8 @@ export const shopPages = [
     ...inShop,
     path: path.account,
     validateSearch: validateDays,
-    loader: ({ context }) =>
-      late(async () => (await import('../pages/account/load-account.ts')).loadAccount(context)),
-    component: lazy(() => import('../pages/account/account.tsx'), 'AccountPage'),
+    loader: ({ context }) => late(async () => (await accountPage()).loadAccount(context)),
+    component: lazy(accountPage, 'AccountPage'),
   }),
   createRoute({ ...inShop, path: path.profile, component: ProfilePage }),
   createRoute({
@@ -213,11 +219,10 @@ export const shopPages = [
     loaderDeps: ({ search }) => search,
     loader: (asked) =>
       late(async () => {
-        const { loadOrders } = await import('../pages/orders/orders-query.ts');
-        const read = loadOrders(asked.context, asked.deps);
+        const read = (await ordersPage()).loadOrders(asked.context, asked.deps);
         if (asked.deps.from === undefined) await makeAhead(asked, read);
       }),
-    component: lazy(() => import('../pages/orders/orders.tsx'), 'OrdersPage'),
+    component: lazy(ordersPage, 'OrdersPage'),
   }),
   createRoute({
     ...inShop,
@@ -225,19 +230,15 @@ export const shopPages = [
     validateSearch: ({ again }: { readonly again?: unknown }): { readonly again?: 'yes' } =>
       again === 'yes' ? { again } : {},
     remountDeps: ({ params }) => params,
-    loader: ({ context, params }) =>
-      late(async () => (await import('../pages/orders/orders-query.ts')).loadOrder(context, params.orderNo)),
-    component: lazy(() => import('../pages/orders/order-details.tsx'), 'OrderDetailsPage'),
+    loader: ({ context, params }) => late(async () => (await orderPage()).loadOrder(context, params.orderNo)),
+    component: lazy(orderPage, 'OrderDetailsPage'),
   }),
   createRoute({
     ...inShop,
     ...ifOrdering,
     path: path.basket,
-    loader: (asked) =>
-      late(async () =>
-        makeAhead(asked, (await import('../pages/basket/load-basket.ts')).loadBasket(asked.context)),
-      ),
-    component: lazy(() => import('../pages/basket/basket.tsx'), 'BasketPage'),
+    loader: (asked) => late(async () => makeAhead(asked, (await basketPage()).loadBasket(asked.context))),
+    component: lazy(basketPage, 'BasketPage'),
   }),
   createRoute({ ...inShop, ...ifOrdering, path: path.pastedOrder, component: PastedOrderPage }),
   createRoute({ ...inShop, ...ifOrdering, path: path.orderNames, component: OrderNamesPage }),
@@ -245,11 +246,8 @@ export const shopPages = [
     ...inShop,
     ...ifOrdering,
     path: path.checkout,
-    loader: (asked) =>
-      late(async () =>
-        makeAhead(asked, (await import('../pages/checkout/load-checkout.ts')).loadCheckout(asked.context)),
-      ),
-    component: lazy(() => import('../pages/checkout/checkout.tsx'), 'CheckoutPage'),
+    loader: (asked) => late(async () => makeAhead(asked, (await checkoutPage()).loadCheckout(asked.context))),
+    component: lazy(checkoutPage, 'CheckoutPage'),
   }),
   createRoute({
     ...inShop,

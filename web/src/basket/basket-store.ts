@@ -111,10 +111,17 @@ export function useBasket(): Basket {
   return useStore(useBasketStore(), (held) => held.basket);
 }
 
-/** The basket of the account chosen now, outside components. */
-export function basketNow(): Basket {
-  const name = basketName(selectedAccount(), useSession.getState());
-  return (name === undefined ? noBasket : basketNamed(name)).getState().basket;
+/**
+ * The codes of the lines that a loader reads for, ahead of the screen: of a customer's basket while it is not known yet who is
+ * an admin, since most are not.
+ */
+export function codesAhead(): readonly string[] {
+  const name = basketName(selectedAccount(), { ...useSession.getState(), __empty: false });
+  return name === undefined
+    ? []
+    : basketNamed(name)
+        .getState()
+        .basket.items.map(({ Code }) => Code);
 }
 
 export function useQuantity(code: string): Quantity | undefined {

@@ -6,8 +6,8 @@ import { addMoney, formatMoney, formatSignedMoney, type Money } from '@tradecell
 import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { useSending } from '../../api/queries.ts';
-import { accountQuery, useAccount } from '../../session/account.ts';
+import { type LoaderContext, readAhead, useSending } from '../../api/queries.ts';
+import { accountAhead, accountQuery, useAccount } from '../../session/account.ts';
 import { Failure, Refused } from '../../session/failure.tsx';
 import { ForWhom } from '../../session/for-whom.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -19,6 +19,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './account.module.css';
 import { Transactions } from './transactions.tsx';
+
+export function loadAccount({ queries }: LoaderContext): void {
+  const account = accountAhead();
+  if (account) void readAhead(queries, accountQuery(account));
+}
 
 /** My Account: the credit and the transactions, shown once the balance is read (2.account.8). */
 export function AccountPage() {

@@ -2,10 +2,13 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { containsWords } from '@tradecellar/trade/contains-words.ts';
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
+import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { type BasketItem, type PricedItem, priceBasket } from '../../basket/basket-item.ts';
-import { useBasket, useIsPageOnly, useLostLines } from '../../basket/basket-store.ts';
+import { codesAhead, useBasket, useIsPageOnly, useLostLines } from '../../basket/basket-store.ts';
+import { productsByCode } from '../../product/products-by-code.ts';
 import { ColumnHead, priceHeads } from '../../product/wine-cells.tsx';
 import sheet from '../../product/wine-sheet.module.css';
+import { accountAhead } from '../../session/account.ts';
 import { ForWhom } from '../../session/for-whom.tsx';
 import { path, toProductList } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +28,13 @@ import { type BasketState, useBasketState } from './use-basket-state.ts';
 
 /** From so many lines on, one can be looked for. */
 const findFrom = 10;
+
+export async function loadBasket({ queries }: LoaderContext): Promise<void> {
+  const account = accountAhead();
+  const codes = codesAhead();
+  if (account === undefined || codes.length === 0) return;
+  await readAhead(queries, { ...productsByCode(account, codes), ...readEachVisit });
+}
 
 /** The basket (2.basket.1), as a sheet of lines with its totals at the foot of the screen. */
 export function BasketPage() {

@@ -5,31 +5,39 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
-import { isDirty, type LineEdits } from '@tradecellar/trade/cart.ts';
-import { type ReactNode, useState } from 'react';
-import { boundOf, priceBasket } from '../../basket/basket-item.ts';
-import { emptyPlacedBasket, updateBasket, useBasket } from '../../basket/basket-store.ts';
+import { isDirty } from '@tradecellar/trade/cart.ts';
+import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import { useState } from 'react';
+import { type LoaderContext, readAhead } from '../../api/queries.ts';
+import { priceBasket } from '../../basket/basket-item.ts';
+import { codesAhead, emptyPlacedBasket, useBasket } from '../../basket/basket-store.ts';
 import { chargeDelivery } from '../../basket/delivery-charge.ts';
 import { editedQuantities, useLineEdits } from '../../basket/line-edits.ts';
-import { useProductsByCode } from '../../product/products-by-code.ts';
-import { useAccount } from '../../session/account.ts';
+import { accountAhead, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path, toProductList, toThankYou } from '../../session/paths.ts';
-import { useSettings } from '../../session/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { settingsQuery, useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRootClass } from '../../ui/use-root-class.ts';
 import { AddressChoice, OneOffFields, oneOffAddress } from './address-choice.tsx';
-import { useCheckoutDraft } from './checkout-draft.ts';
+import { checkoutDraftNow, useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
+import {
+  addressesQuery,
+  customerQuery,
+  daysQuery,
+  nextDateQuery,
+  reservesQuery,
+  soldQuery,
+} from './checkout-queries.ts';
 import { chosenTime, dateOffered } from './delivery-facts.ts';
 import { DaysGhost, DeliveryTime } from './delivery-time.tsx';
 import { LazyPayment, PaymentGhost } from './lazy-payment.tsx';
+import { NoCheckout, NotInCart } from './no-checkout.tsx';
 import { orderOf, whyNotYet } from './order-of.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReferenceAndNotes } from './reference-and-notes.tsx';
@@ -43,6 +51,31 @@ import {
 // Loaded with the checkout: what was placed must be shown even if the network has gone since.
 import './thank-you.tsx';
 import styles from './checkout.module.css';
+
+/** All that the checkout of the basket shows, in two waves: dates are those of an address. */
+export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
+  const account = accountAhead();
+  const codes = codesAhead();
+  if (!account || codes.length === 0) return;
+  // First, because the dates wait for it, and a browser asks for six things at once.
+  const addressesRead = readAhead(queries, addressesQuery(account));
+  const first = [
+    readAhead(queries, customerQuery(account)),
+    readAhead(queries, soldQuery(account, codes)),
+    // While the settings are on their way, too: without reserves the answer is empty.
+    queries.getQueryData(settingsQuery.queryKey)?.switches.reservesOrders !== false &&
+      readAhead(queries, reservesQuery(account, codes)),
+  ];
+  const addresses = await addressesRead;
+  const ids = addresses?.mainResult.map(({ Id }) => Id) ?? [];
+  const id = [...ids, ONE_OFF_ID].find((one) => one === checkoutDraftNow(account)?.addressId) ?? ids[0];
+  if (id === undefined) return;
+  await Promise.all([
+    ...first,
+    readAhead(queries, nextDateQuery(account, id)),
+    readAhead(queries, daysQuery(account, id)),
+  ]);
+}
 
 /** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
 export function CheckoutPage() {
@@ -67,33 +100,6 @@ export function CheckoutPage() {
       priced={{ cartId: basket.uuid, ...priced }}
       onPlaced={() => setPlaced(true)}
     />
-  );
-}
-
-function NoCheckout({ because, children }: { readonly because: string; readonly children: ReactNode }) {
-  return (
-    <article>
-      <PageHeading>Checkout</PageHeading>
-      <EmptyState title={because}>{children}</EmptyState>
-    </article>
-  );
-}
-
-/** Quantities that are typed and not yet in the cart (2.basket.14). */
-function NotInCart({ codes, typed }: { readonly codes: readonly string[]; readonly typed: LineEdits }) {
-  const { switches } = useSettings();
-  const { products } = useProductsByCode(codes);
-  return (
-    <NoCheckout because="You have changed quantities that are not in your cart yet.">
-      <div className="row">
-        <Button onClick={() => updateBasket(typed, ({ Code }) => boundOf(products.get(Code), switches))}>
-          Update Cart
-        </Button>
-        <ButtonLink to={path.basket} look="secondary">
-          Back to the basket
-        </ButtonLink>
-      </div>
-    </NoCheckout>
   );
 }
 

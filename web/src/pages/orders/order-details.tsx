@@ -6,7 +6,8 @@ import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
-import { useAccount } from '../../session/account.ts';
+import { type LoaderContext, readAhead } from '../../api/queries.ts';
+import { accountAhead, useAccount } from '../../session/account.ts';
 import { toOrdersAsBefore } from '../../session/asked-range.ts';
 import { Failure, useReadFailed } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -28,6 +29,11 @@ import { dayOf, kindOf, stepsOf } from './standing.ts';
 import { useReOrder } from './use-re-order.ts';
 
 const from = `/shop${path.orderDetails}` as const;
+
+export function loadOrder({ queries }: LoaderContext, orderNo: string): void {
+  const account = accountAhead();
+  if (account) void readAhead(queries, orderQuery(account, orderNo));
+}
 
 /** One order, to read, print and order again (2.in.10). */
 export function OrderDetailsPage() {

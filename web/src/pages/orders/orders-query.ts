@@ -4,10 +4,7 @@ import {
   accountOrdersOnItsWay,
 } from '@tradecellar/contract/orders.ts';
 import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
-import { accountAhead } from '../../session/account.ts';
-import { daysAsked } from '../../session/asked-range.ts';
-import type { DaysSearch } from '../../session/days-search.ts';
+import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 
 export function ordersQuery(account: string, { start, end }: DateRange) {
   return {
@@ -26,18 +23,4 @@ export function onItsWayQuery(account: string) {
 
 export function orderQuery(account: string, orderNo: string) {
   return { ...endpointQuery(accountOrdersItem, { CustomerAccount: account, orderNo }), ...readEachVisit };
-}
-
-export async function loadOrders({ queries }: LoaderContext, days: DaysSearch): Promise<void> {
-  const account = accountAhead();
-  if (!account) return;
-  await Promise.all([
-    readAhead(queries, ordersQuery(account, daysAsked(days))),
-    readAhead(queries, onItsWayQuery(account)),
-  ]);
-}
-
-export function loadOrder({ queries }: LoaderContext, orderNo: string): void {
-  const account = accountAhead();
-  if (account) void readAhead(queries, orderQuery(account, orderNo));
 }

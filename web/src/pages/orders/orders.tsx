@@ -6,10 +6,11 @@ import { addMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { keepWithinAccount } from '../../api/queries.ts';
-import { useAccount } from '../../session/account.ts';
-import { useAskedRange } from '../../session/asked-range.ts';
+import { keepWithinAccount, type LoaderContext, readAhead } from '../../api/queries.ts';
+import { accountAhead, useAccount } from '../../session/account.ts';
+import { daysAsked, useAskedRange } from '../../session/asked-range.ts';
 import { DateRangeForm } from '../../session/date-range-form.tsx';
+import type { DaysSearch } from '../../session/days-search.ts';
 import { ForWhom } from '../../session/for-whom.tsx';
 import { FoundRows } from '../../session/found-rows.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -19,6 +20,15 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './orders.module.css';
 import { onItsWayQuery, ordersQuery } from './orders-query.ts';
 import { dayOf, dayWords } from './standing.ts';
+
+export async function loadOrders({ queries }: LoaderContext, days: DaysSearch): Promise<void> {
+  const account = accountAhead();
+  if (!account) return;
+  await Promise.all([
+    readAhead(queries, ordersQuery(account, daysAsked(days))),
+    readAhead(queries, onItsWayQuery(account)),
+  ]);
+}
 
 /** My Orders of a range, by default the last 30 days (2.orders.1). */
 export function OrdersPage() {
