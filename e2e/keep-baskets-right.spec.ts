@@ -60,8 +60,11 @@ test('a buyer with two tabs sees the same basket in both', { tag: ['@2.basket.6'
     .getByRole('button', { name: `Remove ${galets}` })
     .click();
   await seeBasketCount(page, 0);
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
+  await expect(basketLine(other, caillottes)).toBeVisible();
   await other.getByRole('button', { name: 'Undo' }).click();
-  await seeBasketCount(page, 1);
+  await expect(basketLine(other, caillottes), 'what came since the removal stays').toBeVisible();
+  await seeBasketCount(page, 2);
 });
 
 test('a buyer who comes back finds the basket as it was', { tag: ['@3.cart.5', '@9.constants.24'] }, async ({

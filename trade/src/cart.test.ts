@@ -6,6 +6,7 @@ import {
   applyEdits,
   clearCart,
   emptyCart,
+  giveBack,
   isDirty,
   isDirtyLine,
   removeFromCart,
@@ -90,6 +91,21 @@ describe('the uuid', () => {
 it('replaces all items, re-split, without empty ones, the last of a code counting [4.basket.13]', () => {
   const cart = replaceItems(cartOf(item('Z', 1)), [item('A', 0, 7), item('B', 0), item('A', 2)], 'new');
   expect(cart.items).toEqual([item('A', 2)]);
+});
+
+it('gives back what was taken out where it stood, and leaves what has changed since', () => {
+  const before = [item('A', 1), item('B', 2), item('C', 3)];
+  const now = cartOf(item('A', 1), item('C', 9), item('D', 4));
+  expect(giveBack(now, before, ['B'], 'new')).toEqual(
+    cartOf(item('A', 1), item('B', 2), item('C', 9), item('D', 4)),
+  );
+  expect(giveBack(cartOf(item('B', 7)), before, ['B'], 'new'), 'added again since').toEqual(
+    cartOf(item('B', 7)),
+  );
+  expect(giveBack(emptyCart<CartItem>('old'), before, ['B'], 'new'), 'ordered since').toEqual({
+    uuid: 'new',
+    items: [item('B', 2)],
+  });
 });
 
 describe('edits', () => {

@@ -87,6 +87,25 @@ export function replaceItems<Item extends CartItem>(
   return withItems(cart, kept, freshUuid);
 }
 
+/**
+ * Undoes a removal: the products of these codes are there again, as and where they were `before`. What has been added or
+ * changed since stays, so that [A, D] is given back B of [A, B, C] as [A, B, D].
+ */
+export function giveBack<Item extends CartItem>(
+  cart: Cart<Item>,
+  before: readonly Item[],
+  codes: readonly string[],
+  freshUuid: string,
+): Cart<Item> {
+  const rest = new Map(cart.items.map((item) => [item.Code, item]));
+  const asBefore = before.flatMap((item) => {
+    const present = rest.get(item.Code);
+    rest.delete(item.Code);
+    return present ?? (codes.includes(item.Code) ? item : []);
+  });
+  return withItems(cart, [...asBefore, ...rest.values()], freshUuid);
+}
+
 /** The Empty button: no items, and always a new uuid (4.basket.14). */
 export function clearCart<Item extends CartItem>(freshUuid: string): Cart<Item> {
   return emptyCart(freshUuid);

@@ -4,6 +4,7 @@ import {
   applyEdits,
   clearCart,
   emptyCart,
+  giveBack,
   type LineEdits,
   removeFromCart,
   replaceItems,
@@ -193,7 +194,12 @@ export function updateBasket(edits: LineEdits, boundOf?: (item: BasketItem) => n
   change(selectedAccount(), (basket) => applyEdits(basket, edits, freshUuid(), boundOf));
 }
 
-/** Replaces all lines: to undo, and to accept new prices. */
+/** Undoes a removal from the lines there were before: these come back, and what has changed since stays. */
+export function giveBackToBasket(before: readonly BasketItem[], codes: readonly string[]): void {
+  change(selectedAccount(), (basket) => giveBack(basket, before, codes, freshUuid()));
+}
+
+/** Replaces all lines: to accept new prices. */
 export function replaceBasket(items: readonly BasketItem[]): void {
   change(selectedAccount(), (basket) => replaceItems(basket, items, freshUuid()));
 }

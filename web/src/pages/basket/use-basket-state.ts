@@ -2,7 +2,13 @@ import { applyEdits, isDirty, isDirtyLine } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
 import { useRef, useState } from 'react';
 import { type BasketItem, boundOf, priceBasket } from '../../basket/basket-item.ts';
-import { emptyBasket, removeFromBasket, replaceBasket, updateBasket } from '../../basket/basket-store.ts';
+import {
+  emptyBasket,
+  giveBackToBasket,
+  removeFromBasket,
+  replaceBasket,
+  updateBasket,
+} from '../../basket/basket-store.ts';
 import {
   editedQuantities,
   forgetLineEdits,
@@ -18,8 +24,12 @@ import { now } from '../../session/clock.ts';
 import { useSettings } from '../../session/settings.ts';
 import { useBriefly } from '../../ui/use-briefly.ts';
 
-/** The lines before the last removal. */
-type Undo = { readonly sentence: string; readonly items: readonly BasketItem[] };
+/** The last removal: the lines before it, and the codes of those that it took. */
+type Undo = {
+  readonly sentence: string;
+  readonly before: readonly BasketItem[];
+  readonly codes: readonly string[];
+};
 
 const noNews: ReadonlyMap<string, LineNews> = new Map();
 
@@ -43,14 +53,14 @@ export function useBasketState(items: readonly BasketItem[]) {
   const newNetts = new Map(edited?.lines.map((line) => [line.item.Code, line.totals.nett]));
   const staysInPlace = useRef(false);
 
-  function takeOut(sentence: string, isTakenOut: (item: BasketItem) => boolean) {
-    setUndo(items.some(isTakenOut) ? { sentence, items } : undefined);
+  function takeOut(taken: readonly BasketItem[], sentence = sentenceOf(taken)) {
+    setUndo(taken.length > 0 ? { sentence, before: items, codes: taken.map(({ Code }) => Code) } : undefined);
   }
 
   function apply(codes: readonly string[]) {
     const applied = Object.fromEntries(Object.entries(quantities).filter(([code]) => codes.includes(code)));
     const isEmptied = ({ Code }: BasketItem) => applied[Code]?.cases === 0 && applied[Code].bottles === 0;
-    takeOut(sentenceOf(items.filter(isEmptied)), isEmptied);
+    takeOut(items.filter(isEmptied));
     updateBasket(applied, boundOfItem);
     forgetLineEdits(codes);
     flash(codes);
@@ -67,11 +77,11 @@ export function useBasketState(items: readonly BasketItem[]) {
     /** True for the change of a line that was left, which does not scroll. */
     staysInPlace,
     undoNow() {
-      if (undo) replaceBasket(undo.items);
+      if (undo) giveBackToBasket(undo.before, undo.codes);
       setUndo(undefined);
     },
     empty() {
-      setUndo({ sentence: 'Your basket was emptied.', items });
+      takeOut(items, 'Your basket was emptied.');
       emptyBasket();
     },
     update: () => apply(items.filter((item) => isDirtyLine(item, quantities)).map(({ Code }) => Code)),
@@ -92,7 +102,7 @@ export function useBasketState(items: readonly BasketItem[]) {
         apply([item.Code]);
       },
       onRemove() {
-        setUndo({ sentence: sentenceOf([item]), items });
+        takeOut([item]);
         forgetLineEdits([item.Code]);
         removeFromBasket(item.Code);
       },
