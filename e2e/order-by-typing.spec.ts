@@ -3,6 +3,7 @@ import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { actFor } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
+import { seeCheckout } from './steps/check-out.ts';
 import { harbourmaster } from './steps/demo-merchant.ts';
 import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { noConnection, serviceUnavailable } from './steps/server-away.ts';
@@ -139,6 +140,23 @@ test('a wine that cannot be looked up is said so, and is asked for again with En
   await expect(said(page)).toHaveText(/^2 cases of Fleurie Les Garants.* added to basket$/);
   await expect(lost).toHaveCount(0);
   await seeBasketCount(page, 1);
+});
+
+test('what was just added is not to be undone once it is ordered', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await page.keyboard.press('/');
+  await order(page, '127 1', 'Prosecco');
+  const undo = page.getByRole('banner').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  // The note stays for as long as it is pointed at.
+  await undo.hover();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).press('Enter');
+  await seeCheckout(page);
+  await expect(undo).toBeVisible();
+  await page.getByRole('button', { name: 'Place order' }).press('Enter');
+  await page.waitForURL(/\/thank-you\//);
+  await expect(undo).toHaveCount(0);
 });
 
 const places = [
