@@ -8,11 +8,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPublicConfig, publicConfig } from '../api/public-config.ts';
 import { createQueryClient } from '../api/queries.ts';
+import { keepsThings } from '../api/stored.ts';
 import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { onSignInFault, startSession } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
-import { PageError } from './page-error.tsx';
+import { KeepsNothing, PageError } from './page-error.tsx';
 import { createAppRouter, loadPagesWhenIdle } from './router.tsx';
 
 const place = document.getElementById('root');
@@ -24,6 +25,10 @@ async function start(): Promise<void> {
   try {
     const config = await loadPublicConfig();
     applyBrand(config);
+    if (!keepsThings()) {
+      screen.render(<KeepsNothing phone={config.merchant.phone} />);
+      return;
+    }
     await startSession(config);
   } catch (error) {
     screen.render(

@@ -1,5 +1,6 @@
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { create } from 'zustand';
+import { keptText } from '../../api/stored.ts';
 import { useSettings } from '../../session/settings.ts';
 
 export type ProductView = Settings['productView'];
@@ -7,7 +8,7 @@ export type ProductView = Settings['productView'];
 const key = 'tradecellar/product-view';
 
 function rememberedView(): ProductView | undefined {
-  const view = localStorage.getItem(key);
+  const view = keptText('localStorage', key);
   return view === 'list' || view === 'cards' ? view : undefined;
 }
 
