@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop/journey.ts';
 import { tabTo } from './steps/by-keyboard.ts';
 import { seeConfirmed } from './steps/check-out.ts';
-import { galets } from './steps/demo-merchant.ts';
+import { caillottes, galets } from './steps/demo-merchant.ts';
+import { addByName } from './steps/fill-basket.ts';
 import { changedOrder } from './steps/look-at-lists.ts';
 import { people, seePage, signIn } from './steps/sign-in.ts';
 
@@ -125,3 +126,28 @@ test('a buyer orders an old order again with two changes, and places it with sev
   await expect(page.getByRole('main').getByRole('cell', { name: '4', exact: true })).toHaveCount(2);
   expect(clicks() - before).toBe(7);
 });
+
+test('at four hundred per cent nothing lies over what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 2 });
+  for (const address of ['/product-list/1/20', '/product-detail/RHO008', '/basket', '/checkout']) {
+    await page.goto(address);
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => page.evaluate(isFocusCovered), address).toBeUndefined();
+    }
+  }
+});
+
+/** The words of what has the focus where its middle is not in sight, or lies under something else. */
+function isFocusCovered(): string | undefined {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return undefined;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const seen = document.elementFromPoint(Math.min(x + width / 2, innerWidth - 1), y + height / 2);
+  const isSeen = seen !== null && (focused.contains(seen) || seen.closest('label')?.contains(focused));
+  return isSeen ? undefined : focused.getAttribute('aria-label') || focused.outerHTML.slice(0, 200);
+}
