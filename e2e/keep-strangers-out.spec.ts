@@ -118,3 +118,21 @@ test('a buyer who came by a link to a page is at that page after signing in', as
   await expect(page).toHaveURL('/contact');
   await seePage(page, 'Contact Us');
 });
+
+test('a visitor whose browser refuses to store anything reads why there is no logging in', async ({
+  page,
+}) => {
+  // As Chromium has it with all cookies blocked.
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, storage, { get, configurable: true });
+    }
+  });
+  await page.goto('/contact');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toContainText('does not let this site store anything');
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+});

@@ -5,6 +5,12 @@ import { path } from './paths.ts';
 
 // What this browser, and this tab, remember from one sign-in to the next.
 
+/**
+ * Nobody can sign in otherwise: the way to the provider and back is two pages, and the second knows nothing of the first.
+ * Where the browser refuses, `public/colour-scheme.js` has put something else in the storage's place.
+ */
+export const keepsBetweenPages = () => sessionStorage instanceof Storage;
+
 /** A yes or no that this browser remembers. */
 function flagOf(key: string) {
   return {

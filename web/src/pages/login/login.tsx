@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { publicConfig } from '../../api/public-config.ts';
+import { keepsBetweenPages } from '../../session/browser-memory.ts';
 import { path } from '../../session/paths.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './login.module.css';
@@ -27,9 +29,18 @@ export function LoginPage() {
       <p className={`serif ${styles.text}`}>
         Our list at your prices, by the case and by the bottle. Log in with your trade account to order.
       </p>
-      <Button className={styles.button} isBusy={isLeaving} onClick={() => void leave()}>
-        Log in
-      </Button>
+      {keepsBetweenPages() ? (
+        <Button className={styles.button} isBusy={isLeaving} onClick={() => void leave()}>
+          Log in
+        </Button>
+      ) : (
+        <div className={styles.refused}>
+          <Notice kind="warning">
+            You cannot log in, because your browser does not let this site store anything. Please allow
+            cookies for this site in your browser’s settings, and load the page again.
+          </Notice>
+        </div>
+      )}
       {takesApplications && (
         <p className={styles.loginText}>
           New to us? <Link to={path.tradeAccount}>Apply for a trade account</Link>
