@@ -345,3 +345,31 @@ function textBeyond(main: Locator): Promise<string[]> {
     return beyond;
   });
 }
+
+test('with letters, words and lines further apart every button of a list stays in its row', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  const wine = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('textbox') });
+  await expect(wine.first()).toBeVisible();
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    // WCAG 1.4.12.
+    spaced.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets.push(spaced);
+  });
+  const higher = await wine.evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const { height } = row.getBoundingClientRect();
+      return [...row.querySelectorAll('button')]
+        .filter((button) => button.getBoundingClientRect().height > height)
+        .map((button) => button.textContent);
+    }),
+  );
+  expect(higher).toEqual([]);
+});
