@@ -53,6 +53,32 @@ test('the first useful list and each further screen stay within their weight', a
   }
 });
 
+test('nothing moves while a screen comes for the first time over a mobile network', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      // The browser's types do not know the entries of a layout shift.
+      for (const { value } of list.getEntries() as unknown as { value: number }[]) shifts.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signIn(page, people.buyer);
+  await addToCart(productCards(page).first(), { cases: 1, bottles: 0 });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  // 4G as Lighthouse has it: 150 ms, 1.6 Mbit/s.
+  const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await cdp.send('Network.emulateNetworkConditions', network);
+  for (const address of ['/product-list/1/20', ...Object.keys(FURTHER)]) {
+    await cdp.send('Network.clearBrowserCache');
+    await page.goto(address);
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // As put there above.
+    expect.soft(shifts, `what moved on ${address}`).toEqual([]);
+  }
+});
+
 type File = { readonly type: string; readonly size: number };
 
 async function weigh(page: Page, cdp: CDPSession, address: string) {

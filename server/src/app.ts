@@ -121,7 +121,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
     await app.register(async (scope) => routes(scope, shop));
   }
   await app.register(async (scope) => webhookRoute(scope, shop, options.callsPerMinute));
-  await serveWeb(app);
+  await serveWeb(app, options.publicConfig.merchant.logoUrl);
   refuseMissingHandlers(mounted);
   return app;
 }
@@ -154,7 +154,9 @@ async function serveDemoPictures(app: FastifyInstance): Promise<void> {
 }
 
 /** The built web app: hashed files are immutable, every screen's address gets its page. */
-async function serveWeb(app: FastifyInstance): Promise<void> {
+async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
+  // With the shop's first files, so that the header knows how wide it is and nothing moves when it comes.
+  const logo = logoUrl && `<${logoUrl.replace(/[^!#-;=?-~]/g, encodeURIComponent)}>; rel=preload; as=image`;
   if (existsSync(webFolder)) {
     await app.register(statics, {
       root: webFolder,
@@ -163,6 +165,7 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         if (hashed) for (const header of PAGE_HEADERS) reply.removeHeader(header);
+        if (logo !== '' && /\.html(\.br|\.gz)?$/.test(path)) reply.header('link', logo);
         const policy = filePolicy(path);
         if (policy !== undefined) reply.header('content-security-policy', policy);
       },

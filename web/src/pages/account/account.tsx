@@ -16,8 +16,8 @@ import { paymentPage } from '../../session/payment-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import styles from './account.module.css';
+import { Coming } from './coming.tsx';
 import { Transactions } from './transactions.tsx';
 
 export function loadAccount({ queries }: LoaderContext): void {
@@ -35,7 +35,7 @@ export function AccountPage() {
       <ForWhom />
       <PageHeading isHidden={isComing}>My Account</PageHeading>
       {account === '' && <NoCustomer />}
-      {isComing && <Spinner />}
+      {isComing && <Coming />}
       {/* An old balance is not shown as if it were today's. */}
       {error && <Failure error={error} />}
       {data && !error && (

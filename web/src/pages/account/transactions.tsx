@@ -16,6 +16,7 @@ import { type Column, DataTable, type FootRow } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import styles from './account.module.css';
+import { Coming } from './coming.tsx';
 import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 /** The ledger rows of a range (2.account.1, 2.account.7); those of orders without a confirmed number are hidden. */
@@ -34,7 +35,7 @@ export function Transactions({ account }: { readonly account: string }) {
   return (
     <>
       <DateRangeForm button="Get Transactions" range={range} onRange={ask} hasCommon />
-      <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)}>
+      <FoundRows query={rows} isShown={(row) => !isHiddenReference(row.Reference2)} meanwhile={<Coming />}>
         {(shown, isStale) => (
           <>
             <DataTable
