@@ -18,22 +18,6 @@ test('login and sign-in can be used by everyone, on a phone, too', async ({ page
   await audit(page, 'sign-in form');
 });
 
-test('who blocks cookies and site data reads what to allow, and whom to ring', async ({ page }) => {
-  // As Chromium refuses them.
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException(`Failed to read the '${name}' property from 'Window'`, 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText(/allow them for localhost:\d+ .* telephone us on 020/);
-  await audit(page, 'storage refused');
-});
-
 test('in high contrast the logo stands on its own light paper', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/login');

@@ -15,24 +15,6 @@ export function stored<const Shape extends TSchema>(
   }
 }
 
-/** What is kept under a key, or `''`; that, too, where the browser refuses the question (see `keepsThings`). */
-export function keptText(storage: 'localStorage' | 'sessionStorage', key: string): string {
-  try {
-    return window[storage].getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** False where the browser keeps nothing for this address: some throw (cookies are blocked), some have no storage at all. */
-export function keepsThings(): boolean {
-  try {
-    return Boolean(localStorage && sessionStorage);
-  } catch {
-    return false;
-  }
-}
-
 /** Keeps a value under a key, or nothing. False where the browser has no room: then it lasts as long as the page. */
 export function keepStored(storage: Storage, key: string, value: unknown): boolean {
   try {

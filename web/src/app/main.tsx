@@ -8,12 +8,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPublicConfig, publicConfig } from '../api/public-config.ts';
 import { createQueryClient } from '../api/queries.ts';
-import { keepsThings } from '../api/stored.ts';
 import { path } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { onSignInFault, startSession } from '../session/sign-in.ts';
 import { showAlert } from '../ui/alert-dialog.tsx';
-import { KeepsNothing, PageError } from './page-error.tsx';
+import { PageError } from './page-error.tsx';
 import { createAppRouter, loadPagesWhenIdle } from './router.tsx';
 
 const place = document.getElementById('root');
@@ -25,10 +24,6 @@ async function start(): Promise<void> {
   try {
     const config = await loadPublicConfig();
     applyBrand(config);
-    if (!keepsThings()) {
-      screen.render(<KeepsNothing phone={config.merchant.phone} />);
-      return;
-    }
     await startSession(config);
   } catch (error) {
     screen.render(

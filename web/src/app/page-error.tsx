@@ -3,7 +3,6 @@ import { path } from '../session/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { RequestReference } from '../ui/error-message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
 import styles from './page-error.module.css';
 
 export function PageError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
@@ -31,24 +30,6 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
         </a>
       </p>
     </div>
-  );
-}
-
-/** The sign-in leaves the page and comes back: without something that is kept nobody can be signed in. */
-export function KeepsNothing({ phone }: { readonly phone: string }) {
-  return (
-    <main className="page-width">
-      <div className={styles.pageError} role="alert">
-        <PageHeading>Your browser blocks cookies and site data here</PageHeading>
-        <p>
-          Signing in needs them. Please allow them for {location.host} in your browser’s settings, then load
-          the page again, or telephone us on <PhoneLink phone={phone} />.
-        </p>
-        <p className="row part">
-          <Button onClick={() => location.reload()}>Load again</Button>
-        </p>
-      </div>
-    </main>
   );
 }
 

@@ -1,7 +1,6 @@
 import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
 import { create } from 'zustand';
 import { endpointQuery } from '../api/queries.ts';
-import { keptText } from '../api/stored.ts';
 import { useSession } from './session.ts';
 
 /** Session storage keys (3.session.1). */
@@ -14,8 +13,8 @@ const nobody: SelectedAccount = { account: '', customerName: '' };
 
 /** The customer account that calls are made for, kept for the browser session (4.signin.5). */
 const useSelected = create<SelectedAccount>(() => ({
-  account: keptText('sessionStorage', accountKey),
-  customerName: keptText('sessionStorage', customerNameKey),
+  account: sessionStorage.getItem(accountKey) ?? '',
+  customerName: sessionStorage.getItem(customerNameKey) ?? '',
 }));
 
 /** Makes every call from now on for this account. */

@@ -1,6 +1,5 @@
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { create } from 'zustand';
-import { keptText } from '../../api/stored.ts';
 import { useSettings } from '../../session/settings.ts';
 
 export type ProductView = Settings['productView'];
@@ -8,7 +7,7 @@ export type ProductView = Settings['productView'];
 const key = 'tradecellar/product-view';
 
 function rememberedView(): ProductView | undefined {
-  const view = keptText('localStorage', key);
+  const view = localStorage.getItem(key);
   return view === 'list' || view === 'cards' ? view : undefined;
 }
 
