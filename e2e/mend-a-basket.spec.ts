@@ -228,6 +228,11 @@ test('a buyer goes down the order sheet: Enter applies a line and goes on, and s
   await expect(update).toBeDisabled();
   await expect(totals(page).getByRole('link', { name: 'Checkout' })).toBeVisible();
 
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1');
+  await expect(white.getByRole('textbox', { name: cases }), 'after Enter in the last line').toHaveValue('1');
+  await page.keyboard.press('Enter');
   await page.keyboard.type('0');
   await page.keyboard.press('ArrowUp');
   await expect(white, 'left at 0, it goes').toHaveCount(0);

@@ -116,6 +116,8 @@ export function QuantityField({
             // Held down, it is no second time.
             if (event.repeat || event.nativeEvent.isComposing) return;
             setStillTyped(undefined);
+            // Where it leads nowhere, as from a list's last line, what is typed next is another number: after 3, 1 is not 31.
+            event.currentTarget.select();
             onEnter();
           }
         }}
