@@ -4,6 +4,7 @@ import { importProducts } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { tabTo } from './steps/by-keyboard.ts';
+import { galets } from './steps/demo-merchant.ts';
 import { seeBasketCount } from './steps/fill-basket.ts';
 import {
   chooseView,
@@ -97,6 +98,21 @@ test('a buyer reads in each row what it is, how it is packed and what it costs',
       }
     }
   });
+});
+
+test('a phone shows the whole name of a wine in two lines', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, people.buyer);
+  await searchFor(page, 'galets');
+  const name = page.getByRole('main').getByRole('link', { name: galets, exact: true });
+  const hidden = await name.getByText('Les Galets').evaluate((wine) => {
+    const words = document.createRange();
+    words.selectNodeContents(wine);
+    const all = words.getBoundingClientRect();
+    const seen = (wine.closest('a') ?? wine).getBoundingClientRect();
+    return Math.max(all.right - seen.right, all.bottom - seen.bottom);
+  });
+  expect(hidden).toBeLessThanOrEqual(1);
 });
 
 test('a laptop shows twelve wines at once, and a phone five', async ({ page }) => {

@@ -22,7 +22,7 @@ export function WineName({ product, nameId, children }: WineNameProps) {
   return (
     <a {...productLink(Code)} id={nameId} className={`cut serif ${styles.name}`} title={Description}>
       <span className={`no-print ${styles.picture}`}>{children}</span>
-      <span className={styles.title}>
+      <span>
         {wine}
         {producer !== '' && <span className={styles.comma}>,</span>}
       </span>
