@@ -368,4 +368,11 @@ test('a buyer whose connection is away reads so, tries again, and finds basket a
   await expect(page.getByRole('textbox', { name: 'Delivery Notes' })).toHaveValue('Mind the step.');
   await expect(page.getByRole('radio', { name: /^Harbourmaster’s Stores/ })).toBeChecked();
   await expect(page.getByRole('row', { name: caillottes })).toBeVisible();
+
+  await test.step('and what is typed next stands after it', async () => {
+    await page.reload();
+    await page.getByRole('textbox', { name: /^Customer Reference/ }).press('Tab');
+    await page.keyboard.type(' Twice.');
+    await expect(page.getByRole('textbox', { name: 'Delivery Notes' })).toHaveValue('Mind the step. Twice.');
+  });
 });

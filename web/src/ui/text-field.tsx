@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 
 type TextFieldProps = FieldFrame &
@@ -29,7 +29,12 @@ export function TextField(props: TextFieldProps) {
           onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
             onChange(target.value),
         };
-        if (rows !== undefined) return <textarea {...shared} rows={rows} />;
+        // Browsers begin before what is written there, an account's standing note for one; a click still goes where it points.
+        const toEnd = ({ target }: FocusEvent<HTMLTextAreaElement>) => {
+          const { value, selectionEnd } = target;
+          if (selectionEnd === 0) target.setSelectionRange(value.length, value.length);
+        };
+        if (rows !== undefined) return <textarea {...shared} rows={rows} onFocus={toEnd} />;
         return (
           <input
             {...shared}
