@@ -74,6 +74,18 @@ const rules: Record<string, Rule> = {
     bad: ["fetch('/api/products/items')", "'/product-list/1/20'", "const a = '/basket';"],
     good: ['paths.basket()', "'/picture.png'", "// '/basket' is in paths.ts"],
   },
+  'an advisory lock has its number from server/src/database/locks.ts': {
+    where: everything,
+    never: /advisory_\w*lock\w*\((?!\$\{(LOCKS[.]\w+|INBOX_LOCK)\}\))|\b7_?210_?4/,
+    except: /^server\/src\/database\/locks[.]ts$/,
+    bad: [
+      'sql`SELECT pg_advisory_xact_lock(7210457)`',
+      "client.query('SELECT pg_advisory_lock($1)', [OURS])",
+      "sql`SELECT pg_try_advisory_lock(hashtext('a'), 1)`",
+      'const OURS = 7_210_457;',
+    ],
+    good: ['// pg_advisory_xact_lock', `pg_advisory_lock($${'{LOCKS.imports}'})`],
+  },
   'a suppression of the compiler says why': {
     where: everything,
     never: /@ts-(ignore|nocheck)|@ts-expect-error(?!\W+\w.{9,})/,
@@ -177,6 +189,13 @@ function castsWithoutReason(text: string, file: string): string[] {
   visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : file.endsWith('.mjs') ? 'js' : 'ts' }).body, 0);
   return [...found];
 }
+
+it('no two advisory locks have one number', () => {
+  const table = texts.get('server/src/database/locks.ts') ?? '';
+  const numbers = [...table.matchAll(/^ {2}\w+: (-?[\d_]+),$/gm)].map(([, number]) => number);
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
 
 it('docs/security.md names tests that are there', () => {
   const named = texts.get('docs/security.md')?.match(/[\w./-]+[.](test|spec)[.]ts/g) ?? [];

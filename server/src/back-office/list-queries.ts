@@ -1,13 +1,14 @@
 import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { LOCKS } from '../database/locks.ts';
 
 /**
  * Gives committed steps their places in the list, in the sequence of the steps; one call at a time, so that what a reader
  * sees has no gaps. Orders placed after `heldSince` may still be cancelled by their buyers and are not listed yet.
  */
 export async function listNewSteps(writer: Writer, heldSince: Date): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7210457)`.execute(writer);
+  await sql`SELECT pg_advisory_xact_lock(${LOCKS.orderList})`.execute(writer);
   await sql`
     WITH due AS (
       SELECT id FROM order_step

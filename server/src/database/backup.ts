@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { errorCode } from '../error-code.ts';
 import { type ArchiveWriter, type Rows, writeArchive } from './archive.ts';
 import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
-import { MIGRATION_LOCK } from './migrate.ts';
+import { LOCKS } from './locks.ts';
 
 /** Rows are gathered up to this many bytes: it bounds what is in memory, and sets the pace of the progress. */
 const PART_BYTES = 8 * 2 ** 20;
@@ -78,14 +78,14 @@ async function writeSnapshot(
  * the first SELECT, which is the moment that the snapshot shows.
  */
 async function beginSnapshot(client: pg.PoolClient) {
-  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await client.query(`SELECT pg_advisory_lock_shared(${LOCKS.migration})`);
   const contents = await findContents(client);
   const names = contents.tables.map(({ name }) => name);
   if (!names.includes('migration')) throw new Error('There is no shop in this database.');
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(COPY_SESSION);
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
-  await client.query('SELECT pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+  await client.query(`SELECT pg_advisory_unlock_shared(${LOCKS.migration})`);
   return contents;
 }
 

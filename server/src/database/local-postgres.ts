@@ -2,6 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { LOCKS } from './locks.ts';
 import {
   type Cluster,
   makeClusterIfNone,
@@ -27,10 +28,6 @@ export type LocalPostgresOptions = {
   readonly overTcp?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
 };
-
-/** Advisory locks of the cluster's `postgres` database; they vanish with the process that holds them. */
-const IN_USE_LOCK = 7_210_457;
-const SHOP_LOCK = 7_210_458;
 
 /** How long a start is tried again: the processes of a killed server take some seconds to vanish. */
 const START_PATIENCE_MS = 20_000;
@@ -144,7 +141,7 @@ async function register(cluster: Cluster): Promise<Guest | 'busy' | 'stopped'> {
   client.on('error', () => {}); // 'end' follows, or the query that waits is rejected.
   try {
     await client.connect();
-    if (await lock(client, 'pg_try_advisory_lock_shared', IN_USE_LOCK)) return { client, url };
+    if (await lock(client, 'pg_try_advisory_lock_shared', 'localPostgres')) return { client, url };
     await client.end();
     return 'busy';
   } catch (error) {
@@ -159,7 +156,7 @@ async function register(cluster: Cluster): Promise<Guest | 'busy' | 'stopped'> {
 /** True when no other shop holds the folder. One killed a moment ago may need a moment to let go. */
 async function isOnlyShop(client: pg.Client): Promise<boolean> {
   const patience = AbortSignal.timeout(1_000);
-  while (!(await lock(client, 'pg_try_advisory_lock', SHOP_LOCK))) {
+  while (!(await lock(client, 'pg_try_advisory_lock', 'localShop'))) {
     if (patience.aborted) return false;
     await wait(PAUSE_MS);
   }
@@ -172,8 +169,8 @@ async function isOnlyShop(client: pg.Client): Promise<boolean> {
  */
 async function isLast(client: pg.Client): Promise<boolean> {
   try {
-    await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
-    if (!(await lock(client, 'pg_try_advisory_lock', IN_USE_LOCK))) return false;
+    await client.query(`SELECT pg_advisory_unlock_shared(${LOCKS.localPostgres})`);
+    if (!(await lock(client, 'pg_try_advisory_lock', 'localPostgres'))) return false;
     const patience = AbortSignal.timeout(1_000);
     for (;;) {
       const { rows } = await client.query(
@@ -191,8 +188,8 @@ async function isLast(client: pg.Client): Promise<boolean> {
 async function lock(
   client: pg.Client,
   how: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
-  key: number,
+  of: 'localPostgres' | 'localShop',
 ): Promise<boolean> {
-  const { rows } = await client.query<{ got: boolean }>(`SELECT ${how}($1) AS got`, [key]);
+  const { rows } = await client.query<{ got: boolean }>(`SELECT ${how}(${LOCKS[of]}) AS got`);
   return rows[0]?.got === true;
 }

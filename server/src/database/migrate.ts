@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { LOCKS } from './locks.ts';
 import { refuseNewerDatabase, refuseOlderServers } from './side-by-side.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
-
-/** Any number, the same in every process: two servers that start together migrate one after the other. */
-export const MIGRATION_LOCK = 7_210_455;
 
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
@@ -47,11 +45,11 @@ export type MigrateOptions = {
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`SELECT pg_advisory_lock(${LOCKS.migration})`);
     try {
       return await applyMissing(client, options);
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await client.query(`SELECT pg_advisory_unlock(${LOCKS.migration})`);
     }
   } finally {
     client.release();

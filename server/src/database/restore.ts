@@ -8,14 +8,8 @@ import { errorCode } from '../error-code.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import type { ArchivedFiles, OnProgress } from './backup.ts';
 import { COPY_SESSION, findContents, onOwnConnection } from './contents.ts';
-import {
-  applyMigration,
-  isOf,
-  MIGRATION_LOCK,
-  MIGRATION_TABLE,
-  type Migration,
-  readMigrations,
-} from './migrate.ts';
+import { LOCKS } from './locks.ts';
+import { applyMigration, isOf, MIGRATION_TABLE, type Migration, readMigrations } from './migrate.ts';
 
 /** How many of the things in the way are named. */
 const NAMED_CONTENTS = 5;
@@ -59,7 +53,7 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
   const migrations = await readMigrations();
   const applied = migrationsOf(manifest, migrations);
   await client.query('BEGIN');
-  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await client.query(`SELECT pg_advisory_xact_lock(${LOCKS.migration})`);
   await refuseContents(client);
   await client.query(MIGRATION_TABLE);
   for (const migration of applied) await applyMigration(client, migration);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
+import { LOCKS } from '../database/locks.ts';
 import type { ReferenceTarget } from './file-kind.ts';
 
 const keyTables = {
@@ -39,7 +40,7 @@ export async function lockReserves(writer: Writer): Promise<void> {
 
 /** Only one import writes at a time; a second waits for the first. */
 export async function lockImports(writer: Writer): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7210456)`.execute(writer);
+  await sql`SELECT pg_advisory_xact_lock(${LOCKS.imports})`.execute(writer);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { LOCKS } from '../database/locks.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type ProspectRow = Selectable<Tables['prospect']>;
@@ -100,7 +101,7 @@ type NewCustomer = Pick<
 
 /** Until the transaction ends: two applications of one e-mail must not become two customers. */
 export async function makeOneAtATime(writer: Writer): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('customer of an application'))`.execute(writer);
+  await sql`SELECT pg_advisory_xact_lock(${LOCKS.newCustomer})`.execute(writer);
 }
 
 /** False when another transaction has taken the account code meanwhile. */

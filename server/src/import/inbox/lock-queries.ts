@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import { INBOX_LOCK } from '../../database/locks.ts';
 
 /** Takes the lock of an inbox for this connection, for as long as that lasts; false when another has it. */
 export async function tryInboxLock(client: pg.PoolClient, inboxId: string): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
-    'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
-    [`inbox ${inboxId}`],
+    `SELECT pg_try_advisory_lock(${INBOX_LOCK}) AS locked`,
+    [inboxId],
   );
   return rows[0]?.locked === true;
 }
