@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { type Original, type RefusedFile, readOriginal } from './list-originals.ts';
 import { makePicture, measurePicture, PictureFault, pictureName } from './make-picture.ts';
 import { matchPictures } from './match-pictures.ts';
-import { hasPicture, storePicture, sweepFolder, touchPicture } from './picture-folder.ts';
+import { keepPicture, storePicture, sweepFolder } from './picture-folder.ts';
 import {
   assignPictures,
   deletePictureFiles,
@@ -142,10 +142,10 @@ async function lookAtAll(
       try {
         const original = await readOriginal(path);
         const name = pictureName(original);
-        const isThere = await hasPicture(folder, name);
-        const { width, height } =
-          dryRun || isThere ? await measurePicture(original) : await makeAndStore(folder, name, original);
-        if (isThere && !dryRun) await touchPicture(folder, name, clock.now());
+        const isMade = dryRun || (await keepPicture(folder, name, clock.now()));
+        const { width, height } = isMade
+          ? await measurePicture(original)
+          : await makeAndStore(folder, name, original);
         pictures.set(name, { name, width, height });
         looked.files.push({ stem, file, picture: name });
       } catch (error) {

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PICTURE_FILES } from '@tradecellar/contract/pictures.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hasPicture, keepPicture, storePicture, sweepFolder } from './picture-folder.ts';
+
+// A process has no more of a lock on the folder than a call has: calls at once are processes at once.
+const AT_ONCE = 12;
+const NAMES = Array.from({ length: 25 }, (_, n) => n.toString(16).padStart(32, '0'));
+const files = new Map(PICTURE_FILES.map((file) => [file, Buffer.from(file)]));
+const HOUR_MS = 3_600_000;
+const now = new Date('2026-11-16T12:00:00Z');
+const longAgo = new Date(now.getTime() - HOUR_MS);
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tradecellar-picture-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const storeAtOnce = (name: string) =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => storePicture(folder, name, files)));
+
+it('a picture that several processes store at once is whole for each of them', async () => {
+  for (const name of NAMES) {
+    await storeAtOnce(name);
+    expect(await hasPicture(folder, name)).toBe(true);
+  }
+  expect((await readdir(folder)).sort()).toEqual(NAMES);
+});
+
+it('half a picture that is in the way becomes whole, and nothing that another process stored goes', async () => {
+  for (const name of NAMES) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, '160.webp'), '');
+    await storeAtOnce(name);
+    expect(await readdir(join(folder, name))).toHaveLength(PICTURE_FILES.length);
+    expect(await hasPicture(folder, name)).toBe(true);
+  }
+});
+
+it('a picture that is used again while it is swept stays, or is known to be gone', async () => {
+  for (const name of NAMES) {
+    await storePicture(folder, name, files);
+    await utimes(join(folder, name), longAgo, longAgo);
+    const [, isKept] = await Promise.all([
+      sweepFolder(folder, new Set(), now),
+      keepPicture(folder, name, now),
+    ]);
+    expect(!isKept || (await hasPicture(folder, name))).toBe(true);
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+});
