@@ -1,0 +1,264 @@
+import { account, accountAccounts, accountTransactions } from '@tradecellar/contract/account.ts';
+import {
+  customerActs,
+  customerByAccount,
+  customerByEmail,
+  customersFind,
+  loginAsCustomer,
+  metrics,
+} from '@tradecellar/contract/admin.ts';
+import { apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
+import {
+  backOfficeOrder,
+  listBackOfficeOrders,
+  putCustomers,
+  putPrices,
+  putStock,
+  reportOrder,
+} from '@tradecellar/contract/back-office.ts';
+import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
+import {
+  board,
+  boardCancel,
+  boardFiles,
+  boardHandOver,
+  boardKeyed,
+  boardMails,
+  boardOrder,
+  boardPayments,
+  boardRelease,
+  boardRetryPayment,
+  boardSendMail,
+} from '@tradecellar/contract/board.ts';
+import { accountBought } from '@tradecellar/contract/bought.ts';
+import {
+  productsCounts,
+  productsItem,
+  productsItems,
+  productsMatch,
+  productsSearchFilters,
+  productsSuggest,
+} from '@tradecellar/contract/catalogue.ts';
+import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
+import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
+import type { AnswerOf, Endpoint, RequestOf } from '@tradecellar/contract/endpoint.ts';
+import { loginsAdd, loginsFind, loginsRemove } from '@tradecellar/contract/logins.ts';
+import {
+  discardUpload,
+  importProgress,
+  importUpload,
+  previewImport,
+  putUploadPart,
+} from '@tradecellar/contract/office-import.ts';
+import {
+  accountOrdersCancel,
+  accountOrdersItem,
+  accountOrdersItemEmail,
+  accountOrdersItems,
+  accountOrdersOnItsWay,
+  accountOrdersSummaries,
+  confirmOrder,
+} from '@tradecellar/contract/orders.ts';
+import {
+  addPayment,
+  createCheckoutSession,
+  createCheckoutSessionBalance,
+} from '@tradecellar/contract/payments.ts';
+import type { ProblemCode } from '@tradecellar/contract/problems.ts';
+import {
+  acceptApplication,
+  applications,
+  declineApplication,
+  submitProspect,
+} from '@tradecellar/contract/prospects.ts';
+import {
+  accountNames,
+  accountNamesForget,
+  accountNamesRemember,
+} from '@tradecellar/contract/remembered-names.ts';
+import { reservesItems } from '@tradecellar/contract/reserves.ts';
+import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
+import { settings } from '@tradecellar/contract/shared-settings.ts';
+import { orderForm } from '../order-form.ts';
+
+/** Facts that a call's answer has and a later one needs. */
+export type Seen = Record<
+  'key' | 'date' | 'order' | 'toCancel' | 'backOrder' | 'kept' | 'session',
+  string
+> & { keyId: number; applicants: number[] };
+
+/** One call, with a valid request, by somebody who may make it. */
+export type Call = {
+  readonly endpoint: Endpoint;
+  readonly request: (seen: Seen) => object;
+  /** It succeeds with a body where this is absent, is empty (204), or is refused with this code. */
+  readonly answers: ProblemCode | 'empty' | undefined;
+  readonly keep: (seen: Seen, answer: never) => void;
+};
+
+function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E> | ((seen: Seen) => RequestOf<E>),
+  keep: (seen: Seen, answer: Exclude<AnswerOf<E>, undefined>) => void = () => {},
+  answers?: Call['answers'],
+): Call {
+  // A request is plain data.
+  const make = (typeof request === 'function' ? request : () => request) as Call['request'];
+  return { endpoint, request: make, keep, answers };
+}
+
+const ALPHA = { CustomerAccount: 'ALPHA' };
+const GAMMA = { CustomerAccount: 'GAMMA' };
+const upload = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
+const spare = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a12';
+const nobody = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a13';
+const basket = crypto.randomUUID();
+const part = (id: string) => ({
+  upload: id,
+  file: 'stock.csv',
+  part: 0,
+  content: Buffer.from('Code,StockCases,StockBottles\nSCARCE1,1,2\n').toString('base64'),
+});
+const everyDay = { TransactionDateStart: '01/01/2020', TransactionDateEnd: '31/12/2099' };
+const page = { pagedProducts: { PageSize: 5, StartIndex: 0 } };
+const applicant = (name: string) => ({
+  CompanyName: name,
+  ContactName: 'Bea',
+  Email: `${name}@example.com`,
+  Phone: '1',
+  Address: '1 Street\nLondon\nN1 1AA',
+});
+const form = (seen: Seen, facts: Parameters<typeof orderForm>[0] = {}) =>
+  orderForm({ RequiredDate: seen.date, ...facts });
+
+/** Every call of the contract at least once, in a sequence in which each finds what it needs. */
+export const everyCall: readonly Call[] = [
+  call(settings, {}),
+  call(makeApiKey, { Name: 'ERP', Scopes: Object.keys(SCOPES) as Scope[] }, (seen, { mainResult }) => {
+    seen.key = mainResult.Key;
+  }),
+  call(makeApiKey, { Name: 'Old', Scopes: ['stock'] }, (seen, { mainResult }) => {
+    seen.keyId = mainResult.Id;
+  }),
+  call(revokeApiKey, ({ keyId }) => ({ Id: keyId })),
+  call(apiKeys, {}),
+
+  call(accountAccounts, {}),
+  call(account, ALPHA),
+  call(accountTransactions, { ...ALPHA, ...everyDay }, undefined, 'empty'),
+  call(accountNamesRemember, { ...ALPHA, Names: [{ Text: 'the red', ProductCode: 'RED1' }] }),
+  call(accountNames, ALPHA),
+  call(accountNamesForget, { ...ALPHA, Texts: ['the red'] }),
+  call(reservesItems, { ...ALPHA, ...page }),
+
+  call(productsSearchFilters, {}),
+  call(productsItems, { ...ALPHA, ...page, list: 'all' }),
+  call(productsCounts, { ...ALPHA, description: 'sancerre' }),
+  call(productsSuggest, { ...ALPHA, description: 'sanc' }),
+  call(productsMatch, { ...ALPHA, texts: ['WHITE1', 'sancerre'] }),
+  call(productsItem, { ...ALPHA, ProductCode: 'WHITE1' }),
+
+  call(deliveryAddresses, ALPHA),
+  call(deliveryDays, { ...ALPHA, Id: '1' }),
+  call(deliveryDate, { ...ALPHA, Id: '1' }, (seen, { mainResult }) => {
+    seen.date = mainResult;
+  }),
+
+  call(
+    submitOrder,
+    (seen) => form(seen, { CartId: basket }),
+    (seen, { mainResult }) => {
+      seen.order = mainResult.orderId;
+    },
+  ),
+  call(
+    submitOrder,
+    (seen) => form(seen),
+    (seen, { mainResult }) => {
+      seen.toCancel = mainResult.orderId;
+    },
+  ),
+  call(
+    submitOrder,
+    (seen) =>
+      form(seen, { GrandTotal: 144, Lines: [{ ProductCode: 'SCARCE1', CasesQty: 2, BottlesQty: 0 }] }),
+    (seen, { mainResult }) => {
+      seen.backOrder = mainResult.backOrderId;
+    },
+  ),
+  call(orderPlaced, { ...ALPHA, CartId: basket }),
+  call(accountOrdersOnItsWay, ALPHA),
+  call(accountOrdersItems, { ...ALPHA, orderDateStart: '01/01/2020', orderDateEnd: '31/12/2099' }),
+  call(accountOrdersItem, ({ order }) => ({ ...ALPHA, orderNo: order })),
+  call(accountOrdersSummaries, ({ order, backOrder }) => ({ ...ALPHA, orders: [order, backOrder, '0'] })),
+  call(accountOrdersItemEmail, ({ order }) => ({ ...ALPHA, orderNo: order, kind: 'Order' as const })),
+  call(confirmOrder, ({ order }) => ({ ...ALPHA, orderNo: order })),
+  call(accountOrdersCancel, ({ toCancel }) => ({ ...ALPHA, orderNo: toCancel })),
+  call(accountBought, ALPHA),
+
+  call(listBackOfficeOrders, {}),
+  call(backOfficeOrder, ({ order }) => ({ orderNo: order })),
+  call(reportOrder, ({ order }) => ({ orderNo: order, Number: 'M1' })),
+  call(putStock, { Rows: [{ Code: 'SCARCE1', StockCases: 10, StockBottles: 0 }] }),
+  call(putPrices, {
+    Rows: [{ PriceList: 'TRADE', ProductCode: 'RED1', CasePrice: 54, BottleNett: 9, BottleVAT: 1.8 }],
+  }),
+  call(putCustomers, { Rows: [{ CustomerAccount: 'ALPHA', CustomerName: 'Alpha Restaurant' }] }),
+
+  call(board, { show: 'all', search: '', StartIndex: 0, PageSize: 20 }),
+  call(boardOrder, ({ order }) => ({ orderNo: order })),
+  call(boardHandOver, ({ order }) => ({ orderNo: order })),
+  call(boardKeyed, ({ backOrder }) => ({ orderNo: backOrder, number: 'M2' })),
+  call(boardRelease, ({ backOrder }) => ({ orderNo: backOrder })),
+  call(boardCancel, ({ order }) => ({ orderNo: order, note: 'By telephone' })),
+  call(boardMails, {}),
+  call(boardSendMail, { Id: nobody }),
+  call(boardPayments, {}),
+  call(boardRetryPayment, { Id: nobody }, undefined, 'payment-not-found'),
+  call(boardFiles, {}),
+
+  call(
+    orderCachedData,
+    (seen) => form(seen, { PaymentMethod: 'card' }),
+    (seen, { mainResult }) => {
+      seen.kept = mainResult.id;
+    },
+  ),
+  call(
+    createCheckoutSession,
+    ({ kept }) => ({ ...ALPHA, provider: 'stripe', id: kept }),
+    (seen, { mainResult }) => {
+      seen.session = mainResult.url.split('/').at(-1) ?? '';
+    },
+  ),
+  call(addPayment, ({ session }) => ({ ...ALPHA, provider: 'stripe', sessionId: session })),
+  call(createCheckoutSessionBalance, { ...GAMMA, provider: 'stripe', amount: 5120.5 }),
+
+  call(customersFind, { Text: 'restaurant' }),
+  call(customerByEmail, { email: 'alpha@example.com' }),
+  call(customerByAccount, { account: 'ALPHA' }),
+  call(loginAsCustomer, ALPHA),
+  call(customerActs, ALPHA),
+  call(loginsAdd, { Email: 'new@example.com', ...ALPHA, Name: 'Newcomer' }),
+  call(loginsFind, { Text: 'newcomer' }),
+  call(loginsRemove, { Email: 'new@example.com', ...ALPHA }),
+  call(metrics, { startDate: 0, endDate: 4_102_444_800_000 }),
+
+  call(submitProspect, applicant('taken')),
+  call(submitProspect, applicant('left')),
+  call(applications, {}, (seen, { mainResult }) => {
+    seen.applicants = mainResult.Waiting.map(({ Id }) => Id);
+  }),
+  call(acceptApplication, ({ applicants: [Id = 0] }) => ({ Id, Account: 'NEW1', IsExisting: false })),
+  call(declineApplication, ({ applicants: [, Id = 0] }) => ({ Id, Note: 'Too far' })),
+
+  call(putUploadPart, part(upload)),
+  call(previewImport, { upload }),
+  call(importProgress, { upload }),
+  call(importUpload, { upload }),
+  call(putUploadPart, part(spare)),
+  call(discardUpload, { upload: spare }),
+
+  call(settingsPreview, { banner: '<p>Closed on Monday</p>' }),
+  call(settingsSave, { banner: '<p>Closed on Monday</p>' }),
+];
