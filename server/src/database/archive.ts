@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { errorCode } from '../error-code.ts';
 
 /**
  * A backup is a gzipped tar (decision 29), in this order: `manifest.json`; the files, `files/<name>`; the tables in
@@ -49,9 +51,9 @@ export async function writeArchive(
   replace: boolean,
   write: (archive: ArchiveWriter) => Promise<Rows>,
 ): Promise<void> {
-  if (!replace && existsSync(path)) throw new Error(`${path} exists already. Use --force to replace it.`);
-  const draft = `${path}.part`;
-  await rm(draft, { force: true });
+  if (!replace && existsSync(path)) throw existsAlready(path);
+  // Another backup to the same file may be under way.
+  const draft = `${path}.${randomUUID()}.part`;
   const { readable, controller } = createTarPacker();
   const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(readable, createGzip(), output);
@@ -74,6 +76,7 @@ export async function writeArchive(
     await addJson(ROWS, rows);
     controller.finalize();
     await written;
+    if (!replace) await reserve(path);
     await rename(draft, path);
   } catch (error) {
     controller.error(error);
@@ -83,6 +86,18 @@ export async function writeArchive(
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** Takes a name that nobody has: a rename would replace the file of another backup that has ended meanwhile. */
+async function reserve(path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    throw errorCode(error) === 'EEXIST' ? existsAlready(path) : error;
+  });
+  await file.close();
+}
+
+function existsAlready(path: string): Error {
+  return new Error(`${path} exists already. Use --force to replace it.`);
 }
 
 /** What an archive holds, in its order. */

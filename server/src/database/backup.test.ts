@@ -379,6 +379,32 @@ describe('a restore that is refused changes nothing', () => {
   });
 });
 
+describe('two backups at once to one file', () => {
+  it('leave one of them whole; the other says that there is one', async () => {
+    const pool = await filledPool();
+    for (let round = 0; round < 5; round++) {
+      const path = join(await newFolder(), 'shop.tar.gz');
+      const made = await Promise.allSettled(
+        [1, 2].map(() => backUp(pool, { path, replace: false, files, onProgress: () => {} })),
+      );
+      const refused = made.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+      expect(refused).toEqual([expect.stringContaining('exists already')]);
+      await checkArchive(path);
+      expect(await readdir(join(path, '..'))).toEqual(['shop.tar.gz']);
+    }
+  });
+
+  it('replace each other whole with --force', async () => {
+    const pool = await filledPool();
+    const path = join(await newFolder(), 'shop.tar.gz');
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([1, 2].map(() => backUp(pool, { path, replace: true, files, onProgress: () => {} })));
+      await checkArchive(path);
+    }
+    expect(await readdir(join(path, '..'))).toEqual(['shop.tar.gz']);
+  });
+});
+
 describe('a backup that cannot be made', () => {
   it('leaves a file of that name alone, unless it is to be replaced', async () => {
     const pool = await filledPool();
