@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { reachLocalPostgres } from './local-postgres.ts';
+import { prepareCluster, reachLocalPostgres } from './local-postgres.ts';
+import { serverAddress, startCluster, stopCluster } from './postgres-cluster.ts';
 import { findPrograms, findServerUser, packageFolder } from './postgres-programs.ts';
 import { applicationName } from './side-by-side.ts';
 
@@ -48,6 +49,31 @@ describe('the local PostgreSQL of a data folder', () => {
     await all[1]?.close();
     await expect(startedAt(first ?? '')).rejects.toThrow();
     expect(await readdir(dataDir())).toEqual(['postgres']);
+  });
+
+  it('is started by several commands at once, none of which takes away what another has written', async () => {
+    for (let round = 0; round < 4; round++) {
+      // Other settings are written each time.
+      const settings = { max_connections: String(50 + round) };
+      const cluster = await prepareCluster({ dataDir: dataDir(), say, settings });
+      await writeFile(join(cluster.folder, 'postmaster.pid'), `${process.pid}\n`);
+      // One that comes too late is told so; none throws.
+      const start = async () => {
+        while ((await serverAddress(cluster)) === undefined) await startCluster(cluster);
+      };
+      await Promise.all(Array.from({ length: 5 }, start));
+      const url = (await serverAddress(cluster)) ?? '';
+      expect(await ask(url, 'SHOW max_connections')).toEqual(settings);
+      // What the server says is still read where it is looked for.
+      await ask(url, 'SELECT pg_reload_conf()');
+      await vi.waitFor(
+        async () =>
+          expect(await readFile(join(cluster.folder, 'server.log'), 'utf8')).toContain('received SIGHUP'),
+        { timeout: 20_000 },
+      );
+      await stopCluster(cluster);
+    }
+    expect((await readdir(join(dataDir(), 'postgres'))).filter((name) => name.includes('.new'))).toEqual([]);
   });
 
   it('is entered under the release’s name: a connection without one looks like an older server', async () => {

@@ -1,5 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import {
+  chown,
+  link,
+  lstat,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,7 +115,8 @@ export async function startCluster(cluster: Cluster): Promise<string | undefined
   const { folder, programs } = cluster;
   await writeSettings(cluster);
   const log = join(folder, 'server.log');
-  await rm(log, { force: true });
+  // Not removed: the server of another command that starts it now may be writing to it.
+  await truncate(log).catch(() => {});
   const started = await runProgram(programs, 'pg_ctl', [
     'start',
     '--silent',
@@ -145,9 +157,10 @@ async function writeSettings(cluster: Cluster): Promise<void> {
   );
   const text = `# Written at each start. Settings of your own: ALTER SYSTEM SET …\n${lines.join('\n')}\n`;
   if (text === before) return;
-  await writeFile(`${path}.new`, text, { mode: 0o600 });
-  await give(programs.user, `${path}.new`);
-  await rename(`${path}.new`, path);
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await give(programs.user, draft);
+  await rename(draft, path);
 }
 
 /** The port of the last start if it is free: a shop that still runs finds the server there again. */
@@ -172,10 +185,14 @@ async function socketFolder(folder: string, user: ServerUser | undefined): Promi
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_LENGTH) return folder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const short = join(tmpdir(), `tradecellar-${name}`);
-  await mkdir(short, { mode: 0o700 }).then(
-    () => give(user, short),
-    () => {}, // It is there: of an earlier start, or somebody else's, which is checked next.
-  );
+  const isThere = await lstat(short).catch(() => undefined);
+  if (isThere === undefined) {
+    // It has its owner before its name: another command that starts may find it at once.
+    const making = await mkdtemp(`${short}-`);
+    await give(user, making);
+    await rename(making, short).catch(() => rm(making, { recursive: true }));
+  }
+  // Of an earlier start, or somebody else's.
   const found = await lstat(short);
   const owner = user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
@@ -201,7 +218,17 @@ export async function serverAddress({ folder }: Cluster): Promise<string | undef
  */
 async function removeStalePidFile(folder: string): Promise<void> {
   const path = join(folder, 'postmaster.pid');
-  const pid = (await readFile(path, 'utf8').catch(() => '')).split('\n')[0];
+  if (!(await namesOtherProgram(path))) return;
+  // Taken away before it is looked at again: it may be that of a server which another command has started just now.
+  const taken = `${path}.${randomUUID()}`;
+  await rename(path, taken).catch(() => {}); // Another command took it.
+  if (!(await namesOtherProgram(taken))) await link(taken, path).catch(() => {});
+  await rm(taken, { force: true });
+}
+
+/** False of a file that is not there, or not written yet. */
+async function namesOtherProgram(pidFile: string): Promise<boolean> {
+  const pid = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0];
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  if (state !== undefined && !/^\d+ \(postgres\) [^ZX]/.test(state)) await rm(path, { force: true });
+  return state !== undefined && !/^\d+ \(postgres\) [^ZX]/.test(state);
 }
