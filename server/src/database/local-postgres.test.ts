@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -254,11 +254,20 @@ describe('the programs of PostgreSQL', () => {
     for (const { target } of links) await rm(join(home, target), { force: true });
     await chmod(join(parent, 'private'), 0o700);
     const user = await findServerUser(parent);
-    const found = await findPrograms(parent, user, home);
-    expect(found.home).toMatch(/postgresql-18\.\d/);
+    // By several commands at once, of which none takes away what another is about to run.
+    const finding = [1, 2, 3].map(() => findPrograms(parent, user, home));
+    const found = await Promise.race(finding);
     const made = await stat(found.home);
+    expect(await Promise.all(finding)).toEqual([found, found, found]);
+    expect((await readdir(parent)).filter((name) => name.startsWith('postgresql-'))).toEqual([
+      basename(found.home),
+    ]);
+    expect(found.home).toMatch(/postgresql-18\.\d/);
     expect(await findPrograms(parent, user, home)).toEqual(found);
     expect((await stat(found.home)).ino).toBe(made.ino);
+    await rm(join(found.home, 'native', 'bin', 'postgres'));
+    expect(await findPrograms(parent, user, home)).toEqual(found);
+    expect((await stat(found.home)).ino).not.toBe(made.ino);
   });
 
   it('that do not run on this system: the refusal names DATABASE_URL, and no copy stays', async () => {

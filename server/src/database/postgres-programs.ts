@@ -59,9 +59,7 @@ export async function findPrograms(
   if (await canRun({ home, user })) return { home, user };
   const version = createRequire(import.meta.url)(join(home, 'package.json')).version;
   const copy = { home: join(dataDir, `postgresql-${version}`), user };
-  if (!(await canRun(copy))) await copyPackage(home, copy.home);
-  if (await canRun(copy)) return copy;
-  await rm(copy.home, { recursive: true, force: true });
+  if ((await canRun(copy)) || (await placeCopy(home, copy))) return copy;
   throw noBuild();
 }
 
@@ -84,18 +82,33 @@ async function canRun(programs: Programs): Promise<boolean> {
   return (await runProgram(programs, 'postgres', ['--version'])) === undefined;
 }
 
+/** Makes a copy beside its place, and moves it there if it runs; false if it does not. */
+async function placeCopy(from: string, { home, user }: Programs): Promise<boolean> {
+  const making = await mkdtemp(`${home}-`);
+  const broken = `${making}-broken`;
+  try {
+    await copyPackage(from, making);
+    if (!(await canRun({ home: making, user }))) return false;
+    await rename(making, home).catch(async () => {
+      // Another command was faster, and its copy is as good; or one that ran once has lost files since.
+      if (await canRun({ home, user })) return;
+      await rename(home, broken);
+      await rename(making, home);
+    });
+    return true;
+  } finally {
+    for (const folder of [making, broken]) await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function copyPackage(from: string, to: string): Promise<void> {
-  const making = await mkdtemp(`${to}-`);
-  await cp(from, making, { recursive: true, verbatimSymlinks: true });
-  await chmod(making, 0o755);
-  for (const entry of await readdir(making, { recursive: true, withFileTypes: true })) {
+  await cp(from, to, { recursive: true, verbatimSymlinks: true });
+  await chmod(to, 0o755);
+  for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
     const mode = entry.isDirectory() || basename(entry.parentPath) === 'bin' ? 0o755 : 0o644;
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), mode);
   }
-  await execute(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: making });
-  await rm(to, { recursive: true, force: true });
-  // Another command may have been faster: its copy is as good.
-  await rename(making, to).catch(() => rm(making, { recursive: true, force: true }));
+  await execute(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: to });
 }
 
 /** Runs one of the programs to its end and returns its message if it failed. */
