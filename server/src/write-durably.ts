@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,8 +9,8 @@ export type BeforeNaming = () => Promise<void>;
 const GROUP = 0o060;
 
 /**
- * Writes a file complete or not at all: into a draft, flushed to disk and renamed. Written again, it replaces itself, as
- * well as a draft that a killed process left. The folder's group may do with the file what it may do with the folder.
+ * Writes a file complete or not at all: into a draft, flushed to disk and renamed. Written again, it replaces itself.
+ * Another process may write the same at once: each has a draft of its own, and one that is killed leaves it. The folder's group may do with the file what it may do with the folder.
  */
 export async function writeDurably(
   folder: string,
@@ -19,9 +20,9 @@ export async function writeDurably(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { mode } = await stat(folder);
-  const draft = join(folder, `.${name}.draft`);
+  const draft = join(folder, `.${name}.${randomUUID()}.draft`);
   try {
-    const file = await open(draft, 'w');
+    const file = await open(draft, 'wx');
     try {
       await file.chmod(0o600 | (mode & GROUP));
       await file.writeFile(content);
