@@ -259,6 +259,21 @@ describe('a backup that is restored', () => {
     expect((await restoreInto(await emptyPool(), path, { 'sign-in-keys.json': place })).files).toEqual([]);
   });
 
+  it('gives a file its name when it is whole: who starts meanwhile never reads half of one', async () => {
+    const folder = await newFolder();
+    const [merchant, place] = [join(folder, 'merchant.json'), join(folder, 'new.json')];
+    await writeFile(merchant, Buffer.alloc(30_000_000, 'settings '));
+    const path = await archiveOf(await filledPool(), { files: { 'merchant.json': merchant } });
+    const restoring = restoreInto(await emptyPool(), path, { 'merchant.json': place });
+    await expect
+      .poll(() => stat(place).then(({ size }) => size), { interval: 0, timeout: 20_000 })
+      .toBeDefined();
+    const { size } = await stat(place);
+    await restoring;
+    expect(size).toBe(30_000_000);
+    expect(await readdir(folder)).toEqual(['merchant.json', 'new.json']);
+  });
+
   it('leaves out, and says so, what somebody else put into the shop’s schema', async () => {
     const [source, target] = [await filledPool(), await emptyPool()];
     await source.query('CREATE TABLE "Our Report" AS SELECT code FROM product');

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
@@ -183,15 +184,20 @@ async function fillTables(
   }
 }
 
-/** Writes a file that only its owner can read. False when it is there already, the same. */
+/** Writes a file that only its owner can read, whole or not at all. False when it is there already, the same. */
 async function writeNew(path: string, content: Buffer): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
   try {
-    await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
+    // Unlike a rename, a link never takes the place of a file that a shop has made meanwhile.
+    await link(draft, path);
     return true;
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
     if (content.equals(await readFile(path))) return false;
     throw new Error(`${path} is in the way: it differs from the one in the archive.`, { cause: error });
+  } finally {
+    await rm(draft, { force: true });
   }
 }
