@@ -338,6 +338,22 @@ describeShop(
       expect(await outcomes()).toEqual(['stock.csv imported', 'stock.csv imported']);
     });
 
+    it('takes a file that has replaced the one it took at any moment of its way to the archive', async () => {
+      let next: { bottles: number; afterMs: number } | undefined;
+      openInbox(timing.settleMs, () => {
+        if (next === undefined) return;
+        const { bottles, afterMs } = next;
+        next = undefined;
+        setTimeout(() => drop('stock.csv', stock(bottles)), afterMs);
+      });
+      for (let n = 0; n < 20; n++) {
+        next = { bottles: 200 + n, afterMs: n / 2 };
+        await drop('stock.csv', stock(100 + n));
+        await expect.poll(() => stockOf('SCARCE1'), { timeout: 10_000, interval: 5 }).toBe(200 + n);
+        await expect.poll(() => readdir(inboxFolder), { timeout: 10_000 }).not.toContain('stock.csv');
+      }
+    });
+
     it('takes files one at a time, in the order in which they arrived', async () => {
       // Arrived before the inbox opens; their own times and names say otherwise.
       await drop('stock-b.csv', stock(21));

@@ -1,7 +1,8 @@
-import { access, lstat, mkdir } from 'node:fs/promises';
+import { access, link, lstat, mkdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { errorCode } from '../../error-code.ts';
 import { moveDurably, writeDurably } from '../../write-durably.ts';
 import type { FileKind } from '../file-kind.ts';
 import { fileKinds, kindOfFile, mayName } from '../file-kinds.ts';
@@ -148,8 +149,7 @@ async function putAway(
   at: Date,
   within = '',
 ): Promise<void> {
-  const found = await lstat(file.path).catch(() => undefined);
-  if (found?.size !== file.size || Math.floor(found.mtimeMs) !== file.modifiedAt.getTime()) return;
+  if (!(await isAt(file.path, file))) return;
   const place = join(folder, outcome === 'set-aside' ? 'set-aside' : 'archive', within);
   const name = (await exists(join(place, file.name))) ? withTime(file.name, at) : file.name;
   const report = `${name}.report.txt`;
@@ -159,6 +159,22 @@ async function putAway(
     await writeDurably(place, report, `${[head, ...lines].join('\n')}\n`);
   }
   await moveDurably(file.path, place, name);
+  if (!(await isAt(join(place, name), file))) await putBack(join(place, name), file.path);
+}
+
+async function isAt(path: string, { size, modifiedAt }: ArrivedFile): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.size === size && Math.floor(found.mtimeMs) === modifiedAt.getTime();
+}
+
+/** The sender wrote it over the one that was taken just before that was moved. It stays away where yet another has come. */
+async function putBack(moved: string, path: string): Promise<void> {
+  try {
+    await link(moved, path);
+    await rm(moved);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** `stock.csv` becomes `stock.20261122T101500123Z.csv`. */
