@@ -1,33 +1,71 @@
 // @ts-check
 // Builds the web app, unless what it is built from has not changed since.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, webFolder } from './places.mjs';
 import { runQuietly } from './run-command.mjs';
 import { Failure, timed } from './terminal.mjs';
 
 const sources = ['web', 'contract', 'trade', 'package-lock.json', 'tsconfig.base.json'];
-const stamp = path.join(webFolder, '.cache', 'built-from');
+const dist = path.join(webFolder, 'dist');
+/** In the built web app: the hash of its sources. */
+const STAMP = '.built-from';
 
 /** @param {string} node a Node new enough for Vite */
 export async function buildWebIfStale(node) {
   const wanted = sourcesHash(root);
-  if (existsSync(path.join(webFolder, 'dist', 'index.html')) && readStamp() === wanted) return;
+  if (existsSync(path.join(dist, 'index.html')) && readStamp() === wanted) return;
   await timed('Building the web app', () => buildWeb(node, wanted));
 }
 
-/** @param {string} node
+/** Built beside its place: a shop that runs goes on with what is there, and another command may be building as well.
+ * @param {string} node
  * @param {string} wanted */
 async function buildWeb(node, wanted) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await runQuietly(node, [vite, 'build', '--logLevel', 'warn'], { cwd: webFolder });
-  if (code !== 0) throw new Failure(`${output}\nThe web app could not be built.`);
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  const making = path.join(webFolder, '.cache', `dist-${randomUUID()}`);
+  try {
+    const args = ['build', '--logLevel', 'warn', '--outDir', making];
+    const { code, output } = await runQuietly(node, [vite, ...args], { cwd: webFolder });
+    if (code !== 0) throw new Failure(`${output}\nThe web app could not be built.`);
+    writeFileSync(path.join(making, STAMP), wanted);
+    putInPlace(making, dist);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+/** Moves a folder to where another may be, of another command too, which is as good: the last one stays.
+ * @param {string} made
+ * @param {string} place */
+export function putInPlace(made, place) {
+  const before = `${made}-before`;
+  for (;;) {
+    rmSync(before, { recursive: true, force: true });
+    try {
+      renameSync(place, before);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    }
+    try {
+      renameSync(made, place);
+      break;
+    } catch (error) {
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    }
+  }
+  rmSync(before, { recursive: true, force: true });
+}
+
+/** @param {unknown} error
+ * @param {...string} codes */
+function hasCode(error, ...codes) {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 function readStamp() {
+  const stamp = path.join(dist, STAMP);
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 

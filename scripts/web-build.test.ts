@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sourcesHash } from './web-build.mjs';
 
@@ -40,13 +42,30 @@ it('The web app is stale after a file changed its name', () => {
 it.each([
   'web/dist/index.html',
   'web/node_modules/.vite/x',
-  'web/.cache/built-from',
+  'web/.cache/dist-1/index.html',
   'trade/src/money.test.ts',
   'server/src/app.ts',
 ])('The web app is not stale after a change of %s', (file) => {
   const before = sourcesHash(folder);
   write(file, 'changed');
   expect(sourcesHash(folder)).toBe(before);
+});
+
+it('Two commands that put what they have built in its place at once leave one of them whole', async () => {
+  const program = `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    import { putInPlace } from ${JSON.stringify(new URL('./web-build.mjs', import.meta.url).href)};
+    for (let n = 0; n < 100; n++) {
+      const made = ${JSON.stringify(folder)} + '/made-' + process.pid;
+      mkdirSync(made + '/assets', { recursive: true });
+      for (const file of ['index.html', 'assets/index.js']) writeFileSync(made + '/' + file, String(process.pid));
+      putInPlace(made, ${JSON.stringify(folder)} + '/dist');
+    }`;
+  const build = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  await Promise.all([build(), build(), build()]);
+  const read = (file: string) => readFileSync(path.join(folder, 'dist', file), 'utf8');
+  expect(read('index.html')).toBe(read('assets/index.js'));
+  expect(readdirSync(folder).sort()).toEqual(['dist', 'package-lock.json', 'web']);
 });
 
 it('Writing a file again with the same contents changes nothing', () => {
