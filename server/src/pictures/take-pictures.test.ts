@@ -39,6 +39,8 @@ describeShop(
         await database.insertInto('product').values(productRow(product)).execute();
     });
     beforeEach(async () => {
+      // Files have the machine's time, by which a draft is new or forgotten.
+      open().setNow(new Date());
       await rm(originals, { recursive: true, force: true });
       await rm(pictures, { recursive: true, force: true });
       await mkdir(originals, { recursive: true });
