@@ -18,9 +18,10 @@ export default defineConfig({
     maxWorkers: 3,
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
     // Machines are busy: a test that takes a second alone may take many beside others.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    teardownTimeout: 20_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       room('trade'),
       room('contract'),

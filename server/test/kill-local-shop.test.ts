@@ -202,7 +202,7 @@ it('SIGTERM to the whole group of one process and its own PostgreSQL answers the
             );
             return rows[0]?.count;
           },
-          { timeout: 30_000 },
+          { timeout: 60_000 },
         )
         .toBeGreaterThanOrEqual(1);
       process.kill(-(stopped.pid ?? 0), 'SIGTERM');

@@ -32,7 +32,7 @@ export async function waitBehind<T>(
       running = command();
       // It is awaited below, whatever happens before.
       running.catch(() => {});
-      await expect.poll(() => countBehind(shop, rows[0]?.pid ?? 0), { timeout: 10_000 }).toBe(waiting);
+      await expect.poll(() => countBehind(shop, rows[0]?.pid ?? 0), { timeout: 60_000 }).toBe(waiting);
       await meanwhile(writer);
     });
   } finally {

@@ -40,7 +40,7 @@ describeShop(
     };
     const idOf = async (orderNo: string) => (await findOrderId(open().shop.database, orderNo)) ?? 0;
     const appears = (name: string) =>
-      vi.waitFor(() => readFile(join(out, name), 'utf8'), { timeout: 10_000, interval: 50 });
+      vi.waitFor(() => readFile(join(out, name), 'utf8'), { timeout: 60_000, interval: 50 });
     /** As a reader sees it that ends a line at any line break. */
     const rowsOf = (text: string) =>
       parse(text, { columns: true, record_delimiter: ['\r\n', '\n', '\r'] }) as Record<string, string>[];
@@ -57,7 +57,7 @@ describeShop(
           expect(rows.filter((row) => row.is_taken)).toHaveLength(count);
           return rows;
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       );
 
     it('writes an order as JSON and as CSV, header and lines, and the order is with the office', async () => {
@@ -174,7 +174,7 @@ describeShop(
           });
           expect(row?.attempts).toBeGreaterThan(1);
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       );
       await rm(out);
       await mkdir(out);

@@ -192,10 +192,8 @@ describeShop('messages that are handed over together', (open) => {
     const claimed = sql<{ id: string; order_id: number }>`
       SELECT id, order_id FROM hand_over WHERE attempts > 0 AND taken_at IS NULL`;
     // Eight are on their way, and the others wait.
-    await vi.waitFor(async () =>
-      expect((await claimed.execute(open().shop.database)).rows).toHaveLength(ORDERS),
-    );
-    await vi.waitFor(() => expect(got).toHaveLength(8));
+    await expect.poll(async () => (await claimed.execute(open().shop.database)).rows).toHaveLength(ORDERS);
+    await expect.poll(() => got).toHaveLength(8);
     const { rows } = await claimed.execute(open().shop.database);
     const sent = new Set(got.map(({ id }) => id));
     const waiting = rows.find(({ id }) => !sent.has(id));

@@ -92,4 +92,4 @@ it('what is read after changes is, number by number, what is read by who knew no
     for (let left = random.between(0, round < 5 ? 30 : 6); left > 0; left--) await random.oneOf(changes)();
     expect(await readBy(reader)).toEqual(await readBy(new CatalogueReader(presentation)));
   }
-}, 60_000);
+});

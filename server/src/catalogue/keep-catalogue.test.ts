@@ -33,7 +33,7 @@ describeShop(
     const red = async () =>
       (await list(asAlpha())).body.mainResult.find(({ Code }) => Code === 'RED1')?.BottleNett;
     /** Timings are the bench’s: a busy machine is waited for. */
-    const soon = { timeout: 10_000, interval: 20 };
+    const soon = { timeout: 60_000, interval: 20 };
     const reprice = (price: string) =>
       open()
         .shop.database.updateTable('product')

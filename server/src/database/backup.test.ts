@@ -179,7 +179,7 @@ describe('a backup that is restored', () => {
     const rounds: number[] = [];
     await jobs.work('hand-over', async () => void rounds.push(3));
     await jobs.work('mail', async ({ round }) => void rounds.push(round));
-    await expect.poll(() => [...rounds].sort(), { timeout: 10_000 }).toEqual([1, 2]);
+    await expect.poll(() => [...rounds].sort(), { timeout: 60_000 }).toEqual([1, 2]);
     await jobs.stop();
   });
 
@@ -266,7 +266,7 @@ describe('a backup that is restored', () => {
     const path = await archiveOf(await filledPool(), { files: { 'merchant.json': merchant } });
     const restoring = restoreInto(await emptyPool(), path, { 'merchant.json': place });
     await expect
-      .poll(() => stat(place).then(({ size }) => size), { interval: 0, timeout: 20_000 })
+      .poll(() => stat(place).then(({ size }) => size), { interval: 0, timeout: 60_000 })
       .toBeDefined();
     const { size } = await stat(place);
     await restoring;

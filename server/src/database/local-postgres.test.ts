@@ -69,7 +69,7 @@ describe('the local PostgreSQL of a data folder', () => {
       await vi.waitFor(
         async () =>
           expect(await readFile(join(cluster.folder, 'server.log'), 'utf8')).toContain('received SIGHUP'),
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       );
       await stopCluster(cluster);
     }
@@ -166,7 +166,7 @@ describe('the local PostgreSQL of a data folder', () => {
     await vi.waitFor(
       async () => expect(await ask(postgres.url, 'SELECT one FROM kept')).toEqual({ one: 1 }),
       {
-        timeout: 25_000,
+        timeout: 60_000,
         interval: 100,
       },
     );

@@ -54,7 +54,7 @@ describeShop('the OpenAPI description', (open) => {
       },
     );
     expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 } });
-  }, 30_000);
+  });
 
   it('gives a client that fetches and confirms orders, and knows each refusal by its code', async () => {
     const orderNo = (await open().call(submitOrder, orderForm(), alphaBuyer)).body.mainResult.orderId;
@@ -74,5 +74,5 @@ describeShop('the OpenAPI description', (open) => {
     const number = `G${orderNo.slice(2)}`;
     expect(stdout.trim().split('\n')).toEqual([number, `order-confirmed-otherwise ${number}`]);
     expect((await open().call(backOfficeOrder, { orderNo }, {})).body).toMatchObject({ Number: number });
-  }, 60_000);
+  });
 });

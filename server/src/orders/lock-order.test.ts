@@ -209,7 +209,7 @@ describeShop('the sequence of locks of a hand-over that was taken', (open) => {
       open(),
       async () => {
         answered.resolve({ said: 'Thank you' });
-        await expect.poll(isTaken, { timeout: 10_000 }).toBe(true);
+        await expect.poll(isTaken, { timeout: 60_000 }).toBe(true);
       },
       {
         before: lockRows(order(orderId)),

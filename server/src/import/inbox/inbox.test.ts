@@ -111,7 +111,7 @@ describeShop(
           expect(names).toContain(name);
           return readFile(join(folder, place, `${name}.report.txt`), 'utf8');
         },
-        { timeout: 25_000, interval: 30 },
+        { timeout: 60_000, interval: 30 },
       );
     const reports = async () => {
       const { rows } = await sql<{ file: string; outcome: string; added: number; changed: number }>`
@@ -142,13 +142,13 @@ describeShop(
 
     it('takes a confirmation: the order gets the merchant’s number and its mail, once, and a contradiction changes nothing', async () => {
       const orderNo = await place();
-      await vi.waitFor(() => readFile(join(folder, 'out', `${orderNo}.json`)), { timeout: 10_000 });
+      await vi.waitFor(() => readFile(join(folder, 'out', `${orderNo}.json`)), { timeout: 60_000 });
       openInbox();
       const said = `OrderNo,Number,State,InvoiceNumber,Note\n${orderNo},M1001,confirmed,,Thank you\n`;
       await drop('confirmations-1.csv', said);
       expect(await reportIn('archive', 'confirmations-1.csv')).toContain('1 rows: 0 added, 1 changed');
       expect(await orderOf(orderNo)).toMatchObject({ state: 'confirmed', number: 'M1001' });
-      await vi.waitFor(async () => expect(await mailsOf(orderNo)).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await mailsOf(orderNo)).toHaveLength(1), { timeout: 60_000 });
 
       await drop('confirmations-2.csv', said);
       expect(await reportIn('archive', 'confirmations-2.csv')).toContain('0 changed, 1 unchanged');
@@ -219,7 +219,7 @@ describeShop(
         'WHITE1.png is no JPEG, PNG or WebP',
       );
       expect(await reportIn('set-aside/pictures', 'list.txt')).toContain('does not end in .jpg');
-      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 60_000 });
       expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['RED1.jpg']);
       const { rows } = await sql<{ code: string }>`
         SELECT product_code AS code FROM product_picture`.execute(open().shop.database);
@@ -241,10 +241,10 @@ describeShop(
         await appendFile(join(inboxFolder, 'products.csv'), `NEW${turn},New,6,75,60,10,2\n`);
       }
       await reportIn('archive', 'products.csv');
-      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 60_000 });
       expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['NEW1.jpg']);
       expect(faults).toEqual([]);
-    }, 60_000);
+    });
 
     it('lets no picture wait for a folder, nor for what is not there under its own name, as of products', async () => {
       const own = join(inboxFolder, 'pictures');
@@ -253,7 +253,7 @@ describeShop(
       await writeFile(join(inboxFolder, 'artikel.csv.part'), 'Code\n');
       await writeFile(join(own, 'RED1.jpg'), await jpeg({ width: 60, height: 80 }));
       openInbox();
-      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 60_000 });
       expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['RED1.jpg']);
     });
 
@@ -288,41 +288,51 @@ describeShop(
       expect(await reportIn('set-aside/pictures', 'WHITE1.jpg')).toContain('no end within 4 s');
       expect(await readdir(own)).toEqual([]);
       expect(faults).toEqual([]);
-    }, 60_000);
+    });
 
     it('lets a picture wait for an import, however long that takes', async () => {
       const own = join(inboxFolder, 'pictures');
       await mkdir(own);
+      const isTaken = () => expect.poll(() => readdir(own)).toEqual([]);
+      await writeFile(join(own, 'SCARCE1.jpg'), await jpeg({ width: 60, height: 80, seed: 1 }));
+      const began = performance.now();
+      openInbox();
+      await isTaken();
+      // A process has time to come as far as the import, on whatever machine.
+      const longestMs = 2_000 + 2 * (performance.now() - began);
+      await inbox?.close();
       await writeFile(join(own, 'RED1.jpg'), await jpeg({ width: 60, height: 80 }));
       const waiting = async () => {
         const { rows } = await sql<{ pid: number }>`
           SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(open().shop.database);
         return rows.map(({ pid }) => pid);
       };
-      const longestMs = 4_000;
       await connection.database.transaction().execute(async (importing) => {
         await lockImports(importing);
         openInbox(timing.settleMs, () => {}, longestMs);
-        await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 15_000 });
+        await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 60_000 });
         const [first] = await waiting();
         await wait(longestMs + 500);
         expect(await waiting()).toEqual([first]);
       });
-      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
-      expect(await readdir(join(folder, 'archive', 'pictures'))).toEqual(['RED1.jpg']);
+      await isTaken();
+      expect((await readdir(join(folder, 'archive', 'pictures'))).sort()).toEqual([
+        'RED1.jpg',
+        'SCARCE1.jpg',
+      ]);
       expect(faults).toEqual([]);
-    }, 60_000);
+    });
 
     it('sets a picture aside that ends the process which reads it, and takes the others', async () => {
       const own = await dropPictures("process.kill(process.pid, 'SIGSEGV')");
       openInbox();
       expect(await reportIn('set-aside/pictures', 'WHITE1.jpg')).toContain('Pictures ended with SIGSEGV');
-      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await readdir(own)).toEqual([]), { timeout: 60_000 });
       const archived = await readdir(join(folder, 'archive', 'pictures'));
       expect(archived.toSorted()).toEqual(['RED1.jpg', 'SCARCE1.jpg']);
       expect(faults).toEqual([]);
       // Four processes, one after the other.
-    }, 60_000);
+    });
 
     it('leaves a file that has replaced the one it took to the next look', async () => {
       let isFirst = true;
@@ -346,11 +356,11 @@ describeShop(
         next = undefined;
         setTimeout(() => drop('stock.csv', stock(bottles)), afterMs);
       });
-      for (let n = 0; n < 20; n++) {
-        next = { bottles: 200 + n, afterMs: n / 2 };
+      for (let n = 0; n < 8; n++) {
+        next = { bottles: 200 + n, afterMs: n };
         await drop('stock.csv', stock(100 + n));
-        await expect.poll(() => stockOf('SCARCE1'), { timeout: 10_000, interval: 5 }).toBe(200 + n);
-        await expect.poll(() => readdir(inboxFolder), { timeout: 10_000 }).not.toContain('stock.csv');
+        await expect.poll(() => stockOf('SCARCE1'), { timeout: 60_000, interval: 5 }).toBe(200 + n);
+        await expect.poll(() => readdir(inboxFolder), { timeout: 60_000 }).not.toContain('stock.csv');
       }
     });
 
@@ -608,7 +618,7 @@ describeShop(
       // Put right and put in again.
       await drop('stock.csv', stock(90));
       await vi.waitFor(async () => expect(await stockOf('SCARCE1')).toBe(90), 20_000);
-      await vi.waitFor(async () => expect(await asideNow()).toEqual([]));
+      await vi.waitFor(async () => expect(await asideNow()).toEqual([]), 60_000);
     });
 
     it('serves what a file says before it puts the file into the archive', async () => {
@@ -618,7 +628,7 @@ describeShop(
       });
       openInbox();
       await drop('stock.csv', stock(80));
-      await vi.waitFor(() => expect(existsSync(archived)).toBe(true), { timeout: 5_000 });
+      await vi.waitFor(() => expect(existsSync(archived)).toBe(true), { timeout: 60_000 });
       expect(refresh).toHaveBeenCalledOnce();
       refresh.mockRestore();
     });
@@ -647,7 +657,7 @@ describeShop(
         expect(rows).toHaveLength(1);
       };
       for (let time = 0; time < 4; time++) {
-        await vi.waitFor(cut, { timeout: 10_000, interval: 20 });
+        await vi.waitFor(cut, { timeout: 60_000, interval: 20 });
         await wait(100);
       }
       await drop('stock.csv', stock(37));
@@ -655,7 +665,7 @@ describeShop(
       await inbox?.close();
       inbox = undefined;
       expect(connection.pool.totalCount - connection.pool.idleCount).toBe(0);
-    }, 60_000);
+    });
 
     it('and the command take the same files: confirmations and stock, with a report and a mail', async () => {
       const orderNo = await place();
@@ -668,7 +678,7 @@ describeShop(
       expect(stdout).toContain('confirmations-7.csv: 1 rows: 0 added, 1 changed, 0 unchanged');
       expect(await orderOf(orderNo)).toMatchObject({ state: 'confirmed', number: 'C7001' });
       expect(await stockOf('SCARCE1')).toBe(65);
-      await vi.waitFor(async () => expect(await mailsOf(orderNo)).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await mailsOf(orderNo)).toHaveLength(1), { timeout: 60_000 });
       const { rows } = await sql`SELECT DISTINCT came_by FROM import_report`.execute(open().shop.database);
       expect(rows).toEqual([{ came_by: 'command' }]);
     });

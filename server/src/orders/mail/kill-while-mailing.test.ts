@@ -32,7 +32,7 @@ it('kill -9 between taken and recorded repeats only what was being sent, under t
     for (let n = 0; n < ORDERS; n++) {
       expect((await submitTo(server, orderForm(), token))?.status).toBe(200);
     }
-    await vi.waitFor(async () => expect((await recorded()).length).toBeGreaterThan(0), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await recorded()).length).toBeGreaterThan(0), { timeout: 60_000 });
     await server.killAt('mail-sent');
     expect(await server.ended).toBe('SIGKILL');
     // What the mail server had in its hands it takes all the same.

@@ -39,7 +39,7 @@ describeShop('the confirmation mail', (open) => {
   };
   const mailOf = (orderNo: string): Promise<Email> =>
     vi.waitFor(async () => PostalMime.parse(await readFile(join(outbox, `${orderNo}.eml`))), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
 
@@ -140,7 +140,7 @@ describeShop(
     afterAll(() => rm(outbox, { recursive: true, force: true }));
     const mailOf = (key: string): Promise<Email> =>
       vi.waitFor(async () => PostalMime.parse(await readFile(join(outbox, `${key}.eml`))), {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 100,
       });
     const ask = async (orderNo: string) =>

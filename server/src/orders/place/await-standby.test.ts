@@ -81,5 +81,5 @@ describe('a PostgreSQL whose commits wait for a standby that is away', () => {
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
     const { rows } = await administrator.query('SELECT id FROM placement');
     expect(rows).toHaveLength(1);
-  }, 30_000);
+  });
 });
