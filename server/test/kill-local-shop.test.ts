@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +15,7 @@ import { reachDatabase } from '../src/database/reach-database.ts';
 import { alphaBuyer, fillShop } from './fixture.ts';
 import { type Issuer, startIssuer, TEST_AUDIENCE } from './issuer.ts';
 import { orderForm } from './order-form.ts';
+import { freePort } from './torture/shop-under-torture.ts';
 
 const KILLS = 6;
 const BUYERS = 4;
@@ -223,12 +223,3 @@ it('SIGTERM to the whole group of one process and its own PostgreSQL answers the
   // Nobody is left of the group.
   expect(() => process.kill(-(stopped.pid ?? 0), 0)).toThrow('ESRCH');
 }, 120_000);
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-}

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -120,11 +121,20 @@ export async function makeServer(name: string, env: NodeJS.ProcessEnv): Promise<
   };
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
+/**
+ * A port that nobody listens on. It is below those that systems give to the near ends of connections (32768 and more on Linux):
+ * one of theirs could be in use again by the time a server is started on it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await once(probe.close(), 'close');
+    return port;
+  }
 }
