@@ -21,7 +21,7 @@ const USAGE = `npm run import -- FILE…|FOLDER [--dry-run] [--each] [--replace]
   --force     lets --replace withdraw more than a tenth of what is there
   --json      prints the outcome as JSON, the last line of the output`;
 
-/** Ends with 0 when all went in, 1 when any file is refused or the import did not finish, 2 on a wrong call. */
+/** Ends with 0 when all went in, 1 when any file or row is refused or the import did not finish, 2 on a wrong call. */
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\nThe import did not finish: ${error instanceof Error ? error.message : String(error)}`);
   // The connection may have gone in the very moment of the commit; importing again is right either way.
@@ -117,10 +117,12 @@ async function readFiles(
 
 function report(outcome: ImportOutcome, json: boolean): number {
   const isRefused = 'faults' in outcome;
+  const isAllIn =
+    !isRefused && outcome.refused.length === 0 && outcome.results.every(({ refusedRows }) => !refusedRows);
   if (json) console.log(JSON.stringify(outcome));
-  if (json) return isRefused || outcome.refused.length > 0 ? 1 : 0;
+  if (json) return isAllIn ? 0 : 1;
   const say = isRefused ? console.error : console.log;
   for (const line of ['', ...describeOutcome(outcome)]) say(line);
   if (!isRefused && !outcome.written) console.log('A dry run: nothing was changed.');
-  return isRefused || outcome.refused.length > 0 ? 1 : 0;
+  return isAllIn ? 0 : 1;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { errorCode } from '../error-code.ts';
 import { isRefusal, type Refusal, RefusedInTransaction } from '../http/problems.ts';
 import type { Database, Writer } from './connection.ts';
@@ -34,6 +35,15 @@ export async function inTransaction<T>(
       if (isConnectionLost(error)) await wait(attempt * PAUSE_MS);
     }
   }
+}
+
+/** Runs a part of a transaction: a refusal undoes this part alone and comes back as a value. */
+export async function inPart<T>(writer: Writer, part: () => Promise<T | Refusal>): Promise<T | Refusal> {
+  await sql`SAVEPOINT part`.execute(writer);
+  const outcome = await part();
+  if (isRefusal(outcome)) await sql`ROLLBACK TO SAVEPOINT part`.execute(writer);
+  await sql`RELEASE SAVEPOINT part`.execute(writer);
+  return outcome;
 }
 
 /** True when the transaction lost a deadlock, a serialisation race or one for a key: whole, it may well succeed. */

@@ -15,6 +15,8 @@ export type CheckedFile = {
   readonly readAs: string;
   readonly rows: readonly CheckedRow[];
   readonly faults: readonly ImportFault[];
+  /** Of a kind whose rows are refused one by one (`isRowByRow`): the file as it came, and the faults of rows left out. */
+  readonly apart?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
 };
 
 export type CheckedRow = { readonly line: number; readonly cells: Cells };
@@ -53,6 +55,14 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
     faults,
     readAs: csv.readAs ?? '',
   };
+}
+
+/** Leaves out the rows that have faults, as long as others have none. A fault of the header is the whole file's. */
+export function withoutBadRows(file: CheckedFile, csv: CsvFile): CheckedFile {
+  const bad = new Set(file.faults.map(({ line }) => line));
+  const rows = file.rows.filter(({ line }) => !bad.has(line));
+  if (rows.length === 0) return file;
+  return { ...file, rows, faults: [], apart: { csv, faults: file.faults } };
 }
 
 /** What a constant's cell reads as; one that cannot be read is a fault of the settings. */

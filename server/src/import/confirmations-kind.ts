@@ -12,6 +12,7 @@ export const confirmationsKind: FileKind = {
   name: 'confirmations',
   table: 'sales_order',
   key: [],
+  isRowByRow: true,
   whenGone: 'keep',
   fields: {
     OrderNo: required(undefined, name(40)),

@@ -1,7 +1,9 @@
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { describeFault } from './describe-fault.ts';
 import type { ChangedRow } from './first-queries.ts';
 import { type FileResult, type ImportOutcome, withdrawsTooMany } from './import-files.ts';
 import type { ImportFault } from './read-csv.ts';
+import type { RefusedRows } from './refused-rows.ts';
 
 /** The most faults of a file that are shown one by one; the rest are counted by what they say. */
 const SHOWN_FAULTS = 50;
@@ -55,6 +57,7 @@ function describeFile(result: FileResult, isWritten: boolean): string[] {
   if (!isWritten && withdrawsTooMany(result)) {
     lines.push(`  that is more than a tenth of ${counted(result.held)}: the import needs --force`);
   }
+  if (result.refusedRows !== undefined) lines.push(...describeRefused(result.refusedRows));
   for (const warning of result.warnings.slice(0, SHOWN_FAULTS))
     lines.push(`  note: ${describeFault(warning)}`);
   if (result.unknownColumns.length > 0) lines.push(`  ignored columns: ${result.unknownColumns.join(', ')}`);
@@ -67,14 +70,26 @@ function describeFirst(what: string, first: readonly string[], count: number): s
   return [`  ${what}: ${first.join(', ')}${more > 0 ? ` and ${counted(more)} more` : ''}`];
 }
 
+function describeRefused({ faults, count, keptAs }: RefusedRows): string[] {
+  const where = keptAs === undefined ? '' : `, and set aside as ${keptAs} to be mended and sent again`;
+  return [`  ${countWords(count, 'row')} refused${where}:`, ...describeFaults(faults)];
+}
+
 /** `WHITE1 (CasePrice "60" → "61.5")` */
 function describeChange({ key, column, from, to }: ChangedRow): string {
   return `${key} (${column} "${from}" → "${to}")`;
 }
 
-function describeResult({ added, changed, unchanged, removed }: FileResult, isWritten: boolean): string {
+function describeResult(
+  { added, changed, unchanged, removed, refusedRows }: FileResult,
+  isWritten: boolean,
+): string {
   const counts = `${counted(added)} added, ${counted(changed)} changed, ${counted(unchanged)} unchanged`;
-  const all = removed > 0 ? `${counts}, ${counted(removed)} withdrawn` : counts;
+  const all = [
+    counts,
+    ...(removed > 0 ? [`${counted(removed)} withdrawn`] : []),
+    ...(refusedRows ? [`${counted(refusedRows.count)} refused`] : []),
+  ].join(', ');
   return isWritten ? all : `would be ${all}`;
 }
 

@@ -41,6 +41,8 @@ export type FileKind = {
   readonly identity?: { readonly [column: string]: string };
   /** By column of the table. */
   readonly computed?: { readonly [column: string]: Computed };
+  /** Each row is an event of its own: one that is refused leaves the others. Else a fault refuses the whole file. */
+  readonly isRowByRow?: true;
   /** What `--replace` does with rows the file no longer holds. History is kept. */
   readonly whenGone: 'withdraw' | 'delete' | 'keep';
 };

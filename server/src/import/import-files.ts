@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import type { NamedFile } from './check-file.ts';
 import { checkOrders, checkReferences, readNamedOrders } from './check-references.ts';
 import { oddVat } from './check-vat.ts';
-import { kindsOfFile } from './file-kinds.ts';
+import { kindOfFile, kindsOfFile } from './file-kinds.ts';
 import { FIRST } from './first-queries.ts';
 import type { ImportFile } from './import-file.ts';
 import { analyseTables, lockImports } from './import-queries.ts';
@@ -16,6 +16,7 @@ import { noteImported, noteRefused } from './note-import.ts';
 import { oddTotals } from './odd-totals.ts';
 import type { ImportFault } from './read-csv.ts';
 import { readFiles } from './read-files.ts';
+import { type RefusedRows, refusedRowsOf, setRowsAside } from './refused-rows.ts';
 import { takeConfirmations } from './take-confirmations.ts';
 import { type FirstRows, type WrittenFile, writeFiles } from './write-files.ts';
 
@@ -30,6 +31,8 @@ export type ImportOptions = {
   readonly each?: boolean;
   /** Writes reports of the import, which came by this: 'command', 'inbox', 'key ERP'. Never of a dry run. */
   readonly cameBy?: string;
+  /** The folder into which rows go that were refused while their file's others were taken. */
+  readonly setAsideFolder?: string;
   /** Called in the import's own transaction when all is written; not on a dry run. */
   readonly onImported?: (writer: Writer, results: readonly FileResult[]) => Promise<void>;
   readonly onProgress: (progress: ImportProgress) => void;
@@ -53,6 +56,8 @@ export type FileResult = Pick<WrittenFile, 'added' | 'changed' | 'unchanged' | '
   readonly readAs: string;
   /** Warnings: odd, but no reason to refuse. */
   readonly warnings: readonly ImportFault[];
+  /** Of confirmations: rows that were refused while the others were taken. */
+  readonly refusedRows?: RefusedRows;
 };
 
 /**
@@ -167,9 +172,9 @@ async function importTogether(
         // Other codes and bin numbers may have other pictures.
         onProducts: () => assignPictures(writer, { now: way.at, isFetched: shop.merchant.pictures.fetch }),
         async onConfirmations(file) {
-          const { faults, ...taken } = await takeConfirmations(writer, shop, file);
-          if (faults.length > 0) throw new Undone({ faults });
-          return taken;
+          const taken = await takeConfirmations(writer, shop, file);
+          if (taken.refused.length < file.file.rows.length || taken.refused.length === 0) return taken;
+          throw new Undone({ faults: refusedRowsOf(file.file, taken.refused)?.faults ?? taken.refused });
         },
         onRows({ name, file }, rows) {
           counts.set(file, (counts.get(file) ?? 0) + rows);
@@ -194,13 +199,33 @@ async function importTogether(
       if (tooMany.length > 0) throw new Undone({ faults: tooMany.map(tooManyFault) });
       if (options.dryRun) throw new Undone({ results, refused, written: false });
       await options.onImported?.(writer, results);
-      if (cameBy !== undefined) await noteImported(writer, { ...way, cameBy, results });
+      if (cameBy === undefined) return;
+      await noteImported(writer, { ...way, cameBy, results });
+      if (options.setAsideFolder !== undefined) {
+        results = await setAllAside(writer, results, options.setAsideFolder, { ...way, cameBy });
+      }
     });
   } catch (error) {
     if (error instanceof Undone) return error.outcome;
     throw error;
   }
   return { results, refused, written: true };
+}
+
+async function setAllAside(
+  writer: Writer,
+  results: readonly FileResult[],
+  folder: string,
+  { at, cameBy, forms }: Together['way'] & { readonly cameBy: string },
+): Promise<FileResult[]> {
+  const all: FileResult[] = [];
+  for (const result of results) {
+    const { file: from, refusedRows } = result;
+    const kind = kindOfFile(from, forms)?.name ?? '';
+    const kept = refusedRows && (await setRowsAside(writer, refusedRows, { folder, from, kind, cameBy, at }));
+    all.push(kept ? { ...result, refusedRows: kept } : result);
+  }
+  return all;
 }
 
 /** The planner's figures of the tables that changed much. */
@@ -234,12 +259,13 @@ function stockNote({ name, stockChanged }: WrittenFile): ImportFault[] {
 }
 
 function resultOf(
-  { name, file, added, changed, unchanged, removed, held, first }: WrittenFile,
+  { name, file, added, changed, unchanged, removed, held, first, refused }: WrittenFile,
   warnings: readonly ImportFault[],
 ): FileResult {
+  const refusedRows = refusedRowsOf(file, refused);
   return {
     file: name,
-    rows: file.rows.length,
+    rows: (file.apart?.csv ?? file).rows.length,
     added,
     changed,
     unchanged,
@@ -249,5 +275,6 @@ function resultOf(
     unknownColumns: file.unknownColumns,
     readAs: file.readAs,
     warnings,
+    ...(refusedRows && { refusedRows }),
   };
 }

@@ -11,7 +11,7 @@ export type ImportTask = {
   readonly from:
     | { readonly path: string; readonly name: string; readonly modifiedAt: Date }
     | { readonly upload: string; readonly who: string };
-  readonly options: Pick<ImportOptions, 'dryRun' | 'replace' | 'each' | 'cameBy'>;
+  readonly options: Pick<ImportOptions, 'dryRun' | 'replace' | 'each' | 'cameBy' | 'setAsideFolder'>;
 };
 
 /** What the thread says: how far it is, and at last what came of it. */

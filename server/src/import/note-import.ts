@@ -4,6 +4,7 @@ import type { Writer } from '../database/connection.ts';
 import { kindOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
 import type { ImportFault } from './read-csv.ts';
+import type { RefusedRows } from './refused-rows.ts';
 import { type ImportCounts, type ImportNote, insertReport } from './report-queries.ts';
 
 type Import = {
@@ -17,12 +18,17 @@ type Import = {
 /** Writes a report of each file of an import, in the import's own transaction. */
 export async function noteImported(
   writer: Writer,
-  { files, results, ...way }: Import & { readonly results: readonly ImportCounts[] },
+  {
+    files,
+    results,
+    ...way
+  }: Import & { readonly results: readonly (ImportCounts & { readonly refusedRows?: RefusedRows })[] },
 ): Promise<void> {
   for (const file of files) {
     const result = results.find((each) => each.file === file.name);
     if (result === undefined) continue;
-    await insertReport(writer, { ...noteOf(file, way), ...result, outcome: 'imported', faults: [] });
+    const faults = result.refusedRows?.faults ?? [];
+    await insertReport(writer, { ...noteOf(file, way), ...result, outcome: 'imported', faults });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { checkFile, fieldFinder, type NamedFile } from './check-file.ts';
+import { checkFile, fieldFinder, type NamedFile, withoutBadRows } from './check-file.ts';
 import type { FileKind } from './file-kind.ts';
 import { fileKinds, kindsOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
@@ -33,7 +33,8 @@ export function readFiles(
       faults = faults.concat(csv);
       continue;
     }
-    const file = checkFile(kind, name, csv, form);
+    const read = checkFile(kind, name, csv, form);
+    const file = kind.isRowByRow ? withoutBadRows(read, csv) : read;
     onChecked(name, file.rows.length);
     faults = faults.concat(file.faults);
     checked.push({ name, file });

@@ -1,5 +1,6 @@
 import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../database/connection.ts';
+import { inPart } from '../database/transaction.ts';
 import { isRefusal, presentRefusal } from '../http/problems.ts';
 import { findOrderId, type LockedOrder, lockOrder } from '../orders/life/queries.ts';
 import { type OrderReport, reportOrder } from '../orders/life/report-order.ts';
@@ -10,22 +11,22 @@ import { type ChangedRow, FIRST } from './first-queries.ts';
 import { lockNumberedOrders } from './ledger-queries.ts';
 import type { ImportFault } from './read-csv.ts';
 
-/** What the rows of confirmations.csv did: how many changed something, or every row that was refused. */
+/** What the rows of confirmations.csv did: how many changed something, and those that were refused. */
 type TakenConfirmations = {
   readonly changed: number;
   /** The first ten of them. */
   readonly first: readonly ChangedRow[];
-  readonly faults: readonly ImportFault[];
+  readonly refused: readonly ImportFault[];
 };
 
-/** Takes each row as a report of the merchant's. The caller undoes everything if there is a fault. */
+/** Takes each row as a report of the merchant's: one that is refused changes nothing, and the others are taken. */
 export async function takeConfirmations(
   writer: Writer,
   { jobs, clock, merchant }: Pick<Shop, 'clock' | 'merchant'> & Partial<Pick<Shop, 'jobs'>>,
   { name, file }: NamedFile,
 ): Promise<TakenConfirmations> {
   if (jobs === undefined) throw new Error('An import of confirmations needs the queue of mails');
-  const faults: ImportFault[] = [];
+  const refused: ImportFault[] = [];
   let changed = 0;
   const first: ChangedRow[] = [];
   const orderNos = file.rows.map(({ cells }) => String(cells.OrderNo));
@@ -34,25 +35,15 @@ export async function takeConfirmations(
     const report = reportOf(cells, name);
     const value = report.orderNo;
     if (report.number === undefined && report.state === undefined && report.invoiceNumber === undefined) {
-      faults.push({
-        file: name,
-        line,
-        column: 'OrderNo',
-        value,
-        says: 'says neither Number, State nor InvoiceNumber',
-      });
+      const says = 'says neither Number, State nor InvoiceNumber';
+      refused.push({ file: name, line, column: 'OrderNo', value, says });
       continue;
     }
     const before = await readOrder(writer, report.orderNo);
-    const after = await reportOrder(writer, { jobs, clock, merchant }, report);
+    const after = await inPart(writer, () => reportOrder(writer, { jobs, clock, merchant }, report));
     if (isRefusal(after)) {
-      faults.push({
-        file: name,
-        line,
-        column: 'OrderNo',
-        value,
-        says: `is refused: ${presentRefusal(after, '').error}`,
-      });
+      const says = `is refused: ${presentRefusal(after, '').error}`;
+      refused.push({ file: name, line, column: 'OrderNo', value, says });
       continue;
     }
     const isOtherState = before?.state !== after.state;
@@ -64,7 +55,7 @@ export async function takeConfirmations(
       : { column: 'Number', from: before.confirmedNo ?? '', to: after.confirmedNo ?? '' };
     first.push({ key: value, ...change });
   }
-  return { changed, first, faults };
+  return { changed, first, refused };
 }
 
 async function readOrder(writer: Writer, orderNo: string): Promise<LockedOrder | undefined> {

@@ -22,6 +22,7 @@ import {
 import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
 import { dropOtherCharges, moveInvoiced, settleCredit } from './ledger-queries.ts';
 import { productsKind, stockKind } from './products-kind.ts';
+import type { ImportFault } from './read-csv.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -34,6 +35,8 @@ export type WrittenFile = NamedFile & {
   readonly held: number;
   readonly removed: readonly string[];
   readonly first: FirstRows;
+  /** Rows that were refused while the others were taken, by line (`isRowByRow`). */
+  readonly refused: readonly ImportFault[];
   /** Of products.csv: how many products get another stock figure, which is no change of their rows. */
   readonly stockChanged: number;
 };
@@ -53,7 +56,9 @@ export type WriteOptions = {
   /** Products were added or changed. Not called on a dry run. */
   readonly onProducts: () => Promise<unknown>;
   /** Takes the rows of confirmations.csv. */
-  readonly onConfirmations: (file: NamedFile) => Promise<{ changed: number; first: readonly ChangedRow[] }>;
+  readonly onConfirmations: (
+    file: NamedFile,
+  ) => Promise<{ changed: number; first: readonly ChangedRow[]; refused: readonly ImportFault[] }>;
 };
 
 /**
@@ -79,12 +84,14 @@ export async function writeFiles(
       held: 0,
       removed: [],
       stockChanged: 0,
+      refused: [],
       first: { added: [], changed: [] },
     };
     works.push(work);
     if (named.file.kind === confirmationsKind) {
-      const { changed, first } = await options.onConfirmations(named);
+      const { changed, first, refused } = await options.onConfirmations(named);
       work.changed = changed;
+      work.refused = refused;
       if (options.dryRun) work.first.changed.push(...first);
     } else if (named.file.kind !== stockKind) await writeWhatNobodyLocks(writer, work, options);
   }
@@ -101,7 +108,7 @@ export async function writeFiles(
   return works.map(({ rows, given: _given, ...done }) => ({
     ...done,
     // Lines that an order no longer has count as changed, so there may be more of those than rows.
-    unchanged: Math.max(0, rows.length - done.added - done.changed),
+    unchanged: Math.max(0, rows.length - done.added - done.changed - done.refused.length),
   }));
 }
 
@@ -144,6 +151,7 @@ type Work = NamedFile & {
   held: number;
   removed: readonly string[];
   stockChanged: number;
+  refused: readonly ImportFault[];
   readonly first: { readonly added: string[]; readonly changed: ChangedRow[] };
 };
 

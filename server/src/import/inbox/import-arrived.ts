@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Shop } from '../../shop.ts';
 import { kindOfFile } from '../file-kinds.ts';
 import { type ImportOutcome, importFiles } from '../import-files.ts';
@@ -21,7 +22,8 @@ export async function importArrived(
   const { databaseUrl, merchant, clock } = shop;
   const kind = kindOfFile(name, merchant.import)?.name;
   const replace = merchant.backOffice.inboxReplaces.some((each) => each === kind);
-  const options = { dryRun: false, replace, cameBy: 'inbox' };
+  const setAsideFolder = join(merchant.backOffice.folder, 'set-aside');
+  const options = { dryRun: false, replace, cameBy: 'inbox', setAsideFolder };
   if (size < LARGE_BYTES) {
     const file = { name, content: await readFile(path), modifiedAt };
     return importFiles(shop, [file], { ...options, onProgress: () => {} });

@@ -30,6 +30,9 @@ const folder = mkdtempSync(join(tmpdir(), 'tradecellar-inbox-'));
 const inboxFolder = join(folder, 'inbox');
 const outbox = join(folder, 'outbox');
 const childFile = fileURLToPath(new URL('../../../test/inbox-child.ts', import.meta.url));
+const exampleBackOffice = fileURLToPath(
+  new URL('../../../../docs/examples/files-back-office.mjs', import.meta.url),
+);
 const importCommand = fileURLToPath(new URL('../../../bin/import.ts', import.meta.url));
 const settings = defaultMerchant();
 const merchant = {
@@ -152,12 +155,9 @@ describeShop(
 
       await drop('confirmations-2.csv', said);
       expect(await reportIn('archive', 'confirmations-2.csv')).toContain('0 changed, 1 unchanged');
-      await drop(
-        'confirmations-3.csv',
-        `OrderNo,Number,State\n${orderNo},M1001,dispatched\n${orderNo},M2002,\n`,
-      );
+      await drop('confirmations-3.csv', `OrderNo,Number\n${orderNo},M2002\n`);
       expect(await reportIn('set-aside', 'confirmations-3.csv')).toContain(
-        `confirmations-3.csv, line 3, OrderNo: "${orderNo}" is refused: Order ${orderNo} has already been confirmed as M1001.`,
+        `confirmations-3.csv, line 2, OrderNo: "${orderNo}" is refused: Order ${orderNo} has already been confirmed as M1001.`,
       );
       expect(await orderOf(orderNo)).toMatchObject({ state: 'confirmed', number: 'M1001' });
 
@@ -177,32 +177,79 @@ describeShop(
       expect(steps.rows).toMatchObject([{ who: 'confirmations-1.csv' }]);
     });
 
-    it('names every row that a file of confirmations is refused for: unknown, cancelled, a number used twice, nothing said', async () => {
-      const [first, second] = [await place(), await place()];
+    it('takes the good rows of confirmations and sets the refused ones aside, each with its reason, to be mended and sent again', async () => {
+      const [first, second, third] = [await place(), await place(), await place()];
       openInbox();
       await drop('confirmations-1.csv', `OrderNo,State\n${second},cancelled\n`);
       await reportIn('archive', 'confirmations-1.csv');
+      const rows = [
+        ['XX999999', 'M1', ''],
+        [first, 'M5', ''],
+        [second, 'M5', ''],
+        [first, '', ''],
+        [first, '', 'lost'],
+        // Its number alone would be taken: all that a row says holds, or nothing.
+        [third, 'M7', 'released'],
+        [first, 'M5', 'dispatched'],
+      ];
       await drop(
         'confirmations-2.csv',
-        `OrderNo,Number,State\nXX999999,M1,\n${first},M5,\n${second},M5,\n${first},,\n${first},,lost\n`,
+        `OrderNo;Number;State;Note\n${rows.map((row) => `${row.join(';')};"a;b"\n`).join('')}`,
       );
-      // A cell that cannot be read is found before any row is taken.
-      expect(await reportIn('set-aside', 'confirmations-2.csv')).toContain(
-        'line 6, State: "lost" is none of',
-      );
-      await drop(
-        'confirmations-3.csv',
-        `OrderNo,Number\nXX999999,M1\n${first},M5\n${second},M5\n${first},\n`,
-      );
-      const report = await reportIn('set-aside', 'confirmations-3.csv');
-      expect(report).toContain('Nothing was changed. 3 fault(s)');
-      expect(report).toContain('line 2, OrderNo: "XX999999" is refused: Order not found');
-      expect(report).toContain(`line 4, OrderNo: "${second}" is refused: The number M5 already belongs`);
-      expect(report).toContain('line 5, OrderNo: ');
-      expect((await orderOf(first))?.number).toBeNull();
+      const report = await reportIn('archive', 'confirmations-2.csv');
+      expect(report).toContain('7 rows: 0 added, 2 changed, 0 unchanged, 5 refused');
+      expect(await orderOf(first)).toMatchObject({ number: 'M5', state: 'dispatched' });
+      expect(await orderOf(third)).toMatchObject({ number: null });
+
       const [aside] = await readSetAside(open().shop.database, 5);
-      expect(aside).toMatchObject({ file: 'confirmations-3.csv', kind: 'confirmations', fault_count: 3 });
+      expect(aside).toMatchObject({ kind: 'confirmations', fault_count: 5 });
       expect(aside?.faults[0]).toMatchObject({ line: 2, column: 'OrderNo', value: 'XX999999' });
+      const left = aside?.file ?? '';
+      expect(left).toMatch(/^confirmations-refused-[0-9a-f]{8}\.csv$/);
+      expect(report).toContain(`5 rows refused, and set aside as ${left} to be mended and sent again:`);
+      for (const said of [report, await reportIn('set-aside', left)]) {
+        expect(said).toContain('line 2, OrderNo: "XX999999" is refused: Order not found');
+        expect(said).toContain(`line 4, OrderNo: "${second}" is refused: The number M5 already belongs`);
+        expect(said).toContain('line 5, OrderNo: ');
+        expect(said).toContain('line 6, State: "lost" is none of');
+        expect(said).toContain(`line 7, OrderNo: "${third}" is refused: Order M7 is`);
+      }
+      const mended = (await readFile(join(folder, 'set-aside', left), 'utf8')).split(/\r?\n/);
+      expect(mended).toEqual([
+        'OrderNo,Number,State,Note',
+        'XX999999,M1,,a;b',
+        `${second},M5,,a;b`,
+        `${first},,,a;b`,
+        `${first},,lost,a;b`,
+        `${third},M7,released,a;b`,
+        '',
+      ]);
+
+      await drop(left, `${mended[0]}\n${third},M7,confirmed,a;b\n`);
+      await reportIn('archive', left);
+      expect(await orderOf(third)).toMatchObject({ number: 'M7', state: 'confirmed' });
+      expect(await readSetAside(open().shop.database, 5)).toEqual([]);
+    });
+
+    it('confirms all that the example back office takes, a back order as on back order', async () => {
+      await sql`UPDATE stock SET bottles = 8 WHERE product_code = 'SCARCE1'`.execute(open().shop.database);
+      const Lines = [{ ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 }];
+      const answer = await open().call(submitOrder, orderForm({ Lines, GrandTotal: 144 }), alphaBuyer);
+      const { orderId, backOrderId } = answer.body.mainResult;
+      for (const orderNo of [orderId, backOrderId]) {
+        await vi.waitFor(() => readFile(join(folder, 'out', `${orderNo}.json`)), { timeout: 10_000 });
+      }
+      openInbox();
+      await promisify(execFile)(process.execPath, [exampleBackOffice, folder, '--once']);
+      for (const orderNo of [orderId, backOrderId]) await reportIn('archive', `confirmations-${orderNo}.csv`);
+      expect(await orderOf(orderId)).toMatchObject({
+        state: 'confirmed',
+        number: orderId.replace('XX', 'M'),
+      });
+      expect(await orderOf(backOrderId)).toMatchObject({
+        state: 'on-back-order',
+        number: backOrderId.replace('XX', 'M'),
+      });
     });
 
     it('takes pictures from a folder of their own: into the archive, or aside with a note, and none twice', async () => {

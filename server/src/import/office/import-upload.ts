@@ -76,7 +76,9 @@ function presentFile({ file, rows, first, ...result }: FileResult): ImportedFile
       ...{ Key: key, Column: column, From: from, To: to },
     })),
     IgnoredColumns: [...result.unknownColumns],
-    Notes: result.warnings.map((warning) => describeFault({ ...warning, file: '' })),
+    Notes: [...(result.refusedRows?.faults ?? []), ...result.warnings].map((warning) =>
+      describeFault({ ...warning, file: '' }),
+    ),
   };
 }
 

@@ -343,6 +343,20 @@ describeShop('the life of an order in the database', (open) => {
       });
     });
 
+    it('that says confirmed of a back order confirms it as on back order, before and after its release', async () => {
+      const line = { ProductCode: 'SCARCE1', CasesQty: 0, BottlesQty: 12 };
+      const [backOrder = 0] = await place({ Lines: [line], GrandTotal: 144 });
+      const orderNo = await numberOf(backOrder);
+      const said = { number: 'B1', state: 'confirmed' } as const;
+      expect(await report(orderNo, said)).toMatchObject({ state: 'on-back-order', confirmedNo: 'B1' });
+      expect(await report(orderNo, said)).toMatchObject({ state: 'on-back-order' });
+      expect(await report('B1', { state: 'confirmed' })).toMatchObject({ state: 'on-back-order' });
+      await report('B1', { state: 'released' });
+      expect(await report(orderNo, said)).toMatchObject({ state: 'released' });
+      await report('B1', { state: 'cancelled' });
+      expect(await report(orderNo, said)).toMatchObject({ refused: 'order-cannot-move' });
+    });
+
     it('is refused without a number to confirm by, and for an unknown order', async () => {
       const orderNo = await numberOf(await placeOne());
       expect(await report(orderNo, { state: 'confirmed' })).toMatchObject({ refused: 'bad-request' });

@@ -1,4 +1,4 @@
-import type { OrderState } from '@tradecellar/trade/order-life.ts';
+import { confirmedState, type OrderState } from '@tradecellar/trade/order-life.ts';
 import type { Writer } from '../../database/connection.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
@@ -23,7 +23,8 @@ export type OrderReport = {
 /**
  * Takes a report, from whichever door it comes; the same report again changes nothing. It may be of any order here, also of
  * one that came by orders.csv: the merchant's system need not know where an order was taken. Whoever reports an
- * order has it, so its messages need not be sent any more.
+ * order has it, so its messages need not be sent any more. `confirmed` says of a back order that it has its number, and
+ * no more: it stays on back order.
  *
  * Refuses as the commands do that it leads to: `order-not-found`, `order-confirmed-otherwise`, `number-taken`,
  * `number-provisional`, `order-cannot-move`; and `bad-request` for a confirmation that brings no number.
@@ -57,11 +58,20 @@ export async function reportOrder(
   const outcome =
     state === 'cancelled'
       ? await cancelOrder(writer, shop, { orderId, by: 'merchant', who, ...(note && { note }) })
-      : await moveOrder(writer, order, { to: state, who, at: shop.clock.now(), ...(note && { note }) });
+      : await moveOrder(writer, order, {
+          to: stateFor(order, state),
+          who,
+          at: shop.clock.now(),
+          ...(note && { note }),
+        });
   if (isRefusal(outcome)) return outcome;
   if (report.invoiceNumber !== undefined) await setInvoice(writer, orderId, report.invoiceNumber);
   // Who says only the number may not have heard of a later cancellation.
   const isAll = report.state !== undefined;
   await noteReported(writer, [orderId], { at: shop.clock.now(), who, isAll });
   return (await lockOrder(writer, orderId)) ?? order;
+}
+
+function stateFor({ kind, state }: LockedOrder, reported: OrderState): OrderState {
+  return kind === 'Back Order' && reported === 'confirmed' ? confirmedState(kind, state) : reported;
 }
