@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { systemClock } from '../src/clock.ts';
@@ -31,6 +32,7 @@ async function sendTestMail({ mail, merchant }: Config, address: string): Promis
   const now = systemClock.now();
   const key = `test-${now.getTime()}`;
   try {
+    if (mail.smtpUrl === undefined) await mkdir(mail.outboxFolder, { recursive: true });
     const [refused] = await mailTransport(mail)({
       key,
       to: [address],

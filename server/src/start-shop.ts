@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts';
+import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from './door-folder.ts';
 import { usePseudonymsOf } from './http/log-security.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import { readLogKey } from './http/queries.ts';
@@ -96,6 +97,9 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   };
   await startMail(shop, config.mail, mailComposers);
   await startBackOffice(shop, config.webhookSecrets);
+  const { door, folder, inbox: hasInbox } = config.merchant.backOffice;
+  const inboxFolder =
+    door === 'files' || hasInbox ? await openDoorFolder(database, folder, INBOX_FOLDERS) : undefined;
   if (shop.cards !== undefined) {
     await startSweep(shop, shop.cards, (err, message) => logger.error({ err }, message));
   }
@@ -118,20 +122,21 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   if (config.metricsPort !== undefined) {
     opened.push(await openMetricsPort(app, { port: config.metricsPort, host: config.host }));
   }
-  inbox = openInbox(shop, config.picturesFolder, onError);
+  inbox = inboxFolder && openInbox(shop, inboxFolder, { picturesFolder: config.picturesFolder, onError });
   return app;
 }
 
 /** Files may take longer than the shop's calls: on a connection without their time limits. */
-function openInbox(shop: Shop, picturesFolder: string, onError: (error: Error) => void) {
-  const { door, inbox } = shop.merchant.backOffice;
-  if (door !== 'files' && !inbox) return undefined;
+function openInbox(
+  shop: Shop,
+  folder: DoorFolder,
+  { picturesFolder, onError }: { picturesFolder: string; onError: (error: Error) => void },
+) {
   const { database, pool, close } = connect(shop.databaseUrl, { max: 3, onError });
   const running = startInbox(
     { ...shop, database },
     {
-      pool,
-      onError,
+      ...{ folder, pool, onError },
       takePictures: (takeFrom, files, closing) => {
         const arrived = files.map(({ name, path }) => ({ name, path }));
         const where = { databaseUrl: shop.databaseUrl, folder: picturesFolder };

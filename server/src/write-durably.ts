@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Called between writing a file's draft and giving it its name. */
@@ -10,7 +10,8 @@ const GROUP = 0o060;
 
 /**
  * Writes a file complete or not at all: into a draft, flushed to disk and renamed. Written again, it replaces itself.
- * Another process may write the same at once: each has a draft of its own, and one that is killed leaves it. The folder's group may do with the file what it may do with the folder.
+ * Another process may write the same at once: each has a draft of its own, and one that is killed leaves it. A missing folder is not
+ * made: it may be a disk that is away. The folder's group may do with the file what it may do with the folder.
  */
 export async function writeDurably(
   folder: string,
@@ -18,7 +19,6 @@ export async function writeDurably(
   content: Uint8Array | string,
   beforeNaming: BeforeNaming = async () => {},
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const { mode } = await stat(folder);
   const draft = join(folder, `.${name}.${randomUUID()}.draft`);
   try {

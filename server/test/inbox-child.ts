@@ -1,5 +1,6 @@
 import { systemClock } from '../src/clock.ts';
 import { connect } from '../src/database/connection.ts';
+import { INBOX_FOLDERS, openDoorFolder } from '../src/door-folder.ts';
 import { startInbox } from '../src/import/inbox/start-inbox.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
@@ -28,6 +29,7 @@ const shop = {
   catalogue: { refresh: async () => {} },
 };
 startInbox(shop, {
+  folder: await openDoorFolder(connection.database, folder, INBOX_FOLDERS),
   pool: connection.pool,
   onError,
   timing: { pollMs: 20, settleMs: 60, retryMs: 100 },

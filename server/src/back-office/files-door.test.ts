@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Order, submitOrder } from '@tradecellar/contract/checkout.ts';
@@ -159,6 +159,45 @@ describeShop(
       const next = await place();
       await appears(`${next}.json`);
       expect((await stat(join(out, `${next}.json`))).mode & 0o777).toBe(0o600);
+    });
+
+    it('replaces no file of another order: the hand-over fails in words until it is taken away', async () => {
+      const before = await place();
+      await taken(before, 1);
+      const next = `XX${String(Number(before.slice(2)) + 1).padStart(6, '0')}`;
+      const others = JSON.stringify({ id: 'of another order', order: { OrderNo: next } });
+      await writeFile(join(out, `${next}.json`), others);
+      expect(await place()).toBe(next);
+      await vi.waitFor(async () => {
+        const says = `Cannot write into ${out}: ${next}.json is there, with another order: take it away first`;
+        expect(await handOversOf(next)).toMatchObject([{ is_taken: false, said: says }]);
+      }, 20_000);
+      expect(await readFile(join(out, `${next}.json`), 'utf8')).toBe(others);
+      expect(await readdir(out)).not.toContain(`${next}-lines.csv`);
+      await rm(join(out, `${next}.json`));
+      await taken(next, 1);
+      expect(JSON.parse(await appears(`${next}.json`))).toMatchObject({ event: 'order.placed' });
+    });
+
+    it('is never made anew: an order waits, with the reason, until its folder is back', async () => {
+      await rename(folder, `${folder}.away`);
+      const orderNo = await place();
+      const says = expect.stringMatching(/^Cannot write into .*out: .* is away: .*Is its disk mounted/);
+      await vi.waitFor(
+        async () => expect(await handOversOf(orderNo)).toMatchObject([{ is_taken: false, said: says }]),
+        20_000,
+      );
+      // As where a disk is mounted: the place is there, and empty.
+      await mkdir(out, { recursive: true });
+      await vi.waitFor(
+        async () => expect((await handOversOf(orderNo))[0]?.attempts).toBeGreaterThan(2),
+        20_000,
+      );
+      expect(await readdir(out)).toEqual([]);
+      await rm(folder, { recursive: true });
+      await rename(`${folder}.away`, folder);
+      await taken(orderNo, 1);
+      expect(JSON.parse(await appears(`${orderNo}.json`))).toMatchObject({ order: { OrderNo: orderNo } });
     });
 
     it('says in words why a folder cannot be written, tries again, and writes once it can', async () => {

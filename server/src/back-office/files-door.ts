@@ -1,6 +1,9 @@
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
 import { stringify } from 'csv-stringify/sync';
+import { type DoorFolder, OUT_FOLDER } from '../door-folder.ts';
+import { errorCode } from '../error-code.ts';
 import { writeDurably } from '../write-durably.ts';
 import type { Door, OrderMessage } from './door.ts';
 
@@ -10,10 +13,11 @@ const LINE_COLUMNS = ['MessageId', 'OrderNo', ...Object.keys(Lines.items.propert
 
 /**
  * Writes each message into the folder `out`: XX000123-order.csv, XX000123-lines.csv and XX000123.json, the JSON last, so
- * that a program that finds it finds the others. The same message written again is the same files (decision 38).
+ * that a program that finds it finds the others. The same message written again is the same files; those of another are
+ * never replaced (decision 38).
  */
-export function filesDoor(folder: string): Door {
-  const out = join(folder, 'out');
+export function filesDoor(folder: DoorFolder): Door {
+  const out = join(folder.path, OUT_FOLDER);
   return {
     name: 'files',
     async take(message) {
@@ -32,6 +36,8 @@ export function filesDoor(folder: string): Door {
         [`${stem}.json`, `${JSON.stringify({ id, event, at, order }, null, 2)}\n`],
       ] as const;
       try {
+        await folder.check();
+        for (const [name] of files) await refuseOthers(join(out, name), id);
         for (const [name, content] of files) await writeDurably(out, name, content);
       } catch (error) {
         throw new Error(`Cannot write into ${out}: ${error instanceof Error ? error.message : error}`);
@@ -39,6 +45,19 @@ export function filesDoor(folder: string): Door {
       return { said: `Written as ${stem}.json` };
     },
   };
+}
+
+/**
+ * Numbers are given again after a restore, and another shop may write here: its order must not be lost.
+ * @throws Error where the file is of another message
+ */
+async function refuseOthers(path: string, messageId: string): Promise<void> {
+  const found = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (found === undefined || found.includes(messageId)) return;
+  throw new Error(`${basename(path)} is there, with another order: take it away first`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { INBOX_FOLDERS, OUT_FOLDER, openDoorFolder } from '../door-folder.ts';
 import type { Shop } from '../shop.ts';
 import type { StepObserver } from '../steps.ts';
 import { type Door, embeddedDoor } from './door.ts';
@@ -10,18 +11,21 @@ export async function startBackOffice(
   shop: Shop & StepObserver,
   webhookSecrets: readonly string[] = [],
 ): Promise<void> {
-  const door = doorOf(shop, webhookSecrets);
+  const door = await openDoor(shop, webhookSecrets);
   if (door !== undefined) await startHandingOver(shop, door);
 }
 
 /** Undefined: the merchant's system fetches its orders, and the messages wait until it reports them (decision 39). */
-function doorOf({ merchant }: Shop, webhookSecrets: readonly string[]): Door | undefined {
-  const { url } = merchant.backOffice;
+async function openDoor(
+  { database, merchant }: Shop,
+  webhookSecrets: readonly string[],
+): Promise<Door | undefined> {
+  const { folder, url } = merchant.backOffice;
   switch (merchant.backOffice.door) {
     case 'embedded':
       return embeddedDoor;
     case 'files':
-      return filesDoor(merchant.backOffice.folder);
+      return filesDoor(await openDoorFolder(database, folder, [OUT_FOLDER, ...INBOX_FOLDERS]));
     case 'web':
       return url === undefined ? undefined : webDoor({ url, secrets: webhookSecrets });
   }

@@ -70,6 +70,8 @@ async function restoreOn(client: pg.PoolClient, options: RestoreOptions, files: 
     await client.query('SELECT setval(to_regclass($1), $2, $3)', [name, value, called]);
   }
   for (const { on } of guards) await client.query(on);
+  // This database has left its mark nowhere yet: on another machine the same path is another folder.
+  await client.query(`UPDATE setting SET value = value || '{"places": []}' WHERE name = 'folder-mark'`);
   for (const migration of migrations.slice(applied.length)) await applyMigration(client, migration);
   await client.query('ANALYZE');
   await client.query('COMMIT');

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction, isDatabaseAway } from '../database/transaction.ts';
 import { isRefusal } from '../http/problems.ts';
@@ -14,6 +15,8 @@ export async function startMail(
   settings: MailSettings,
   composers: Composers,
 ): Promise<void> {
+  // Here alone: one that is missing later has gone away, and the mails in it.
+  if (settings.smtpUrl === undefined) await mkdir(settings.outboxFolder, { recursive: true });
   const send = mailTransport(settings, async () => shop.onStep?.('mail-half-written'));
   await shop.jobs.work('mail', (job) => sendQueued(shop, { send, composers }, job));
 }

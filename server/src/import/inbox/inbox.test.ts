@@ -18,6 +18,7 @@ import { jpeg } from '../../../test/picture-files.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { startBackOffice } from '../../back-office/start-back-office.ts';
 import { type Connection, connect } from '../../database/connection.ts';
+import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from '../../door-folder.ts';
 import { startMail } from '../../mail/mail-worker.ts';
 import { mailComposers } from '../../mail-composers.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
@@ -53,6 +54,7 @@ describeShop(
   'the inbox [setting backOffice.folder, backOffice.inbox]',
   (open) => {
     let connection: Connection;
+    let doorFolder: DoorFolder;
     let inbox: Inbox | undefined;
     let faults: string[] = [];
     const databaseUrl = () => String(open().connection.pool.options.connectionString);
@@ -72,7 +74,7 @@ describeShop(
     beforeEach(async () => {
       open().setNow(new Date('2026-11-16T10:00:00Z'));
       await rm(inboxFolder, { recursive: true, force: true });
-      await mkdir(inboxFolder, { recursive: true });
+      doorFolder = await openDoorFolder(open().shop.database, folder, INBOX_FOLDERS);
       await sql`TRUNCATE import_report`.execute(open().shop.database);
       faults = [];
     });
@@ -91,6 +93,7 @@ describeShop(
       inbox = startInbox(
         { ...open().shop, database: connection.database, databaseUrl: databaseUrl() },
         {
+          folder: doorFolder,
           pool: connection.pool,
           onError: ({ message }) => faults.push(message),
           timing: { ...timing, settleMs },
@@ -386,6 +389,30 @@ describeShop(
       expect(archived.toSorted()).toEqual(['RED1.jpg', 'SCARCE1.jpg']);
       expect(faults).toEqual([]);
       // Four processes, one after the other.
+    });
+
+    it('says so once when its folder goes away, makes none, and takes what lies there when it is back', async () => {
+      openInbox();
+      await drop('stock-1.csv', stock(71));
+      await reportIn('archive', 'stock-1.csv');
+      await rename(folder, `${folder}.away`);
+      try {
+        await writeFile(join(`${folder}.away`, 'inbox', 'stock-2.csv'), stock(72));
+        const said = () => faults.filter((fault) => fault.includes(`${folder} (backOffice.folder) is away`));
+        await vi.waitFor(() => expect(said()).toHaveLength(1), 5_000);
+        await wait(300);
+        expect(existsSync(folder)).toBe(false);
+        // As where a disk is mounted: the place is there, and empty.
+        await mkdir(inboxFolder, { recursive: true });
+        await wait(300);
+        expect(await readdir(folder)).toEqual(['inbox']);
+        expect(said()).toHaveLength(1);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+        await rename(`${folder}.away`, folder);
+      }
+      await reportIn('archive', 'stock-2.csv');
+      expect(await stockOf('SCARCE1')).toBe(72);
     });
 
     it('leaves a file that has replaced the one it took to the next look', async () => {
@@ -692,10 +719,9 @@ describeShop(
       await writeFile(inboxFolder, 'a file where the folder should be');
       openInbox();
       await new Promise((later) => setTimeout(later, 400));
-      expect(faults).toEqual([expect.stringMatching(/^The inbox .* waits: EEXIST/)]);
+      expect(faults).toEqual([expect.stringMatching(/^The inbox .* waits: ENOTDIR/)]);
       await rm(inboxFolder);
-      // The inbox makes it as well, and may be sooner.
-      await mkdir(inboxFolder, { recursive: true });
+      await mkdir(inboxFolder);
       await drop('stock.csv', stock(80));
       await reportIn('archive', 'stock.csv');
     });

@@ -1,7 +1,8 @@
-import { access, link, lstat, mkdir, rm } from 'node:fs/promises';
+import { access, link, lstat, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { type DoorFolder, makeFolder } from '../../door-folder.ts';
 import { errorCode } from '../../error-code.ts';
 import { moveDurably, writeDurably } from '../../write-durably.ts';
 import type { FileKind } from '../file-kind.ts';
@@ -24,6 +25,7 @@ const PICTURES_TOGETHER = 40;
 const usualTiming: InboxTiming = { pollMs: 500, settleMs: 3_000, retryMs: 5_000 };
 
 export type InboxSettings = {
+  readonly folder: DoorFolder;
   readonly pool: pg.Pool;
   readonly onError: (error: Error) => void;
   readonly timing?: InboxTiming;
@@ -49,7 +51,7 @@ export type Inbox = {
  */
 export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const { pool, onError, timing = usualTiming } = settings;
-  const { folder } = shop.merchant.backOffice;
+  const folder = settings.folder.path;
   const inbox = join(folder, 'inbox');
   const lock = inboxLock(pool, inbox);
   const kindOf = (name: string) => kindOfFile(name, shop.merchant.import);
@@ -62,8 +64,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const closing = new AbortController();
 
   const takeFiles = async () => {
-    for (const name of ['inbox', 'archive', 'set-aside'])
-      await mkdir(join(folder, name), { recursive: true });
+    await settings.folder.check();
     if (!(await lock.isHeld())) return;
     for (const file of referredFirst(await listArrived(), kindOf)) {
       if (closing.signal.aborted) return;
@@ -80,8 +81,7 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
     if (arrived.length === 0) return;
     const setAside = await settings.takePictures(pictures, arrived, closing.signal);
     settings.beforeArchiving?.();
-    for (const name of ['archive', 'set-aside'])
-      await mkdir(join(folder, name, 'pictures'), { recursive: true });
+    for (const name of ['archive', 'set-aside']) await makeFolder(join(folder, name, 'pictures'));
     for (const file of arrived) {
       const says = setAside[file.name];
       const taken: TakenFile =

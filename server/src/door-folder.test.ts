@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from '../test/databases.ts';
+import { type Connection, connect } from './database/connection.ts';
+import { folderFault, INBOX_FOLDERS, openDoorFolder } from './door-folder.ts';
+
+let databases: { readonly connection: Connection; close(): Promise<void> }[] = [];
+let parent = '';
+let path = '';
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'tradecellar-door-folder-'));
+  databases = await Promise.all(
+    [1, 2].map(async () => {
+      const { url, close } = await openTestDatabase();
+      const connection = connect(url, { max: 2, onError: () => {} });
+      return {
+        connection,
+        async close() {
+          await connection.close();
+          await close();
+        },
+      };
+    }),
+  );
+});
+let made = 0;
+beforeEach(() => {
+  path = join(parent, `folder${++made}`);
+});
+afterAll(async () => {
+  for (const { close } of databases) await close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const openBy = (shop: 0 | 1, folder = path) => {
+  const { database } = databases[shop]?.connection ?? {};
+  if (database === undefined) throw new Error('Two databases are opened before the tests run');
+  return {
+    open: () => openDoorFolder(database, folder, INBOX_FOLDERS),
+    fault: () => folderFault(database, folder),
+  };
+};
+
+it('a folder is made at start, and opened again by all processes of its shop', async () => {
+  const folders = await Promise.all([1, 2, 3].map(() => openBy(0).open()));
+  for (const folder of folders) await folder.check();
+  expect((await readdir(path)).toSorted()).toEqual(['.tradecellar', ...INBOX_FOLDERS].toSorted());
+  await openBy(0).open();
+  expect(await openBy(0).fault()).toBeUndefined();
+});
+
+it('a second shop is refused in words that say what to do, and may take the folder over on purpose', async () => {
+  const first = await openBy(0).open();
+  const says = `${path} (backOffice.folder) is the folder of another shop, with another database: give this one a folder of its own`;
+  await expect(openBy(1).open()).rejects.toThrow(says);
+  expect(await openBy(1).fault()).toContain(says);
+  await first.check();
+  await writeFile(join(path, '.tradecellar'), '');
+  const second = await openBy(1).open();
+  await second.check();
+  await expect(first.check()).rejects.toThrow(says);
+});
+
+it('of two shops that open a new folder at once one is refused', async () => {
+  const ends = await Promise.allSettled([openBy(0).open(), openBy(1).open()]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('a folder that lacks the mark which this shop left there is not used, as its disk may be away', async () => {
+  const folder = await openBy(0).open();
+  await rm(path, { recursive: true });
+  const says = `${path} (backOffice.folder) is away: it lacks the file .tradecellar`;
+  for (const isThere of [false, true]) {
+    if (isThere) await mkdir(path);
+    await expect(folder.check()).rejects.toThrow(says);
+    await expect(openBy(0).open()).rejects.toThrow(says);
+    expect(await openBy(0).fault()).toContain(says);
+  }
+  expect(await readdir(path)).toEqual([]);
+  await writeFile(join(path, '.tradecellar'), '');
+  await (await openBy(0).open()).check();
+  expect(await readFile(join(path, '.tradecellar'), 'utf8')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('a folder that is named anew, as that of a moved shop, is marked anew', async () => {
+  await openBy(0).open();
+  await (await openBy(0, `${path}-moved`).open()).check();
+});

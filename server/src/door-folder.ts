@@ -1,0 +1,94 @@
+import { access, chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Database, Reader } from './database/connection.ts';
+import { findFolderMark, notePlace, readFolderMark } from './database/folder-mark.ts';
+import { errorCode } from './error-code.ts';
+
+/** The folder of the door `files` and of the inbox, which one database has to itself. */
+export type DoorFolder = {
+  readonly path: string;
+  /** @throws Error in words where the folder is away, as an unmounted disk is, or another shop's. */
+  check(): Promise<void>;
+};
+
+/** Holds the id of the database whose folder it is. An empty one is for the next shop that starts. */
+const MARK = '.tradecellar';
+/** The folders of an inbox, and of the door `files` beside it. */
+export const INBOX_FOLDERS = ['inbox', 'archive', 'set-aside'] as const;
+export const OUT_FOLDER = 'out';
+
+/**
+ * Opens the folder at start, with those in it that are asked for: later none is made, as what is missing then has gone
+ * away, and orders must not be written where nobody looks for them (decision 38).
+ * @throws Error in words where it is another shop's, or lacks the mark that this shop left there
+ */
+export async function openDoorFolder(
+  database: Database,
+  path: string,
+  folders: readonly string[],
+): Promise<DoorFolder> {
+  const place = `${hostname()} ${path}`;
+  const { id, places } = await readFolderMark(database);
+  const found = await readMark(path);
+  if (found === undefined && places.includes(place)) throw new Error(awayWords(path));
+  if (!found) {
+    await mkdir(path, { recursive: true });
+    if (found === '') await rm(join(path, MARK), { force: true });
+    await markOnce(path, id);
+  }
+  const check = async () => {
+    const found = await readMark(path);
+    if (found === undefined) throw new Error(awayWords(path));
+    if (found !== id) throw new Error(othersWords(path));
+    for (const name of folders) await access(`${join(path, name)}/.`);
+  };
+  if ((await readMark(path)) === id) for (const name of folders) await makeFolder(join(path, name));
+  await check();
+  if (!places.includes(place)) await notePlace(database, place);
+  return { path, check };
+}
+
+/**
+ * Why this database may not use a folder that it has used before, or that another uses; undefined: it may, or the shop makes
+ * it when it starts. For the doctor.
+ */
+export async function folderFault(reader: Reader, path: string): Promise<string | undefined> {
+  const { id, places = [] } = (await findFolderMark(reader)) ?? {};
+  const found = await readMark(path);
+  if (found === undefined) return places.includes(`${hostname()} ${path}`) ? awayWords(path) : undefined;
+  return found === '' || found === id ? undefined : othersWords(path);
+}
+
+/** Makes a folder in one that is there. */
+export async function makeFolder(path: string): Promise<void> {
+  await mkdir(path).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+}
+
+const awayWords = (path: string) =>
+  `${path} (backOffice.folder) is away: it lacks the file ${MARK} that this shop left there. Is its disk mounted? If the folder is a new one on purpose, make an empty file of that name in it`;
+const othersWords = (path: string) =>
+  `${path} (backOffice.folder) is the folder of another shop, with another database: give this one a folder of its own. If it takes that one's place, stop that one, empty the file ${MARK} in the folder and start this one`;
+
+/** Undefined where there is none. */
+async function readMark(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(path, MARK), 'utf8')).trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Of two shops that start at once one is the first. Other machines may serve the shop as another user. */
+async function markOnce(path: string, id: string): Promise<void> {
+  const draft = join(path, `${MARK}.${id}.${process.pid}`);
+  await writeFile(draft, id);
+  await chmod(draft, 0o644);
+  await link(draft, join(path, MARK)).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+}
