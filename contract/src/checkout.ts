@@ -83,6 +83,8 @@ export const submitOrder = defineEndpoint({
   path: '/submit/order',
   who: 'person',
   summary: 'Places the order: up to three numbers, "0" for none',
+  // Several of one account wait for each other.
+  longestSeconds: 28,
   body: Order,
   answer: mainResult(OrderNumbers),
   problems: refusalsOfAnOrder,

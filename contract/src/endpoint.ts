@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly summary: string;
   /** Calls a minute from one address to all processes, where this call has a limit of its own. */
   readonly callsPerMinute?: number;
+  /** The longest that the call may take, in seconds, where that is not `LONGEST_SECONDS`; then it is refused with 503. */
+  readonly longestSeconds?: number;
   readonly params?: TObject;
   /** Strings only, each optional: what stands behind the `?`. */
   readonly query?: TObject;
@@ -29,6 +31,9 @@ export type Endpoint = {
   /** This call's own refusals, besides those any call may answer (400, 401, 403, 429, 500, 503). */
   readonly problems: readonly ProblemCode[];
 };
+
+/** Nobody waits longer for a screen. What was begun may still be done: a call is asked again by its own key. */
+export const LONGEST_SECONDS = 9;
 
 type BodyOf<E extends Endpoint> = E['body'] extends TObject ? Static<E['body']> : Record<never, never>;
 type QueryOf<E extends Endpoint> = E['query'] extends TObject ? Static<E['query']> : Record<never, never>;

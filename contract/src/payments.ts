@@ -45,6 +45,8 @@ export const createCheckoutSession = defineEndpoint({
   who: 'person',
   summary: 'Starts a card payment for a kept order',
   params: Provider,
+  // Stripe has 8 s for each answer.
+  longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, id: Type.String({ maxLength: 60 }) }),
   answer: mainResult(Type.Object({ url: Type.String({ description: 'Where the buyer pays' }) })),
   problems: ['switched-off', 'not-found', 'order-not-found', 'payment-under-way', 'card-service-unavailable'],
@@ -56,6 +58,8 @@ export const createCheckoutSessionBalance = defineEndpoint({
   who: 'person',
   summary: 'Starts a card payment of the account’s open balance',
   params: Provider,
+  // Stripe has 8 s for each answer.
+  longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, amount: Pounds }),
   answer: mainResult(Type.Object({ url: Type.String({ description: 'Where the buyer pays' }) })),
   problems: ['switched-off', 'not-found', 'balance-changed', 'payment-under-way', 'card-service-unavailable'],
@@ -68,6 +72,8 @@ export const addPayment = defineEndpoint({
   who: 'person',
   summary: 'A payment as it stands, with its order placed where it is paid',
   params: Provider,
+  // Stripe has 8 s for each answer.
+  longestSeconds: 28,
   body: Type.Object({ CustomerAccount: AccountCode, sessionId: SessionId }),
   answer: mainResult(Payment),
   problems: ['switched-off', 'not-found', 'payment-not-found'],

@@ -43,6 +43,8 @@ export type AppOptions = {
   readonly isHttps?: boolean;
   /** How many reverse proxies are in front: the caller's address is that of the outermost one's client. */
   readonly trustProxy: number | false;
+  /** Whether the local database has room on its disk; absent where the database is a server's. */
+  readonly hasRoom?: (() => Promise<boolean>) | undefined;
   /** Where the shop keeps its pictures; none are served when absent. */
   readonly picturesFolder?: string;
 };
@@ -93,6 +95,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   await app.register(healthRoutes, {
     shop,
     metricsPort: options.metricsPort,
+    hasRoom: options.hasRoom,
     readImportTimes: () => readHeard(shop.database),
     readLatestImports: () => readLatest(shop.database),
   });

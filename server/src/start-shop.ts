@@ -11,6 +11,7 @@ import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts';
 import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from './door-folder.ts';
+import { hasRoom } from './free-room.ts';
 import { usePseudonymsOf } from './http/log-security.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import { readLogKey } from './http/queries.ts';
@@ -114,6 +115,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     isHttps: config.publicUrl.startsWith('https:'),
     trustProxy: config.trustProxy,
     picturesFolder: config.picturesFolder,
+    ...(config.databaseUrl === undefined && { hasRoom: () => hasRoom(config.dataDir) }),
   });
   let inbox: { close(): Promise<void> } | undefined;
   // It goes on until nobody calls any more.

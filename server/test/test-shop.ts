@@ -53,6 +53,8 @@ export type TestShop = {
 export type TestParts = {
   readonly openCards?: () => Promise<CardService>;
   readonly ordersPerMinute?: number;
+  /** Whether the database's disk has room; not looked at when absent. */
+  readonly hasRoom?: () => Promise<boolean>;
   /** Where the shop's pictures are. */
   readonly picturesFolder?: string;
   /** None when absent. */
@@ -64,7 +66,7 @@ export type TestParts = {
 /** A whole server on a fresh database, with everything real but the clock. `merchant` changes the settings. */
 async function openTestShop(
   merchant: Merchant = defaultMerchant(),
-  { openCards, onCatalogueFault, ordersPerMinute, logger, picturesFolder }: TestParts = {},
+  { openCards, onCatalogueFault, ordersPerMinute, logger, picturesFolder, hasRoom }: TestParts = {},
 ): Promise<TestShop> {
   const [database, issuer] = await Promise.all([openTestDatabase(), startIssuer()]);
   const connection = connect(database.url, { max: 8, onError: () => {}, isBounded: true });
@@ -104,6 +106,7 @@ async function openTestShop(
     callsPerMinute: 1_000_000,
     trustProxy: false,
     ...(picturesFolder !== undefined && { picturesFolder }),
+    hasRoom,
   });
   let key: Promise<string> | undefined;
   const tokenFor = (endpoint: Endpoint, as: Claims) => {

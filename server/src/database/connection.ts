@@ -48,6 +48,12 @@ const BOUNDED = `${WITHOUT_COMPILING};
   SET idle_in_transaction_session_timeout = '30s'`;
 
 /**
+ * The server's limits are of no use when the server is frozen or cut off. A statement without an answer for longer than
+ * they allow ends its connection, and with it all that was sent on it.
+ */
+const NO_ANSWER_MS = 20_000;
+
+/**
  * Opens a pool on a PostgreSQL address, which may name several hosts of which one takes writes. Connects on first use: `readyz` shows whether it can.
  * A connection that dies is replaced by the pool; it must not end the process, in use or not.
  */
@@ -62,6 +68,7 @@ export function connect(url: string, { max, onError, isBounded = false }: Connec
     idleTimeoutMillis: 60_000,
     // What is sent together does not wait for each other's answers. COPY, which only commands use, cannot be sent so.
     pipeline: isBounded,
+    ...(isBounded && { query_timeout: NO_ANSWER_MS }),
     // Only the parser function differs from pg's own; its overloads cannot be written here.
     types: types as unknown as NonNullable<pg.PoolConfig['types']>,
     onConnect: async (client) => {

@@ -53,8 +53,17 @@ export function mustTryAgain(error: unknown): boolean {
 
 /** True when the database cannot answer now, as opposed to refusing a statement: it is away, or what it waits for is. */
 export function isDatabaseAway(error: unknown): boolean {
-  // Too many connections, a lock that was not to be had, a statement that took too long.
-  return isConnectionLost(error) || ['53300', '55P03', '57014'].includes(errorCode(error));
+  const code = errorCode(error);
+  // No memory or connections left, a lock that was not to be had, a statement that took too long.
+  return (
+    isConnectionLost(error) || isDiskFull(error) || code.startsWith('53') || ['55P03', '57014'].includes(code)
+  );
+}
+
+/** True when a disk has no room: the database's, or that of a folder of ours. */
+export function isDiskFull(error: unknown): boolean {
+  // disk_full, and io_error, as some file systems say it.
+  return ['53100', '58030', 'ENOSPC', 'EDQUOT'].includes(errorCode(error));
 }
 
 const lostCodes = new Set([
@@ -66,7 +75,7 @@ const lostCodes = new Set([
 ]);
 /** What `pg` says of a connection without a code. */
 const lostWords =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/;
 
 function isConnectionLost(error: unknown): boolean {
   const code = errorCode(error);

@@ -1,29 +1,20 @@
 import { constants } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { errorCode } from '../error-code.ts';
+import { freeMegabytes, type ReadRoom } from '../free-room.ts';
 import { mailFaultOf } from '../mail/mail-faults.ts';
 import { greetMailServer } from '../mail/transport.ts';
 import { isThisMachine } from '../this-machine.ts';
 import { about, type Finding, PATIENCE_MS, wordsOf } from './finding.ts';
 
-const MEGABYTE = 2 ** 20;
-
-/** The room of a file system: blocks that the shop may still write, and their size in bytes. */
-type ReadRoom = (folder: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;
-
 /** The folder of what the shop keeps: there, its own, and with room. A full disk is handed in by its test. */
-export async function checkFolder(
-  what: string,
-  folder: string,
-  readRoom: ReadRoom = statfs,
-): Promise<Finding[]> {
+export async function checkFolder(what: string, folder: string, readRoom?: ReadRoom): Promise<Finding[]> {
   const is = about(what);
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    const [{ mode }, { bavail, bsize }] = await Promise.all([stat(folder), readRoom(folder)]);
-    const free = Math.trunc((bavail * bsize) / MEGABYTE);
+    const [{ mode }, free] = await Promise.all([stat(folder), freeMegabytes(folder, readRoom)]);
     const says = `${folder}, ${free} MB free`;
     return [
       free < 100 ? is.fault(`${says}: the disk is full`) : free < 2_000 ? is.warning(says) : is.good(says),

@@ -4,16 +4,28 @@ import type { Socket } from 'node:net';
 import { ONE_LINE } from '@tradecellar/contract/fields.ts';
 import { problems } from '@tradecellar/contract/problems.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/transaction.ts';
+import { isDatabaseAway, isDiskFull } from '../database/transaction.ts';
 import { sendRefusal } from './mount.ts';
 import { presentRefusal, type Refusal, refuse } from './problems.ts';
 import { ProviderFault } from './verify-token.ts';
+
+/** A full disk fails every order: a line for each would fill the next disk. */
+const SAID_AGAIN_MS = 60_000;
 
 /**
  * Turns any error into a refusal of the contract's table. Only a 4xx says what was wrong; an error of ours is logged in
  * full under the request's id and answered with a sentence, never with a stack or SQL.
  */
 export function answerFaults(app: FastifyInstance): void {
+  let isDiskFullSaid = false;
+  const sayDiskFull = (error: Error, { log }: FastifyRequest) => {
+    if (isDiskFullSaid) return;
+    isDiskFullSaid = true;
+    setTimeout(() => {
+      isDiskFullSaid = false;
+    }, SAID_AGAIN_MS).unref();
+    log.error({ err: error }, 'the disk is full: nothing can be stored until there is room on it');
+  };
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Client disconnected.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
@@ -21,7 +33,8 @@ export function answerFaults(app: FastifyInstance): void {
       return reply;
     }
     const refusal = refusalOf(error);
-    if (problems[refusal.refused].status >= 500) request.log.error({ err: error }, 'request failed');
+    if (isDiskFull(error)) sayDiskFull(error, request);
+    else if (problems[refusal.refused].status >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(refusal, request, reply);
   });
 }

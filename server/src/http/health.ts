@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -8,6 +9,8 @@ import type { Shop } from '../shop.ts';
 
 type HealthOptions = {
   readonly shop: Shop;
+  /** Whether the database's disk has room, where that is this machine's. */
+  readonly hasRoom: (() => Promise<boolean>) | undefined;
   readonly metricsPort: number | undefined;
   /** When a file of each kind last came in. */
   readonly readImportTimes: () => Promise<ReadonlyMap<string, Date>>;
@@ -19,25 +22,26 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * `/healthz`: the process is alive, and which release it is. `/readyz`: database and jobs respond; and whether the newest catalogue is served, as
- * an older one is until that is made. `/metrics`: Prometheus metrics, on a port of their own,
+ * an older one is until that is made; `disk` is false where the local database has no room for another order. `/metrics`: Prometheus metrics, on a port of their own,
  * or for this machine only.
  */
 async function addHealthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
-  const { shop, metricsPort } = options;
+  const { shop, metricsPort, hasRoom } = options;
   const registry = measure(app, options);
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({
     status: 'ok',
     version: release,
   }));
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
-    const [database, jobs, catalogue] = await Promise.all([
+    const [database, jobs, catalogue, disk] = await Promise.all([
       answers(() => ping(shop.database)),
       answers(shop.jobs.isReady),
       answers(() => shop.catalogue.isNewest()),
+      hasRoom === undefined ? undefined : answers(hasRoom),
     ]);
-    const ready = database && jobs;
+    const ready = database && jobs && disk !== false;
     const status = ready ? 'ready' : 'not ready';
-    return reply.code(ready ? 200 : 503).send({ status, database, jobs, catalogue });
+    return reply.code(ready ? 200 : 503).send({ status, database, jobs, catalogue, disk });
   });
   app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     const isAllowed =
@@ -52,9 +56,12 @@ function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.has(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
 
+/** Who asks has little patience: a database that is frozen would answer much later. */
+const PATIENCE_MS = 4_000;
+
 async function answers(check: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await check();
+    return await Promise.race([check(), wait(PATIENCE_MS, false, { ref: false })]);
   } catch {
     return false;
   }

@@ -1,4 +1,10 @@
-import { type AnswerOf, API_BASE, type Endpoint, type RequestOf } from '@tradecellar/contract/endpoint.ts';
+import {
+  type AnswerOf,
+  API_BASE,
+  type Endpoint,
+  LONGEST_SECONDS,
+  type RequestOf,
+} from '@tradecellar/contract/endpoint.ts';
 import { ProblemBody, problems } from '@tradecellar/contract/problems.ts';
 import { foldEmail } from '@tradecellar/trade/email.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -64,7 +70,7 @@ export function mount<E extends Endpoint>(
       noteCall();
       const check = async () =>
         (await limitCalls(shop, endpoint, request, reply)) ?? (await access.checkCaller(request));
-      await stopWhenRefused(noted(check(), request), request, reply);
+      await stopWhenRefused(inTime(noted(check(), request), endpoint, request), request, reply);
     },
     preValidation: (request, reply, done) => {
       const refusal = checkBody(request);
@@ -72,9 +78,13 @@ export function mount<E extends Endpoint>(
       else sendRefusal(refusal, request, reply);
     },
     preHandler: (request, reply) =>
-      stopWhenRefused(noted(access.checkAccount(request), request), request, reply),
+      stopWhenRefused(
+        inTime(noted(access.checkAccount(request), request), endpoint, request),
+        request,
+        reply,
+      ),
     handler: async (request, reply) => {
-      const answer = await handler(callOf(request, endpoint, access));
+      const answer = await inTime(handler(callOf(request, endpoint, access)), endpoint, request);
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
       if (access.personOf(request)?.isAdmin) {
         logSecurity(request.log, 'admin-call', { ...factsOf(request), ...aimOf(request) });
@@ -85,6 +95,24 @@ export function mount<E extends Endpoint>(
       return reply.send(answer);
     },
   });
+}
+
+/**
+ * Refuses `service-unavailable` where a step of the call takes longer than the call may, as with a database that is frozen: by
+ * this process's own clock. What is under way goes on, and nobody waits for it. Not of the whole call, as a body may take
+ * its time to arrive.
+ */
+function inTime<T>(
+  work: Promise<T>,
+  { longestSeconds = LONGEST_SECONDS, path }: Endpoint,
+  { log }: FastifyRequest,
+): Promise<T | Refusal> {
+  const late = Promise.withResolvers<Refusal>();
+  const timer = setTimeout(() => {
+    log.error({ path, longestSeconds }, 'no answer in time');
+    late.resolve(refuse('service-unavailable'));
+  }, longestSeconds * 1_000);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access: Guarded): Call<E> {
