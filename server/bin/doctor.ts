@@ -21,8 +21,7 @@ async function main(): Promise<number> {
   }
   const { config } = read;
   console.log('✓ Settings: all are valid');
-  const found = await examine(config);
-  for (const { about, is, says } of found) console.log(`${marks[is]} ${about}: ${says}`);
+  const found = await examine(config, ({ about, is, says }) => console.log(`${marks[is]} ${about}: ${says}`));
   const count = (kind: Finding['is']) => found.filter(({ is }) => is === kind).length;
   console.log(`\n${countWords(count('fault'), 'fault')}, ${countWords(count('warning'), 'warning')}.`);
   return count('fault') > 0 ? 1 : 0;

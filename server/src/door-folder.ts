@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -50,14 +51,16 @@ export async function openDoorFolder(
 }
 
 /**
- * Why this database may not use a folder that it has used before, or that another uses; undefined: it may, or the shop makes
- * it when it starts. For the doctor.
+ * Why this database may not use a folder: it is away, or another's. Undefined: it may, or the shop makes it when it starts.
+ * For the doctor.
  */
 export async function folderFault(reader: Reader, path: string): Promise<string | undefined> {
   const { id, places = [] } = (await findFolderMark(reader)) ?? {};
   const found = await readMark(path);
   if (found === undefined) return places.includes(`${hostname()} ${path}`) ? awayWords(path) : undefined;
-  return found === '' || found === id ? undefined : othersWords(path);
+  if (found !== '' && found !== id) return othersWords(path);
+  const missing = INBOX_FOLDERS.find((name) => found !== '' && !existsSync(join(path, name)));
+  return missing && `${join(path, missing)} is away: put it back, or start the shop again, which makes it`;
 }
 
 /** Makes a folder in one that is there. */

@@ -12,6 +12,7 @@ import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { type Connection, connect } from '../database/connection.ts';
+import { INBOX_FOLDERS, openDoorFolder } from '../door-folder.ts';
 import { examine } from './examine.ts';
 
 let issuer: Issuer;
@@ -107,6 +108,49 @@ it('a provider that takes the call and says nothing is told of in words', async 
   expect(lines).toContainEqual(
     expect.stringMatching(/^fault Sign-in: .* gives no valid answer: no answer within 4 s$/),
   );
+});
+
+it('says each finding when it is known, the disk first, and ends within 15 s where database, mail and provider hang', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo; // A server on a port has no other address.
+  const said: { readonly about: string; readonly afterMs: number }[] = [];
+  const from = systemClock.now().getTime();
+  const read = readConfig({
+    ...{ DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/z`, DATA_DIR: folder },
+    ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, OIDC_ISSUER: `http://127.0.0.1:${port}` },
+    ...{ OIDC_CLIENT_ID: 'shop', OIDC_AUDIENCE: 'api', PUBLIC_URL: `http://127.0.0.1:${port}` },
+  });
+  if ('faults' in read) throw new Error(read.faults.join('; '));
+  const found = await examine(read.config, ({ about }) =>
+    said.push({ about, afterMs: systemClock.now().getTime() - from }),
+  );
+  silent.close();
+  expect(said[0]).toMatchObject({ about: 'Data folder' });
+  expect(said[0]?.afterMs).toBeLessThan(2_000);
+  expect(said.map(({ about }) => about).toSorted()).toEqual(found.map(({ about }) => about).toSorted());
+  const faults = found.filter(({ is }) => is === 'fault').map(({ about }) => about);
+  expect(faults).toEqual(expect.arrayContaining(['Database', 'Sign-in', 'Mail']));
+  expect(Math.max(...said.map(({ afterMs }) => afterMs))).toBeLessThan(13_000);
+}, 30_000);
+
+it('says that the folder of the door is away, or another shop’s', async () => {
+  provider({});
+  const merchantFile = join(folder, 'merchant.json');
+  const door = join(folder, 'door');
+  await writeFile(merchantFile, JSON.stringify({ backOffice: { door: 'files', folder: door } }));
+  const about = async () =>
+    (await troubles({ MERCHANT_FILE: merchantFile })).filter(
+      (line) => line.includes('backOffice.folder') || line.includes('archive'),
+    );
+  await openDoorFolder(connection.database, door, INBOX_FOLDERS);
+  expect(await about()).toEqual([]);
+  await rm(join(door, 'archive'), { recursive: true });
+  expect(await about()).toEqual([expect.stringMatching(/^fault Files in and out: .*archive is away/)]);
+  await writeFile(join(door, '.tradecellar'), 'another');
+  expect(await about()).toEqual([expect.stringMatching(/^fault Files in and out: .* another shop/)]);
+  await rm(door, { recursive: true });
+  expect(await about()).toEqual([expect.stringMatching(/^fault Files in and out: .* Is its disk mounted/)]);
 });
 
 it('a provider without keys is told of', async () => {

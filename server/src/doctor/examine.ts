@@ -4,40 +4,66 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
+import type { Reader } from '../database/connection.ts';
 import { type ReachedDatabase, reachDatabase } from '../database/reach-database.ts';
+import { folderFault } from '../door-folder.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkDoor, checkFolder, checkMail, checkPublicUrl } from './check-surroundings.ts';
-import { about, type Finding, PATIENCE_MS, wordsOf } from './finding.ts';
+import { about, type Finding, wordsOf } from './finding.ts';
 import { readDatabaseFacts } from './queries.ts';
 
 const webApp = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url));
 
+/** The longest that a check may take: each answers for itself sooner, unless a disk or a server hangs in an odd way. */
+const LONGEST_MS = 8_000;
+/** Of a folder, which is looked at before the others. */
+const FOLDER_MS = 2_000;
+/** A local database may have to start first, and to recover. */
+const LONGEST_START_MS = 10_000;
+
 /**
  * Looks at all that the shop needs, and changes nothing but a missing `DATA_DIR`. The settings are known to be valid.
- * What does not answer within 4 s is a fault; all is looked at together.
+ * Each finding is said when it is known: the disk first, as a full one is what breaks the others, then the rest side by
+ * side. Ends within 15 s, whatever hangs.
  */
-export async function examine(config: Config): Promise<Finding[]> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(() => {});
-  const found = await Promise.all([
-    checkWebApp(),
-    checkFolder('Data folder', config.dataDir),
-    config.databaseUrl === undefined ? checkStored(config) : inTime(checkStored(config)),
-    checkProvider(config),
-    checkMail(config),
-    checkDoor(config),
-    checkPublicUrl(config),
+export async function examine(
+  config: Config,
+  say: (finding: Finding) => void = () => {},
+): Promise<Finding[]> {
+  const isLocal = config.databaseUrl === undefined;
+  const look = async (
+    what: string,
+    checking: () => Finding[] | Promise<Finding[]>,
+    longestMs = LONGEST_MS,
+  ) => {
+    const found = await inTime(what, (async () => checking())(), longestMs);
+    found.forEach(say);
+    return found;
+  };
+  const folder = await look(
+    'Data folder',
+    async () => {
+      await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(() => {});
+      return checkFolder('Data folder', config.dataDir);
+    },
+    FOLDER_MS,
+  );
+  const others = await Promise.all([
+    look('Browser app', checkWebApp),
+    look('Orders out', () => checkDoor(config)),
+    look('Database', () => checkStored(config), isLocal ? LONGEST_START_MS : LONGEST_MS),
+    look('Sign-in', () => checkProvider(config)),
+    look('Mail', () => checkMail(config)),
+    look('Address', () => checkPublicUrl(config)),
   ]);
-  return found.flat();
+  return [folder, ...others].flat();
 }
 
-/** A server that drops what is sent to it says nothing for long. One of our own may have to recover first. */
-function inTime(checking: Promise<Finding[]>): Promise<Finding[]> {
-  const { fault } = about('Database');
-  const late = wait(PATIENCE_MS, [fault(`it gives no answer within ${PATIENCE_MS / 1000} s`)], {
-    ref: false,
-  });
+/** @returns a fault in the place of what takes too long, which is not waited for */
+function inTime(what: string, checking: Promise<Finding[]>, longestMs: number): Promise<Finding[]> {
+  const late = wait(longestMs, [about(what).fault(`no answer within ${longestMs / 1000} s`)], { ref: false });
   return Promise.race([checking, late]);
 }
 
@@ -71,6 +97,7 @@ async function checkStored(config: Config): Promise<Finding[]> {
     const found = await Promise.all([
       checkDatabase(database, config),
       isMigrated ? checkPictures(database, config) : [],
+      isMigrated ? checkDoorFolder(database, config) : [],
     ]);
     return [...found.flat(), ...local];
   } catch (error) {
@@ -78,4 +105,15 @@ async function checkStored(config: Config): Promise<Finding[]> {
   } finally {
     await reached.close();
   }
+}
+
+/** The folder of the door `files` and of the inbox, as the database knows it. */
+async function checkDoorFolder(
+  reader: Reader,
+  { merchant: { backOffice } }: Pick<Config, 'merchant'>,
+): Promise<Finding[]> {
+  const { door, folder, inbox } = backOffice;
+  if (door !== 'files' && !inbox) return [];
+  const fault = await folderFault(reader, folder);
+  return fault === undefined ? [] : [about('Files in and out').fault(fault)];
 }

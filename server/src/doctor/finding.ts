@@ -7,7 +7,7 @@ export type Finding = {
   readonly says: string;
 };
 
-/** Each thing that was looked at waits no longer than this: all are looked at together, in less than 5 s. */
+/** What is asked waits no longer than this for an answer. */
 export const PATIENCE_MS = 4_000;
 
 export const about = (what: string) => ({
