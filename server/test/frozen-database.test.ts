@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -54,14 +53,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every process of the server, the connections' own too. */
-async function signalPostgres(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  const file = await readFile(join(folder, 'database', 'postgres', 'postmaster.pid'), 'utf8');
-  const postmaster = file.split('\n')[0] ?? '';
-  const children = execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).trim().split('\n');
-  for (const pid of [postmaster, ...children]) process.kill(Number(pid), signal);
-}
-
 /** Asks, and measures by the caller's own clock. */
 async function ask(endpoint: Endpoint, body: object | undefined, token: string) {
   const from = Date.now();
@@ -93,7 +84,7 @@ it('a frozen database: every call ends in 503 within 10 s and an order within 30
   const underWay = [...read(), ...read()];
   const placing = baskets.map((basket) => ask(submitOrder, basket, buyer));
   await wait(5);
-  await signalPostgres('SIGSTOP');
+  const goOn = await postgres.freeze();
   try {
     const [reads, orders] = await Promise.all([
       Promise.all([...underWay, ...read(), ...read()]),
@@ -111,7 +102,7 @@ it('a frozen database: every call ends in 503 within 10 s and an order within 30
     const readiness = await fetch(`http://127.0.0.1:${server.port}/readyz`);
     expect([readiness.status, await readiness.json()]).toMatchObject([503, { database: false }]);
   } finally {
-    await signalPostgres('SIGCONT');
+    goOn();
   }
   // As the browser does: the same basket again, under its key.
   await vi.waitFor(

@@ -9,7 +9,12 @@ export type Answer = { readonly status: number; readonly body: Record<string, un
 /** Asks the servers of the shop, and asks again until one of them has answered. */
 export type Ask = (
   endpoint: Endpoint,
-  request: { readonly body?: object; readonly params?: Record<string, string>; readonly token: string },
+  request: {
+    readonly body?: object;
+    readonly params?: Record<string, string>;
+    readonly query?: Record<string, string>;
+    readonly token: string;
+  },
 ) => Promise<Answer>;
 
 /** Counts, and what no call may answer. */
@@ -21,15 +26,18 @@ const LONGEST_MS = 20_000;
 const isAway = (status: number) => status === 503 || status === 429;
 
 export function askerOf(proxies: readonly CutProxy[], random: Random, log: AskLog): Ask {
-  return async (endpoint, { body, params, token }) => {
+  return async (endpoint, { body, params, query = {}, token }) => {
     for (;;) {
       log.asked++;
-      const answer = await fetch(`${random.oneOf(proxies).url}${endpointPath(endpoint, params)}`, {
-        method: endpoint.method,
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(LONGEST_MS),
-      })
+      const answer = await fetch(
+        `${random.oneOf(proxies).url}${endpointPath(endpoint, params)}?${new URLSearchParams(query)}`,
+        {
+          method: endpoint.method,
+          headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(LONGEST_MS),
+        },
+      )
         .then(async (response) => ({
           status: response.status,
           // Every answer of the shop's is an object.

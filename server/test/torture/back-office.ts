@@ -1,3 +1,4 @@
+import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
 import type { OrderMessageSeen } from './known-orders.ts';
 
 /** How the back office treats the messages that come from now on. */
@@ -19,8 +20,8 @@ export type BackOffice = {
   readonly kept: readonly OrderMessageSeen[];
   /** How each message that came was treated, in order. */
   readonly treated: readonly Manner[];
-  /** Begins to say what becomes of orders. */
-  begin(report: Report): void;
+  /** Begins to say what becomes of orders, and to fetch them if they are not sent. */
+  begin(report: Report, list: ListOrders): void;
   /** From now on everything is confirmed soon, once. */
   settle(): void;
   /** What it has still to say. */
@@ -39,3 +40,9 @@ export type Report = (
   orderNo: string,
   facts: { Number?: string; State?: string },
 ) => Promise<{ readonly status: number; readonly code: string }>;
+
+/** The next page of orders by the place of their last change. */
+export type ListOrders = (after: string) => Promise<{
+  readonly Orders: readonly BackOfficeOrder[];
+  readonly Next: string;
+}>;

@@ -32,7 +32,7 @@ export type Victims = {
   readonly databaseAway: { from: number; to: number }[];
 };
 
-type Fault = (victims: Victims) => Promise<void>;
+export type Fault = (victims: Victims) => Promise<void>;
 /** Kinds of fault, by their names in the report. What one does it also ends, so that the next finds the shop whole. */
 export type Faults = Readonly<Record<string, Fault>>;
 

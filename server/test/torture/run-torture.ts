@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeApiKey } from '@tradecellar/contract/api-keys.ts';
-import { reportOrder } from '@tradecellar/contract/back-office.ts';
+import { listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
 import { connect } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { alphaBuyer, betaBuyer, fillShop, groupBuyer, office } from '../fixture.ts';
@@ -11,13 +11,13 @@ import { startIssuer, TEST_AUDIENCE } from '../issuer.ts';
 import { startMailServer, type TestMailServer } from '../mail-server.ts';
 import type { EarlierRelease } from '../releases/earlier-release.ts';
 import { type AskLog, askerOf } from './ask.ts';
-import type { Report } from './back-office.ts';
+import type { BackOffice, ListOrders, Report } from './back-office.ts';
 import { type Buyer, type BuyersLog, buy } from './buyers.ts';
 import { violationsOf } from './check-run.ts';
 import { type CutProxy, startCutProxy } from './cut-proxy.ts';
 import { type Faults, faultsOf, type Victims } from './faults.ts';
 import { knownOrders } from './known-orders.ts';
-import { randomOf } from './random.ts';
+import { type Random, randomOf } from './random.ts';
 import { type End, type ReceivedOnce, type RunFacts, readFound } from './run-facts.ts';
 import {
   makePostgres,
@@ -45,6 +45,10 @@ export type Scene = {
   readonly faults: Faults;
   /** Filled by the faults. */
   readonly outages: readonly number[];
+  /** The servers by their names, with what differs in their environment; else two on the one database. */
+  readonly servers?: Readonly<Record<string, NodeJS.ProcessEnv>>;
+  /** The merchant's side, by its folder; else one that signed messages are sent to. */
+  readonly startBackOffice?: (random: Random, pace: number, folder: string) => Promise<BackOffice>;
   /** Whose servers begin, and who makes the database; else this release. */
   readonly release?: EarlierRelease;
 };
@@ -77,11 +81,10 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   const random = randomOf(seed);
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-torture-'));
   await chmod(folder, 0o711); // PostgreSQL may run as another user.
-  const [issuer, { database, faults, outages, release }, backOffice] = await Promise.all([
-    startIssuer(),
-    setUp(join(folder, 'database')),
-    startWebBackOffice(randomOf(seed + 1), pace),
-  ]);
+  const backOfficeFolder = join(folder, 'back-office');
+  const [issuer, scene] = await Promise.all([startIssuer(), setUp(join(folder, 'database'))]);
+  const { database, faults, outages, release, startBackOffice = startWebBackOffice } = scene;
+  const backOffice = await startBackOffice(randomOf(seed + 1), pace, backOfficeFolder);
   const servers: TorturedServer[] = [];
   const proxies: CutProxy[] = [];
   const mailServers = new Map<string, TestMailServer>();
@@ -89,7 +92,6 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const caseSizes = await fill(database, release);
     const before = await goodsOf(database);
     const merchantFile = join(folder, 'merchant.json');
-    const backOfficeFolder = join(folder, 'back-office');
     await writeFile(
       merchantFile,
       JSON.stringify({
@@ -98,7 +100,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
         backOffice: { ...backOffice.settings, inbox: true, folder: backOfficeFolder },
       }),
     );
-    for (const name of ['A', 'B']) {
+    for (const [name, own] of Object.entries(scene.servers ?? { A: {}, B: {} })) {
       const mailServer = await startMailServer();
       mailServers.set(name, mailServer);
       const server = await makeServer(name, {
@@ -114,6 +116,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
         DEMO: '0',
         CALLS_PER_MINUTE: '0',
         LOG_LEVEL: 'silent',
+        ...own,
       });
       if (release !== undefined) server.become(release.file('server/bin/serve.ts'));
       servers.push(server);
@@ -133,7 +136,11 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       const answer = await ask(reportOrder, { params: { orderNo }, body, token: keyToken });
       return { status: answer.status, code: String(answer.body.code ?? '') };
     };
-    backOffice.begin(report);
+    const list: ListOrders = async (after) => {
+      const { body } = await ask(listBackOfficeOrders, { query: { after }, token: keyToken });
+      return body as Awaited<ReturnType<ListOrders>>; // The call's own answer.
+    };
+    backOffice.begin(report, list);
 
     const buyersLog: BuyersLog = { carts: [], cancelled: new Set() };
     const ends: End[] = [];

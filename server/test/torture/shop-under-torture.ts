@@ -25,7 +25,12 @@ export type TorturedDatabase = {
 };
 
 /** PostgreSQL with fsync, in a folder of its own, which is stopped and killed as one likes. */
-export type TorturedPostgres = TorturedDatabase & { start(): Promise<void>; kill(): Promise<void> };
+export type TorturedPostgres = TorturedDatabase & {
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Stops every process of it, the connections' own too, and returns what lets them go on. */
+  freeze(): Promise<() => void>;
+};
 
 export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
   const cluster = await prepareCluster({ dataDir, say: () => {} });
@@ -38,27 +43,45 @@ export async function makePostgres(dataDir: string): Promise<TorturedPostgres> {
       await wait(100);
     }
   };
+  const postmaster = async () =>
+    Number((await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   await start();
   const url = await serverAddress(cluster);
   if (url === undefined) throw new Error('PostgreSQL runs and does not say where');
+  const query = async <Row extends object>(statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {}); // The query that waits is rejected.
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement)).rows;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
   return {
     url,
     start,
     stop: () => stopCluster(cluster),
     async kill() {
-      const file = await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8');
-      process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+      process.kill(await postmaster(), 'SIGKILL');
     },
-    async query<Row extends object>(statement: string) {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => {}); // The query that waits is rejected.
-      await client.connect();
-      try {
-        return (await client.query<Row>(statement)).rows;
-      } finally {
-        await client.end().catch(() => {});
-      }
+    async freeze() {
+      const others = await query<{ pid: number }>(
+        'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+      );
+      // First the one that would start others.
+      const pids = [await postmaster(), ...others.map(({ pid }) => pid)];
+      const toAll = (signal: NodeJS.Signals) => {
+        for (const pid of pids) {
+          try {
+            process.kill(pid, signal);
+          } catch {} // It ended meanwhile.
+        }
+      };
+      toAll('SIGSTOP');
+      return () => toAll('SIGCONT');
     },
+    query,
   };
 }
 

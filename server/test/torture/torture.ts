@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { failovers } from './failovers.ts';
 import { runTorture, type TortureResult } from './run-torture.ts';
+import { filesDoor, localDatabase } from './scenes.ts';
 
 /**
  * `npm run torture -- --minutes 10 --seed 123`: two servers on one PostgreSQL under load, while everything around them
- * fails. With `--patroni` on three PostgreSQL servers, of which the first is killed or frozen (docs/operations.md).
+ * fails. With `--patroni` on three PostgreSQL servers, of which the first is killed or frozen; with `--local`, as root, one
+ * server with its local PostgreSQL on a disk that is filled, polled for orders; with `--files` by the door `files`, whose
+ * folder is taken away (docs/operations.md).
  * Ends with 1 when something was lost, doubled or leaked.
  */
 const { values } = parseArgs({
@@ -14,6 +17,8 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     quiet: { type: 'boolean' },
     patroni: { type: 'boolean' },
+    local: { type: 'boolean' },
+    files: { type: 'boolean' },
   },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
@@ -25,6 +30,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const result = await runTorture({
   ...{ seconds, seed, pace: 1, say, signal: ending.signal },
   ...(values.patroni && { setUp: failovers }),
+  ...(values.local && { setUp: localDatabase }),
+  ...(values.files && { setUp: filesDoor }),
 });
 console.log(reportOf(result));
 process.exit(result.violations.length === 0 ? 0 : 1);

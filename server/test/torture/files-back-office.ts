@@ -1,0 +1,61 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OrderMessage } from '../../src/back-office/door.ts';
+import type { BackOffice, Manner } from './back-office.ts';
+import type { Random } from './random.ts';
+import { startReporting } from './what-becomes.ts';
+
+/** A back office behind the door `files`: takes what lies in `out`, the JSON first, and reports by calls. */
+export async function startFilesBackOffice(
+  random: Random,
+  pace: number,
+  folder: string,
+): Promise<BackOffice> {
+  const orders = startReporting(random, pace);
+  const treated: Manner[] = [];
+  const closing = new AbortController();
+  let manner: Manner = 'well';
+  let taking: Promise<void> | undefined;
+
+  async function take() {
+    const out = join(folder, 'out');
+    while (!closing.signal.aborted) {
+      treated.push(manner);
+      // The folder is away, now and then.
+      const names = manner === 'silent' ? [] : await readdir(out).catch(() => []);
+      for (const name of names.filter((each) => /^XX.*\.json$/.test(each))) {
+        const text = await readFile(join(out, name), 'utf8').catch(() => undefined);
+        if (text === undefined) break;
+        const { id, event, order }: OrderMessage = JSON.parse(text);
+        const { OrderNo: orderNo, CartId: cartId, GrandTotal: grandTotal } = order;
+        orders.keep({ id, event, orderNo, cartId, grandTotal });
+        if (manner === 'loses-answer' || manner === 'wrong') continue;
+        const stem = name.replace(/\.json$/, '');
+        for (const end of ['.json', '-order.csv', '-lines.csv'])
+          await rm(join(out, stem + end), { force: true });
+      }
+      await wait(manner === 'slow' ? 3_000 * pace : 200, undefined, { signal: closing.signal }).catch(
+        () => {},
+      );
+    }
+  }
+  return {
+    ...orders,
+    settings: { door: 'files', callsPerMinute: 1_000_000 },
+    env: {},
+    treated,
+    behave(next) {
+      manner = next;
+    },
+    begin(report, list) {
+      orders.begin(report, list);
+      taking = take();
+    },
+    async close() {
+      closing.abort();
+      await taking;
+      await orders.close();
+    },
+  };
+}

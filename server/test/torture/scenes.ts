@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { appendFile, chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { away, type Fault, faultsOf, type Victims } from './faults.ts';
+import { startFilesBackOffice } from './files-back-office.ts';
+import { startPollingBackOffice } from './polling-back-office.ts';
+import type { Scene } from './run-torture.ts';
+import { makePostgres } from './shop-under-torture.ts';
+
+const run = promisify(execFile);
+const DISK = '320m';
+const COMES_BACK_MS = 120_000;
+const fullPiece = Buffer.alloc(2 ** 20);
+
+/**
+ * One server with its local PostgreSQL, on a disk of its own that is filled (a tmpfs, which takes root). Orders are not
+ * sent: they are fetched by polling.
+ */
+export async function localDatabase(folder: string): Promise<Scene> {
+  await mkdir(folder);
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]);
+  await chmod(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const postgres = await makePostgres(dataDir);
+  /** The shop itself starts it again. */
+  const comesBack = async () => {
+    const patience = AbortSignal.timeout(COMES_BACK_MS);
+    for (;;) {
+      const isThere = await postgres.query('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return;
+      if (patience.aborted) throw new Error('PostgreSQL did not come back');
+      await wait(100);
+    }
+  };
+  const lost =
+    (loseIt: (victims: Victims) => Promise<void>): Fault =>
+    (victims) =>
+      away(victims, async () => {
+        await loseIt(victims);
+        await comesBack();
+      });
+  const filler = join(folder, 'filler');
+  return {
+    database: {
+      ...postgres,
+      async stop() {
+        await rm(filler, { force: true });
+        await comesBack().catch(() => {}); // A run that failed may have left it stopped.
+        await postgres.stop();
+        await run('umount', [folder]);
+      },
+    },
+    servers: { A: { DATA_DIR: dataDir, DATABASE_URL: undefined } },
+    startBackOffice: startPollingBackOffice,
+    outages: [],
+    faults: {
+      ...faultsOf(postgres),
+      'PostgreSQL stopped': lost(() => postgres.stop()),
+      'PostgreSQL killed -9': lost(() => postgres.kill()),
+      'PostgreSQL frozen': lost(async ({ random, pace }) => {
+        const goOn = await postgres.freeze();
+        await wait(random.between(8_000, 25_000) * pace);
+        goOn();
+      }),
+      'disk filled': lost(async ({ random, pace }) => {
+        for (let isFull = false; !isFull; ) {
+          isFull = await appendFile(filler, fullPiece).then(
+            () => false,
+            () => true,
+          );
+        }
+        await wait(random.between(5_000, 12_000) * pace);
+        await rm(filler);
+      }),
+      'folder of the door taken away': takeFolderAway,
+    },
+  };
+}
+
+/** Two servers on one PostgreSQL with the door `files`, whose folder is taken away. */
+export async function filesDoor(folder: string): Promise<Scene> {
+  const database = await makePostgres(folder);
+  return {
+    database,
+    startBackOffice: startFilesBackOffice,
+    outages: [],
+    faults: { ...faultsOf(database), 'folder of the door taken away': takeFolderAway },
+  };
+}
+
+/** As a disk that is unmounted and mounted again: its place may be there meanwhile, and empty. */
+async function takeFolderAway({ inbox, random, pace, backOffice }: Victims): Promise<void> {
+  const folder = dirname(inbox);
+  const isPlaceThere = random.happens(0.5);
+  await rename(folder, `${folder}.away`);
+  if (isPlaceThere) await mkdir(folder);
+  await wait(random.between(2_000, 8_000) * pace);
+  const made = await readdir(folder).catch(() => undefined);
+  if (isPlaceThere ? made?.length !== 0 : made !== undefined)
+    backOffice.unexpected.push(`The shop made ${made} in the place of a folder that was away`);
+  await rm(folder, { recursive: true, force: true });
+  await rename(`${folder}.away`, folder);
+}
