@@ -1,4 +1,5 @@
 import { boardFiles } from '@tradecellar/contract/board.ts';
+import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import {
   discardUpload,
   importProgress,
@@ -10,6 +11,7 @@ import {
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
 import type { Claims } from '../../../test/issuer.ts';
+import { orderForm } from '../../../test/order-form.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { waitBehind } from '../../../test/wait-behind.ts';
 import { lockImports } from '../import-queries.ts';
@@ -210,6 +212,32 @@ describeShop('files that the office imports', (open) => {
     }
     expect((await put(newUpload(), 'reps.csv', 'x', alphaBuyer))?.status).toBe(403);
     expect(await repOf('R8')).toBeUndefined();
+  });
+
+  it('of confirmations are taken row by row: a refused one is named, before and after, and the others are taken', async () => {
+    const { body: placed } = await open().call(submitOrder, orderForm(), alphaBuyer);
+    const { orderId } = placed.mainResult;
+    const upload = await uploaded({
+      'confirmations.csv': `OrderNo,Number,State\nXX999999,M1,\n${orderId},M2,confirmed\n`,
+    });
+    for (const endpoint of [previewImport, importUpload]) {
+      const { body } = await open().call(endpoint, upload, office);
+      expect(body.mainResult).toMatchObject({
+        files: [
+          {
+            ...{ File: 'confirmations.csv', Rows: 2, Changed: 1, Unchanged: 0 },
+            Notes: ['line 2, OrderNo: "XX999999" is refused: Order not found'],
+          },
+        ],
+        leftOut: [],
+      });
+    }
+    const order = await open()
+      .shop.database.selectFrom('sales_order')
+      .select('confirmed_no')
+      .where('provisional_no', '=', orderId)
+      .executeTakeFirst();
+    expect(order).toEqual({ confirmed_no: 'M2' });
   });
 
   it('that nobody imported are forgotten after a day', async () => {
