@@ -1,3 +1,4 @@
+import { INVISIBLE } from './plain-key.ts';
 import { readColumns } from './typed-columns.ts';
 import { type QuantityFault, readQuantity, type TypedQuantity } from './typed-quantity.ts';
 
@@ -89,8 +90,6 @@ function cellsOf(line: string, mark: string): string[] {
   );
 }
 
-const NO_SPACE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]|\uFE0F|\p{Cc}/gu;
-
 /** Spaces single, fractions as decimals (`1½` is `1.5`), no invisible letters, times signs as they are typed. */
 function plainLine(line: string): string {
   return line
@@ -101,7 +100,8 @@ function plainLine(line: string): string {
     })
     .normalize('NFKC')
     .replace(/\t/g, ' ')
-    .replace(NO_SPACE, '')
+    .replace(INVISIBLE, '')
+    .replace(/\p{Cc}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -2,6 +2,7 @@ import type { DateForm } from '@tradecellar/contract/import-form.ts';
 import { parseDeliveryDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
+import { INVISIBLE } from '@tradecellar/trade/plain-key.ts';
 import { parseFileDate } from './file-date.ts';
 
 /** What a cell holds, or the reason why it cannot be read. */
@@ -10,8 +11,13 @@ export type ReadCell = { readonly value: unknown } | { readonly fault: string };
 /** How a file writes dates and figures (setting `import.KIND`). */
 export type CellForm = { readonly dates: DateForm; readonly decimal: '.' | ',' };
 
-/** How the trimmed text of a cell is read, and the SQL type of what that gives. */
-export type Cell = { readonly type: string; read(text: string, form: CellForm): ReadCell };
+/** How the text of a cell is read, and the SQL type of what that gives. */
+export type Cell = {
+  readonly type: string;
+  /** A text that people read, and keeps its letters; of others `plainKey` is read. */
+  readonly isProse?: boolean;
+  read(text: string, form: CellForm): ReadCell;
+};
 
 const fault = (says: string) => ({ fault: says });
 
@@ -19,15 +25,29 @@ const fault = (says: string) => ({ fault: says });
 export function words(longest = 300): Cell {
   return {
     type: 'text',
+    isProse: true,
     read: (text) =>
       text.length <= longest ? { value: text } : fault(`is longer than ${longest} characters`),
   };
 }
 
-/** The same, but never blank: keys and names. */
+/** The same, but never blank. */
 export function name(longest = 60): Cell {
-  const { type, read } = words(longest);
-  return { type, read: (text, form) => (text === '' ? fault('is empty') : read(text, form)) };
+  return filled(words(longest));
+}
+
+/** A code, account or number, by which rows are found: without invisible letters and the like (`plainKey`). */
+export function key(longest = 60): Cell {
+  return filled(orKey(longest));
+}
+
+/** The same, or blank. */
+export function orKey(longest = 60): Cell {
+  return { ...words(longest), isProse: false };
+}
+
+function filled(cell: Cell): Cell {
+  return { ...cell, read: (text, form) => (text === '' ? fault('is empty') : cell.read(text, form)) };
 }
 
 /**
@@ -44,14 +64,26 @@ const BETWEEN_THOUSANDS = { '.': /,/g, ',': /[.\s]/g } as const;
 /** Most figures, which need no second look. */
 const PLAIN = { '.': /^-?\d+(\.\d{1,4})?$/, ',': /^-?\d+(,\d{1,4})?$/ } as const;
 
-/** Figures as the program writes them, a minus from their end before them; undefined where thousands are not. */
+/** A minus at the end, as SAP writes it, and brackets, as ledgers do. */
+const MINUS_ELSEWHERE = /^(?:([\d.,\s]+?)\s*-|\(([\d.,\s]+)\))$/;
+
+/**
+ * Figures as the program writes them: a minus before them, a nought before the point, no noughts past the fourth decimal. '.90' is
+ * '0.9', '12.500000' is '12.5', '1,234.50-' is '-1234.5'. Undefined where thousands are divided otherwise.
+ */
 function plainFigures(text: string, { decimal }: CellForm): string | undefined {
   if (PLAIN[decimal].test(text)) return decimal === '.' ? text : text.replace(',', '.');
-  const figures = text.replace('£', '').replace(/^([\d.,\s]+)-$/, '-$1');
+  const figures = text
+    .replace(/\s*£\s*/, '')
+    .replace(/^\+(?=[\d.,])/, '')
+    .replace(MINUS_ELSEWHERE, '-$1$2');
   const whole = figures.replace(BETWEEN_THOUSANDS[decimal], '');
   if (whole.length < figures.length && !GROUPED[decimal].test(figures)) return undefined;
-  // An export of six decimals has zeros in the last two.
-  return whole.replace(decimal, '.').replace(/(\.\d{4})0+$/, '$1');
+  return whole
+    .replace(decimal, '.')
+    .replace(/^(-?)(?=\.\d)/, '$10')
+    .replace(/(\.\d*?)0*$/, '$1')
+    .replace(/(?<=\d)\.$/, '');
 }
 
 /** Amounts that PostgreSQL takes as they are: most. */
@@ -104,7 +136,7 @@ export function decimal(least: number, most: number, type: string): Cell {
   return {
     type,
     read(text, form) {
-      const figures = plainFigures(text, form) ?? '';
+      const figures = plainFigures(text, form)?.replace(/(\.\d{3})0+$/, '$1') ?? '';
       if (!/^\d{1,6}(\.\d{1,3})?$/.test(figures)) {
         return fault(`is not a number with at most three decimals such as 37${form.decimal}5`);
       }
@@ -116,12 +148,13 @@ export function decimal(least: number, most: number, type: string): Cell {
 }
 
 /** A blank cell is the given value; anything else is read. */
-export function orElse(blank: unknown, { type, read }: Cell): Cell {
-  return { type, read: (text, form) => (text === '' ? { value: blank } : read(text, form)) };
+export function orElse(blank: unknown, cell: Cell): Cell {
+  return { ...cell, read: (text, form) => (text === '' ? { value: blank } : cell.read(text, form)) };
 }
 
-const yes = new Set(['1', 'y', 'yes', 'true']);
-const no = new Set(['', '0', 'n', 'no', 'false']);
+// PostgreSQL prints t and f, Access -1 for true.
+const yes = new Set(['1', '-1', 'y', 'yes', 't', 'true']);
+const no = new Set(['', '0', 'n', 'no', 'f', 'false']);
 
 export const flag: Cell = {
   type: 'boolean',
@@ -137,16 +170,21 @@ export const day: Cell = {
   type: 'date',
   read(text, { dates }) {
     const date = parseFileDate(text, dates);
-    return date === undefined ? fault(`is not a date as ${dates} or 2026-11-22`) : { value: date };
+    if (date === undefined) return fault(`is not a date as ${dates} or 2026-11-22`);
+    return date < '1950-01-01' || date > '2100-12-31' ? fault('is not from 1950 to 2100') : { value: date };
   },
 };
 
+/** Not a key: its letters stay as they are, since one that looks like another is another mailbox. */
 export const emailAddress: Cell = {
   type: 'text',
-  read: (text) =>
-    looksLikeEmail(text) && text.length <= 254
-      ? { value: foldEmail(text) }
-      : fault('is not an e-mail address'),
+  isProse: true,
+  read(text) {
+    const address = text.replace(INVISIBLE, '').trim();
+    return looksLikeEmail(address) && address.length <= 254
+      ? { value: foldEmail(address) }
+      : fault('is not an e-mail address');
+  },
 };
 
 /** '1|3|5', 1 is Monday; blank for the merchant's own days. */

@@ -1,5 +1,7 @@
 import type { ImportForm } from '@tradecellar/contract/import-form.ts';
+import { plainKey, unguarded } from '@tradecellar/trade/plain-key.ts';
 import type { Cell, CellForm } from './cells.ts';
+import { quoted } from './describe-fault.ts';
 import type { Cells, FileKind } from './file-kind.ts';
 import type { CsvFile, CsvRow, ImportFault } from './read-csv.ts';
 
@@ -17,16 +19,14 @@ export type CheckedFile = {
   readonly faults: readonly ImportFault[];
   /** Of a kind whose rows are refused one by one (`isRowByRow`): the file as it came, and the faults of rows left out. */
   readonly apart?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
+  /** Lines that were passed over because they are no rows. */
+  readonly notes: readonly ImportFault[];
 };
 
 export type CheckedRow = { readonly line: number; readonly cells: Cells };
 
 /** A checked file under the name it came with. */
 export type NamedFile = { readonly name: string; readonly file: CheckedFile };
-
-/** Values are quoted in faults; a long one is cut, but never within a surrogate pair: half of one is no JSON. */
-const QUOTED = 60;
-const quoted = (text: string) => text.slice(0, QUOTED).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
  * Reads every cell of a file by its kind and the merchant's form (setting `import.KIND`). Header names match in any letter
@@ -54,6 +54,7 @@ export function checkFile(kind: FileKind, file: string, csv: CsvFile, form: Impo
     rows,
     faults,
     readAs: csv.readAs ?? '',
+    notes: csv.notes ?? [],
   };
 }
 
@@ -73,7 +74,8 @@ export function constantCells(
 ): Cells {
   return Object.fromEntries(
     constants.map(([field, text]) => {
-      const read = kind.fields[field]?.cell.read(text.trim(), form) ?? { fault: 'is no field' };
+      const cell = kind.fields[field]?.cell;
+      const read = cell?.read(cellText(cell, text), form) ?? { fault: 'is no field' };
       if ('fault' in read) throw new Error(`import.${kind.name}.constants.${field}: "${text}" ${read.fault}`);
       return [field, read.value];
     }),
@@ -101,7 +103,7 @@ export function fieldFinder(kind: FileKind, { columns }: Pick<ImportForm, 'colum
   };
 }
 
-const fold = (name: string) => name.trim().toLowerCase();
+const fold = (name: string) => plainKey(name).toLowerCase();
 
 type Column = { readonly place: number; readonly cell: Cell; readonly label: string };
 
@@ -150,12 +152,22 @@ function readRow(
 ): Cells {
   const cells: Record<string, unknown> = { ...fixed };
   for (const [field, { place, cell, label }] of columns) {
-    const text = (row.cells[place] ?? '').trim();
-    const read = cell.read(text, form);
+    const text = cellText(cell, row.cells[place] ?? '');
+    const read = ERROR.test(text) ? { fault: 'is an error of a spreadsheet' } : cell.read(text, form);
     if ('value' in read) cells[field] = read.value;
     else faults.push({ file, line: row.line, column: label, value: quoted(text), says: read.fault });
   }
   return cells;
+}
+
+/** How databases print that there is no value. */
+const NIL = new Set(['NULL', '(null)', '\\N']);
+
+const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
+
+function cellText({ isProse }: Cell, written: string): string {
+  const text = isProse === true ? unguarded(written) : plainKey(written);
+  return NIL.has(text) ? '' : text;
 }
 
 /** Rows whose key was on an earlier line. */

@@ -1,5 +1,5 @@
 import { ORDER_STATES } from '@tradecellar/trade/order-life.ts';
-import { name, oneOf, words } from './cells.ts';
+import { key, oneOf, orKey, words } from './cells.ts';
 import { type FileKind, optional, required } from './file-kind.ts';
 
 const reported = ORDER_STATES.filter((state) => state !== 'placed');
@@ -15,10 +15,10 @@ export const confirmationsKind: FileKind = {
   isRowByRow: true,
   whenGone: 'keep',
   fields: {
-    OrderNo: required(undefined, name(40)),
-    Number: optional(undefined, words(40)),
+    OrderNo: required(undefined, key(40)),
+    Number: optional(undefined, orKey(40)),
     State: optional(undefined, oneOf(...reported)),
-    InvoiceNumber: optional(undefined, words(60)),
+    InvoiceNumber: optional(undefined, orKey(60)),
     Note: optional(undefined, words(1_000)),
   },
 };

@@ -1,9 +1,21 @@
-import { amount, deliveryDays, emailAddress, flag, name, orElse, price, whole, words } from './cells.ts';
+import {
+  amount,
+  deliveryDays,
+  emailAddress,
+  flag,
+  key,
+  name,
+  orElse,
+  orKey,
+  price,
+  whole,
+  words,
+} from './cells.ts';
 import { billingName, creditSaid, freeBottles, inUse, placeInFile } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
-const account = required('customer_account', name(40), 'customers');
-const product = required('product_code', name(60), 'products');
+const account = required('customer_account', key(40), 'customers');
+const product = required('product_code', key(60), 'products');
 
 export const customersKind: FileKind = {
   name: 'customers',
@@ -11,7 +23,7 @@ export const customersKind: FileKind = {
   key: ['CustomerAccount'],
   whenGone: 'withdraw',
   fields: {
-    CustomerAccount: required('account', name(40)),
+    CustomerAccount: required('account', key(40)),
     CustomerName: required('name', name(200)),
     Billing_ContactName: optional('billing_contact_name', words(200)),
     Email: optional('email', orElse('', emailAddress)),
@@ -20,8 +32,8 @@ export const customersKind: FileKind = {
     AvailableCredit: optional(undefined, orElse(null, amount)),
     MandatoryOrderNo: optional('mandatory_order_no', flag),
     Web_Cred: optional('web_cred', flag),
-    PriceList: optional('price_list', words(60)),
-    Rep: optional('rep_code', orElse(null, words(40)), 'reps'),
+    PriceList: optional('price_list', orKey(60)),
+    Rep: optional('rep_code', orElse(null, orKey(40)), 'reps'),
     DeliveryDays: optional('delivery_days', deliveryDays),
     Billing_Name: optional('billing_name', words(200)),
     ...list('billing_address', words(100), numbered('Billing_Address', 5)),
@@ -52,7 +64,7 @@ export const addressesKind: FileKind = {
   whenGone: 'withdraw',
   fields: {
     CustomerAccount: account,
-    Id: required('id', name(60)),
+    Id: required('id', key(60)),
     Delivery_Name: required('delivery_name', name(100)),
     ...list('delivery_address', words(100), numbered('Delivery_Address', 4)),
     Delivery_PostCode: optional('delivery_post_code', words(12)),
@@ -71,7 +83,7 @@ export const repsKind: FileKind = {
   // A customer may still name one: a rep is never deleted.
   whenGone: 'keep',
   fields: {
-    Code: required('code', name(40)),
+    Code: required('code', key(40)),
     Name: required('name', name(200)),
     Phone: optional('phone', words(40)),
     Email: optional('email', orElse('', emailAddress)),
@@ -85,7 +97,7 @@ export const pricesKind: FileKind = {
   key: ['PriceList', 'ProductCode'],
   whenGone: 'delete',
   fields: {
-    PriceList: required('price_list', name(60)),
+    PriceList: required('price_list', key(60)),
     ProductCode: product,
     CasePrice: required('case_price', price),
     BottleNett: required('bottle_nett', price),

@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = MARKS.find(([, , mark]) => mark.every((byte, index) => bytes[index] === byte));
   const [label, encoding] = marked ?? unmarked(bytes);
   try {
-    const text = new TextDecoder(label, { fatal: true }).decode(bytes);
+    const text = withoutCtrlZ(new TextDecoder(label, { fatal: true }).decode(bytes));
     // PostgreSQL's text has all characters but this.
     const nil = text.indexOf('\u0000');
     if (nil >= 0)
@@ -41,7 +41,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if ((around.match(/[\u0080-\ufffc]/g)?.length ?? 0) >= brokenCount) {
     return { says: `is UTF-8 with bytes that are not, the first on line ${lineOf(around, broken)}` };
   }
-  const text = new TextDecoder('windows-1252').decode(bytes);
+  const text = withoutCtrlZ(new TextDecoder('windows-1252').decode(bytes));
   const none = text.search(NO_1252);
   if (none >= 0) {
     const says = `is neither UTF-8, UTF-16 nor Windows-1252 (line ${lineOf(text, none)}). Save it as "CSV UTF-8"`;
@@ -52,6 +52,15 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return { says: `looks like code page 850 (line ${lineOf(text, odd)}). Save it as "CSV UTF-8"` };
   }
   return { text, encoding: 'Windows-1252' };
+}
+
+/** DOS ended a text file with it, and programs made for DOS still do. */
+const CTRL_Z = '\u001a';
+
+function withoutCtrlZ(text: string): string {
+  const end = text.indexOf(CTRL_Z);
+  const isEnd = end >= 0 && text.slice(end).replaceAll(CTRL_Z, '').trim() === '';
+  return isEnd ? text.slice(0, end) : text;
 }
 
 /** CSV is mostly ASCII, of which UTF-16 makes every second byte nil. */

@@ -5,3 +5,10 @@ export function describeFault({ file, line, column, value, says }: ImportFault):
   const where = [file, line === undefined ? '' : `line ${line}`, column ?? ''].filter(Boolean).join(', ');
   return `${where === '' ? '' : `${where}: `}${value === undefined || value === '' ? '' : `"${value}" `}${says}`;
 }
+
+const QUOTED = 60;
+
+/** A value as faults quote it: a long one is cut, but never within a surrogate pair, as half of one is no JSON. */
+export function quoted(text: string): string {
+  return text.slice(0, QUOTED).replace(/[\uD800-\uDBFF]$/, '');
+}

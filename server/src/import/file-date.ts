@@ -1,30 +1,58 @@
 import type { DateForm } from '@tradecellar/contract/import-form.ts';
-import { type PlainDate, plainDateOf } from '@tradecellar/trade/delivery-calendar.ts';
+import { type PlainDate, partsOf, plainDateOf } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 
 const DIVIDED = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/;
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?$/;
-const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+/** `01-NOV-26`, `1 November 2026`; `Nov  1 2026`, as SQL Server prints it. */
+const DAY_MONTH = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/i;
+const MONTH_DAY = /^([a-z]{3,9}) +(\d{1,2}),? +(\d{4})$/i;
+const TIME =
+  /[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
+
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
 
 /**
- * The date in a cell of a file; undefined for anything else and for impossible days. ISO dates are read whatever the form
- * (ISO 8601). A time of day is passed over, but one with a zone makes it the day in London: '2026-06-30T23:00:00Z' is how
- * many a system writes 1 July. '3/8/2026' as DD/MM/YYYY is '2026-08-03', as MM/DD/YYYY '2026-03-08'.
+ * The date in a cell of a file; undefined for anything else and for impossible days. ISO dates (ISO 8601) and months by name are
+ * read whatever the form. A time of day is passed over, also '12:00:00 AM', but one with a zone makes it the day in London:
+ * '2026-06-30T23:00:00Z' is how many a system writes 1 July. '3/8/2026' as DD/MM/YYYY is '2026-08-03', as MM/DD/YYYY
+ * '2026-03-08'.
  */
 export function parseFileDate(text: string, form: DateForm): PlainDate | undefined {
-  if (ZONED.test(text)) {
-    const instant = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
-    const isReal = dateOf(text.slice(0, 4), text.slice(5, 7), text.slice(8, 10)) !== undefined;
-    return isReal && !Number.isNaN(instant.getTime()) ? londonTime(instant).date : undefined;
-  }
-  const [day = '', ...rest] = text.split(/[T ]/);
-  if (rest.length > 1 || (rest.length === 1 && !TIME.test(rest[0] ?? ''))) return undefined;
-  if (ISO.test(day)) return dateOf(day.slice(0, 4), day.slice(5, 7), day.slice(8));
+  const time = TIME.exec(text);
+  const date = dayIn(time === null ? text : text.slice(0, time.index), form);
+  if (date === undefined || time === null) return date;
+  const [, hour = '', minute = '', second = '0', half, zone] = time;
+  const hours = Number(hour);
+  if (half === undefined ? hours > 23 : hours < 1 || hours > 12) return undefined;
+  if (Number(minute) > 59 || Number(second) > 59) return undefined;
+  if (zone === undefined) return date;
+  const { year, month, day } = partsOf(date);
+  const ofDay = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return londonTime(new Date(Date.UTC(year, month - 1, day, ofDay, Number(minute) - offsetMinutes(zone))))
+    .date;
+}
+
+/** '+05:30', '+0530' and '+05' are east of Greenwich. */
+function offsetMinutes(zone: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+function dayIn(text: string, form: DateForm): PlainDate | undefined {
+  if (ISO.test(text)) return dateOf(text.slice(0, 4), text.slice(5, 7), text.slice(8));
+  const [, namedDay = '', name = '', namedYear = ''] = DAY_MONTH.exec(text) ?? [];
+  if (name !== '')
+    return dateOf(namedYear.length === 2 ? `20${namedYear}` : namedYear, monthOf(name), namedDay);
+  const [, before = '', dayAfter = '', yearAfter = ''] = MONTH_DAY.exec(text) ?? [];
+  if (before !== '') return dateOf(yearAfter, monthOf(before), dayAfter);
   if (form === 'YYYYMMDD') {
-    return /^\d{8}$/.test(day) ? dateOf(day.slice(0, 4), day.slice(4, 6), day.slice(6)) : undefined;
+    return /^\d{8}$/.test(text) ? dateOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : undefined;
   }
-  const [, first = '', , second = '', third = ''] = DIVIDED.exec(day) ?? [];
+  const [, first = '', , second = '', third = ''] = DIVIDED.exec(text) ?? [];
   switch (form) {
     case 'DD/MM/YYYY':
       return dateOf(third, second, first);
@@ -37,6 +65,11 @@ export function parseFileDate(text: string, form: DateForm): PlainDate | undefin
     default:
       return form satisfies never;
   }
+}
+
+/** 'Nov' and 'November' are '11'; no month is '0'. */
+function monthOf(name: string): string {
+  return String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1);
 }
 
 function dateOf(year: string, month: string, day: string): PlainDate | undefined {

@@ -12,6 +12,7 @@ import { FIRST } from './first-queries.ts';
 import type { ImportFile } from './import-file.ts';
 import { analyseTables, lockImports } from './import-queries.ts';
 import { orderLinesKind, ordersKind } from './ledger-kinds.ts';
+import { meetStoredKeys } from './meet-stored-keys.ts';
 import { noteImported, noteRefused } from './note-import.ts';
 import { oddTotals } from './odd-totals.ts';
 import type { ImportFault } from './read-csv.ts';
@@ -150,7 +151,7 @@ type Together = Omit<ImportOptions, 'cameBy'> & {
 /** One transaction: all of the files or none. */
 async function importTogether(
   shop: ImportingShop,
-  checked: readonly NamedFile[],
+  asRead: readonly NamedFile[],
   options: Together,
 ): Promise<ImportOutcome> {
   const { way, cameBy, refused } = options;
@@ -158,6 +159,7 @@ async function importTogether(
   try {
     await inTransaction(shop.database, async (writer) => {
       await lockImports(writer);
+      const checked = await meetStoredKeys(writer, asRead);
       const orders = await readNamedOrders(writer, checked);
       let faults = [...options.faults, ...(await checkReferences(writer, checked, orders))];
       for (const file of checked)
@@ -189,6 +191,7 @@ async function importTogether(
       results = [];
       for (const file of written) {
         const warnings = [
+          ...file.file.notes,
           ...stockNote(file),
           ...oddTotals(file, checked, orders),
           ...(await oddVat(writer, file)),

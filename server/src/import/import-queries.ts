@@ -18,6 +18,35 @@ export async function readKeys(reader: Reader, to: Exclude<ReferenceTarget, 'ord
   return new Set(found.rows.map((row) => row.key));
 }
 
+/** Where codes, accounts and names of price lists stand that rows are found by. */
+const keysOf = {
+  products: sql`SELECT code AS key FROM product`,
+  customers: sql`SELECT account AS key FROM customer`,
+  reps: sql`SELECT code AS key FROM rep`,
+  priceLists: sql`SELECT price_list AS key FROM price UNION SELECT price_list FROM customer`,
+} as const;
+export type StoredKeys = keyof typeof keysOf;
+
+/** The stored keys with a sign that `plainKey` may take away. */
+export async function readUncleanKeys(reader: Reader, of: StoredKeys): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM (${keysOf[of]}) AS stored
+    WHERE octet_length(key) <> char_length(key) OR key ~ '[[:cntrl:]]' OR key <> btrim(key)
+      OR left(key, 1) IN ('=', '''') ORDER BY key`.execute(reader);
+  return rows.map(({ key }) => key);
+}
+
+/** Which of these keys are stored. */
+export async function readStoredKeys(
+  reader: Reader,
+  of: StoredKeys,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM (${keysOf[of]}) AS stored WHERE key = ANY(${keys}::text[])`.execute(reader);
+  return new Set(rows.map(({ key }) => key));
+}
+
 export type StoredOrder = {
   id: number;
   account: string;

@@ -1,4 +1,4 @@
-import { amount, day, name, orElse, whole, words } from './cells.ts';
+import { amount, day, key, name, orElse, orKey, whole, words } from './cells.ts';
 import { importedState, keptWithProduct, lineVintage, orderId, placeInFile } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
@@ -8,14 +8,14 @@ export const transactionsKind: FileKind = {
   key: ['CustomerAccount', 'TransactionNumber'],
   whenGone: 'delete',
   fields: {
-    CustomerAccount: required('customer_account', name(40), 'customers'),
+    CustomerAccount: required('customer_account', key(40), 'customers'),
     TransactionDate: required('transaction_date', day),
-    TransactionNumber: required('transaction_number', name(60)),
+    TransactionNumber: required('transaction_number', key(60)),
     Type: required('type', name(60)),
     Total: required('total', amount),
     Balance: required('balance', amount),
-    Reference1: optional('reference1', words(100)),
-    Reference2: optional('reference2', words(100)),
+    Reference1: optional('reference1', orKey(100)),
+    Reference2: optional('reference2', orKey(100)),
   },
   computed: { position: placeInFile('TransactionNumber') },
 };
@@ -29,11 +29,11 @@ export const ordersKind: FileKind = {
   identity: { id: 'id' },
   whenGone: 'keep',
   fields: {
-    Order_OrderNo: required('confirmed_no', name(40)),
-    CustomerAccount: required('customer_account', name(40), 'customers'),
+    Order_OrderNo: required('confirmed_no', key(40)),
+    CustomerAccount: required('customer_account', key(40), 'customers'),
     Order_OrderDate: required('order_date', day),
     Order_OrderType: optional('order_type', words(60)),
-    Order_InvoiceNumber: optional('invoice_number', words(60)),
+    Order_InvoiceNumber: optional('invoice_number', orKey(60)),
     Order_CustomerReference: optional('customer_reference', words(100)),
     Order_TotalNett: required('total_nett', amount),
     Order_TotalVAT: required('total_vat', amount),
@@ -58,8 +58,8 @@ export const orderLinesKind: FileKind = {
   identity: { order_id: 'id', line_no: 'position' },
   whenGone: 'keep',
   fields: {
-    Order_OrderNo: required(undefined, name(40), 'orders'),
-    ProductCode: required('product_code', words(60)),
+    Order_OrderNo: required(undefined, key(40), 'orders'),
+    ProductCode: required('product_code', orKey(60)),
     Description: required('description', words(300)),
     TotalBottles: required('total_bottles', whole(-9_999_999, 9_999_999)),
     LineNett: required('line_nett', amount),

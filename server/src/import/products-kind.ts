@@ -1,5 +1,5 @@
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
-import { decimal, flag, name, oneOf, orElse, price, whole, words } from './cells.ts';
+import { decimal, flag, key, name, oneOf, orElse, price, whole, words } from './cells.ts';
 import { afterTheOld, inUse } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
@@ -14,7 +14,7 @@ export const stockKind: FileKind = {
   key: ['Code'],
   whenGone: 'keep',
   fields: {
-    Code: required('product_code', name(60), 'products'),
+    Code: required('product_code', key(60), 'products'),
     StockCases: { ...stockFigure, required: true },
     StockBottles: { ...stockFigure, required: true },
   },
@@ -27,7 +27,7 @@ export const productsKind: FileKind = {
   key: ['Code'],
   whenGone: 'withdraw',
   fields: {
-    Code: required('code', name(60)),
+    Code: required('code', key(60)),
     Description: required('description', name(300)),
     CaseSize: required('case_size', whole(1, 10_000)),
     UnitSize: required('unit_size', decimal(0, 100_000, 'numeric(8,3)')),

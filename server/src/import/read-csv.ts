@@ -1,6 +1,8 @@
+import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.ts';
-import { DELIMITERS, type Delimiter, findDelimiter } from './find-delimiter.ts';
+import { findTable, type KnownColumns } from './find-table.ts';
+import { passedNotes, tableRows } from './table-rows.ts';
 
 /** One thing wrong with a file. `line` counts from 1, the header included. */
 export type ImportFault = {
@@ -18,25 +20,37 @@ export type CsvFile = {
   readonly rows: readonly CsvRow[];
   /** How it was read: `Windows-1252, semicolons`. */
   readonly readAs?: string;
+  /** Lines that were passed over because they are no rows. */
+  readonly notes?: readonly ImportFault[];
 };
 
 const MAX_CELL_LENGTH = 100_000;
 
 /**
- * Reads CSV (RFC 4180, or with semicolons or tabs): quoted delimiters, quotes and line breaks, LF or CRLF. A field keeps
- * its line breaks; blank lines are passed over. Encoding and delimiter are found out (`decodeText`, `findDelimiter`).
+ * Reads CSV (RFC 4180, or with semicolons, tabs or vertical bars): quoted delimiters, quotes and line breaks; CRLF, LF and CR each
+ * end a record. A field keeps its line breaks; blank lines are passed over. Encoding, delimiter and header are found out
+ * (`decodeText`, `findTable`), and what tools leave between rows is passed over (`tableRows`).
  */
 export function readCsv(
   file: string,
   content: Uint8Array | string,
-  isKnown: (header: string) => boolean,
+  columns: KnownColumns,
 ): CsvFile | ImportFault[] {
-  const decoded = typeof content === 'string' ? { text: content, encoding: 'UTF-8' } : decodeText(content);
+  const decoded = decodeText(typeof content === 'string' ? Buffer.from(content) : content);
   if ('says' in decoded) return [{ file, says: decoded.says }];
-  const delimiter = findDelimiter(decoded.text, isKnown);
-  const readAs = `${decoded.encoding}, ${DELIMITERS[delimiter]}`;
+  const text = decoded.text.includes('="') ? decoded.text.replace(BARE_GUARD, '"') : decoded.text;
+  const { delimiter, delimiterName, above } = findTable(text, columns);
+  const readAs = `${decoded.encoding}, ${delimiterName}`;
   try {
-    return toRows(file, decoded.text, { delimiter, readAs });
+    const records = readRecords(text, delimiter);
+    const named = records[above];
+    if (named === undefined) return [{ file, says: 'is empty: its first line must name the columns' }];
+    const header = trimmedHeader(named.cells.map(plainKey));
+    const table = tableRows(file, header, records.slice(above + 1), { ...columns, delimiter, readAs });
+    const faults = [...table.faults, ...tooLong(file, header, table.rows)];
+    if (faults.length > 0) return faults;
+    const notes = [...passedNotes(file, records.slice(0, above), delimiter), ...table.notes];
+    return { header, rows: table.rows, readAs, notes };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines);
@@ -45,87 +59,38 @@ export function readCsv(
   }
 }
 
-type ReadAs = { readonly delimiter: Delimiter; readonly readAs: string };
+/** Excel's guard in a field without quotes, `="00777"`: to CSV a quote within a field. */
+const BARE_GUARD = /(?<=^|[,;\t|\r\n])="(?=[^"\r\n]*"(?:[,;\t|\r\n]|$))/g;
 
-function toRows(file: string, text: string, { delimiter, readAs }: ReadAs): CsvFile | ImportFault[] {
-  const [first, ...rest] = readRecords(text.replace(/^\ufeff/, ''), delimiter);
-  if (first === undefined) return [{ file, says: 'is empty: its first line must name the columns' }];
-  const header = first.cells.map((name) => name.trim());
-  const faults: ImportFault[] = [];
-  for (const { line, cells } of rest) {
-    if (cells.length !== header.length) {
-      faults.push({
-        file,
-        line,
-        says: `has ${cells.length} fields, the header has ${header.length} (read as ${readAs})`,
-      });
-      continue;
-    }
-    const long = cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
-    if (long >= 0)
-      faults.push({ file, line, column: header[long] ?? '', says: 'is longer than 100,000 characters' });
-  }
-  return faults.length > 0 ? faults : { header, rows: rest, readAs };
+/** Without the columns that a delimiter at the end of the line makes. */
+function trimmedHeader(header: readonly string[]): readonly string[] {
+  return header.slice(0, header.findLastIndex((name) => name !== '') + 1);
 }
 
-/**
- * A line without a quote is a record, and is split: csv-parse takes eight times as long for it. The records that have quotes are
- * read by csv-parse, together, and the whole file where these lines are not what they seem.
- */
-function readRecords(text: string, delimiter: Delimiter): CsvRow[] {
-  const [lineEnd = '\n'] = /\r\n|\n|\r/.exec(text) ?? [];
-  const lines = text.split(lineEnd);
-  // Whether the header's first line ends it is for csv-parse to say.
-  if (lines[0]?.includes('"')) return readQuoted(text, delimiter);
-  const records: { line: number; cells: readonly string[] }[] = [];
-  const quoted: { text: string; record: { cells: readonly string[] } }[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    let own = lines[at] ?? '';
-    if (own === '') continue;
-    const record: (typeof records)[number] = { line: at + 1, cells: [] };
-    records.push(record);
-    if (!own.includes('"')) {
-      record.cells = own.split(delimiter);
-      continue;
-    }
-    // A quote that is open at the end of a line is closed on another.
-    for (let quotes = countQuotes(own); quotes % 2 === 1 && at + 1 < lines.length; ) {
-      const next = lines[++at] ?? '';
-      quotes += countQuotes(next);
-      own += `${lineEnd}${next}`;
-    }
-    quoted.push({ text: own, record });
-  }
-  if (quoted.length === 0) return records;
-  let read: CsvRow[];
-  try {
-    read = readQuoted(quoted.map(({ text }) => text).join(lineEnd), delimiter, lineEnd);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return readQuoted(text, delimiter);
-  }
-  if (read.length !== quoted.length) return readQuoted(text, delimiter);
-  for (const [index, { record }] of quoted.entries()) record.cells = read[index]?.cells ?? [];
-  return records;
-}
-
-const countQuotes = (line: string) => line.split('"').length - 1;
-
-/** Without `lineEnd` csv-parse finds it. @throws CsvError */
-function readQuoted(text: string, delimiter: Delimiter, lineEnd?: string): CsvRow[] {
+/** @throws CsvError */
+function readRecords(text: string, delimiter: string): CsvRow[] {
   // With `info` each record comes with where it ended; the types know only the plain form.
   const records = parse(text, {
     delimiter,
-    ...(lineEnd !== undefined && { record_delimiter: lineEnd }),
+    record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_CELL_LENGTH * 60,
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  return records.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }));
+  // csv-parse counts a CRLF within quotes as two lines, and to a record's last line; a person looks for its first.
+  let surplus = 0;
+  return records.map(({ record, info }) => {
+    const breaks = record.flatMap((cell) => cell.match(/\r\n|\n|\r/g) ?? []);
+    surplus += breaks.filter((mark) => mark === '\r\n').length;
+    return { line: info.lines - surplus - breaks.length, cells: record };
+  });
 }
 
-/** csv-parse counts to a record's last line; a person looks for its first. */
-function breaksIn(record: readonly string[]): number {
-  return record.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+function tooLong(file: string, header: readonly string[], rows: readonly CsvRow[]): ImportFault[] {
+  return rows.flatMap(({ line, cells }) => {
+    const long = cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
+    const column = header[long] ?? '';
+    return long < 0 ? [] : [{ file, line, column, says: 'is longer than 100,000 characters' }];
+  });
 }

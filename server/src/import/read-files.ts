@@ -1,7 +1,9 @@
+import type { ImportForm } from '@tradecellar/contract/import-form.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { checkFile, fieldFinder, type NamedFile, withoutBadRows } from './check-file.ts';
 import type { FileKind } from './file-kind.ts';
 import { fileKinds, kindsOfFile } from './file-kinds.ts';
+import type { KnownColumns } from './find-table.ts';
 import type { ImportFile } from './import-file.ts';
 import { type ImportFault, readCsv } from './read-csv.ts';
 
@@ -26,9 +28,7 @@ export function readFiles(
     }
     // What came as rows has our names and figures.
     const form = rows === undefined ? forms[kind.name] : OUR_FORM;
-    const find = fieldFinder(kind, form);
-    const isKnown = (header: string) => (find.given(header) ?? find.own(header)) !== undefined;
-    const csv = rows ?? readCsv(name, content, isKnown);
+    const csv = rows ?? readCsv(name, content, knownColumns(kind, form));
     if (Array.isArray(csv)) {
       faults = faults.concat(csv);
       continue;
@@ -40,6 +40,15 @@ export function readFiles(
     checked.push({ name, file });
   }
   return { checked, faults };
+}
+
+function knownColumns(kind: FileKind, form: ImportForm): KnownColumns {
+  const find = fieldFinder(kind, form);
+  const fieldOf = (header: string) => find.given(header) ?? find.own(header);
+  return {
+    isKnown: (header) => fieldOf(header) !== undefined,
+    isRequired: (header) => kind.fields[fieldOf(header) ?? '']?.required === true,
+  };
 }
 
 const OUR_FORM = { file: '', columns: {}, constants: {}, dates: 'DD/MM/YYYY', decimal: '.' } as const;

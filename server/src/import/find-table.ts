@@ -1,0 +1,64 @@
+import { parse } from 'csv-parse/sync';
+
+/** The delimiters that are tried, by the name under which a report has them. */
+const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
+
+/** Which columns a kind of file has. */
+export type KnownColumns = {
+  readonly isKnown: (header: string) => boolean;
+  readonly isRequired: (header: string) => boolean;
+};
+
+/** How a file's table is read: its delimiter, and how many records stand above its header. */
+export type Table = {
+  readonly delimiter: string;
+  readonly delimiterName: string;
+  readonly above: number;
+};
+
+/** Nobody writes a longer title. */
+const MOST_ABOVE = 10;
+const SAMPLE_RECORDS = 50;
+const SAMPLE_LENGTH = 64 * 1024;
+
+/** Excel reads a first line `sep=;` as the file's delimiter. */
+const SEP_LINE = /^"?sep=(.)/i;
+
+/**
+ * Tries each delimiter on the first rows: the right one gives a header that names most of the known columns, then most rows as
+ * long as the header, then the longest header. Lines above the header, such as a title, are no rows. Quotes count:
+ * `"Price; nett",Code` has two columns by commas.
+ */
+export function findTable(text: string, { isKnown }: Pick<KnownColumns, 'isKnown'>): Table {
+  const own = SEP_LINE.exec(text)?.[1];
+  const delimiters = [...new Set([...(own === undefined ? [] : [own]), ...Object.keys(DELIMITERS)])];
+  const tables = delimiters.map((delimiter) => tableBy(delimiter, text.slice(0, SAMPLE_LENGTH), isKnown));
+  const best = tables.reduce((a, b) => (isBetter(b.score, a.score) ? b : a));
+  const names: Readonly<Record<string, string>> = DELIMITERS;
+  return { ...best, delimiterName: names[best.delimiter] ?? `“${best.delimiter}”` };
+}
+
+type Score = readonly [known: number, evenRows: number, columns: number];
+
+function isBetter(a: Score, b: Score): boolean {
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return (a[at] ?? 0) > (b[at] ?? 0);
+}
+
+function tableBy(delimiter: string, sample: string, isKnown: KnownColumns['isKnown']) {
+  const records: string[][] = parse(sample, {
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    // By a wrong delimiter, and where the sample ends, quotes do not close.
+    skip_records_with_error: true,
+    to: SAMPLE_RECORDS,
+  });
+  const known = records.slice(0, MOST_ABOVE + 1).map((cells) => cells.filter(isKnown).length);
+  const above = Math.max(0, known.indexOf(Math.max(...known)));
+  const columns = records[above]?.length ?? 0;
+  const rows = columns > 1 ? records.slice(above + 1) : [];
+  const evenRows = rows.filter((cells) => cells.length === columns).length;
+  const score: Score = [known[above] ?? 0, evenRows, columns];
+  return { delimiter, above, score };
+}

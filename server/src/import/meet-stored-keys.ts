@@ -1,0 +1,43 @@
+import { plainKey } from '@tradecellar/trade/plain-key.ts';
+import type { Reader } from '../database/connection.ts';
+import type { NamedFile } from './check-file.ts';
+import type { FileKind } from './file-kind.ts';
+import { readStoredKeys, readUncleanKeys, type StoredKeys } from './import-queries.ts';
+
+/**
+ * Rows whose key is stored as it came before keys were cleaned, such as `INV1` with a zero-width space, name the stored one: it is
+ * updated, and not doubled. Where the clean key is stored too, that is the one.
+ */
+export async function meetStoredKeys(reader: Reader, files: readonly NamedFile[]): Promise<NamedFile[]> {
+  const known = new Map<StoredKeys, ReadonlyMap<string, string>>();
+  const met: NamedFile[] = [];
+  for (const named of files) {
+    let { rows } = named.file;
+    for (const field of named.file.fields) {
+      const of = storedKeysOf(named.file.kind, field);
+      if (of === undefined) continue;
+      const stored = known.get(of) ?? (await readOldKeys(reader, of));
+      known.set(of, stored);
+      if (stored.size === 0) continue;
+      rows = rows.map(({ line, cells }) => ({
+        line,
+        cells: { ...cells, [field]: stored.get(String(cells[field])) ?? cells[field] },
+      }));
+    }
+    met.push({ ...named, file: { ...named.file, rows } });
+  }
+  return met;
+}
+
+function storedKeysOf(kind: FileKind, field: string): StoredKeys | undefined {
+  if (field === 'PriceList') return 'priceLists';
+  const to = kind.fields[field]?.refersTo ?? (field === kind.key[0] ? kind.name : undefined);
+  return to === 'products' || to === 'customers' || to === 'reps' ? to : undefined;
+}
+
+/** By the clean key: the one that is stored in its place. */
+async function readOldKeys(reader: Reader, of: StoredKeys): Promise<ReadonlyMap<string, string>> {
+  const unclean = (await readUncleanKeys(reader, of)).filter((key) => plainKey(key) !== key);
+  const clean = await readStoredKeys(reader, of, unclean.map(plainKey));
+  return new Map(unclean.filter((key) => !clean.has(plainKey(key))).map((key) => [plainKey(key), key]));
+}
