@@ -35,8 +35,8 @@ export function keptWithProduct(column: string, blank: number | null = null): Co
   };
 }
 
-/** The row's place in the file, a line's in its order. */
-export function placeInFile(key: string): Computed {
+/** The place that a row was given: a line's in its order, an address's among its customer's (`placeRows`). */
+export function givenPlace(key: string): Computed {
   return { from: [key], value: () => sql`given.position` };
 }
 

@@ -11,7 +11,7 @@ import {
   whole,
   words,
 } from './cells.ts';
-import { billingName, creditSaid, freeBottles, inUse, placeInFile } from './computed-queries.ts';
+import { billingName, creditSaid, freeBottles, givenPlace, inUse } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
 const account = required('customer_account', key(40), 'customers');
@@ -73,7 +73,7 @@ export const addressesKind: FileKind = {
     DeliveryRound: optional('delivery_round', words(60)),
     DeliveryDays: optional('delivery_days', deliveryDays),
   },
-  computed: { withdrawn: inUse('Id'), position: placeInFile('Id') },
+  computed: { withdrawn: inUse('Id'), position: givenPlace('Id') },
 };
 
 export const repsKind: FileKind = {

@@ -65,20 +65,24 @@ export async function writeStock(
   };
 }
 
-/** Deletes the lines that orders have beyond those given. */
+/** Deletes the lines that orders have beyond those given. Returns them as a person reads them: `SO1 line 3 RED1`. */
 export async function deleteSurplusLines(
   writer: Writer,
   rows: readonly GivenRow[],
   { ids }: Given,
-): Promise<number> {
-  if (ids === undefined) return 0;
+): Promise<string[]> {
+  if (ids === undefined) return [];
   const lines = new Map(rows.map(({ id, position }) => [id, position]));
-  const done = await sql`
+  const done = await sql<{ key: string }>`
     DELETE FROM order_line
     USING unnest(${[...lines.keys()]}::bigint[], ${[...lines.values()]}::int[]) AS given (id, lines)
+    JOIN sales_order ON sales_order.id = given.id
     WHERE order_id = given.id AND line_no > given.lines
-      AND order_id BETWEEN ${ids[0]}::bigint AND ${ids[1]}::bigint`.execute(writer);
-  return Number(done.numAffectedRows ?? 0);
+      AND order_id BETWEEN ${ids[0]}::bigint AND ${ids[1]}::bigint
+    RETURNING concat_ws(' ', coalesce(confirmed_no, provisional_no), 'line', line_no, product_code) AS key`.execute(
+    writer,
+  );
+  return done.rows.map(({ key }) => key).sort();
 }
 
 /** A price with what its VAT is held against. */

@@ -248,7 +248,7 @@ async function renewStatistics(
 
 /** Whether a run withdraws so much that the file is more likely cut off than meant: over a tenth of what was there. */
 export function withdrawsTooMany({ removed, held }: Pick<FileResult, 'removed' | 'held'>): boolean {
-  return removed * 10 > held;
+  return held > 0 && removed * 10 > held;
 }
 
 function tooManyFault({ file, removed, held }: FileResult): ImportFault {

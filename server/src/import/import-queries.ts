@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
 import type { ReferenceTarget } from './file-kind.ts';
+import type { PlacedRow } from './place-rows.ts';
 
 const keyTables = {
   products: ['product', 'code'],
@@ -60,6 +61,22 @@ export async function readOrders(reader: Reader, numbers: readonly string[]): Pr
     SELECT id, customer_account AS account, confirmed_no, provisional_no FROM sales_order
     WHERE confirmed_no = ANY(${numbers}::text[]) OR provisional_no = ANY(${numbers}::text[])`.execute(reader);
   return rows;
+}
+
+/** The rows of these customers that have places among each other. */
+export async function readPlacedRows(
+  reader: Reader,
+  of: 'addresses' | 'transactions',
+  customers: readonly string[],
+): Promise<PlacedRow[]> {
+  const rows =
+    of === 'addresses'
+      ? sql`SELECT customer_account AS customer, id, position, withdrawn FROM address`
+      : sql`SELECT customer_account AS customer, transaction_number AS id, position, false AS withdrawn
+          FROM ledger_transaction`;
+  const found = await sql<PlacedRow>`
+    SELECT * FROM (${rows}) AS placed WHERE customer = ANY(${customers}::text[])`.execute(reader);
+  return found.rows;
 }
 
 /** Locks all reserves, in the order in which everything locks them. */

@@ -1,5 +1,5 @@
 import { amount, day, key, name, orElse, orKey, whole, words } from './cells.ts';
-import { importedState, keptWithProduct, lineVintage, orderId, placeInFile } from './computed-queries.ts';
+import { givenPlace, importedState, keptWithProduct, lineVintage, orderId } from './computed-queries.ts';
 import { type FileKind, list, numbered, optional, required } from './file-kind.ts';
 
 export const transactionsKind: FileKind = {
@@ -17,7 +17,7 @@ export const transactionsKind: FileKind = {
     Reference1: optional('reference1', orKey(100)),
     Reference2: optional('reference2', orKey(100)),
   },
-  computed: { position: placeInFile('TransactionNumber') },
+  computed: { position: givenPlace('TransactionNumber') },
 };
 
 /** orders.csv: what the merchant's own system knows of orders, by either of their numbers. Never withdrawn. */
@@ -68,7 +68,7 @@ export const orderLinesKind: FileKind = {
   },
   computed: {
     order_id: orderId,
-    line_no: placeInFile('Order_OrderNo'),
+    line_no: givenPlace('Order_OrderNo'),
     vintage: lineVintage,
     case_size: keptWithProduct('case_size', 0),
     unit_size: keptWithProduct('unit_size', 0),

@@ -79,11 +79,13 @@ function readRecords(text: string, delimiter: string): CsvRow[] {
     max_record_size: MAX_CELL_LENGTH * 60,
   }) as unknown as { record: string[]; info: { lines: number } }[];
   // csv-parse counts a CRLF within quotes as two lines, and to a record's last line; a person looks for its first.
-  let surplus = 0;
+  let [last, surplus] = [0, 0];
   return records.map(({ record, info }) => {
-    const breaks = record.flatMap((cell) => cell.match(/\r\n|\n|\r/g) ?? []);
+    // Few records have more than one line.
+    const breaks = info.lines === last + 1 ? [] : record.flatMap((cell) => cell.match(/\r\n|\n|\r/g) ?? []);
+    last = info.lines;
     surplus += breaks.filter((mark) => mark === '\r\n').length;
-    return { line: info.lines - surplus - breaks.length, cells: record };
+    return { line: last - surplus - breaks.length, cells: record };
   });
 }
 

@@ -9,7 +9,7 @@ import type { FileKind } from './file-kind.ts';
 import { fileKinds } from './file-kinds.ts';
 import { type ChangedRow, FIRST, listChanged, listNew } from './first-queries.ts';
 import { deleteSurplusLines, placeProducts, writeStock } from './goods-queries.ts';
-import { lockReserves, type StoredOrder } from './import-queries.ts';
+import { lockReserves, readPlacedRows, type StoredOrder } from './import-queries.ts';
 import {
   countRows,
   type Given,
@@ -21,6 +21,7 @@ import {
 } from './kind-queries.ts';
 import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts';
 import { dropOtherCharges, moveInvoiced, settleCredit } from './ledger-queries.ts';
+import { placeRows } from './place-rows.ts';
 import { productsKind, stockKind } from './products-kind.ts';
 import type { ImportFault } from './read-csv.ts';
 
@@ -31,8 +32,9 @@ export type WrittenFile = NamedFile & {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** With `--replace`: how many rows of the kind were in use before, and the keys of those withdrawn. */
+  /** With `--replace`: how many rows of the kind were in use before. */
   readonly held: number;
+  /** The keys of those withdrawn: with `--replace`, and the lines that an order no longer has. */
   readonly removed: readonly string[];
   readonly first: FirstRows;
   /** Rows that were refused while the others were taken, by line (`isRowByRow`). */
@@ -78,7 +80,7 @@ export async function writeFiles(
       named.file.kind === orderLinesKind ? await readNamedOrders(writer, [named]) : options.orders;
     const work: Work = {
       ...named,
-      rows: givenRows(named.file, orders),
+      rows: await placeCustomersRows(writer, named.file, givenRows(named.file, orders), options),
       added: 0,
       changed: 0,
       held: 0,
@@ -107,8 +109,7 @@ export async function writeFiles(
   await writeStockOf(writer, works, options);
   return works.map(({ rows, given: _given, ...done }) => ({
     ...done,
-    // Lines that an order no longer has count as changed, so there may be more of those than rows.
-    unchanged: Math.max(0, rows.length - done.added - done.changed - done.refused.length),
+    unchanged: rows.length - done.added - done.changed - done.refused.length,
   }));
 }
 
@@ -133,7 +134,9 @@ async function enterInLedger(writer: Writer, works: readonly Work[], options: Wr
       oldest: new Date(options.at.getTime() - options.ledgerDays * DAY_MS),
     });
   }
-  const isChanged = [orders, lines].some((work) => work && work.added + work.changed > 0);
+  const isChanged = [orders, lines].some(
+    (work) => work && work.added + work.changed + work.removed.length > 0,
+  );
   if (isChanged) await renewBought(writer, await findOutdatedBought(writer, ids));
 }
 
@@ -158,7 +161,7 @@ type Work = NamedFile & {
 async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOptions): Promise<void> {
   const { file, rows } = work;
   const { kind, fields } = file;
-  if (options.replace) work.held = await countRows(writer, kind);
+  if (options.replace && kind.whenGone !== 'keep') work.held = await countRows(writer, kind);
   const given = await loadRows(writer, kind, rows, (count) => options.onRows(work, count));
   work.given = given;
   if (options.dryRun) await noteFirst(writer, work, given);
@@ -167,7 +170,7 @@ async function writeWhatNobodyLocks(writer: Writer, work: Work, options: WriteOp
   work.added = await insertRows(writer, kind, fields, given);
   if (kind === customersKind) return;
   if (work.added < rows.length) work.changed = await updateRows(writer, kind, fields, given);
-  if (kind === orderLinesKind) work.changed += await deleteSurplusLines(writer, rows, given);
+  if (kind === orderLinesKind) work.removed = await deleteSurplusLines(writer, rows, given);
   if (options.replace && kind.whenGone !== 'keep') work.removed = await removeAbsent(writer, kind, given);
   if (kind === productsKind && options.replace) await placeProducts(writer, given);
 }
@@ -227,4 +230,20 @@ function givenRows({ kind, rows }: CheckedFile, orders: WriteOptions['orders']):
     const id = orders.get(number)?.id;
     return { ...cells, Order_OrderNo: number, position: place, ...(id === undefined ? {} : { id }) };
   });
+}
+
+/** Addresses and transactions have their places among those of their customer. */
+async function placeCustomersRows(
+  writer: Writer,
+  { kind }: CheckedFile,
+  rows: readonly GivenRow[],
+  { replace }: WriteOptions,
+): Promise<readonly GivenRow[]> {
+  if (kind.name !== 'addresses' && kind.name !== 'transactions') return rows;
+  const [, idField = ''] = kind.key;
+  const given = rows.map((row) => ({ customer: String(row.CustomerAccount), id: String(row[idField]) }));
+  const customers = new Set(given.map(({ customer }) => customer));
+  const stored = await readPlacedRows(writer, kind.name, [...customers]);
+  const places = placeRows(given, stored, { isWhole: replace });
+  return rows.map((row, at) => ({ ...row, position: places[at] ?? row.position }));
 }

@@ -1,0 +1,50 @@
+/** A stored row with a place: an address or a transaction of a customer. */
+export type PlacedRow = {
+  readonly customer: string;
+  readonly id: string;
+  readonly position: number;
+  readonly withdrawn: boolean;
+};
+
+type GivenKey = { readonly customer: string; readonly id: string };
+
+/**
+ * The places of a file's rows among those of their customers. A file that has all of a customer's rows (`isWhole`: of every
+ * customer's) gives them its own sequence; any other leaves the old ones where they are and puts the new ones after them. Where
+ * the old ones keep their sequence, they keep their places too. Old a 1, b 2: a file with c makes c 3; one with b, c and a
+ * makes b 1, c 2, a 3.
+ */
+export function placeRows(
+  given: readonly GivenKey[],
+  stored: readonly PlacedRow[],
+  { isWhole }: { readonly isWhole: boolean },
+): number[] {
+  const inUse = Map.groupBy(
+    stored.filter(({ withdrawn }) => !withdrawn),
+    ({ customer }) => customer,
+  );
+  const last = new Map<string, number>();
+  for (const { customer, position } of stored) {
+    last.set(customer, Math.max(last.get(customer) ?? 0, position));
+  }
+  const places = new Map<string, number>();
+  for (const [customer, rows] of Map.groupBy(given, (row) => row.customer)) {
+    const ids = rows.map(({ id }) => id);
+    const named = new Set(ids);
+    const old = (inUse.get(customer) ?? []).toSorted(
+      (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1),
+    );
+    const isAll = isWhole || old.every(({ id }) => named.has(id));
+    const kept = old.filter(({ id }) => named.has(id));
+    const isSameSequence = kept.every(({ id }, at) => id === ids[at]);
+    const keepsPlaces = !isAll || isSameSequence;
+    const before = new Map(kept.map(({ id, position }) => [id, position]));
+    let next = keepsPlaces && old.length > 0 ? (last.get(customer) ?? 0) : 0;
+    for (const id of ids) {
+      const place = keepsPlaces ? before.get(id) : undefined;
+      if (place === undefined) next += 1;
+      places.set(`${customer}\u0000${id}`, place ?? next);
+    }
+  }
+  return given.map(({ customer, id }) => places.get(`${customer}\u0000${id}`) ?? 0);
+}
