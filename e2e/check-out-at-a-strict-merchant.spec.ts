@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { importNamed } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import {
@@ -160,6 +161,44 @@ test('the sales office finds no way to pay for a customer without credit, and on
   await audit(page, 'checkout without a way to pay');
   await link.click();
   await seePage(page, 'Contact Us');
+});
+
+test('an address that lacks its postcode is not chosen, and one is told why; with no other, to contact the merchant', {
+  tag: ['@4.load.7'],
+}, async ({ page, shop }) => {
+  const [account, rows] = [
+    'GRAN01',
+    ['GRAN01-1,The Aldermere Hotel', 'GRAN01-2,The Aldermere Rooms'],
+  ] as const;
+  const header = 'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_PostCode';
+  await importNamed(shop, 'addresses.csv', `${header}\n${account},${rows[0]},41 Larkspur Square,\n`);
+  await signIn(page, people.office);
+  await actFor(page, account);
+  await addByName(page, 'galets', galets, { cases: 3, bottles: 0 });
+  await goToCheckout(page);
+  const hotel = page.getByRole('radio', { name: /^The Aldermere Hotel/ });
+  await expect(hotel).toBeDisabled();
+  await expect(hotel).toHaveAccessibleName(/Cannot be delivered to: its postcode is missing\.$/);
+  await expect(page.getByRole('radio', { name: /^The Aldermere Rooms/ })).toBeChecked();
+  await audit(page, 'checkout with an incomplete address');
+
+  await importNamed(
+    shop,
+    'addresses.csv',
+    [
+      header,
+      `${account},${rows[1]},,`,
+      `${account},GRAN01-3,Grandison Central Cellar,,`,
+      `${account},GRAN01-4,Grandison Events Barge,,`,
+    ].join('\n'),
+  );
+  await page.reload();
+  const none =
+    'None of this account’s addresses is complete, so no order can be delivered. Please contact us.';
+  await expect(page.getByRole('alert')).toHaveText(none);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled();
+  await audit(page, 'checkout without a complete address');
 });
 
 test('a buyer learns that stock has gone to somebody else, before the order and after it', {

@@ -22,7 +22,10 @@ export type DeliveryAddress = Static<typeof DeliveryAddress>;
 const DeliveryQuery = Type.Object({
   CustomerAccount: AccountCode,
   Id: Type.Optional(
-    Type.String({ maxLength: 60, description: 'The address; the account’s first when absent' }),
+    Type.String({
+      maxLength: 60,
+      description: 'The address; when absent, the account’s first that an order may go to',
+    }),
   ),
   basePath: BasePath,
 });

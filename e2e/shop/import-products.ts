@@ -39,14 +39,19 @@ function quoted(value: string | number): string {
 }
 
 /** Imports products.csv as it is given. */
-export async function importFile(
+export function importFile(shop: StartedShop, text: string, ...options: readonly string[]): Promise<void> {
+  return importNamed(shop, 'products.csv', text, ...options);
+}
+
+export async function importNamed(
   shop: StartedShop,
+  name: string,
   text: string,
   ...options: readonly string[]
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecellar-import-'));
   try {
-    await writeFile(join(folder, 'products.csv'), text);
+    await writeFile(join(folder, name), text);
     await promisify(execFile)(process.execPath, [importCommand, folder, ...options], {
       env: shop.environment,
     });

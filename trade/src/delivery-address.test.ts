@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressHeading, deliveryTypeOf } from './delivery-address.ts';
+import {
+  addressHeading,
+  deliveryTypeOf,
+  firstAddress,
+  missingParts,
+  missingWords,
+  takesOrders,
+} from './delivery-address.ts';
 
 test.each([
   ['COLLECTION', 'collection'],
@@ -14,3 +21,27 @@ test.each([
 ])('%d addresses are headed %s [2.checkout.2, 2.checkout.3]', (count, heading) =>
   expect(addressHeading(count)).toBe(heading),
 );
+
+const address = (Id: string, facts = {}) => ({
+  ...{ Id, Delivery_Name: 'The Table', Delivery_Address1: '1 Quay', Delivery_PostCode: 'CT21 5KO' },
+  ...facts,
+});
+const half = address('HALF', { Delivery_Address1: ' ', Delivery_PostCode: '' });
+const collection = address('COLLECTION', { Delivery_PostCode: '' });
+
+test('an address takes orders that has a name, a first line and a postcode, and so does Collection', () => {
+  expect(missingParts(half)).toEqual(['first line', 'postcode']);
+  expect(missingWords(missingParts(half))).toBe('its first line and postcode are missing');
+  expect(missingWords(['postcode'])).toBe('its postcode is missing');
+  expect([address('1'), half, collection].map(takesOrders)).toEqual([true, false, true]);
+});
+
+test.each([
+  ['the first', [address('1'), address('2'), collection], '1'],
+  ['the first that takes orders', [half, address('2'), collection], '2'],
+  ['none where all are incomplete', [half, collection], undefined],
+  ['Collection where there is no other', [collection], 'COLLECTION'],
+  ['none of none', [], undefined],
+])('the address at first is %s', (_what, addresses, id) => {
+  expect(firstAddress(addresses)?.Id).toBe(id);
+});

@@ -20,7 +20,42 @@ export function addressHeading(addressCount: number): string {
 /** What no delivery address can do without. */
 export type AddressPart = 'name' | 'first line' | 'postcode';
 
-/** The parts that are blank, in the order in which they are asked for. */
-export function missingParts(address: Readonly<Record<AddressPart, string>>): AddressPart[] {
-  return (['name', 'first line', 'postcode'] as const).filter((part) => address[part].trim() === '');
+type AddressFields = {
+  readonly Delivery_Name: string;
+  readonly Delivery_Address1: string;
+  readonly Delivery_PostCode: string;
+};
+
+const fieldOf = {
+  name: 'Delivery_Name',
+  'first line': 'Delivery_Address1',
+  postcode: 'Delivery_PostCode',
+} as const satisfies Record<AddressPart, keyof AddressFields>;
+
+/** The parts that are blank, in the order in which they are asked for. No order may go to an address with one. */
+export function missingParts(address: AddressFields): AddressPart[] {
+  const parts = ['name', 'first line', 'postcode'] as const;
+  return parts.filter((part) => address[fieldOf[part]].trim() === '');
+}
+
+/** `its first line and postcode are missing` */
+export function missingWords(missing: readonly AddressPart[]): string {
+  const list = new Intl.ListFormat('en-GB').format(missing);
+  return `its ${list} ${missing.length === 1 ? 'is' : 'are'} missing`;
+}
+
+type Choice = AddressFields & { readonly Id: string };
+
+/** Whether an order may go to one of the account's addresses: Collection is never short of anything. */
+export function takesOrders(address: Choice): boolean {
+  return deliveryTypeOf(address.Id) === 'collection' || missingParts(address).length === 0;
+}
+
+/**
+ * The address of an order until the buyer chooses: the first that an order may go to. An account whose own addresses all lack
+ * something has none, as Collection is not what it asked for; one without addresses has Collection.
+ */
+export function firstAddress<A extends Choice>(addresses: readonly A[]): A | undefined {
+  const own = addresses.filter(({ Id }) => deliveryTypeOf(Id) === 'delivery');
+  return own.length === 0 ? addresses[0] : own.find(takesOrders);
 }

@@ -1,6 +1,6 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { defaultCollectionTime, type WallClock } from '@tradecellar/trade/collection-hours.ts';
-import { deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import { deliveryTypeOf, ONE_OFF_ID, takesOrders } from '@tradecellar/trade/delivery-address.ts';
 import {
   cutOffAhead,
   type DeliveryRules,
@@ -12,6 +12,7 @@ import type { Reader } from '../database/connection.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { deliveryRules } from './delivery-rules.ts';
+import { presentAddress } from './present.ts';
 import { readAddresses, readCustomerDays } from './queries.ts';
 
 /** When an address is delivered to, or the cellar door is open. */
@@ -30,7 +31,7 @@ export type Delivery = {
 /**
  * The delivery calendar of an address (5.delivery.1). Days are the address's own round, else the account's,
  * else the merchant's; collection goes by the merchant's days and hours, today included while a time is left.
- * Without an Id it is the account's first address; a one-off address has no round of its own. An Id that is not the account's, or collection where the
+ * Without an Id it is the account's first address that an order may go to; a one-off address has no round of its own. An Id that is not the account's, or collection where the
  * merchant has none, is `address-not-found`.
  */
 export async function findDelivery(
@@ -47,7 +48,10 @@ export async function findDelivery(
   }
   const isOneOff = addressId === ONE_OFF_ID && shop.merchant.switches.overrideDeliveryAddress;
   const addresses = isOneOff ? [] : await readAddresses(reader, account);
-  const address = addressId === undefined ? addresses[0] : addresses.find(({ id }) => id === addressId);
+  const address =
+    addressId === undefined
+      ? addresses.find((row) => takesOrders(presentAddress(row)))
+      : addresses.find(({ id }) => id === addressId);
   if (address === undefined && addressId !== undefined && !isOneOff) return refuse('address-not-found');
   const customerDays = (await readCustomerDays(reader, account)) ?? '';
   return deliveryOn([address?.delivery_days ?? '', customerDays], shop.merchant, now);

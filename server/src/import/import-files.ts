@@ -14,6 +14,8 @@ import { analyseTables, lockImports } from './import-queries.ts';
 import { orderLinesKind, ordersKind } from './ledger-kinds.ts';
 import { meetStoredKeys } from './meet-stored-keys.ts';
 import { noteImported, noteRefused } from './note-import.ts';
+import { oddAddresses } from './odd-addresses.ts';
+import { oddSizes } from './odd-sizes.ts';
 import { oddTotals } from './odd-totals.ts';
 import type { ImportFault } from './read-csv.ts';
 import { readFiles } from './read-files.ts';
@@ -194,7 +196,9 @@ async function importTogether(
           ...file.file.notes,
           ...stockNote(file),
           ...oddTotals(file, checked, orders),
+          ...oddSizes(file),
           ...(await oddVat(writer, file)),
+          ...(await oddAddresses(writer, file)),
         ];
         results.push(resultOf(file, warnings));
       }

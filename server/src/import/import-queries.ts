@@ -79,6 +79,24 @@ export async function readPlacedRows(
   return found.rows;
 }
 
+/** The addresses in use of customers in use; one without an address has a row without an Id. */
+export async function readDestinations(reader: Reader): Promise<Destination[]> {
+  const { rows } = await sql<Destination>`
+    SELECT account, coalesce(id, '') AS id, coalesce(delivery_name, '') AS name,
+      coalesce(delivery_address[1], '') AS first_line, coalesce(delivery_post_code, '') AS post_code
+    FROM customer LEFT JOIN address ON customer_account = account AND NOT address.withdrawn
+    WHERE NOT customer.withdrawn ORDER BY account, position, id`.execute(reader);
+  return rows;
+}
+
+export type Destination = {
+  readonly account: string;
+  readonly id: string;
+  readonly name: string;
+  readonly first_line: string;
+  readonly post_code: string;
+};
+
 /** Locks all reserves, in the order in which everything locks them. */
 export async function lockReserves(writer: Writer): Promise<void> {
   await sql`SELECT 1 FROM reserve ORDER BY customer_account, product_code FOR UPDATE`.execute(writer);

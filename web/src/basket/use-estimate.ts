@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
+import { firstAddress } from '@tradecellar/trade/delivery-address.ts';
 import { endpointQuery } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 import { useSettings } from '../session/settings.ts';
@@ -14,7 +15,7 @@ export function useEstimate(priced: PricedBasket, mayRead = true) {
   const { account } = useAccount();
   const enabled = mayRead && settings.deliveryCharge.on && account !== '';
   const addresses = useQuery({ ...endpointQuery(deliveryAddresses, { CustomerAccount: account }), enabled });
-  const address = addresses.data?.mainResult[0];
+  const address = firstAddress(addresses.data?.mainResult ?? []);
   return {
     address,
     isReading: enabled && addresses.isLoading,

@@ -86,9 +86,9 @@ function checkDelivered(order: Order, facts: DeliveryFacts): Delivery | Refusal 
   const address = addressOf(order, facts.address);
   if (address === undefined) return refuse('address-not-found');
   const [missing] = missingParts({
-    name: address.name,
-    'first line': address.lines[0] ?? '',
-    postcode: address.postCode,
+    Delivery_Name: address.name,
+    Delivery_Address1: address.lines[0] ?? '',
+    Delivery_PostCode: address.postCode,
   });
   if (missing !== undefined) return refuse('address-incomplete', { missing });
   const requiredDate = checkDate(order.RequiredDate, [address.deliveryDays, facts.customerDays], facts);

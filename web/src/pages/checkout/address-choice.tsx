@@ -1,9 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
-import { addressHeading, deliveryTypeOf, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import {
+  addressHeading,
+  deliveryTypeOf,
+  firstAddress,
+  missingParts,
+  missingWords,
+  ONE_OFF_ID,
+  takesOrders,
+} from '@tradecellar/trade/delivery-address.ts';
 import { type ReactNode, useId } from 'react';
 import { path } from '../../session/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-choice.module.css';
 import type { OneOffAddress } from './checkout-draft.ts';
@@ -33,10 +42,16 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
           No delivery address is known for this account. Please <Link to={path.contact}>contact us</Link>.
         </p>
       )}
+      {addresses.length > 0 && firstAddress(addresses) === undefined && (
+        <Notice kind="warning">
+          None of this account’s addresses is complete, so no order can be delivered. Please{' '}
+          <Link to={path.contact}>contact us</Link>.
+        </Notice>
+      )}
       <div className={styles.list}>
         {addresses.map((address) => (
           <label key={address.Id} className={styles.address}>
-            <input type="radio" {...choiceOf(address.Id)} />
+            <input type="radio" {...choiceOf(address.Id)} disabled={!takesOrders(address)} />
             <span className={`medium soft ${styles.lines}`}>
               <span className={`serif ${styles.name}`}>{address.Delivery_Name}</span>
               <span>
@@ -46,6 +61,11 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
               </span>
               {deliveryTypeOf(address.Id) === 'delivery' && address.DeliveryNotes2 !== '' && (
                 <span>{address.DeliveryNotes2}</span>
+              )}
+              {!takesOrders(address) && (
+                <span className={styles.incomplete}>
+                  Cannot be delivered to: {missingWords(missingParts(address))}.
+                </span>
               )}
             </span>
           </label>
@@ -61,6 +81,16 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** The account's address, or Collection, that the order goes to: what was chosen, else the first (4.load.7). */
+export function chosenAddress(
+  addresses: readonly DeliveryAddress[],
+  chosenId: string | undefined,
+): DeliveryAddress | undefined {
+  return (
+    addresses.find((address) => address.Id === chosenId && takesOrders(address)) ?? firstAddress(addresses)
   );
 }
 

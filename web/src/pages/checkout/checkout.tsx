@@ -22,7 +22,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRootClass } from '../../ui/use-root-class.ts';
-import { AddressChoice, OneOffFields, oneOffAddress } from './address-choice.tsx';
+import { AddressChoice, chosenAddress, OneOffFields, oneOffAddress } from './address-choice.tsx';
 import { checkoutDraftNow, useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
@@ -67,8 +67,8 @@ export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
       readAhead(queries, reservesQuery(account, codes)),
   ];
   const addresses = await addressesRead;
-  const ids = addresses?.mainResult.map(({ Id }) => Id) ?? [];
-  const id = [...ids, ONE_OFF_ID].find((one) => one === checkoutDraftNow(account)?.addressId) ?? ids[0];
+  const chosenId = checkoutDraftNow(account)?.addressId;
+  const id = chosenId === ONE_OFF_ID ? chosenId : chosenAddress(addresses?.mainResult ?? [], chosenId)?.Id;
   if (id === undefined) return;
   await Promise.all([
     ...first,
@@ -182,8 +182,9 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   const navigate = useNavigate();
   const { draft, change, forget } = useCheckoutDraft(account);
   const takesOneOff = settings.switches.overrideDeliveryAddress;
-  const all = takesOneOff ? [...addresses, oneOffAddress(account, draft.oneOff)] : addresses;
-  const address = all.find(({ Id }) => Id === draft.addressId) ?? all[0];
+  const oneOff = oneOffAddress(account, draft.oneOff);
+  const isOneOff = takesOneOff && (draft.addressId === ONE_OFF_ID || addresses.length === 0);
+  const address = isOneOff ? oneOff : chosenAddress(addresses, draft.addressId);
   const basket = { ...priced, totals: chargeDelivery(priced, address, settings) };
   const delivery = useDeliveryCalendar(account, address?.Id);
   const clock = useWallClock();

@@ -26,11 +26,7 @@ export const NOTES_MAX_LENGTH = 1000;
 export function whyNotYet(asked: AskedOrder): string | undefined {
   const { address, chosen, reference, settings, customer } = asked;
   if (!address) return 'Please choose a delivery address.';
-  const [missing] = missingParts({
-    name: address.Delivery_Name,
-    'first line': address.Delivery_Address1,
-    postcode: address.Delivery_PostCode,
-  });
+  const [missing] = missingParts(address);
   if (address.Id === ONE_OFF_ID && missing !== undefined) {
     return problemSentence('address-incomplete', { missing });
   }

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillShop } from '../../test/fixture.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { describeFault } from './describe-fault.ts';
+import { importFiles } from './import-files.ts';
+
+describeShop('an import says what is odd', (open) => {
+  beforeAll(() => fillShop(open().shop.database));
+
+  const notes = async (name: string, lines: readonly string[], dryRun = false) => {
+    const files = [{ name, content: `${lines.join('\n')}\n` }];
+    const outcome = await importFiles(open().shop, files, { dryRun, replace: false, onProgress: () => {} });
+    if ('faults' in outcome) throw new Error(outcome.faults.map(describeFault).join('\n'));
+    return outcome.results.flatMap(({ warnings }) =>
+      warnings.filter(({ column }) => column !== 'BottleVAT').map(describeFault),
+    );
+  };
+
+  it('of sizes in litres and in millilitres, and not of miniatures, kegs and goods without a size', async () => {
+    const rows = [
+      ...['LIT1,Litres,6,0.75', 'ML1,Millilitres,6,750', 'ML2,Halves,12,375', 'MINI,Miniature,12,5'],
+      ...['KEG,Keg,1,3000', 'GLASS,Glasses,6,0', 'JERO,Jeroboam,1,300', 'BIB,Box,4,500'],
+    ].map((row) => `${row},60,10,2`);
+    const header = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
+    expect(await notes('products.csv', [header, ...rows])).toEqual([
+      'products.csv, UnitSize: 1 product has a size under 2 cl (is it in litres?): LIT1 0.75',
+      'products.csv, UnitSize: 2 products have a case of more than 30 litres (is the size in millilitres?): ML1 750, ML2 375',
+    ]);
+  });
+
+  describe('of addresses', () => {
+    const header = 'CustomerAccount,Id,Delivery_Name,Delivery_Address1,Delivery_Address2,Delivery_PostCode';
+
+    it('that no order may go to, and of customers who have no other', async () => {
+      await notes('customers.csv', [
+        'CustomerAccount,CustomerName',
+        'NONE,No address',
+        'HALF,Half an address',
+      ]);
+      const rows = ['ALPHA,HALF-1,Only a name,,,', 'HALF,1,Half,,2 High St,N1', 'ALPHA,FULL,Full,1 St,,N1'];
+      for (const dryRun of [true, false]) {
+        expect(await notes('addresses.csv', [header, ...rows], dryRun)).toEqual([
+          'addresses.csv: 2 addresses lack a name, a first line or a postcode, so no order can go there: ALPHA HALF-1, HALF 1',
+          'addresses.csv: 2 customers have no address that an order can go to: HALF, NONE',
+        ]);
+      }
+    });
+
+    it('as they are stored, not as a file with few columns has them', async () => {
+      const few = ['CustomerAccount,Id,Delivery_Name', 'ALPHA,FULL,Whole'];
+      expect(await notes('addresses.csv', few)).toEqual([
+        expect.stringContaining('2 customers have no address'),
+      ]);
+    });
+  });
+});
