@@ -163,9 +163,10 @@ test('the sales office finds no way to pay for a customer without credit, and on
   await seePage(page, 'Contact Us');
 });
 
-test('an address that lacks its postcode is not chosen, and one is told why; with no other, to contact the merchant', {
-  tag: ['@4.load.7'],
-}, async ({ page, shop }) => {
+test('an address that lacks its postcode is not chosen, and one is told why; with no other, to contact the merchant', async ({
+  page,
+  shop,
+}) => {
   const [account, rows] = [
     'GRAN01',
     ['GRAN01-1,The Aldermere Hotel', 'GRAN01-2,The Aldermere Rooms'],

@@ -12,6 +12,7 @@ import type { TObject } from 'typebox';
 import { noteCall } from '../jobs/give-way.ts';
 import type { Shop } from '../shop.ts';
 import type { ApiKeyHolder } from './api-key.ts';
+import { cleanKeys } from './clean-keys.ts';
 import { operationIdOf } from './describe-api.ts';
 import { type Guarded, guard, type IsLinked, namedAccount } from './guard.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -77,12 +78,13 @@ export function mount<E extends Endpoint>(
       if (refusal === undefined) done();
       else sendRefusal(refusal, request, reply);
     },
-    preHandler: (request, reply) =>
-      stopWhenRefused(
-        inTime(noted(access.checkAccount(request), request), endpoint, request),
-        request,
-        reply,
-      ),
+    preHandler: (request, reply) => {
+      const admitted = async () => {
+        await cleanKeys(shop.database, [request.body, request.params]);
+        return noted(access.checkAccount(request), request);
+      };
+      return stopWhenRefused(inTime(admitted(), endpoint, request), request, reply);
+    },
     handler: async (request, reply) => {
       const answer = await inTime(handler(callOf(request, endpoint, access)), endpoint, request);
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);

@@ -12,6 +12,18 @@ export async function readIsLinked(database: Database, email: string, account: s
   return rows.length > 0;
 }
 
+/** Whether a product, a customer, an address or an order has this very key. */
+export async function isStoredKey(database: Database, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 WHERE EXISTS (SELECT 1 FROM product WHERE code = ${key})
+      OR EXISTS (SELECT 1 FROM customer WHERE account = ${key})
+      OR EXISTS (SELECT 1 FROM address WHERE id = ${key})
+      OR EXISTS (SELECT 1 FROM sales_order WHERE provisional_no = ${key} OR confirmed_no = ${key})`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
 /** The API key that begins so, revoked or not. */
 export function findApiKey(database: Database, prefix: string) {
   return database

@@ -16,6 +16,9 @@ export type Table = {
   readonly above: number;
 };
 
+/** Each ends a record, in one file too. */
+export const LINE_ENDS = ['\r\n', '\n', '\r'];
+
 /** Nobody writes a longer title. */
 const MOST_ABOVE = 10;
 const SAMPLE_RECORDS = 50;
@@ -48,6 +51,7 @@ function isBetter(a: Score, b: Score): boolean {
 function tableBy(delimiter: string, sample: string, isKnown: KnownColumns['isKnown']) {
   const records: string[][] = parse(sample, {
     delimiter,
+    record_delimiter: LINE_ENDS,
     relax_column_count: true,
     skip_empty_lines: true,
     // By a wrong delimiter, and where the sample ends, quotes do not close.

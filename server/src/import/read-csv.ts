@@ -1,7 +1,7 @@
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.ts';
-import { findTable, type KnownColumns } from './find-table.ts';
+import { findTable, type KnownColumns, LINE_ENDS } from './find-table.ts';
 import { passedNotes, tableRows } from './table-rows.ts';
 
 /** One thing wrong with a file. `line` counts from 1, the header included. */
@@ -72,7 +72,7 @@ function readRecords(text: string, delimiter: string): CsvRow[] {
   // With `info` each record comes with where it ended; the types know only the plain form.
   const records = parse(text, {
     delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: LINE_ENDS,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,

@@ -84,7 +84,7 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
   );
 }
 
-/** The account's address, or Collection, that the order goes to: what was chosen, else the first (4.load.7). */
+/** The account's address, or Collection, that the order goes to: what was chosen, else the first. */
 export function chosenAddress(
   addresses: readonly DeliveryAddress[],
   chosenId: string | undefined,

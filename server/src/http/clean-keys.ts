@@ -1,0 +1,38 @@
+import { plainKey } from '@tradecellar/trade/plain-key.ts';
+import type { Database } from '../database/connection.ts';
+import { isStoredKey } from './queries.ts';
+
+/** The fields of calls that name a product, an account, an address or an order. */
+const KEYS = new Set([
+  'ProductCode',
+  'Code',
+  'codes',
+  'CustomerAccount',
+  'account',
+  'DeliveryAddressId',
+  'orderNo',
+  'orders',
+  'Number',
+]);
+
+/**
+ * Makes the keys of a call those that imports store (`plainKey`), so that a code copied from a spreadsheet or a mail meets its
+ * product. One that is stored as it was sent, from before keys were cleaned, stays: browsers send back what they were told.
+ */
+export async function cleanKeys(database: Database, sent: unknown): Promise<void> {
+  for (const unclean of uncleanKeys(sent)) {
+    if (!(await isStoredKey(database, unclean.key))) unclean.clean(plainKey(unclean.key));
+  }
+}
+
+type Unclean = { readonly key: string; readonly clean: (key: string) => void };
+
+function uncleanKeys(sent: unknown, isKey = false): Unclean[] {
+  if (typeof sent !== 'object' || sent === null) return [];
+  return Object.entries(sent).flatMap(([name, value]: [string, unknown]) => {
+    const isNamed = KEYS.has(name) || (isKey && Array.isArray(sent));
+    if (typeof value !== 'string') return uncleanKeys(value, isNamed);
+    if (!isNamed || plainKey(value) === value) return [];
+    return [{ key: value, clean: (key) => Reflect.set(sent, name, key) }];
+  });
+}
