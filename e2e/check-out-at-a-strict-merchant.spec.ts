@@ -179,7 +179,7 @@ test('an address that lacks its postcode is not chosen, and one is told why; wit
   await goToCheckout(page);
   const hotel = page.getByRole('radio', { name: /^The Aldermere Hotel/ });
   await expect(hotel).toBeDisabled();
-  await expect(hotel).toHaveAccessibleName(/Cannot be delivered to: its postcode is missing\.$/);
+  await expect(hotel).toHaveAccessibleName(/Cannot be chosen: its postcode is missing\.$/);
   await expect(page.getByRole('radio', { name: /^The Aldermere Rooms/ })).toBeChecked();
   await audit(page, 'checkout with an incomplete address');
 

@@ -42,11 +42,13 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
           No delivery address is known for this account. Please <Link to={path.contact}>contact us</Link>.
         </p>
       )}
-      {addresses.length > 0 && firstAddress(addresses) === undefined && (
-        <Notice kind="warning">
-          None of this account’s addresses is complete, so no order can be delivered. Please{' '}
-          <Link to={path.contact}>contact us</Link>.
-        </Notice>
+      {addresses.length > 0 && firstAddress(addresses) === undefined && oneOff === undefined && (
+        <div className={styles.none}>
+          <Notice kind="warning">
+            None of this account’s addresses is complete, so no order can be delivered. Please{' '}
+            <Link to={path.contact}>contact us</Link>.
+          </Notice>
+        </div>
       )}
       <div className={styles.list}>
         {addresses.map((address) => (
@@ -59,12 +61,12 @@ export function AddressChoice({ addresses, chosenId, onChoose, oneOff }: Address
                   ', ',
                 )}
               </span>
-              {deliveryTypeOf(address.Id) === 'delivery' && address.DeliveryNotes2 !== '' && (
-                <span>{address.DeliveryNotes2}</span>
-              )}
+              {deliveryTypeOf(address.Id) === 'delivery' &&
+                takesOrders(address) &&
+                address.DeliveryNotes2 !== '' && <span>{address.DeliveryNotes2}</span>}
               {!takesOrders(address) && (
                 <span className={styles.incomplete}>
-                  Cannot be delivered to: {missingWords(missingParts(address))}.
+                  Cannot be chosen: {missingWords(missingParts(address))}.
                 </span>
               )}
             </span>
