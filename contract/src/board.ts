@@ -239,6 +239,11 @@ export const BoardImport = Type.Object({
       { description: 'The latest file of the kind, if it was refused, with its first fault' },
     ),
   ),
+  Notes: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Odd in the last import, and no reason to refuse it: at most fifty',
+    }),
+  ),
   IsLate: Type.Boolean({ description: 'Nothing has come for longer than `backOffice.importHours` allows' }),
 });
 export type BoardImport = Static<typeof BoardImport>;

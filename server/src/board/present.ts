@@ -133,7 +133,7 @@ type ImportRow = {
 /** @param fault the first of the file that was refused, as a person reads it. */
 export function presentImport(
   { kind, last, heardAt, refused, isLate }: ImportRow,
-  fault: string,
+  { fault, notes }: { readonly fault: string; readonly notes: readonly string[] },
 ): BoardImport {
   return {
     Kind: kind,
@@ -152,6 +152,7 @@ export function presentImport(
         Fault: fault,
       },
     }),
+    ...(notes.length > 0 && { Notes: [...notes] }),
     IsLate: isLate,
   };
 }

@@ -94,8 +94,9 @@ export async function listTroubledPayments({ database, clock }: Shop): Promise<T
   return rows.map(presentTroubledPayment);
 }
 
-function firstFault([first]: readonly ImportFault[] = []): string {
-  return first === undefined ? '' : describeFault({ ...first, file: '' });
+/** Each is of one file: its name is not said again. */
+function sayAll(faults: readonly ImportFault[] = []): string[] {
+  return faults.map((fault) => describeFault({ ...fault, file: '' }));
 }
 
 /** The most files and reports that are listed. */
@@ -114,14 +115,11 @@ export async function listFiles({ database, merchant, clock }: Shop) {
     readRefusedReports(database, LISTED),
   ]);
   return {
-    imports: imports.map((row) => presentImport(row, firstFault(row.refused?.faults))),
-    // Each is a fault of that file: its name is not said again.
-    setAside: setAside.map((row) =>
-      presentSetAside(
-        row,
-        row.faults.map((fault) => describeFault({ ...fault, file: '' })),
-      ),
-    ),
+    imports: imports.map((row) => {
+      const [fault = ''] = sayAll(row.refused?.faults);
+      return presentImport(row, { fault, notes: sayAll(row.last?.faults) });
+    }),
+    setAside: setAside.map((row) => presentSetAside(row, sayAll(row.faults))),
     refused: refused.map(presentRefused),
   };
 }

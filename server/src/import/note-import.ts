@@ -15,19 +15,20 @@ type Import = {
   readonly forms: Merchant['import'];
 };
 
+type ImportedFile = ImportCounts & {
+  readonly warnings: readonly ImportFault[];
+  readonly refusedRows?: RefusedRows;
+};
+
 /** Writes a report of each file of an import, in the import's own transaction. */
 export async function noteImported(
   writer: Writer,
-  {
-    files,
-    results,
-    ...way
-  }: Import & { readonly results: readonly (ImportCounts & { readonly refusedRows?: RefusedRows })[] },
+  { files, results, ...way }: Import & { readonly results: readonly ImportedFile[] },
 ): Promise<void> {
   for (const file of files) {
     const result = results.find((each) => each.file === file.name);
     if (result === undefined) continue;
-    const faults = result.refusedRows?.faults ?? [];
+    const faults = [...(result.refusedRows?.faults ?? []), ...result.warnings];
     await insertReport(writer, { ...noteOf(file, way), ...result, outcome: 'imported', faults });
   }
 }

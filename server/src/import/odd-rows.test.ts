@@ -1,5 +1,6 @@
+import { boardFiles } from '@tradecellar/contract/board.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fillShop } from '../../test/fixture.ts';
+import { fillShop, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { describeFault } from './describe-fault.ts';
 import { importFiles } from './import-files.ts';
@@ -44,6 +45,17 @@ describeShop('an import says what is odd', (open) => {
           'addresses.csv: 2 customers have no address that an order can go to: HALF, NONE',
         ]);
       }
+    });
+
+    it('and the office reads it on the board', async () => {
+      const files = [{ name: 'addresses.csv', content: `${header}\nALPHA,HALF-2,Only a name,,,\n` }];
+      const options = { dryRun: false, replace: false, cameBy: 'inbox', onProgress: () => {} };
+      await importFiles(open().shop, files, options);
+      const { imports } = (await open().call(boardFiles, {}, office)).body.mainResult;
+      expect(imports.find(({ Kind }) => Kind === 'addresses')?.Notes).toEqual([
+        '1 address lacks a name, a first line or a postcode, so no order can go there: ALPHA HALF-2',
+        '2 customers have no address that an order can go to: HALF, NONE',
+      ]);
     });
 
     it('as they are stored, not as a file with few columns has them', async () => {

@@ -27,6 +27,7 @@ export type ImportNote = Pick<ImportCounts, 'file'> &
     readonly cameBy: string;
     readonly at: Date;
     readonly outcome: 'imported' | 'double' | 'set-aside';
+    /** Of an imported file: its notes. */
     readonly faults: readonly ImportFault[];
   };
 
@@ -91,15 +92,16 @@ export async function readLastImports(
   });
 }
 
-function readLast(reader: Reader) {
-  return reader
+async function readLast(reader: Reader) {
+  const rows = await reader
     .selectFrom('import_report')
     .distinctOn('kind')
-    .select(['kind', 'file', 'came_by', 'at', 'rows', 'added', 'changed', 'removed'])
+    .select(['kind', 'file', 'came_by', 'at', 'rows', 'added', 'changed', 'removed', 'faults'])
     .where('outcome', '=', 'imported')
     .orderBy('kind')
     .orderBy('id', 'desc')
     .execute();
+  return rows.map((row) => ({ ...row, faults: row.faults as ImportFault[] })); // What `insertReport` wrote.
 }
 
 /** What became of the latest file of each kind. */

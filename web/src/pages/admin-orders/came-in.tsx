@@ -36,9 +36,11 @@ export function CameIn() {
         <BoardPart id="imports" title="Last imports">
           <DataTable
             caption="Last imports"
-            columns={
-              imports.some(({ Refused }) => Refused) ? [...importColumns, refusedColumn] : importColumns
-            }
+            columns={[
+              ...importColumns,
+              ...(imports.some(({ Notes }) => Notes) ? [notesColumn] : []),
+              ...(imports.some(({ Refused }) => Refused) ? [refusedColumn] : []),
+            ]}
             rows={imports}
             keyOf={({ Kind }) => Kind}
             isWhole
@@ -102,6 +104,12 @@ const importColumns: readonly Column<BoardImport>[] = [
     stacked: 'left',
   },
 ];
+
+const notesColumn: Column<BoardImport> = {
+  header: 'Worth a look',
+  cell: ({ Notes: notes }) => notes && <Faults summary={countWords(notes.length, 'note')} faults={notes} />,
+  stacked: 'left',
+};
 
 const refusedColumn: Column<BoardImport> = {
   header: 'Refused since',
