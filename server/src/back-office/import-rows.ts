@@ -1,7 +1,8 @@
 import type { ProblemDetails } from '@tradecellar/contract/problems.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
+import type { ImportFault } from '../import/describe-fault.ts';
 import { importFiles } from '../import/import-files.ts';
-import type { CsvFile, ImportFault } from '../import/read-csv.ts';
+import type { CsvFile } from '../import/read-csv.ts';
 import type { Shop } from '../shop.ts';
 
 type JsonRow = Readonly<Record<string, string | number | boolean | null>>;

@@ -2,9 +2,8 @@ import type { BoardFilter, TroubledMail, TroubledPayment } from '@tradecellar/co
 import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { describeFault } from '../import/describe-fault.ts';
+import { describeFault, type ImportFault } from '../import/describe-fault.ts';
 import { deleteOldUploads } from '../import/office/upload-queries.ts';
-import type { ImportFault } from '../import/read-csv.ts';
 import { readLastImports, readSetAside } from '../import/report-queries.ts';
 import { readTroubledMails } from '../mail/queries.ts';
 import { readSteps } from '../orders/queries.ts';

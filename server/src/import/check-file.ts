@@ -1,9 +1,10 @@
 import type { ImportForm } from '@tradecellar/contract/import-form.ts';
 import { plainKey, unguarded } from '@tradecellar/trade/plain-key.ts';
 import type { Cell, CellForm } from './cells.ts';
-import { quoted } from './describe-fault.ts';
+import { type ImportFault, quoted } from './describe-fault.ts';
 import type { Cells, FileKind } from './file-kind.ts';
-import type { CsvFile, CsvRow, ImportFault } from './read-csv.ts';
+import type { CsvFile } from './read-csv.ts';
+import type { CsvRow } from './table-rows.ts';
 
 /** A file whose every cell was read, or all its faults. Unknown columns are named, and ignored. */
 export type CheckedFile = {

@@ -1,8 +1,8 @@
 import type { Reader } from '../database/connection.ts';
 import type { CheckedFile, NamedFile } from './check-file.ts';
+import type { ImportFault } from './describe-fault.ts';
 import type { ReferenceTarget } from './file-kind.ts';
 import { readKeys, readOrders, type StoredOrder } from './import-queries.ts';
-import type { ImportFault } from './read-csv.ts';
 
 const ORDER_NO = 'Order_OrderNo';
 

@@ -5,8 +5,8 @@ import { vatRateOf } from '../catalogue/account-price.ts';
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { CheckedFile, NamedFile } from './check-file.ts';
+import type { ImportFault } from './describe-fault.ts';
 import { type ImportPrice, readProductPrices } from './goods-queries.ts';
-import type { ImportFault } from './read-csv.ts';
 
 /**
  * Says of a file of products or prices that was written how many prices have a VAT that is not the product's rate: of a

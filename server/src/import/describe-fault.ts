@@ -1,4 +1,11 @@
-import type { ImportFault } from './read-csv.ts';
+/** One thing wrong with a file. `line` counts from 1, the header included. */
+export type ImportFault = {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: string;
+  readonly value?: string;
+  readonly says: string;
+};
 
 /** A fault as a person reads it: `products.csv, line 3, CasePrice: "-60" is below zero`; an empty `file` is left out. */
 export function describeFault({ file, line, column, value, says }: ImportFault): string {

@@ -1,8 +1,7 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeFault, type ImportFault } from './describe-fault.ts';
 import type { ChangedRow } from './first-queries.ts';
 import { type FileResult, type ImportOutcome, withdrawsTooMany } from './import-files.ts';
-import type { ImportFault } from './read-csv.ts';
 import type { RefusedRows } from './refused-rows.ts';
 
 /** The most faults of a file that are shown one by one; the rest are counted by what they say. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { Writer } from '../database/connection.ts';
+import type { ImportFault } from './describe-fault.ts';
 import { kindOfFile } from './file-kinds.ts';
 import type { ImportFile } from './import-file.ts';
-import type { ImportFault } from './read-csv.ts';
 import type { RefusedRows } from './refused-rows.ts';
 import { type ImportCounts, type ImportNote, insertReport } from './report-queries.ts';
 

@@ -2,9 +2,9 @@ import { missingParts } from '@tradecellar/trade/delivery-address.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Reader } from '../database/connection.ts';
 import type { NamedFile } from './check-file.ts';
+import type { ImportFault } from './describe-fault.ts';
 import { type Destination, readDestinations } from './import-queries.ts';
 import { firstOf } from './odd-sizes.ts';
-import type { ImportFault } from './read-csv.ts';
 
 /**
  * Says of a file of addresses that was written which of them no order may go to, by the rule of the checkout, and which customers

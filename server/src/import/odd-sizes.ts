@@ -1,6 +1,6 @@
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { NamedFile } from './check-file.ts';
-import type { ImportFault } from './read-csv.ts';
+import type { ImportFault } from './describe-fault.ts';
 
 /** A miniature has 5 cl. Nothing at all is said of goods without a size. */
 const LEAST_CL = 2;

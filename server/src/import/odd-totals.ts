@@ -1,8 +1,8 @@
 import { moneyText, parseMoney } from '@tradecellar/trade/money.ts';
 import type { NamedFile } from './check-file.ts';
 import { orderNumberOf } from './check-references.ts';
+import type { ImportFault } from './describe-fault.ts';
 import type { StoredOrder } from './import-queries.ts';
-import type { ImportFault } from './read-csv.ts';
 
 /**
  * Orders whose totals are not the sum of their lines in the same import. Imported with a warning: a ledger may charge

@@ -1,19 +1,9 @@
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.ts';
+import type { ImportFault } from './describe-fault.ts';
 import { findTable, type KnownColumns, LINE_ENDS } from './find-table.ts';
-import { passedNotes, tableRows } from './table-rows.ts';
-
-/** One thing wrong with a file. `line` counts from 1, the header included. */
-export type ImportFault = {
-  readonly file: string;
-  readonly line?: number;
-  readonly column?: string;
-  readonly value?: string;
-  readonly says: string;
-};
-
-export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
+import { type CsvRow, passedNotes, tableRows } from './table-rows.ts';
 
 export type CsvFile = {
   readonly header: readonly string[];

@@ -1,11 +1,12 @@
 import type { ImportForm } from '@tradecellar/contract/import-form.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { checkFile, fieldFinder, type NamedFile, withoutBadRows } from './check-file.ts';
+import type { ImportFault } from './describe-fault.ts';
 import type { FileKind } from './file-kind.ts';
 import { fileKinds, kindsOfFile } from './file-kinds.ts';
 import type { KnownColumns } from './find-table.ts';
 import type { ImportFile } from './import-file.ts';
-import { type ImportFault, readCsv } from './read-csv.ts';
+import { readCsv } from './read-csv.ts';
 
 /** Reads every cell of an import's files. Those that cannot be read at all are only among the faults. */
 export function readFiles(

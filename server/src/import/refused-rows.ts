@@ -4,7 +4,7 @@ import type { Writer } from '../database/connection.ts';
 import { writeDurably } from '../write-durably.ts';
 import type { CheckedFile } from './check-file.ts';
 import { describeFault } from './describe-fault.ts';
-import type { ImportFault } from './read-csv.ts';
+import type { ImportFault } from './describe-fault.ts';
 import { type ImportNote, insertReport } from './report-queries.ts';
 
 /** Rows of a file that were refused while its others were taken. */

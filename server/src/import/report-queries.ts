@@ -1,7 +1,7 @@
 import { IMPORT_KINDS, type ImportKind } from '@tradecellar/contract/import-kinds.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
-import type { ImportFault } from './read-csv.ts';
+import type { ImportFault } from './describe-fault.ts';
 
 /** The most faults of a file that are stored; all are counted. */
 const STORED_FAULTS = 50;

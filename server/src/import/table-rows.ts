@@ -1,8 +1,10 @@
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { quoted } from './describe-fault.ts';
+import { type ImportFault, quoted } from './describe-fault.ts';
 import type { KnownColumns } from './find-table.ts';
-import type { CsvRow, ImportFault } from './read-csv.ts';
+
+/** A record of a file; `line` is that on which it begins, from 1. */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** The rows of a table, what was passed over as none, and the rows that do not fit their header. */
 export type TableRows = {

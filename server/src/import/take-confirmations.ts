@@ -6,10 +6,10 @@ import { findOrderId, type LockedOrder, lockOrder } from '../orders/life/queries
 import { type OrderReport, reportOrder } from '../orders/life/report-order.ts';
 import type { Shop } from '../shop.ts';
 import type { NamedFile } from './check-file.ts';
+import type { ImportFault } from './describe-fault.ts';
 import type { Cells } from './file-kind.ts';
 import { type ChangedRow, FIRST } from './first-queries.ts';
 import { lockNumberedOrders } from './ledger-queries.ts';
-import type { ImportFault } from './read-csv.ts';
 
 /** What the rows of confirmations.csv did: how many changed something, and those that were refused. */
 type TakenConfirmations = {

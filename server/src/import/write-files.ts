@@ -23,7 +23,7 @@ import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts'
 import { dropOtherCharges, moveInvoiced, settleCredit } from './ledger-queries.ts';
 import { placeRows } from './place-rows.ts';
 import { productsKind, stockKind } from './products-kind.ts';
-import type { ImportFault } from './read-csv.ts';
+import type { ImportFault } from './describe-fault.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

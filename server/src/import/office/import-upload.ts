@@ -3,11 +3,10 @@ import type { ImportedFile, importProgress, RefusedFile } from '@tradecellar/con
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
-import { describeFault } from '../describe-fault.ts';
+import { describeFault, type ImportFault } from '../describe-fault.ts';
 import { describeFaults } from '../describe-outcome.ts';
 import type { FileResult, ImportOutcome, ImportProgress } from '../import-files.ts';
 import { Discarded, inThread } from '../import-in-thread.ts';
-import type { ImportFault } from '../read-csv.ts';
 import { hasUpload } from './upload-queries.ts';
 
 /** Each takes up to 3 GB: one at a time in a process. */
