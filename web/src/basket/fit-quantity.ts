@@ -7,8 +7,8 @@ import {
   type StockSwitches,
   stockBound,
 } from '@tradecellar/trade/quantity.ts';
-import type { QuantityFault } from '@tradecellar/trade/typed-quantity.ts';
 import { cappedSentence } from './order-quantity.ts';
+import type { QuantityFault } from './read-order/typed-quantity.ts';
 
 /** What goes into the basket, with a note where it is less than was asked; or why nothing does. */
 export type FittedQuantity =

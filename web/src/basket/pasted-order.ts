@@ -1,11 +1,11 @@
 import { STOCK_CEILING } from '@tradecellar/trade/quantity.ts';
-import type { TypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { type Static, Type } from 'typebox';
 import { create } from 'zustand';
 import { keepStored, stored } from '../api/stored.ts';
 import { useAccount } from '../session/account.ts';
 import { useSession } from '../session/session.ts';
 import { basketName } from './basket-name.ts';
+import type { TypedLines } from './read-order/typed-lines.ts';
 
 const Count = Type.Number({ minimum: 0, maximum: STOCK_CEILING });
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { path } from '../session/paths.ts';
 import { type PastedOrder, pastedOrder, usePastedOrder } from './pasted-order.ts';
+import { readTypedLines } from './read-order/typed-lines.ts';
 import { say } from './said.ts';
 
 /** What a field or the page is given beyond a line: a pasted list or a file, each to be looked at on its own page. */

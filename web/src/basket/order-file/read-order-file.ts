@@ -1,6 +1,6 @@
-import { readTypedLines, readTypedRows, type TypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { parse } from 'csv-parse/browser/esm/sync';
 import readWorkbook from 'read-excel-file/web-worker';
+import { readTypedLines, readTypedRows, type TypedLines } from '../read-order/typed-lines.ts';
 
 export type OrderFileFault = 'wrong-type' | 'locked' | 'too-large-inside' | 'damaged' | 'empty';
 

@@ -4,7 +4,6 @@ import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { useId, useMemo, useState } from 'react';
 import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
@@ -17,6 +16,7 @@ import {
   pastedOrder,
   usePastedOrder,
 } from '../../basket/pasted-order.ts';
+import { readTypedLines } from '../../basket/read-order/typed-lines.ts';
 import { say } from '../../basket/said.ts';
 import { useTakeList } from '../../basket/use-take-list.ts';
 import { useProductsByCode } from '../../product/products-by-code.ts';

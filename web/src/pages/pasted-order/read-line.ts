@@ -6,11 +6,11 @@ import {
   splitBottles,
   totalBottles,
 } from '@tradecellar/trade/quantity.ts';
-import { type QuantityFault, quantityOf } from '@tradecellar/trade/typed-quantity.ts';
 import type { ProductQuantity } from '../../basket/basket-item.ts';
 import { faultSentences, fitQuantity } from '../../basket/fit-quantity.ts';
 import { quantityTexts, typedQuantityOf } from '../../basket/order-quantity.ts';
 import type { PastedLine } from '../../basket/pasted-order.ts';
+import { type QuantityFault, quantityOf } from '../../basket/read-order/typed-quantity.ts';
 
 /** How a line stands. `state` is what is to be done about it, `place` where it is shown: it does not move as one works. */
 export type ReadLine = {

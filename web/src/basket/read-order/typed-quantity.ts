@@ -1,4 +1,4 @@
-import { type Quantity, STOCK_CEILING, totalBottles } from './quantity.ts';
+import { type Quantity, STOCK_CEILING, totalBottles } from '@tradecellar/trade/quantity.ts';
 
 /**
  * What somebody typed of how much: a number alone is in the product's default unit. Cases may be halves and quarters:
