@@ -148,6 +148,25 @@ fleurie 2-3 cases → fleurie !unclear
 fleurie 2 or 3 → fleurie !unclear
 fleurie 2 cs chablis 3 cs → fleurie chablis 3 cs !unclear
 fleurie 10,000 → fleurie = 10000
+fleurie 1,000 → fleurie = 1000
+fleurie 1,000 bottles → fleurie = 1000bt
+fleurie 1,5 cases → fleurie = 1.5cs
+fleurie 1.000 → fleurie !unclear
+fleurie 1.000 bottles → fleurie !unclear
+fleurie 1.000,00 → fleurie !unclear
+fleurie 1 200 bottles → fleurie !unclear
+fleurie 2.00 → fleurie !unclear
+fleurie 2.00 cases → fleurie = 2cs
+fleurie 2,0 → fleurie = 2
+CHA001 3cases → CHA001 = 3cs
+CHA001 6bottles → CHA001 = 6bt
+CHA001 12btl → CHA001 = 12bt
+CHA001 12btls → CHA001 = 12bt
+CHA001 2ctns → CHA001 = 2cs
+CHA001 3dozen → CHA001 = 36bt
+CHA001 6each → CHA001 = 6bt
+3cases CHA001 → CHA001 = 3cs
+CHA001 2box → CHA001 = 2cs
 fleurie 2. → fleurie = 2
 2 cases of 6 bottles fleurie → fleurie = 2cs
 2 cases → = 2cs

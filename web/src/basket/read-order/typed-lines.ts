@@ -170,8 +170,9 @@ function listedParts(bare: string): string[] | undefined {
   const codes = bare.split(/[\s,;|]+/).filter((part) => part !== '');
   const isLarge = (code: string) =>
     /^\d+$/.test(code) ? code.length >= 3 && !/^(?:19|20)\d\d$/.test(code) : code.length >= 4;
-  const sized = /^\d+(?:cl|ml|l|cs|bt|btls?)$|\dx\d/i;
-  const isCode = (code: string) => CODE.test(code) && isLarge(code) && !sized.test(code);
+  const sized = /^\d+(?:cl|ml|l)$|\dx\d/i;
+  const isCode = (code: string) =>
+    CODE.test(code) && isLarge(code) && !sized.test(code) && !isQuantityAlone(code);
   if (codes.length > 1 && codes.length <= MOST_OF_A_LINE) {
     const isCounted = (code: string, nth: number) =>
       nth % 2 === 0 ? isCode(code) && /\p{L}/u.test(code) : /^\d{1,3}$/.test(code);
@@ -190,6 +191,12 @@ function listedParts(bare: string): string[] | undefined {
     !/^\d{1,2}$/.test(parts[nth] ?? '');
   if (read.every(isWine)) return parts;
   return parts.length > 2 && parts.every((part) => CODE.test(part) && isLarge(part)) ? parts : undefined;
+}
+
+/** `3cases` is no code, whatever stands before it. */
+function isQuantityAlone(word: string): boolean {
+  const { quantity, rest } = readQuantity(word);
+  return quantity.unit !== 'none' && rest === '';
 }
 
 type Texts = { readonly text: string; readonly said: string; readonly whole?: string };

@@ -1,4 +1,6 @@
 import { type Quantity, STOCK_CEILING, totalBottles } from '@tradecellar/trade/quantity.ts';
+import { figureOf } from './figure.ts';
+import { BOTTLES, CASES, DOZENS, VESSELS } from './unit-words.ts';
 
 /**
  * What somebody typed of how much: a number alone is in the product's default unit. Cases may be halves and quarters:
@@ -25,12 +27,9 @@ export type ReadQuantity = {
 };
 
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const NUMBER = String.raw`(?:${NUMBER_WORDS.join('|')}|an?|\d+e\d+|\d+\/\d+|\d+(?:[.,]\d+)?|[.,]\d+)`;
+const FIGURE = String.raw`\d+e\d+|\d+\/\d+|\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?|[.,]\d+`;
+const NUMBER = `(?:${NUMBER_WORDS.join('|')}|an?|${FIGURE})`;
 const SIGN = String.raw`(?<sign>(?<=^|[\s(])[-−–](?=[\d.]))?`;
-const CASES = String.raw`(?:cases?|cse?s?|c\/s|ctns?|cartons?|box(?:es)?)`;
-const BOTTLES = '(?:bottles?|btls?|bots?|bts?|each|ea|singles?)';
-/** Counted one by one, and part of what it is. */
-const VESSELS = '(?:mag(?:num)?s?|jeroboams?|half[ -]bottles?|halves|kegs?|cans?|tins?|bags?)';
 const END = String.raw`(?![\p{L}\p{N}])`;
 const START = String.raw`(?<![\p{L}\p{N}.,'’/])`;
 /** Of what a case holds: `of 6`, `(6 x 75cl)`. */
@@ -50,18 +49,14 @@ const BOTTLES_SAID = regex(
   SIGN,
   `(?<bottles>${NUMBER})${TIMES}(?: ?${BOTTLES}(?:\\.|${END})|(?<=\\d)b${END})`,
 );
-const DOZENS = regex(
-  START,
-  SIGN,
-  `(?<dozens>${NUMBER}) ?(?:dozens?|doz|dz)\\.?${END}(?: ?${BOTTLES}${END})?`,
-);
+const DOZENS_SAID = regex(START, SIGN, `(?<dozens>${NUMBER}) ?${DOZENS}\\.?${END}(?: ?${BOTTLES}${END})?`);
 const VESSELS_SAID = regex(START, SIGN, `(?<bottles>${NUMBER})${TIMES} ?(?=${VESSELS}${END})`);
 /** `cases: 2`, and in the end of a line `cases 2`. */
 const UNIT_FIRST = regex(
   START,
   String.raw`(?:(?<inCases>${CASES})|${BOTTLES}) ?(?:[:=x×] ?|(?=\d+ ?$))`,
   SIGN,
-  String.raw`(?<count>\d+(?:[.,]\d+)?)${END}`,
+  `(?<count>${FIGURE})${END}`,
 );
 const BOTH = regex(START, SIGN, String.raw`(?<cases>\d+) ?\+ ?(?<bottles>\d+)${END}`);
 /** `2 x 6 x 75cl` says how many cases, `6 x 75cl` and `6x75` only what a case holds. */
@@ -69,24 +64,26 @@ const SIZE = String.raw`(?:\d{2,3}(?:[.,]\d)? ?cl|\d(?:[.,]\d+)? ?l(?:itres?|ite
 const CASES_OF = regex(START, SIGN, String.raw`(?<cases>\d+) ?[x×*] ?\(?\d{1,2} ?[x×*\/] ?(?=${SIZE})`);
 const PACK = regex(START, String.raw`\(?\d{1,2} ?[x×*\/] ?(?<size>${SIZE})\)?`);
 const WITH_SIGN = regex(
-  String.raw`(?:${START}(?:(?:qty|quantity)\.? ?[:=]?|x) ?|(?<![\d.,])[×*] ?|(?<=\d{3})[x×*])(?<count>\d+(?:[.,]\d+)?)${END}`,
+  String.raw`(?:${START}(?:(?:qty|quantity)\.? ?[:=]?|x) ?|(?<![\d.,])[×*] ?|(?<=\d{3})[x×*])(?<count>${FIGURE})${END}`,
 );
-const SIGN_AFTER = regex(START, SIGN, String.raw`(?<count>\d+(?:[.,]\d+)?) ?[x×*](?=\s|\p{Lu}|$)`);
-const LAST = regex(
-  String.raw`(?<=^|[\s:=,([])(?<sign>[-−–])?(?<count>\d+e\d+|\d+\/\d+|\d+(?:[.,]\d+)?|[.,]\d+)[)\]]?$`,
-);
+const SIGN_AFTER = regex(START, SIGN, String.raw`(?<count>${FIGURE}) ?[x×*](?=\s|\p{Lu}|$)`);
+const LAST = regex(String.raw`(?<=^|[\s:=,([])(?<sign>[-−–])?(?<count>${FIGURE})[)\]]?$`);
 const FIRST = regex(
-  String.raw`^(?<sign>[-−–])?(?<count>\d+e\d+|\d+\/\d+|\d+(?:[.,]\d+)?|[.,]\d+|${NUMBER_WORDS.join('|')})(?= (?!(?:years?|yrs?|yo)\b))`,
+  String.raw`^(?<sign>[-−–])?(?<count>${FIGURE}|${NUMBER_WORDS.join('|')})(?= (?!(?:years?|yrs?|yo)\b))`,
 );
 
 /** A number here is part of the name: a vintage, a bin, an age, a strength, a price, a size. */
 const NAMED_NUMBER =
   /(?<![\p{L}\p{N}])(?:bin|no|nr|n°|nº|number|lot|cuv[ée]e|vat)\.? ?#?\d+(?![\p{L}\p{N}])|#\d+|['’]\d\d(?!\d)|(?<!\d)\d{1,2}[ -]?(?:years?|yrs?|y\.?o\.?)(?: old)?(?!\p{L})|\d+(?:[.,]\d+)? ?%|(?<![\d.,])(?:19|20)\d\d(?![\d.,])|(?<![\d.,])(?:75|70|150|37[.,]5|0[.,]75|0[.,]375|0[.,]7|1[.,]5)(?= |$)|(?<![\d.,])\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltrs?|litres?|liters?)(?![\p{L}\p{N}])/giu;
 const PRICE =
-  /@? ?\p{Sc} ?\d[\d,]*(?:\.\d+)?(?: ?(?:each|ea|\/ ?\w+|per \w+|a (?:case|bottle)|p\/?[cb]))?|@ ?\d+(?:\.\d+)?|(?<![\d.,])\d+\.\d\d(?![\d.])/giu;
+  /@? ?\p{Sc} ?\d[\d,]*(?:\.\d+)?(?: ?(?:each|ea|\/ ?\w+|per \w+|a (?:case|bottle)|p\/?[cb]))?|@ ?\d+(?:\.\d+)?|(?<![\d.,])\d+\.\d\d(?![\d.])(?! ?(?:cases|cartons|bottles|btls)(?!\p{L}))/giu;
+/** A spreadsheet writes 2 as 2.00, and so is a price written. */
+const WHOLE_WITH_DECIMALS = /(?<![\d.,@\p{Sc}]|[@\p{Sc}] )\d{1,4}\.00(?![\d.,]|\p{L})/u;
 const HIDDEN = '\u{E000}';
 /** `2-3 cases`, `2 or 3`. */
 const RANGE = regex(START, String.raw`\d{1,2} ?(?:[-–]|to|or) ?\d{1,2}(?: ?${CASES}| ?${BOTTLES})?$`);
+/** `1 200 bottles` is bin 1 and 200 bottles, or 1,200 bottles. */
+const SPACED_GROUP = regex(START, String.raw`\d{1,2} \d{3} ?(?:${CASES}|${BOTTLES})${END}`);
 /** A second quantity: two wines on one line, or who knows. */
 const AGAIN = regex(START, String.raw`\d+ ?(?:${CASES}|${BOTTLES})${END}`);
 
@@ -95,10 +92,14 @@ export function readQuantity(line: string): ReadQuantity {
   const text = squeezed(line.replace(PRICE, ' ')).replace(/[\s.,;:!]+$/, '');
   const range = RANGE.exec(text);
   if (range !== null) return refused(text, range);
-  return (
-    saidQuantity(text) ??
-    bareQuantity(text) ?? { rest: tidied(withoutPack(text)), quantity: { unit: 'none' }, said: '' }
-  );
+  const spaced = SPACED_GROUP.exec(text);
+  if (spaced !== null) return refused(text, spaced);
+  const read = saidQuantity(text) ?? bareQuantity(text);
+  if (read !== undefined) return read;
+  const either = WHOLE_WITH_DECIMALS.exec(line);
+  const rest = tidied(withoutPack(text));
+  if (either === null) return { rest, quantity: { unit: 'none' }, said: '' };
+  return { rest, quantity: { unit: 'none' }, said: either[0], fault: 'unclear' };
 }
 
 /** More than one quantity. */
@@ -128,7 +129,7 @@ function saidQuantity(text: string): ReadQuantity | undefined {
       cases: numberOf(cases),
       bottles: numberOf(bottles ?? more ?? '0'),
     })) ??
-    found(DOZENS, ({ dozens }) => ({ bottles: numberOf(dozens) * 12 })) ??
+    found(DOZENS_SAID, ({ dozens }) => ({ bottles: numberOf(dozens) * 12 })) ??
     found(BOTTLES_SAID, ({ bottles }) => ({ bottles: numberOf(bottles) })) ??
     found(VESSELS_SAID, ({ bottles }) => ({ bottles: numberOf(bottles) })) ??
     found(UNIT_FIRST, ({ inCases, count }) =>
@@ -185,7 +186,7 @@ function taken({ rest, said, isNegative }: Found, { cases = 0, bottles = 0, coun
   return { rest, said, quantity };
 }
 
-/** 'half a' is 0.5, '1/4' 0.25, 'two' 2, '2,5' 2.5. NaN of `1/0`, and of `3/2`, which may be 3 cases and 2 bottles. */
+/** 'half a' is 0.5, '1/4' 0.25, 'two' 2, '2,5' 2.5. NaN where it may mean several: `3/2`, `1.000`. */
 function numberOf(text = ''): number {
   const word = text.toLowerCase();
   if (word.startsWith('half')) return 0.5;
@@ -193,7 +194,8 @@ function numberOf(text = ''): number {
   if (NUMBER_WORDS.includes(word)) return NUMBER_WORDS.indexOf(word) + 1;
   const [top = '', bottom] = word.split('/');
   if (bottom !== undefined) return Number(top) < Number(bottom) ? Number(top) / Number(bottom) : Number.NaN;
-  return Number(/^\d{1,3}(?:,\d{3})+$/.test(word) ? word.replaceAll(',', '') : word.replace(',', '.'));
+  const figure = figureOf(word);
+  return figure === 'either' ? Number.NaN : figure;
 }
 
 function withoutPack(text: string): string {

@@ -1,0 +1,29 @@
+/** The words for a case and for a bottle, wherever a quantity is read: in a line, in a head, in a column of units. */
+export const CASES = String.raw`(?:cases?|cse?s?|c\/s|ctns?|cartons?|box(?:es)?|bx|crates?|kartons?|caisses?|cajas?)`;
+export const BOTTLES =
+  '(?:bottles?|btls?|bots?|bts?|each|ea|singles?|sgls?|pcs?|pieces?|flaschen?|bouteilles?|botellas?)';
+export const DOZENS = '(?:dozens?|doz|dz)';
+
+/** Bottles of its own size, counted one by one: also a part of the wine's name. */
+export const VESSELS = '(?:mag(?:num)?s?|jeroboams?|half[ -]bottles?|halves|kegs?|cans?|tins?|bags?)';
+
+export type Unit = 'cases' | 'bottles' | 'dozens';
+
+const HOLDING = String.raw`(?:[ (-]*(?:of )?\d{1,2}\)?)?`;
+const SIZED = String.raw`(?: ?\(?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)\)?)?`;
+const UNIT_CELLS: readonly (readonly [Unit, RegExp])[] = [
+  ['cases', new RegExp(String.raw`^(?:\d{1,2}[ -]?(?:bottle |btl )?)?${CASES}${HOLDING}s?\.?$`, 'i')],
+  // A pack of two and more is a case: `6x75cl`, `12 x 75`, `pack of 6`, `6pk`.
+  [
+    'cases',
+    /^(?:\(?(?:[2-9]|\d\d) ?[x×*/] ?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)?\)?|(?:packs?|pk)(?: ?of)? ?\d{1,2}|\d{1,2} ?-?(?:pk|packs?))$/i,
+  ],
+  ['bottles', new RegExp(String.raw`^1? ?(?:${BOTTLES}|${VESSELS})${SIZED}\.?$`, 'i')],
+  ['bottles', /^\(?1 ?[x×*/] ?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)?\)?$/i],
+  ['dozens', new RegExp(String.raw`^${DOZENS}\.?$`, 'i')],
+];
+
+/** The unit that a cell of its own names: 'BTL' is bottles, 'CS' and '6x75cl' are cases. */
+export function unitOf(cell: string): Unit | undefined {
+  return UNIT_CELLS.find(([, pattern]) => pattern.test(cell))?.[0];
+}
