@@ -71,7 +71,7 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
   await seePage(page, 'Your list');
   await expect(selector).toHaveValue(cormorant.account);
   await expect(page.getByText(`Basket of ${marchmont.name}: 2 lines`)).toBeVisible();
-  const understood = page.getByRole('region', { name: /^Understood/ });
+  const understood = page.getByRole('region', { name: /^Matched/ });
   await expect(understood.getByRole('listitem')).toHaveCount(2);
   const read = understood.getByRole('listitem').filter({ hasText: galets });
   await expect(read.getByRole('textbox', { name: /^Cases of/ })).toHaveValue('2');
@@ -109,7 +109,7 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
   await test.step('to a list that is there already: it says both origins', async () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('textbox', { name: /^One wine a line/ }).fill('Chablis 2');
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Check list' }).click();
     await expect(page.getByText('Pasted: 1 line', { exact: true })).toBeVisible();
     await selector.selectOption(marchmont.account);
     await openBasket(page);
@@ -218,6 +218,6 @@ test('a list that is pasted for one account is not there for another, and is aga
   await selector.selectOption(marchmont.account);
   await expect(list).toHaveValue('Chablis 2');
   await list.fill('---');
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Check list' }).click();
   await expect(list, 'what has no line in it stays').toHaveValue('---');
 });

@@ -168,8 +168,8 @@ test('whoever pastes a list or writes a banner as the session ends finds it afte
     await signInAgain(page, people.buyer);
     await seePage(page, 'Your list');
     await expect(list).toHaveValue(`${caillottes} 2`);
-    await page.getByRole('button', { name: 'Look at it' }).click();
-    await expect(page.getByRole('region', { name: /^Understood/ })).toContainText(caillottes);
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await expect(page.getByRole('region', { name: /^Matched/ })).toContainText(caillottes);
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(list, 'what was read is not kept twice').toHaveValue('');
     await page.getByRole('button', { name: 'Logout' }).click();

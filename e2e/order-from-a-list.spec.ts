@@ -39,18 +39,18 @@ test('a buyer pastes an order from a mail, and adds nothing without a look', asy
   await expect(add(page)).toBeVisible();
 
   await test.step('what was understood, what may be meant, what was not found, what is no wine', async () => {
-    await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
-    await expect(group(page, /^Understood/)).toContainText('Prosecco Spumante Brut Millesimato');
-    await expect(group(page, /^Which one/).getByRole('group', { name: /puligny 1/ })).toBeVisible();
+    await expect(group(page, /^Matched/)).toContainText('Fleurie Les Garants');
+    await expect(group(page, /^Matched/)).toContainText('Prosecco Spumante Brut Millesimato');
+    await expect(group(page, /^Which wine/).getByRole('group', { name: /puligny 1/ })).toBeVisible();
     await expect(group(page, /^Not found/)).toContainText('12 xyzzy qwertz');
     await expect(page.getByText(/“-3”: A quantity below 1 cannot be ordered/)).toBeVisible();
-    await expect(page.getByText(/lines? left out: no wine/)).toBeVisible();
+    await expect(page.getByText(/lines? ignored: do/)).toBeVisible();
     await seeBasketCount(page, 0);
     await audit(page, 'a pasted list');
   });
 
   await test.step('one is chosen, one is looked for, one is dropped', async () => {
-    await group(page, /^Which one/)
+    await group(page, /^Which wine/)
       .getByRole('radio', { name: /Puligny-Montrachet, / })
       .check();
     const finder = page.getByRole('combobox', { name: 'Search for “house fizz x 2”' });
@@ -73,7 +73,7 @@ test('a buyer pastes an order from a mail, and adds nothing without a look', asy
     await page.getByRole('link', { name: /^Go on with your list/ }).click();
     await seePage(page, 'Your list');
     await expect(
-      group(page, /^Which one/).getByRole('radio', { name: /Puligny-Montrachet, / }),
+      group(page, /^Which wine/).getByRole('radio', { name: /Puligny-Montrachet, / }),
     ).toBeChecked();
   });
 
@@ -96,7 +96,7 @@ test('a buyer pastes an order from a mail, and adds nothing without a look', asy
   await test.step('the corrected name is understood the next time', async () => {
     await page.keyboard.press('/');
     await paste(page, 'house fizz 1\n127 1');
-    await expect(group(page, /^Understood/)).toContainText('Cava Brut, Caves Montferral');
+    await expect(group(page, /^Matched/)).toContainText('Cava Brut, Caves Montferral');
   });
 
   await test.step('it is found from My Account, and forgotten', async () => {
@@ -192,7 +192,7 @@ test('bad lists: prose, two thousand lines, columns swapped', async ({ page }) =
     const prose =
       'It was a bright cold day in April, and the clocks were striking, he said to nobody in the whole of the long room.';
     await paste(page, `${prose}\n${prose}\n${prose}`);
-    await expect(page.getByText('3 lines left out: no wine')).toBeVisible();
+    await expect(page.getByText("3 lines ignored: don't look like wines")).toBeVisible();
     await add(page).click({ force: true });
     await seeBasketCount(page, 0);
   });
@@ -200,7 +200,7 @@ test('bad lists: prose, two thousand lines, columns swapped', async ({ page }) =
     await page.keyboard.press('/');
     await paste(page, 'Qty\tWine\n2\tFleurie garants\n3\tSancerre lacaille');
     await expect(page.getByText('The list before was replaced.')).toBeVisible();
-    await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
+    await expect(group(page, /^Matched/)).toContainText('Fleurie Les Garants');
     await expect(page.getByRole('textbox', { name: /^Cases of Sancerre/ })).toHaveValue('3');
   });
   await test.step('2,000 lines are looked up 200 at a time, and can be stopped', async () => {
@@ -238,13 +238,13 @@ test('a file that is dropped on any screen is read, whether Excel or CSV', async
   await drop(page, 'order.xlsx', await readFile(new URL('../web/test/order.xlsx', import.meta.url)));
   await seePage(page, 'Your list');
   await expect(page.getByText(/^order.xlsx, sheet Order: /)).toBeVisible();
-  await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
+  await expect(group(page, /^Matched/)).toContainText('Fleurie Les Garants');
 
   await page.goto('/product-list');
   await seePage(page, 'My Products');
   await drop(page, 'friday.csv', Buffer.from('Code;Cases;Bottles\nRHO008;2;3\nNONE99;1;0\n'));
   await seePage(page, 'Your list');
-  await expect(group(page, /^Understood/)).toContainText(galets);
+  await expect(group(page, /^Matched/)).toContainText(galets);
   await expect(page.getByRole('textbox', { name: new RegExp(`^Cases of ${galets}`) })).toHaveValue('2');
   await expect(page.getByRole('textbox', { name: new RegExp(`^Bottles of ${galets}`) })).toHaveValue('3');
   await expect(page.getByRole('main')).toContainText('NONE99');
@@ -257,14 +257,14 @@ test('a buyer orders from an Excel workbook; what is none is refused in words', 
   await page.getByRole('link', { name: 'Paste a list, or choose a file' }).click();
   await seePage(page, 'Your list');
   // The field itself is not to be seen: its label shows that it has the focus.
-  await page.getByRole('button', { name: 'Look at it' }).focus();
+  await page.getByRole('button', { name: 'Check list' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByText('Excel or CSV file…')).toHaveCSS('outline-style', 'solid');
   await page
     .getByLabel('Excel or CSV file…')
     .setInputFiles(new URL('../web/test/order.xlsx', import.meta.url).pathname);
   await expect(page.getByText(/^order.xlsx, sheet Order: /)).toBeVisible();
-  await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
+  await expect(group(page, /^Matched/)).toContainText('Fleurie Les Garants');
   await expect(page.getByRole('textbox', { name: /^Cases of Fleurie Les Garants/ })).toHaveValue('2');
 
   const said = page.getByRole('banner').getByRole('status');
@@ -272,7 +272,7 @@ test('a buyer orders from an Excel workbook; what is none is refused in words', 
   await expect(said).toContainText('everything.xlsx is larger than 50 MB');
   await drop(page, 'label.png', 1000);
   await expect(said).toContainText('label.png is neither an Excel workbook');
-  await expect(group(page, /^Understood/)).toContainText('Fleurie Les Garants');
+  await expect(group(page, /^Matched/)).toContainText('Fleurie Les Garants');
 
   await add(page).click();
   await seePage(page, 'Basket');

@@ -210,8 +210,8 @@ async function takeBuyers(browser: Browser): Promise<void> {
     await page
       .getByRole('textbox', { name: /^One wine a line/ })
       .fill('2 cases fleurie garants\npuligny 1\n12 xyzzy');
-    await page.getByRole('button', { name: 'Look at it' }).click();
-    await page.getByRole('region', { name: /^Understood/ }).waitFor();
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('region', { name: /^Matched/ }).waitFor();
   });
   await take(page, 'account-manager', () => page.getByRole('button', { name: 'Account manager' }).click());
   await page.goto('/profile');

@@ -96,9 +96,9 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
       address: '/pasted-order',
       ask: async (tab) => {
         await tab.getByRole('textbox', { name: /^One wine a line/ }).fill(`${caillottes} 2`);
-        await tab.getByRole('button', { name: 'Look at it' }).click();
+        await tab.getByRole('button', { name: 'Check list' }).click();
       },
-      whole: (tab) => [tab.getByRole('region', { name: /^Understood/ }).getByText(caillottes)],
+      whole: (tab) => [tab.getByRole('region', { name: /^Matched/ }).getByText(caillottes)],
     },
     { address: '/order-names', whole: (tab) => [tab.getByText(/^No names yet/)] },
     {

@@ -141,12 +141,12 @@ test.describe('at a merchant whose provider goes away', () => {
       const list = page.getByRole('textbox', { name: /^One wine a line/ });
       await list.fill(`${caillottes} 2`);
       const giveBack = await loseSession();
-      await page.getByRole('button', { name: 'Look at it' }).click();
+      await page.getByRole('button', { name: 'Check list' }).click();
       const again = page.getByRole('button', { name: 'Try again' }).first();
       await expect(again).toBeVisible();
       await giveBack();
       await again.click();
-      await expect(page.getByRole('region', { name: /^Understood/ })).toContainText(caillottes);
+      await expect(page.getByRole('region', { name: /^Matched/ })).toContainText(caillottes);
     });
 
     await test.step('a banner', async () => {

@@ -9,21 +9,35 @@ import type { TypedLines } from './read-order/typed-lines.ts';
 
 const Count = Type.Number({ minimum: 0, maximum: STOCK_CEILING });
 
-/** A line of a list as it was read, and what somebody has said of it since. */
-const PastedLine = Type.Object({
-  id: Type.Integer(),
-  source: Type.String(),
-  text: Type.String(),
+/** How much a line was read to order. */
+const Said = Type.Object({
   said: Type.String(),
-  isAside: Type.Boolean(),
-  fault: Type.Optional(Type.Enum(['negative', 'zero', 'too-many', 'part-of-a-bottle', 'unclear'])),
+  fault: Type.Optional(Type.Enum(['negative', 'zero', 'too-many', 'part-of-a-bottle', 'unclear', 'unsaid'])),
+  isUnordered: Type.Optional(Type.Boolean()),
   quantity: Type.Union([
     Type.Object({ unit: Type.Literal('none') }),
     Type.Object({ unit: Type.Literal('default'), count: Count }),
     Type.Object({ unit: Type.Literal('said'), cases: Count, bottles: Count }),
   ]),
+});
+
+export type Said = Static<typeof Said>;
+
+/** A line of a list as it was read, and what somebody has said of it since. */
+const PastedLine = Type.Object({
+  ...Said.properties,
+  id: Type.Integer(),
+  source: Type.String(),
+  text: Type.String(),
+  isAside: Type.Boolean(),
+  place: Type.Optional(Type.String()),
+  caseOf: Type.Optional(Type.Integer()),
+  remark: Type.Optional(Type.String()),
+  readings: Type.Optional(Type.ReadonlyObject(Type.Array(Said))),
   /** The product that somebody chose. */
   code: Type.Optional(Type.String()),
+  /** Somebody was asked about its quantity, and it is right. */
+  isConfirmed: Type.Optional(Type.Boolean()),
   /** The quantity that somebody typed. */
   typed: Type.Optional(Type.Object({ cases: Type.String(), bottles: Type.String() })),
 });
@@ -41,6 +55,10 @@ const PastedOrder = Type.Object({
   lines: Type.Array(PastedLine),
   /** Lines beyond the most that are read. */
   leftOut: Type.Integer(),
+  /** What of a file was not read: other sheets, hidden rows. */
+  unread: Type.Optional(Type.ReadonlyObject(Type.Array(Type.String()))),
+  /** The ways to read a table, where somebody has to choose one first. */
+  readings: Type.Optional(Type.ReadonlyObject(Type.Array(Type.String()))),
 });
 export type PastedOrder = Static<typeof PastedOrder>;
 
@@ -110,6 +128,7 @@ export function addToPastedOrder(
 }
 
 /** What was read of a paste or a file, as a list to look at. */
-export function pastedOrder(from: string, { lines, leftOut }: TypedLines): PastedOrder {
-  return { from, leftOut, lines: lines.map((line, id) => ({ ...line, id })) };
+export function pastedOrder(from: string, { lines, leftOut, readings }: TypedLines): PastedOrder {
+  const kept = lines.map((line, id) => ({ ...line, id }));
+  return { from, leftOut, lines: kept, readings };
 }

@@ -26,8 +26,10 @@ export async function orderFromFile(file: File): Promise<PastedOrder | string> {
   const answer = await askWorker({ name: file.name, bytes });
   if (typeof answer === 'string') return because(answer);
   if ('fault' in answer) return because(answer.fault);
-  const from = answer.sheet === undefined ? file.name : `${file.name}, sheet ${answer.sheet}`;
-  return pastedOrder(from, answer.lines);
+  const [sheet, ...more] = answer.sheets;
+  const sheets = more.length === 0 ? `sheet ${sheet}` : `sheets ${answer.sheets.join(' and ')}`;
+  const from = sheet === undefined ? file.name : `${file.name}, ${sheets}`;
+  return { ...pastedOrder(from, answer.lines), unread: answer.unread };
 }
 
 function askWorker(request: OrderFileRequest): Promise<OrderFile | 'too-slow' | 'away'> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readOrderFile } from './read-order-file.ts';
 
@@ -28,7 +29,7 @@ describe('an order from a file', () => {
         [expect.stringContaining('Sancerre Lacaille'), 1],
       ]),
     );
-    expect(await readOrderFile('order.xlsm', workbook())).toMatchObject({ sheet: 'Order' });
+    expect(await readOrderFile('order.xlsm', workbook())).toMatchObject({ sheets: ['Order'] });
   });
 
   it.each([
@@ -73,5 +74,140 @@ describe('an order from a file', () => {
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0xf0000000, true);
     }
     expect(await linesOf('order.xlsx', bomb)).toBe('too-large-inside');
+  });
+});
+
+type Sheet = {
+  readonly name: string;
+  readonly state?: string;
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly hiddenRows?: readonly number[];
+  readonly cols?: string;
+};
+
+/** A workbook as a spreadsheet writes it; `=` is a formula without a value, `#` an error, style 1 shows pounds. */
+function workbookOf(...sheets: readonly Sheet[]): ArrayBuffer {
+  const cellXml = (cell: string | number, at: number, row: number) => {
+    const r = `${String.fromCharCode(65 + at)}${row}`;
+    if (cell === '') return '';
+    if (cell === '=') return `<c r="${r}"><f>SUM(A1:A2)</f></c>`;
+    if (typeof cell === 'number') return `<c r="${r}"><v>${cell}</v></c>`;
+    if (cell.startsWith('#')) return `<c r="${r}" t="e"><v>${cell}</v></c>`;
+    if (cell.startsWith('£')) return `<c r="${r}" s="1"><v>${cell.slice(1)}</v></c>`;
+    return `<c r="${r}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+  };
+  const sheetXml = ({ rows, hiddenRows = [], cols = '' }: Sheet) =>
+    `<worksheet>${cols}<sheetData>${rows
+      .map(
+        (row, at) =>
+          `<row r="${at + 1}"${hiddenRows.includes(at) ? ' hidden="1"' : ''}>${row.map((cell, column) => cellXml(cell, column, at + 1)).join('')}</row>`,
+      )
+      .join('')}</sheetData></worksheet>`;
+  const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets
+      .map(
+        ({ name, state }, at) =>
+          `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="r${at}"/>`,
+      )
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${sheets
+      .map((_, at) => `<Relationship Id="r${at}" Type="${kind}worksheet" Target="worksheets/s${at}.xml"/>`)
+      .join('')}<Relationship Id="st" Type="${kind}styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;£&quot;#,##0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/s${at}.xml`, sheetXml(sheet)])),
+  };
+  const packed = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])),
+  );
+  return new Uint8Array(packed).buffer;
+}
+
+async function read(...sheets: readonly Sheet[]) {
+  const file = await readOrderFile('order.xlsx', workbookOf(...sheets));
+  if ('fault' in file) throw new Error(file.fault);
+  const { lines, readings } = file.lines;
+  return {
+    ...file,
+    readings,
+    wanted: lines.flatMap(({ isUnordered, place, text, quantity }) =>
+      isUnordered ? [] : [[place, text, quantity]],
+    ),
+  };
+}
+
+const head = ['Code', 'Wine', 'Qty'];
+const count = (number: number) => ({ unit: 'default', count: number });
+
+describe('a workbook is read as it is shown', () => {
+  it.each(['hidden', 'veryHidden'])('without a sheet that is %s', async (state) => {
+    const order = await read(
+      { name: 'Lookup', state, rows: [head, ['CHA001', 'One', 12], ['CHA002', 'Two', 12]] },
+      { name: 'Order', rows: [head, ['CHA002', 'Two', 1]] },
+    );
+    expect(order.wanted).toEqual([['Row 2', 'CHA002 Two', count(1)]]);
+    expect(order).toMatchObject({ sheets: [], unread: ['hidden sheet Lookup'] });
+  });
+
+  it('without hidden rows and columns', async () => {
+    const order = await read({
+      name: 'Order',
+      rows: [
+        ['Code', 'Qty', 'Order'],
+        ['CHA001', 12, 2],
+        ['CHA002', 12, 9],
+        ['CHA003', 12, 1],
+      ],
+      hiddenRows: [2],
+      cols: '<cols><col min="2" max="2" hidden="1"/></cols>',
+    });
+    expect(order.readings).toEqual([]);
+    expect(order.wanted).toEqual([
+      ['Row 2', 'CHA001', count(2)],
+      ['Row 4', 'CHA003', count(1)],
+    ]);
+    expect(order.unread).toEqual(['1 hidden row']);
+  });
+
+  it('with numbers that are shown as money as prices', async () => {
+    const order = await read({
+      name: 'List',
+      rows: [
+        ['Code', 'Cases', 'Bottles', 'Wanted'],
+        ['CHA001', '£135', '£28', 2],
+        ['CHA002', '£96', '£16', ''],
+      ],
+    });
+    expect(order.wanted).toEqual([['Row 2', 'CHA001', count(2)]]);
+  });
+
+  it('without a line for a formula that has no value, and for an error', async () => {
+    const rows = [head, ['CHA001', 'One', '='], ['CHA002', 'Two', '#N/A'], ['CHA003', 'Three', 2]];
+    expect((await read({ name: 'Order', rows })).wanted).toEqual([['Row 4', 'CHA003 Three', count(2)]]);
+  });
+
+  it('from the sheet that orders something; the others are named', async () => {
+    const order = await read(
+      {
+        name: 'Prices',
+        rows: [
+          ['Code', 'Wine', 'Price'],
+          ['CHA001', 'One', 22.5],
+        ],
+      },
+      { name: 'Order', rows: [head, ['CHA001', 'One', 3]] },
+    );
+    expect(order.wanted).toEqual([['Order, row 2', 'CHA001 One', count(3)]]);
+    expect(order).toMatchObject({ sheets: ['Order'], unread: ['Prices'] });
+  });
+
+  it('and asks which sheet where several order something', async () => {
+    const order = await read(
+      { name: 'Last week', rows: [head, ['CHA001', 'One', 3]] },
+      { name: 'This week', rows: [head, ['CHA001', 'One', 1]] },
+    );
+    expect(order.readings).toEqual(['Sheet Last week alone', 'Sheet This week alone', 'All these sheets']);
+    expect(order.wanted.map(([, , quantity]) => quantity)).toEqual([{ unit: 'none' }, { unit: 'none' }]);
   });
 });

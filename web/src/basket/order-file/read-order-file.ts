@@ -1,20 +1,23 @@
-import { parse } from 'csv-parse/browser/esm/sync';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import readWorkbook from 'read-excel-file/web-worker';
 import { readTypedLines, readTypedRows, type TypedLines } from '../read-order/typed-lines.ts';
+import { joinSheets } from './join-sheets.ts';
+import { type SheetLooks, workbookLooks } from './workbook-looks.ts';
 
 export type OrderFileFault = 'wrong-type' | 'locked' | 'too-large-inside' | 'damaged' | 'empty';
 
-/** The lines of a file, and the sheet they are from where there are several; or why there are none. */
+/** The lines of a file, the sheets they are from where it shows several, and what of it was not read; or why there are none. */
 export type OrderFile =
-  | { readonly lines: TypedLines; readonly sheet?: string | undefined }
+  | { readonly lines: TypedLines; readonly sheets: readonly string[]; readonly unread: readonly string[] }
   | { readonly fault: OrderFileFault };
 
 /** A workbook of 50 MB has at most this much in it; one that says more is a trap, or no order. */
 const mostUnpackedBytes = 300_000_000;
 
 /**
- * Reads an order from the bytes of a file. Of a workbook the first sheet with lines counts, formulas by the value that
- * they had when it was saved; macros are never run, because nothing here can run them.
+ * Reads an order from the bytes of a file. Of a workbook the sheets with quantities count, else the first with lines, as
+ * they are shown: hidden sheets, rows and columns are not read. Formulas have the value that they had when it was saved;
+ * macros are never run, because nothing here can run them.
  */
 export async function readOrderFile(name: string, bytes: ArrayBuffer): Promise<OrderFile> {
   const kind = kindOf(name, bytes);
@@ -27,36 +30,63 @@ export async function readOrderFile(name: string, bytes: ArrayBuffer): Promise<O
 async function fromWorkbook(bytes: ArrayBuffer): Promise<OrderFile> {
   try {
     const sheets = await readWorkbook(bytes);
-    for (const { sheet, data } of sheets) {
-      const lines = readTypedRows(data.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))));
-      if (lines.lines.length > 0) return { lines, sheet: sheets.length > 1 ? sheet : undefined };
-    }
-    return { fault: 'empty' };
+    const looks = workbookLooks(bytes);
+    const shown = sheets.filter(({ sheet }) => !looks.get(sheet)?.isHidden);
+    const read = shown
+      .map(({ sheet, data }) => ({
+        sheet,
+        lines: readTypedRows(shownCells(data, looks.get(sheet)), shown.length > 1 ? sheet : ''),
+      }))
+      .filter(({ lines }) => lines.lines.length > 0);
+    if (read.length === 0) return { fault: 'empty' };
+    const joined = joinSheets(read);
+    const unread = [...joined.unread, ...hiddenWords(sheets, looks)];
+    return { ...joined, sheets: shown.length > 1 ? joined.sheets : [], unread };
   } catch {
     return { fault: 'damaged' };
   }
 }
 
-function fromText(name: string, text: string): OrderFile {
-  const lines = /\.csv$/i.test(name) ? (fromCsv(text) ?? readTypedLines(text)) : readTypedLines(text);
-  return lines.lines.length > 0 ? { lines } : { fault: 'empty' };
+type Sheet = { readonly sheet: string; readonly data: readonly (readonly Cell[])[] };
+
+/** 'hidden sheet Lookup', '3 hidden rows' */
+function hiddenWords(sheets: readonly Sheet[], looks: ReadonlyMap<string, SheetLooks>): string[] {
+  const hidden = sheets.filter(({ sheet }) => looks.get(sheet)?.isHidden);
+  const rows = sheets.flatMap(({ sheet, data }) =>
+    data.filter((row, at) => looks.get(sheet)?.hiddenRows.has(at) && row.some((cell) => cell !== null)),
+  );
+  return [
+    ...hidden.map(({ sheet }) => `hidden sheet ${sheet}`),
+    ...(rows.length > 0 ? [countWords(rows.length, 'hidden row')] : []),
+  ];
 }
 
-/** Undefined where it is no CSV after all. */
-function fromCsv(text: string): TypedLines | undefined {
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const delimiter = [';', '\t', ','].find((mark) => first.includes(mark)) ?? ',';
-  try {
-    const rows: string[][] = parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-    return readTypedRows(rows);
-  } catch {
-    return undefined;
-  }
+type Cell = string | number | boolean | typeof Date | null;
+
+/** As the sheet shows them: nothing in hidden rows and columns, a sign where a number is shown as money. */
+function shownCells(data: readonly (readonly Cell[])[], looks: SheetLooks | undefined): string[][] {
+  return data.map((row, at) =>
+    looks?.hiddenRows.has(at)
+      ? []
+      : row.map((cell, column) => {
+          if (cell === null || looks?.hiddenColumns.has(column)) return '';
+          if (cell instanceof Date) return cell.toISOString();
+          const isMoney = typeof cell === 'number' && looks?.money.has(`${columnName(column)}${at + 1}`);
+          return isMoney ? `£${cell}` : String(cell);
+        }),
+  );
+}
+
+function fromText(name: string, text: string): OrderFile {
+  const lines = readTypedLines(text, /\.(csv|tsv)$/i.test(name));
+  return lines.lines.length > 0 ? { lines, sheets: [], unread: [] } : { fault: 'empty' };
+}
+
+/** As a spreadsheet calls its columns: 0 is 'A', 26 'AA'. */
+function columnName(at: number): string {
+  return at < 26
+    ? String.fromCharCode(65 + at)
+    : `${columnName(Math.floor(at / 26) - 1)}${columnName(at % 26)}`;
 }
 
 /** By what is in it, not by what it is called: a workbook of the old kind and a locked one begin alike. */

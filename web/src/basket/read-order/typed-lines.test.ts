@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_LINES, readTypedLines, readTypedRows, type TypedLine } from './typed-lines.ts';
 
-/** `Fleurie = 2cs+3bt`: the text, and how much; a bare number is of the default unit, `!` a refusal, `~` no order. */
-function written({ text, quantity, fault, isAside }: TypedLine): string {
+/**
+ * `Fleurie = 2cs+3bt`: the text, and how much; a bare number is of the default unit, `!` a refusal, `~` no order, `-` a
+ * row of a table that is not ordered.
+ */
+function written({ text, quantity, fault, isAside, isUnordered = false }: TypedLine): string {
   if (isAside) return '~';
+  if (isUnordered) return `${text} -`;
   if (fault !== undefined) return `${text} !${fault}`;
   if (quantity.unit === 'none') return text;
   if (quantity.unit === 'default') return `${text} = ${quantity.count}`;
@@ -249,7 +253,7 @@ describe('columns of a spreadsheet', () => {
     [
       'a header, code and cases and bottles',
       'Code ⇥ Description ⇥ Cases ⇥ Bottles\nLOI023 ⇥ Fleurie ⇥ 2 ⇥ \nSHE010 ⇥ Chablis ⇥  ⇥ 3\nBUR001 ⇥ Rully ⇥ 1 ⇥ 2\nBUR002 ⇥ Mercurey ⇥ 0 ⇥ 0',
-      ['LOI023 Fleurie = 2cs', 'SHE010 Chablis = 3bt', 'BUR001 Rully = 1cs+2bt', 'BUR002 Mercurey !zero'],
+      ['LOI023 Fleurie = 2cs', 'SHE010 Chablis = 3bt', 'BUR001 Rully = 1cs+2bt', 'BUR002 Mercurey -'],
     ],
     [
       'two columns swapped',
@@ -262,14 +266,14 @@ describe('columns of a spreadsheet', () => {
     ['no header: bin, cases', '127 ⇥ 3\n214 ⇥ 2\n305 ⇥ 1', ['127 = 3', '214 = 2', '305 = 1']],
     ['no header: cases, bin', '3 ⇥ 127\n2 ⇥ 214\n1 ⇥ 305', ['127 = 3', '214 = 2', '305 = 1']],
     [
-      'no header: code, name, vintage, size, price, cases, bottles',
-      'LOI023 ⇥ Fleurie ⇥ 2022 ⇥ 75cl ⇥ 9.70 ⇥ 2 ⇥ 1\nSHE010 ⇥ Chablis ⇥ 2021 ⇥ 75cl ⇥ 12.00 ⇥ 1 ⇥ 0',
-      ['LOI023 Fleurie 2022 75cl = 2cs+1bt', 'SHE010 Chablis 2021 75cl = 1cs'],
+      'no header: code, name, vintage, size, price, quantity',
+      'LOI023 ⇥ Fleurie ⇥ 2022 ⇥ 75cl ⇥ 9.70 ⇥ 2\nSHE010 ⇥ Chablis ⇥ 2021 ⇥ 75cl ⇥ 12.00 ⇥ 1',
+      ['LOI023 Fleurie 2022 75cl = 2', 'SHE010 Chablis 2021 75cl = 1'],
     ],
     [
       'a title above the header, prices beside',
       'Order for the Harbourmaster ⇥  ⇥ \nWine ⇥ Case price ⇥ Order\nFleurie ⇥ £58.20 ⇥ 2\nChablis ⇥ £72.00 ⇥ ',
-      ['Fleurie = 2', 'Chablis'],
+      ['Fleurie = 2', 'Chablis -'],
     ],
     [
       'units in the cells',
@@ -307,8 +311,8 @@ describe('columns of a spreadsheet', () => {
       ['', ''],
       ['Chablis', ''],
     ]);
-    expect(lines.map(written)).toEqual(['Fleurie = 2cs', 'Chablis']);
-    expect(lines[0]?.source).toBe('Fleurie 2');
+    expect(lines.map(written)).toEqual(['Fleurie = 2cs', 'Chablis -']);
+    expect(lines[0]).toMatchObject({ source: 'Fleurie · 2', place: 'Row 2' });
   });
 });
 

@@ -1,109 +1,82 @@
-import { INVISIBLE } from './plain-key.ts';
-import { readColumns } from './typed-columns.ts';
-import { type QuantityFault, readQuantity, type TypedQuantity } from './typed-quantity.ts';
+import { delimitedRows } from './delimited-rows.ts';
+import { plainLine } from './plain-line.ts';
+import { readTable, type Said, wordsOf } from './read-table.ts';
+import { readQuantity } from './typed-quantity.ts';
 
 /** A line of a list of wines that somebody typed or pasted. */
-export type TypedLine = {
+export type TypedLine = Said & {
   /** The line as it came, cut to its first 200 letters. */
   readonly source: string;
   /** What to look for, at most 200 letters; empty where only a quantity was said. */
   readonly text: string;
-  readonly quantity: TypedQuantity;
-  /** The quantity was refused. */
-  readonly fault?: QuantityFault;
-  /** The words of the quantity, as typed. */
-  readonly said: string;
   /** The text with its number, where that may be a part of the name: `Talisker 10` is no ten of Talisker if there is one of that name. */
   readonly whole?: string;
   /** No line of an order, as far as one can tell: a greeting, a signature, prose. It is shown and not looked for. */
   readonly isAside: boolean;
+  /** Its row in a table: `Row 4`, `Order, row 4`. */
+  readonly place?: string;
+  /** Bottles of a case, where the row says so. */
+  readonly caseOf?: number;
+  /** Words beside the quantity that may change it. */
+  readonly remark?: string;
+  /** How much it is in each way to read its table, while nobody has chosen one. */
+  readonly readings?: readonly Said[];
 };
 
-export type TypedLines = { readonly lines: readonly TypedLine[]; readonly leftOut: number };
+export type TypedLines = {
+  readonly lines: readonly TypedLine[];
+  readonly leftOut: number;
+  /** The ways to read the table in words, where somebody has to choose one; else none. */
+  readonly readings: readonly string[];
+};
 
 /** Further lines are counted only. @internal */
 export const MOST_LINES = 2_000;
+const MOST_COLUMNS = 50;
 const LONGEST = 200;
+const NOTHING_SAID: Said = { quantity: { unit: 'none' }, said: '' };
 
 /**
- * Reads what was typed or pasted: one wine a line, or columns separated by tabs, semicolons or commas, as from a
- * spreadsheet. `fleurie 2` is 2 of the default unit, `127 3cs` 3 cases of bin 127, `meursault 6b` 6 bottles, `fleurie 2+3`
- * 2 cases and 3 bottles.
+ * Reads what was typed or pasted: one wine a line, or a table, as from a spreadsheet. `fleurie 2` is 2 of the default unit,
+ * `127 3cs` 3 cases of bin 127, `meursault 6b` 6 bottles, `fleurie 2+3` 2 cases and 3 bottles.
  */
-export function readTypedLines(text: string): TypedLines {
+export function readTypedLines(text: string, isTable = false): TypedLines {
+  const rows = delimitedRows(text, isTable);
+  if (rows !== undefined) return readTypedRows(rows);
   const lines = text.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
   const kept = lines.slice(0, MOST_LINES);
-  const rows = columnsOf(kept);
-  if (rows !== undefined) return { ...readTypedRows(rows), leftOut: lines.length - kept.length };
-  return { lines: kept.flatMap(readLines).slice(0, MOST_LINES), leftOut: lines.length - kept.length };
-}
-
-/** Reads the rows of a spreadsheet or a CSV file: columns in any order, with or without a header. */
-export function readTypedRows(rows: readonly (readonly string[])[]): TypedLines {
-  const filled = rows.filter((row) => row.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
-  const kept = filled.slice(0, MOST_LINES).map((row) => row.slice(0, 50).map((cell) => plainLine(cell)));
-  const lines = readColumns(kept)?.map(({ cells, ...line }) => ({
-    ...bounded(cells.join(' '), line),
-    isAside: false,
-  }));
   return {
-    lines: lines ?? kept.flatMap((row) => readLines(row.join(' '))),
-    leftOut: filled.length - kept.length,
+    lines: kept.flatMap(readLines).slice(0, MOST_LINES),
+    leftOut: lines.length - kept.length,
+    readings: [],
   };
 }
 
-/** Undefined where the lines have no columns, or other ones each. */
-function columnsOf(lines: readonly string[]): string[][] | undefined {
-  for (const mark of ['\t', ';', '|', ',']) {
-    const rows = lines.map((line) => cellsOf(line, mark));
-    const counts = rows.map((row) => row.length).filter((count) => count > 1);
-    // Names have commas too: there each line must have as many.
-    const isTable =
-      mark === ',' || mark === '|'
-        ? lines.length > 1 && counts.length === lines.length && new Set(counts).size === 1
-        : counts.length * 2 > lines.length;
-    if (isTable && (mark === '\t' || hasNumbersColumn(rows))) return rows;
-  }
-  return undefined;
-}
-
-const hasNumbersColumn = (rows: readonly (readonly string[])[]) =>
-  (rows[0] ?? []).some((_, column) => {
-    const cells = rows.slice(1).map((row) => row[column]?.trim() ?? '');
-    const numbers = cells.filter((cell) => /^\d{1,4}(?:\.0+)?$/.test(cell)).length;
-    return (
-      numbers > 0 &&
-      numbers * 2 >= cells.length &&
-      cells.every((cell) => cell === '' || /^-?[\d.,½]+$/.test(cell))
-    );
+/** Reads the rows of a spreadsheet or a CSV file: columns in any order, with or without a header. */
+export function readTypedRows(rows: readonly (readonly string[])[], sheet = ''): TypedLines {
+  const filled = rows.flatMap((cells, row) => {
+    const place = sheet === '' ? `Row ${row + 1}` : `${sheet}, row ${row + 1}`;
+    return cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)) ? [{ cells, place }] : [];
   });
-
-/** A cell in quotes may hold the mark. */
-function cellsOf(line: string, mark: string): string[] {
-  if (!line.includes('"')) return line.split(mark);
-  const quoted = `"(?:[^"]|"")*"`;
-  const cell = new RegExp(`(?:^|\\${mark})(${quoted}(?=\\${mark}|$)|[^${mark}]*)`, 'g');
-  return [...line.matchAll(cell)].map(([, text = '']) =>
-    text.length > 1 && text.startsWith('"') && text.endsWith('"')
-      ? text.slice(1, -1).replaceAll('""', '"')
-      : text,
-  );
-}
-
-/** Spaces single, fractions as decimals (`1½` is `1.5`), no invisible letters, times signs as they are typed. */
-function plainLine(line: string): string {
-  return line
-    .slice(0, 2_000)
-    .replace(/(?:(\d+) ?)?([½¼¾])/g, (_, whole: string | undefined, part: string) => {
-      const share = { '½': '.5', '¼': '.25', '¾': '.75' }[part] ?? '';
-      return `${whole ?? 0}${share}`;
-    })
-    .normalize('NFKC')
-    .replace(/\t/g, ' ')
-    .replace(INVISIBLE, '')
-    .replace(/\p{Cc}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const kept = filled
+    .slice(0, MOST_LINES)
+    .map(({ cells, place }) => ({ cells: cells.slice(0, MOST_COLUMNS).map(plainLine), place }));
+  const leftOut = filled.length - kept.length;
+  const table = readTable(kept);
+  if (table === undefined) {
+    const lines = wordsOf(kept).flatMap(({ cells, place }) =>
+      readLines(cells.join(' ')).map((line) => ({ ...line, place })),
+    );
+    return { lines, leftOut, readings: [] };
+  }
+  const lines = table.lines.map(({ cells, said, ...line }): TypedLine => {
+    const told = said.map((one) => ({ ...one, said: cut(one.said) }));
+    const [only = NOTHING_SAID] = told;
+    const source = cells.join(' · ');
+    if (told.length < 2) return bounded(source, { ...line, ...only });
+    return { ...bounded(source, { ...line, ...NOTHING_SAID }), readings: told };
+  });
+  return { lines, leftOut, readings: table.readings.length > 1 ? table.readings : [] };
 }
 
 const QUOTING = /^(?:> ?|\| )+/;

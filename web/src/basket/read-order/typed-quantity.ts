@@ -12,7 +12,7 @@ export type TypedQuantity =
   | { readonly unit: 'said'; readonly cases: number; readonly bottles: number };
 
 /** Why a quantity is not taken. */
-export type QuantityFault = 'negative' | 'zero' | 'too-many' | 'part-of-a-bottle' | 'unclear';
+export type QuantityFault = 'negative' | 'zero' | 'too-many' | 'part-of-a-bottle' | 'unclear' | 'unsaid';
 
 export type ReadQuantity = {
   /** What is left of the text. */
@@ -170,6 +170,21 @@ function isQuantityFirst(first: RegExpExecArray | null, last: RegExpExecArray | 
 
 type Said = { readonly cases?: number; readonly bottles?: number; readonly count?: number };
 type Found = { readonly rest: string; readonly said: string; readonly isNegative: boolean };
+
+/** A figure of its own, as in a cell: of the default unit where none is named. 2 dozen are 24 bottles. */
+export function countedQuantity(
+  figure: number,
+  unit?: 'cases' | 'bottles' | 'dozens',
+): TypedQuantity | QuantityFault {
+  const said =
+    unit === undefined
+      ? { count: figure }
+      : unit === 'cases'
+        ? { cases: figure }
+        : { bottles: unit === 'dozens' ? figure * 12 : figure };
+  const { quantity, fault } = taken({ rest: '', said: '', isNegative: false }, said);
+  return fault ?? quantity;
+}
 
 function taken({ rest, said, isNegative }: Found, { cases = 0, bottles = 0, count }: Said): ReadQuantity {
   const all = [cases, bottles, count ?? 0];

@@ -5,15 +5,18 @@ import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/p
 import { type Quantity, sellsSingles } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useId, useState } from 'react';
+import { quantityTexts } from '../../basket/order-quantity.ts';
 import { isRemembered, type PastedLine } from '../../basket/pasted-order.ts';
 import { useSuggested } from '../../product/use-suggested.ts';
 import { useSettings } from '../../session/settings.ts';
+import { Button } from '../../ui/button.tsx';
 import { dotted } from '../../ui/dotted.tsx';
 import { Finder } from '../../ui/finder.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import styles from './listed-line.module.css';
+import type { QuantityDoubt } from './quantity-doubt.ts';
 import type { ReadLine } from './read-line.ts';
 
 type ListedLineProps = {
@@ -25,18 +28,19 @@ type ListedLineProps = {
 };
 
 export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
-  const { line, place, product, candidates, cases, bottles, ready, notes } = read;
+  const { line, place, product, candidates, cases, bottles, ready, notes, doubt } = read;
   const [isChanging, setChanging] = useState(false);
   const isAsking = place === 'choose' || place === 'missing' || isChanging;
   const choose = (chosen: ProductCard) => {
     setChanging(false);
-    onChange({ code: chosen.Code });
+    onChange({ code: chosen.Code, isConfirmed: false });
   };
   return (
     <li className={styles.line}>
       <p className={`small soft ${styles.source}`}>
         <span className="sr-only">On your list: </span>
         {line.source}
+        {line.place !== undefined && <span className={`fine below ${styles.place}`}>{line.place}</span>}
       </p>
       <div className={styles.wine}>
         {product && !(place === 'choose' && !isChanging) && <Wine product={product} />}
@@ -46,7 +50,8 @@ export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
         {isAsking && <WineFinder first={line.text} of={line.source} onChoose={choose} />}
         {!isAsking && place !== 'waiting' && (
           <button type="button" className={`fine ${styles.other}`} onClick={() => setChanging(true)}>
-            Another wine<span className="sr-only"> for {line.source}</span>
+            Change<span className="sr-only"> the wine</span>
+            <span className="sr-only"> for {line.source}</span>
           </button>
         )}
         {notes.map((note) => (
@@ -55,8 +60,9 @@ export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
             {note}
           </p>
         ))}
+        {doubt && <Doubt doubt={doubt} read={read} onChange={onChange} />}
         {ready && held && (
-          <p className="fine soft close">In basket: {quantityWords(held, ready.product)}, to be replaced</p>
+          <p className="fine soft close">Replaces the {quantityWords(held, ready.product)} in your basket</p>
         )}
         {ready && isRemembered(line) && (
           <p className="fine soft close">“{line.text}” will be remembered for next time</p>
@@ -90,6 +96,37 @@ export function ListedLine({ read, held, onChange, onDrop }: ListedLineProps) {
         onClick={onDrop}
       />
     </li>
+  );
+}
+
+type DoubtProps = {
+  readonly doubt: QuantityDoubt;
+  readonly read: ReadLine;
+  readonly onChange: (change: Partial<PastedLine>) => void;
+};
+
+/** `12 cases? You last had 3 bottles.` It is right, or was meant to be 12 bottles, or is typed anew. */
+function Doubt({ doubt, read: { line, product }, onChange }: DoubtProps) {
+  const of = <span className="sr-only"> for {line.source}</span>;
+  const { sentence, instead } = doubt;
+  return (
+    <>
+      <p className={`beside fine warning close ${styles.fault}`}>
+        <Icon name="warning" size={16} />
+        {sentence}
+      </p>
+      <p className="row close">
+        <Button look="secondary" onClick={() => onChange({ isConfirmed: true })}>
+          It is right{of}
+        </Button>
+        {instead && product && (
+          <Button look="secondary" onClick={() => onChange({ typed: quantityTexts(instead) })}>
+            Make it {quantityWords(instead, product)}
+            {of}
+          </Button>
+        )}
+      </p>
+    </>
   );
 }
 

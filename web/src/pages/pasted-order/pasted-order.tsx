@@ -2,9 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { accountNamesRemember } from '@tradecellar/contract/remembered-names.ts';
 import { priceLines } from '@tradecellar/trade/basket-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
-import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { useId, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Type } from 'typebox';
 import { call } from '../../api/call.ts';
 import { useSessionState } from '../../api/stored.ts';
@@ -20,6 +19,7 @@ import { readTypedLines } from '../../basket/read-order/typed-lines.ts';
 import { say } from '../../basket/said.ts';
 import { useTakeList } from '../../basket/use-take-list.ts';
 import { useProductsByCode } from '../../product/products-by-code.ts';
+import { useBought } from '../../product/use-bought.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { NoCustomer } from '../../session/no-customer.tsx';
@@ -27,12 +27,15 @@ import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ListedLine } from './listed-line.tsx';
+import { LeftOut, LineList } from './line-list.tsx';
 import styles from './pasted-order.module.css';
 import { addedUp, type ReadLine, readLine } from './read-line.ts';
+import { ReadingQuestion } from './reading-question.tsx';
 import { useMatches } from './use-matches.ts';
+import { useUsualOrder } from './use-usual-order.ts';
 
 /** A pasted list, looked at before it is added: what was understood, what may be meant, what was not found. */
 export function PastedOrderPage() {
@@ -52,9 +55,58 @@ export function PastedOrderPage() {
       ) : order === undefined || order.lines.length === 0 ? (
         <PasteBox text={text ?? ''} onText={setText} onRead={read} />
       ) : (
-        <Review order={order} />
+        <Reviewed order={order} onOrder={setOrder} />
       )}
     </article>
+  );
+}
+
+type ReviewedProps = { readonly order: PastedOrder; readonly onOrder: (order: PastedOrder) => void };
+
+function Reviewed({ order, onOrder }: ReviewedProps) {
+  const { readings = [] } = order;
+  if (readings.length === 0) return <Review order={order} />;
+  return (
+    <>
+      <p className="soft" role="status">
+        {order.from}: {countWords(order.lines.length, 'row')}
+        {unreadWords(order)}
+      </p>
+      <ReadingQuestion
+        order={order}
+        readings={readings}
+        onChosen={(next) => {
+          onOrder(next);
+          say({ kind: 'note', sentence: 'The list is read so.', undo: () => onOrder(order) });
+        }}
+      />
+      <DiscardButton order={order} />
+    </>
+  );
+}
+
+/** '. Not read: Prices, 3 hidden rows' */
+function unreadWords({ unread = [], leftOut }: PastedOrder): string {
+  const parts = [
+    unread.length > 0 ? `Not read: ${unread.join(', ')}` : '',
+    leftOut > 0 ? `${countWords(leftOut, 'further line')} left out: 2,000 are read at once` : '',
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => `. ${part}`)
+    .join('');
+}
+
+function DiscardButton({ order }: { readonly order: PastedOrder }) {
+  const { setOrder } = usePastedOrder();
+  function discard() {
+    setOrder(undefined);
+    say({ kind: 'note', sentence: 'The list was discarded.', undo: () => setOrder(order) });
+  }
+  return (
+    <Button look="quiet" onClick={discard}>
+      Discard
+    </Button>
   );
 }
 
@@ -69,8 +121,8 @@ function PasteBox({ text, onText, onRead }: PasteBoxProps) {
   return (
     <div className={`stack ${styles.paste}`}>
       <TextField
-        label="One wine a line: names or codes, with how many"
-        hint="From a mail, a chat or a spreadsheet. Nothing is added before you have looked at it."
+        label="One wine per line: name or code, and quantity"
+        hint="Paste from an email, WhatsApp or a spreadsheet. Nothing goes in your basket until you confirm."
         rows={10}
         value={text}
         onChange={onText}
@@ -80,7 +132,7 @@ function PasteBox({ text, onText, onRead }: PasteBoxProps) {
           onClick={() => onRead(text)}
           disabledReason={text.trim() === '' ? 'Type or paste a list first' : undefined}
         >
-          Look at it
+          Check list
         </Button>
         <FileButton accept=".xlsx,.xlsm,.csv,.txt,.tsv" onFiles={([file]) => file && void takeFile(file)}>
           Excel or CSV file…
@@ -97,9 +149,7 @@ function Review({ order }: { readonly order: PastedOrder }) {
   const held = useQuantities();
   const { setOrder, changeLine, dropLine } = usePastedOrder();
   const texts = useMemo(
-    () => [
-      ...new Set(order.lines.filter((line) => !line.isAside && line.text !== '').map((line) => line.text)),
-    ],
+    () => [...new Set(order.lines.filter((line) => isAsked(line)).map((line) => line.text))],
     [order.lines],
   );
   const { matches, products: matched, error, isStopped, stop, goOn } = useMatches(texts);
@@ -107,15 +157,21 @@ function Review({ order }: { readonly order: PastedOrder }) {
     order.lines.flatMap(({ code }) => (code === undefined || matched.has(code) ? [] : [code])),
   );
   const products = useMemo(() => new Map([...matched, ...byHand.products]), [matched, byHand.products]);
+  const codes = useMemo(() => [...products.keys()], [products]);
+  const bought = useBought(codes);
+  const usual = useUsualOrder();
   const lines = order.lines.map((line) =>
-    readLine(line, { match: matches.get(line.text), products, switches }),
+    readLine(line, { match: matches.get(line.text), products, switches, bought }),
   );
   const inPlace = (place: ReadLine['place']) => lines.filter((line) => line.place === place);
   const waiting = inPlace('waiting').length;
-  const ready = lines.flatMap((line) => (line.place !== 'aside' && line.ready ? [line.ready] : []));
+  const wanted = lines.filter(({ place }) => place !== 'aside' && place !== 'unordered');
+  const ready = wanted.flatMap((line) => line.ready ?? []);
   const adding = addedUp(ready, switches);
   const priced = priceLines(adding);
-  const open = lines.filter(({ place, ready: one }) => place !== 'aside' && !one).length;
+  const unsettled = wanted.filter((line) => !line.ready);
+  const doubted = lines.filter(({ doubt }) => doubt !== undefined);
+  const isUnusual = usual !== undefined && priced && priced.totals.nett >= timesUsual * usual;
 
   async function remember(): Promise<string> {
     const Names = lines.flatMap(({ line, ready: one }) =>
@@ -133,7 +189,7 @@ function Review({ order }: { readonly order: PastedOrder }) {
   }
   function addAll() {
     const undoBasket = addUndoably(adding);
-    const rest = lines.filter(({ place, ready: one }) => place !== 'aside' && !one).map(({ line }) => line);
+    const rest = unsettled.map(({ line }) => line);
     const undo = () => {
       undoBasket();
       setOrder(order);
@@ -147,52 +203,76 @@ function Review({ order }: { readonly order: PastedOrder }) {
     setOrder(rest.length > 0 ? { ...order, lines: rest, leftOut: 0 } : undefined);
     void navigate({ to: path.basket });
   }
-  function discard() {
-    setOrder(undefined);
-    say({ kind: 'note', sentence: 'The list was discarded.', undo: () => setOrder(order) });
+  const disabledReason =
+    adding.length === 0 || !priced
+      ? 'No line can be added yet'
+      : bought === undefined
+        ? 'What you usually order is being read'
+        : undefined;
+
+  function confirmAll() {
+    const ids = new Set(doubted.map(({ line }) => line.id));
+    const confirmed = order.lines.map((line) => (ids.has(line.id) ? { ...line, isConfirmed: true } : line));
+    setOrder({ ...order, lines: confirmed });
   }
 
   const shared = { held, changeLine, dropLine };
   return (
     <>
       <p className="soft" role="status">
-        {order.from}: {countWords(order.lines.length, 'line')}
+        {order.from}: {countWords(wanted.length, 'line')}
         {waiting > 0 && `, ${waiting} not looked up yet`}
-        {order.leftOut > 0 &&
-          `. ${countWords(order.leftOut, 'further line')} left out: 2,000 are read at once`}
+        {unreadWords(order)}
       </p>
       {error !== undefined && <Failure error={error} onRetry={goOn} />}
       {waiting > 0 && error === undefined && (
         <p className={`beside after ${styles.progress}`}>
-          <progress
-            max={order.lines.length}
-            value={order.lines.length - waiting}
-            aria-label="Looking up the lines"
-          />
+          <progress max={wanted.length} value={wanted.length - waiting} aria-label="Looking up the lines" />
           <Button look="secondary" onClick={isStopped ? goOn : stop}>
             {isStopped ? 'Go on' : 'Stop'}
           </Button>
         </p>
       )}
-      <LineList title="Which one is meant?" lines={inPlace('choose')} {...shared} />
+      <LineList title="Which wine did you mean?" lines={inPlace('choose')} {...shared} />
       <LineList title="Not found" lines={inPlace('missing')} {...shared} />
-      <LineList title="Understood" lines={inPlace('understood')} {...shared} />
+      <LineList title="Check the quantity" lines={inPlace('check')} {...shared}>
+        {doubted.length > 1 && (
+          <Button look="secondary" onClick={confirmAll}>
+            All {doubted.length} are right
+          </Button>
+        )}
+      </LineList>
+      <LineList title="Matched" lines={inPlace('matched')} {...shared} />
       <LineList title="Not looked up yet" lines={isStopped || error ? inPlace('waiting') : []} {...shared} />
-      <Asides lines={inPlace('aside')} onWanted={(id) => changeLine(id, { isAside: false })} />
+      <LeftOut
+        summary={unorderedWords(inPlace('unordered').length)}
+        action="Order it"
+        lines={inPlace('unordered')}
+        onWanted={(id) => changeLine(id, { isUnordered: false, fault: 'unsaid' })}
+      />
+      <LeftOut
+        summary={ignoredWords(inPlace('aside').length)}
+        action="Look for it"
+        lines={inPlace('aside')}
+        onWanted={(id) => changeLine(id, { isAside: false })}
+      />
+      {isUnusual && (
+        <div className="part">
+          <Notice kind="warning">
+            {formatMoney(priced.totals.nett)} is more than ten times your usual order of {formatMoney(usual)}.
+            Please check the quantities before you add them.
+          </Notice>
+        </div>
+      )}
       <div className={`row part ${styles.bar}`}>
         <p>
           <strong>{priced ? formatMoney(priced.totals.nett) : 'Too large'}</strong> nett
-          {open - waiting > 0 && (
-            <span className={`soft ${styles.open}`}>{countWords(open - waiting, 'line')} to be settled</span>
+          {unsettled.length > waiting && (
+            <span className={`soft ${styles.open}`}>{attentionWords(unsettled.length - waiting)}</span>
           )}
         </p>
-        <Button look="quiet" onClick={discard}>
-          Discard
-        </Button>
-        <Button
-          onClick={addAll}
-          disabledReason={adding.length === 0 || !priced ? 'No line can be added yet' : undefined}
-        >
+        <DiscardButton order={order} />
+        <Button onClick={addAll} disabledReason={disabledReason}>
           Add {countWords(adding.length, 'line')}
         </Button>
       </div>
@@ -200,64 +280,14 @@ function Review({ order }: { readonly order: PastedOrder }) {
   );
 }
 
-type AsidesProps = { readonly lines: readonly ReadLine[]; readonly onWanted: (id: number) => void };
+const isAsked = ({ isAside, isUnordered, text }: PastedLine) => !isAside && !isUnordered && text !== '';
+/** A list of so many times the usual order is worth a second look. */
+const timesUsual = 10;
 
-function Asides({ lines, onWanted }: AsidesProps) {
-  if (lines.length === 0) return null;
-  return (
-    <details className={`part ${styles.asides}`}>
-      <summary>{countWords(lines.length, 'line')} left out: no wine, as far as one can tell</summary>
-      <ul>
-        {lines.map(({ line }) => (
-          <li key={line.id}>
-            <span>{line.source}</span>
-            <button type="button" className="link" onClick={() => onWanted(line.id)}>
-              Look for it<span className="sr-only">: {line.source}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** So many lines are drawn at once: a list of 2,000 is no slower than one of 100. */
-const drawnAtOnce = 100;
-
-type LineListProps = {
-  readonly title: string;
-  readonly lines: readonly ReadLine[];
-  readonly held: ReadonlyMap<string, Quantity>;
-  readonly changeLine: (id: number, change: Partial<PastedLine>) => void;
-  readonly dropLine: (id: number) => void;
-};
-
-function LineList({ title, lines, held, changeLine, dropLine }: LineListProps) {
-  const id = useId();
-  const [most, setMost] = useState(drawnAtOnce);
-  if (lines.length === 0) return null;
-  const hidden = lines.length - most;
-  return (
-    <section aria-labelledby={id} className="part">
-      <h2 id={id}>
-        {title} <span className="medium soft sans">{lines.length}</span>
-      </h2>
-      <ul>
-        {lines.slice(0, most).map((read) => (
-          <ListedLine
-            key={read.line.id}
-            read={read}
-            held={read.product && held.get(read.product.Code)}
-            onChange={(change) => changeLine(read.line.id, change)}
-            onDrop={() => dropLine(read.line.id)}
-          />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button look="secondary" className="after" onClick={() => setMost(most + drawnAtOnce)}>
-          Show more: {countWords(hidden, 'line')}
-        </Button>
-      )}
-    </section>
-  );
-}
+const attentionWords = (count: number) =>
+  count === 1 ? '1 line needs your attention' : `${count} lines need your attention`;
+const wereWords = (count: number) => (count === 1 ? 'was' : 'were');
+const unorderedWords = (count: number) =>
+  `${countWords(count, 'line')} without a quantity ${wereWords(count)} left out`;
+const ignoredWords = (count: number) =>
+  `${countWords(count, 'line')} ignored: ${count === 1 ? "doesn't look like a wine" : "don't look like wines"}`;

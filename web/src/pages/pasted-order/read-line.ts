@@ -1,3 +1,4 @@
+import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard, TextMatch } from '@tradecellar/contract/catalogue.ts';
 import {
   normaliseQuantity,
@@ -11,11 +12,12 @@ import { faultSentences, fitQuantity } from '../../basket/fit-quantity.ts';
 import { quantityTexts, typedQuantityOf } from '../../basket/order-quantity.ts';
 import type { PastedLine } from '../../basket/pasted-order.ts';
 import { type QuantityFault, quantityOf } from '../../basket/read-order/typed-quantity.ts';
+import { type QuantityDoubt, quantityDoubt } from './quantity-doubt.ts';
 
 /** How a line stands. `state` is what is to be done about it, `place` where it is shown: it does not move as one works. */
 export type ReadLine = {
   readonly line: PastedLine;
-  readonly place: 'understood' | 'choose' | 'missing' | 'waiting' | 'aside';
+  readonly place: 'matched' | 'check' | 'choose' | 'missing' | 'waiting' | 'unordered' | 'aside';
   readonly product: ProductCard | undefined;
   /** What it may mean, best first. */
   readonly candidates: readonly ProductCard[];
@@ -25,20 +27,24 @@ export type ReadLine = {
   readonly ready: ProductQuantity | undefined;
   /** What is in the way, or worth knowing. */
   readonly notes: readonly string[];
+  /** Its quantity is asked about: nothing of it is ready before somebody has confirmed or changed it. */
+  readonly doubt?: QuantityDoubt | undefined;
 };
 
 type Facts = {
   readonly match: TextMatch | undefined;
   readonly products: ReadonlyMap<string, ProductCard>;
   readonly switches: StockSwitches;
+  /** By code; undefined until it is known. */
+  readonly bought: ReadonlyMap<string, Bought> | undefined;
 };
 
 /** Reads a line of a list with what its text was found to mean. Without a quantity it is one case, which it says. */
-export function readLine(line: PastedLine, { match, products, switches }: Facts): ReadLine {
+export function readLine(line: PastedLine, { match, products, switches, bought }: Facts): ReadLine {
   const candidates = (match?.Codes ?? []).flatMap((code) => products.get(code) ?? []);
   const product =
     line.code === undefined ? (match?.Sure ? candidates[0] : undefined) : products.get(line.code);
-  const place = line.isAside ? 'aside' : placeOf(line, match);
+  const place = placeOf(line, match);
   if (product === undefined) {
     const notes = line.fault === undefined ? [] : [faultNote(line, line.fault)];
     return { line, place, product, candidates, ...nothingTyped, ready: undefined, notes };
@@ -46,23 +52,31 @@ export function readLine(line: PastedLine, { match, products, switches }: Facts)
 
   const asked = line.fault ?? quantityOf(line.quantity, product) ?? oneCase;
   const isFault = typeof asked === 'string';
-  const fault = line.typed === undefined && isFault ? asked : undefined;
+  const doubt = isFault
+    ? undefined
+    : quantityDoubt(line, { product, quantity: asked, bought: bought?.get(product.Code), switches });
   const fields =
     line.typed ?? (isFault ? nothingTyped : quantityTexts(normaliseQuantity(asked, product.CaseSize)));
+  const isAsked = isFault || doubt !== undefined;
+  const frame = {
+    ...{ line, product, candidates, ...fields, ready: undefined },
+    place: place === 'matched' && isAsked ? ('check' as const) : place,
+  } as const;
+  if (line.typed === undefined && isFault) return { ...frame, notes: [faultNote(line, asked)] };
+  if (line.typed === undefined && doubt && !line.isConfirmed) return { ...frame, notes: [], doubt };
   const quantity = line.typed || isFault ? typedQuantityOf(fields, product) : asked;
-  const frame = { line, place, product, candidates, ...fields } as const;
-  if (fault !== undefined) return { ...frame, ready: undefined, notes: [faultNote(line, fault)] };
-  if (quantity.cases === 0 && quantity.bottles === 0)
-    return { ...frame, ready: undefined, notes: ['How many?'] };
+  if (quantity.cases === 0 && quantity.bottles === 0) return { ...frame, notes: ['How many?'] };
   const fitted = fitQuantity(product, quantity, switches);
-  if ('refusal' in fitted) return { ...frame, ready: undefined, notes: [fitted.refusal] };
+  if ('refusal' in fitted) return { ...frame, notes: [fitted.refusal] };
   const isAssumed = line.typed === undefined && line.quantity.unit === 'none';
   return {
     ...frame,
     ready: { product, quantity: fitted.quantity },
-    notes: [isAssumed ? 'No quantity said: 1 case' : '', fitted.note ?? ''].filter((note) => note !== ''),
+    notes: noted(isAssumed ? 'No quantity said: 1 case' : undefined, fitted.note),
   };
 }
+
+const noted = (...notes: readonly (string | undefined)[]) => notes.filter((note) => note !== undefined);
 
 function faultNote({ said }: PastedLine, fault: QuantityFault): string {
   return said === '' ? faultSentences[fault] : `“${said}”: ${faultSentences[fault]}`;
@@ -71,10 +85,12 @@ function faultNote({ said }: PastedLine, fault: QuantityFault): string {
 const oneCase: Quantity = { cases: 1, bottles: 0 };
 const nothingTyped = { cases: '', bottles: '' };
 
-function placeOf({ text }: PastedLine, match: TextMatch | undefined): ReadLine['place'] {
-  if (text === '') return 'missing';
+function placeOf(line: PastedLine, match: TextMatch | undefined): ReadLine['place'] {
+  if (line.isAside) return 'aside';
+  if (line.isUnordered) return 'unordered';
+  if (line.text === '') return 'missing';
   if (match === undefined) return 'waiting';
-  if (match.Sure !== undefined) return 'understood';
+  if (match.Sure !== undefined) return 'matched';
   return match.Codes.length > 0 ? 'choose' : 'missing';
 }
 

@@ -1,0 +1,59 @@
+import type { TypedLine, TypedLines } from '../read-order/typed-lines.ts';
+
+type ReadSheet = { readonly sheet: string; readonly lines: TypedLines };
+type Joined = {
+  readonly lines: TypedLines;
+  readonly sheets: readonly string[];
+  readonly unread: readonly string[];
+};
+
+/**
+ * The sheets of a workbook as one list: the one that orders something is read, the others are named. Where several do,
+ * somebody chooses one of them or all.
+ */
+export function joinSheets(read: readonly ReadSheet[]): Joined {
+  const ordering = read.filter(({ lines }) => ordersSomething(lines));
+  const [only = read.find(({ lines }) => isTable(lines)) ?? read[0], ...more] = ordering;
+  if (only === undefined) throw new Error('No sheet');
+  const chosen = more.length === 0 ? [only] : ordering;
+  const sheets = chosen.map(({ sheet }) => sheet);
+  const unread = read.filter((sheet) => !chosen.includes(sheet)).map(({ sheet }) => sheet);
+  return { lines: more.length === 0 ? only.lines : joined(ordering), sheets, unread };
+}
+
+const isUnordered = { quantity: { unit: 'none' }, said: '', isUnordered: true } as const;
+
+const isTable = ({ lines }: TypedLines) => lines.some((line) => line.isUnordered !== undefined);
+const ordersSomething = ({ lines, readings }: TypedLines) =>
+  readings.length > 0 || lines.some(({ quantity, fault }) => quantity.unit !== 'none' || fault !== undefined);
+
+/** Each reading of each sheet alone, and all sheets where each has but one. */
+function joined(read: readonly ReadSheet[]): TypedLines {
+  const ways = read.flatMap(({ sheet, lines: { readings } }) =>
+    (readings.length === 0 ? [''] : readings).map((reading, at) => ({ sheet, reading, at })),
+  );
+  const isPlain = ways.length === read.length;
+  const lines = read.flatMap(({ sheet, lines: table }) =>
+    table.lines.map((line): TypedLine => {
+      const { quantity, said, fault, isUnordered: none, readings: told, ...rest } = line;
+      const own = [{ quantity, said, ...(fault && { fault }), ...(none && { isUnordered: none }) }];
+      const readings = ways.map((way) =>
+        way.sheet === sheet ? ((told ?? own)[way.at] ?? isUnordered) : isUnordered,
+      );
+      return {
+        ...rest,
+        quantity: { unit: 'none' },
+        said: '',
+        readings: isPlain ? [...readings, ...own] : readings,
+      };
+    }),
+  );
+  const words = ways.map(({ sheet, reading }) =>
+    [`Sheet ${sheet} alone`, reading].filter(Boolean).join('. '),
+  );
+  return {
+    lines,
+    leftOut: read.reduce((sum, { lines: { leftOut } }) => sum + leftOut, 0),
+    readings: isPlain ? [...words, 'All these sheets'] : words,
+  };
+}

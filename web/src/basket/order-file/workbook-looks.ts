@@ -1,0 +1,91 @@
+import { strFromU8, unzipSync } from 'fflate';
+
+/** Where a sheet shows less, or more, than its cells hold. */
+export type SheetLooks = {
+  readonly isHidden: boolean;
+  /** Counted from 0, as are columns. */
+  readonly hiddenRows: ReadonlySet<number>;
+  readonly hiddenColumns: ReadonlySet<number>;
+  /** `C4`: cells whose number is shown as money. */
+  readonly money: ReadonlySet<string>;
+};
+
+/**
+ * How a workbook shows its sheets, by name, which `read-excel-file` does not say: what is hidden, and which numbers have
+ * the sign of a currency (ECMA-376, 18.2.19, 18.3.1.13, 18.3.1.73, 18.8.30).
+ */
+export function workbookLooks(bytes: ArrayBuffer): ReadonlyMap<string, SheetLooks> {
+  const files = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
+  const text = (path: string) => (files[path] ? strFromU8(files[path]) : '');
+  const targets = new Map(
+    tagsOf(text('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ Id = '', Target = '' }) => [
+      Id,
+      Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`,
+    ]),
+  );
+  const moneyStyles = moneyStylesOf(text('xl/styles.xml'));
+  const sheets = tagsOf(text('xl/workbook.xml'), 'sheet').map(({ name = '', state = '', id = '' }) => {
+    const isHidden = /hidden/i.test(state);
+    const looks = looksOf(isHidden ? '' : text(targets.get(id) ?? ''), moneyStyles);
+    return [name, { isHidden, ...looks }] as const;
+  });
+  return new Map(sheets);
+}
+
+function looksOf(sheet: string, moneyStyles: ReadonlySet<string>): Omit<SheetLooks, 'isHidden'> {
+  const isHidden = ({ hidden, ht, width }: Attributes) =>
+    hidden === '1' || hidden === 'true' || ht === '0' || width === '0';
+  const hiddenColumns = tagsOf(sheet, 'col')
+    .filter(isHidden)
+    .flatMap(({ min, max }) => range(Number(min), Math.min(Number(max), MOST_COLUMNS)));
+  const hiddenRows = tagsOf(sheet, 'row').filter(isHidden);
+  const money = tagsOf(sheet, 'c').filter(({ s = '', t = 'n' }) => t === 'n' && moneyStyles.has(s));
+  return {
+    hiddenRows: new Set(hiddenRows.map(({ r }) => Number(r) - 1)),
+    hiddenColumns: new Set(hiddenColumns.map((column) => column - 1)),
+    money: new Set(money.map(({ r = '' }) => r)),
+  };
+}
+
+const MOST_COLUMNS = 100;
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+
+/** Places of `cellXfs` whose format shows a currency; 5 to 8 and 42 and 44 are such without being written down. */
+function moneyStylesOf(styles: string): Set<string> {
+  const built = ['5', '6', '7', '8', '42', '44'];
+  const own = tagsOf(styles, 'numFmt').flatMap(({ numFmtId = '', formatCode = '' }) =>
+    /[\p{Sc}]|gbp|eur(?!o?p)|usd/iu.test(formatCode.replace(/\[\$-[^\]]*\]/g, '')) ? [numFmtId] : [],
+  );
+  const formats = new Set([...built, ...own]);
+  const [, used = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];
+  const places = tagsOf(used, 'xf').flatMap(({ numFmtId = '' }, at) =>
+    formats.has(numFmtId) ? [`${at}`] : [],
+  );
+  return new Set(places);
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** The attributes of each tag of this name, without their namespaces. */
+function tagsOf(xml: string, name: string): Attributes[] {
+  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?/?>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/(?:\w+:)?([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+        ([, key = '', double, single = '']) => [key, unescaped(double ?? single)],
+      ),
+    ),
+  );
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescaped(text: string): string {
+  return text.replace(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (all, hex?: string, decimal?: string, sign = '') => {
+      const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return hex || decimal ? String.fromCodePoint(point) : (SIGNS[sign] ?? all);
+    },
+  );
+}

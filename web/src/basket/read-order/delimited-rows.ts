@@ -1,0 +1,79 @@
+import { figureOf } from './figure.ts';
+import { plainLine } from './plain-line.ts';
+import { isHeader } from './table-columns.ts';
+
+const MARKS = ['\t', ';', '|', ','] as const;
+type Mark = string;
+/** Rows that the marks are tried on. */
+const SAMPLE = 200;
+
+/**
+ * The rows of a text whose cells are separated by tabs, semicolons, bars or commas: each mark is tried on the rows, since
+ * a title may stand above them. A first line `sep=;` says which. A cell in quotes may hold the mark and line ends.
+ * Undefined where the text has no columns; of a file that says it is a table, two columns in most rows are enough.
+ */
+export function delimitedRows(text: string, isTable = false): string[][] | undefined {
+  const [, said, body = text] = /^\uFEFF?"?sep=([^\r\n])"?\r?\n(.*)$/is.exec(text) ?? [];
+  const mark = said ?? markOf(body, isTable);
+  return mark === undefined ? undefined : rowsOf(body, mark);
+}
+
+function markOf(text: string, isTable: boolean): Mark | undefined {
+  const tried = MARKS.map((mark) => {
+    const rows = rowsOf(text, mark, SAMPLE)
+      .map((row) => row.map(plainLine))
+      .filter((row) => row.some((cell) => cell !== ''));
+    return { mark, rows, heads: Math.max(0, ...rows.filter(isHeader).map((row) => row.length)) };
+  });
+  const headed = tried.toSorted((a, b) => b.heads - a.heads)[0];
+  if (headed !== undefined && headed.heads > 0 && headed.rows.length > 1) return headed.mark;
+  const split = tried.find(({ mark, rows }) => isSplit(mark, rows));
+  if (split !== undefined || !isTable) return split?.mark;
+  const wide = ({ rows }: (typeof tried)[number]) =>
+    rows.filter((row) => row.length > 1).length / rows.length;
+  const widest = tried.toSorted((a, b) => wide(b) - wide(a))[0];
+  return widest && wide(widest) > 0.5 ? widest.mark : undefined;
+}
+
+/** Names have commas too: there each row must have as many. */
+function isSplit(mark: Mark, rows: readonly (readonly string[])[]): boolean {
+  const counts = rows.map((row) => row.length).filter((count) => count > 1);
+  const isEven =
+    mark === ',' || mark === '|'
+      ? rows.length > 1 && counts.length === rows.length && new Set(counts).size === 1
+      : counts.length * 2 > rows.length;
+  return isEven && (mark === '\t' || hasNumbersColumn(rows));
+}
+
+function hasNumbersColumn(rows: readonly (readonly string[])[]): boolean {
+  const isNumber = (cell: string) => figureOf(cell) === 'either' || !Number.isNaN(figureOf(cell));
+  return (rows[0] ?? []).some((_, column) => {
+    const cells = rows.slice(1).map((row) => row[column] ?? '');
+    const numbers = cells.filter(isNumber).length;
+    return (
+      numbers > 0 &&
+      numbers * 2 >= cells.length &&
+      cells.every((cell) => /^(?:-?[\d.,½' ]*|[-–])$/.test(cell))
+    );
+  });
+}
+
+function rowsOf(text: string, mark: Mark, most = Number.POSITIVE_INFINITY): string[][] {
+  const of = mark === '|' || mark === '^' || mark === '\\' || mark === ']' ? `\\${mark}` : mark;
+  const cell = new RegExp(
+    `(?:[ ]?"((?:[^"]|""){0,2000})"[ ]?(?=${of}|[\\r\\n]|$)|([^${of}\\r\\n\\u2028\\u2029\\u0085\\v\\f]*))(${of}|\\r\\n|[\\n\\r\\u2028\\u2029\\u0085\\v\\f]|$)`,
+    'y',
+  );
+  const rows: string[][] = [];
+  let row: string[] = [];
+  while (cell.lastIndex < text.length && rows.length < most) {
+    const [, quoted, bare = '', end] = cell.exec(text) ?? [];
+    row.push(quoted?.replaceAll('""', '"') ?? bare);
+    if (end === mark) continue;
+    rows.push(row);
+    row = [];
+    if (end === undefined) break;
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}

@@ -1,0 +1,109 @@
+import { BOTTLES, CASES } from './unit-words.ts';
+
+/** What the head of a column claims. The column's cells decide whether it is believed: see `quantity-readings.ts`. */
+export type Head = {
+  readonly role: Role;
+  /** Of a quantity: what is counted; 'either' where the head names both or a word for both. */
+  readonly unit?: 'cases' | 'bottles' | 'either';
+  /** Of a quantity: 3 says that it is ordered (`Qty`), 2 counts units (`Cases`), 1 may be a price or a size as well (`Case`). */
+  readonly strength?: 1 | 2 | 3;
+};
+
+type Role =
+  | 'quantity'
+  | 'unit'
+  | 'size'
+  | 'money'
+  /** Stock, what was had before, what is usual: figures of bottles that nobody orders. */
+  | 'figures'
+  | 'note'
+  | 'code'
+  | 'name'
+  | 'vintage'
+  | 'other';
+
+const MANY =
+  'cases|css?|ctns|cartons|boxes|bottles|btls|bts|bots|singles|loose|kartons|caisses|cajas|flaschen|bouteilles|botellas';
+const ONE_OR_MANY = `${CASES}|${BOTTLES}|loose`;
+const ORDERED =
+  'qty|qnty|qtty|quant|quantit(?:y|ies|é|es|à)|order(?:s|ed|ing)?|ord|required|requirements?|reqd?|wants?|wanted|needs?|needed|how many|buy|purchase|requests?|requested|menge|anzahl|bestellung|bestellmenge|bestellt|qt[eé]|commande|cantidad|pedido|aantal|bestelling|ordine';
+const words = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${list})(?![\p{L}\p{N}])`, 'u');
+const whole = (list: string) => new RegExp(`^(?:${list})$`, 'u');
+
+/** The first form that fits; the sooner ones take away the words of the later ones: `Order no` is no quantity. */
+const FORMS: readonly (readonly [RegExp, Head])[] = [
+  [words('notes?|comments?|remarks?|instructions?|message|bemerkung(?:en)?|commentaires?'), { role: 'note' }],
+  [
+    words(
+      `(?:order|ord|po|invoice) ?(?:no|nr|number|ref|reference|date|id|by|code|form|status|type)|po|date|day|time|delivery|deliver`,
+    ),
+    { role: 'other' },
+  ],
+  [
+    words(
+      String.raw`last|latest|prev(?:ious)?|prior|past|usual|usually|normal|avg|average|mean|sold|sales|sale|ytd|history|historic|stocks?|stk|on hand|in hand|onhand|on shelf|soh|oh|available|avail|availability|free|par|min|minimum|max|maximum|moq|levels?|inventory|on order|in transit|received|delivered|outstanding|back ?orders?|backordered|allocated|allocation|reserved|reserves|invoiced?|suggested|suggestion|forecast|re ?order|target|opening|closing|counted|cellar|used|usage|consumption|returns?|budget|due|old|already|week|month|year to date|(?:19|20)\d\d|bestand|lager|vorrat|letzte|vorige|dernière|disponible|multiples?|points|score|rating|rank|page|shelf|rack|margin`,
+    ),
+    { role: 'figures' },
+  ],
+  [
+    /[\p{Sc}%]|(?<!\p{L})(?:prices?|pricing|costs?|rrp|srp|values?|total|totals|sub ?total|nett?|gross|vat|tax|duty|gbp|eur|usd|rates?|discount|disc|gp|sum|extended|ext|spend|list|ex|inc|trade|preis|prix|betrag|summe|montant|precio|prezzo|importe)(?!\p{L})/u,
+    { role: 'money' },
+  ],
+  [
+    words(
+      String.raw`sizes?|formats?|volume|vol|capacity|cl|ml|ltrs?|litres?|packs?|packing|packaging|packsize|(?:${BOTTLES}|units?|no|number|qty|how many) ?(?:per|in|\/|a|x) ?(?:a |the )?(?:${CASES}|pack)|per pack|contents?|inner|outer`,
+    ),
+    { role: 'size' },
+  ],
+  [words(`per (?:${CASES}|${BOTTLES}|unit)`), { role: 'money' }],
+  [
+    whole(
+      String.raw`uom|u ?\/? ?m|unit|um|me|unit of (?:measure|sale|order)|(?:order|sales?|selling|ordering) unit|(?:sold|ordered|order|sell) (?:by|as|in)|(?:unit|order|quantity|qty) type|per|measure|einheit|unité`,
+    ),
+    { role: 'unit' },
+  ],
+  [whole(`(?:no|number|nos|qty|quantity) (?:of )?(?:${MANY})`), { role: 'quantity', strength: 2 }],
+  [whole(`(?:${ONE_OR_MANY}) (?:qty|quantity)`), { role: 'quantity', strength: 1 }],
+  [
+    words(
+      `code|codes|ref|refs|reference|sku|id|plu|ean|gtin|barcode|upc|article|art|artikel|artikelnummer|référence|bin|no|nos|nr|number|num|nummer|lwin`,
+    ),
+    { role: 'code' },
+  ],
+  [words(ORDERED), { role: 'quantity', strength: 3 }],
+  [whole(MANY), { role: 'quantity', strength: 2 }],
+  [whole(ONE_OR_MANY), { role: 'quantity', strength: 1 }],
+  [whole('units'), { role: 'quantity', strength: 1, unit: 'either' }],
+  [whole('amount|count|#'), { role: 'quantity', strength: 1 }],
+  [words('vintage|vtg|vint|year|yr|jahrgang|millésime|añada|annata'), { role: 'vintage' }],
+  [
+    words(
+      'country|region|colou?r|type|producer|grower|domaine|estate|grapes?|variety|supplier|appellation|category|group|section|abv|origin|closure|land|pays|farbe|couleur|row|pos|position|seq',
+    ),
+    { role: 'other' },
+  ],
+  [
+    words(
+      'wines?|products?|items?|names?|description|desc|details|line|what|wein|vin|vino|bezeichnung|désignation|descripción',
+    ),
+    { role: 'name' },
+  ],
+];
+
+const IN_CASES = words(CASES);
+const IN_BOTTLES = words(`${BOTTLES}|loose`);
+
+/** What a head says; undefined where its words are unknown: 'Qty (btls)' is a quantity in bottles, 'Last order' is none. */
+export function headOf(cell: string): Head | undefined {
+  const text = cell
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{Sc}%#/]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '' || text.split(' ').length > 6) return undefined;
+  const head = FORMS.find(([form]) => form.test(text))?.[1];
+  if (head?.role !== 'quantity' || head.unit !== undefined) return head;
+  const [inCases, inBottles] = [IN_CASES.test(text), IN_BOTTLES.test(text)];
+  if (inCases && inBottles) return { ...head, unit: 'either' };
+  return inCases ? { ...head, unit: 'cases' } : inBottles ? { ...head, unit: 'bottles' } : head;
+}

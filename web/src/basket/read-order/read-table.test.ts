@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Said } from './read-table.ts';
+import { readTypedLines, readTypedRows, type TypedLines } from './typed-lines.ts';
+
+/** `3cs`, `2` of the default unit, `-` not ordered, `!unclear` a refusal. */
+function amount({ quantity, fault, isUnordered = false }: Said): string {
+  if (isUnordered) return '-';
+  if (fault !== undefined) return `!${fault}`;
+  if (quantity.unit === 'default') return String(quantity.count);
+  if (quantity.unit === 'none') return '';
+  const { cases, bottles } = quantity;
+  return [cases > 0 && `${cases}cs`, bottles > 0 && `${bottles}bt`].filter(Boolean).join('+');
+}
+
+const wanted = ({ lines }: TypedLines) => lines.filter(({ isAside }) => !isAside);
+
+/** The quantities down a table; of one that is asked about, those of each reading. */
+function read(text: string) {
+  const found = readTypedLines(text.trim(), true);
+  if (found.readings.length === 0) return wanted(found).map(amount).join(' ');
+  return Object.fromEntries(
+    found.readings.map((reading, at) => [
+      reading,
+      wanted(found)
+        .map(({ readings = [] }) => (readings[at] ? amount(readings[at]) : '?'))
+        .join(' '),
+    ]),
+  );
+}
+
+describe('a file as a buyer sends it', () => {
+  it.each([
+    [
+      'grouped figures in a column',
+      'Code,Bottles\nCHA001,"1,000"\nCHA002,"1,200"\nCHA003,"12,000"',
+      '1000bt 1200bt 12000bt',
+    ],
+    [
+      'prices a case and a bottle beside the order',
+      'Code,Wine,Vintage,Bottle,Case,Order\nCHA001,Champagne Delorme,NV,22.50,135.00,\nCHA002,Comtesse,NV,28.00,168.00,2\nCHA003,,NV,12.00,144.00,1',
+      '- 2 1',
+    ],
+    [
+      'whole prices a case and a bottle beside the order',
+      'Code,Wine,Bottle,Case,Order\nCHA001,Champagne,22.5,135,\nCHA002,Comtesse,28,168,2\nCHA003,Third,12,144,',
+      '- 2 -',
+    ],
+    ['blanks', 'Code,Wine,Cases\nCHA001,,\nCHA002,,3\nCHA003,,\nCHA004,,\nCHA005,,', '- 3cs - - -'],
+    [
+      '0, a dash and errors',
+      'Code,Qty\nA101,0\nA102,-\nA103,#N/A\nA104,#REF!\nA105,4\nA106,0.00',
+      '- - - - 4 -',
+    ],
+    ['a column of units', 'SKU,UOM,Quantity\nCHA001,BTL,6\nCHA002,CS,2\nCHA003,EA,12', '6bt 2cs 12bt'],
+    ['a title above', 'Wine order November\nCode;Wine;Qty\nCHA001;Champagne;3\nCHA002;Comtesse;1', '3 1'],
+    ['its separator said', 'sep=;\nCode;Wine, full name;Qty\nCHA001;Champagne, brut;3', '3'],
+    ['a line end in a cell', 'Code\tWine\tQty\nCHA001\t"Champagne\nDelorme"\t3\nCHA002\tComtesse\t1', '3 1'],
+    [
+      'stock and what was had before',
+      'Code,Wine,Stock,Last order,Qty\nCHA001,One,40,6,2\nCHA002,Two,12,3,',
+      '2 -',
+    ],
+    ['totals', 'Code,Wine,Qty,Price,Total\nCHA001,One,2,135,270\nCHA002,Two,1,90,90\n,Total,3,,360', '2 1'],
+    [
+      'cases and bottles',
+      'Code,Wine,Cases,Bottles\nCHA001,One,2,\nCHA002,Two,,3\nCHA003,Three,1,2',
+      '2cs 3bt 1cs+2bt',
+    ],
+    [
+      'a group over its columns',
+      ',,Price,,Order,\nCode,Wine,Case,Bottle,Case,Bottle\nCHA001,One,135,28,2,\nCHA002,Two,90,16,,3',
+      '2cs 3bt',
+    ],
+    ['decimals of a spreadsheet', 'Code,Qty\nA101,2.00\nA102,"1,5"\nA103,"2,0"', '2 1.5 2'],
+    ['a unit that is not known', 'Code,Unit,Qty\nA101,CS,2\nA102,PAL,1\nA103,,3', '2cs !unclear !unclear'],
+    ['dozens', 'Code,UOM,Qty\nA101,DZ,2\nA102,CS,1', '24bt 1cs'],
+    ['a return', 'Code,Qty\nA101,-2\nA102,3-\nA103,(1)\nA104,2', '!negative !negative !unclear 2'],
+  ])('has %s', (_title, text, expected) => expect(read(text)).toBe(expected));
+
+  it.each([
+    [
+      'a point before three digits',
+      'Code,Bottles\nA101,1.000\nA102,12',
+      {
+        'Ordered: “Bottles”, with 1.000 a thousand': '1000bt 12bt',
+        'Ordered: “Bottles”, with 1.000 one': '1bt 12bt',
+      },
+    ],
+    [
+      'two columns that may both be the order',
+      'Code,Wine,Qty,Order\nA101,One,2,1\nA102,Two,3,4',
+      { 'Ordered: “Qty”': '2 3', 'Ordered: “Order”': '1 4' },
+    ],
+    [
+      'a column that is both units',
+      'Code,Units\nA101,6\nA102,12',
+      { 'Ordered: “Units” in cases': '6cs 12cs', 'Ordered: “Units” in bottles': '6bt 12bt' },
+    ],
+    [
+      'no heads and two numbers',
+      'A101\tFleurie\t2\t1\nA102\tChablis\t1\t0',
+      {
+        'Ordered: column C in cases and column D in bottles': '2cs+1bt 1cs',
+        'Ordered: column C': '2 1',
+        'Ordered: column D': '1 -',
+        'No column: I will type the quantities': '!unsaid !unsaid',
+      },
+    ],
+    [
+      'an empty order beside other figures',
+      'Code,Case,Bottle,Order\nA101,96,12,\nA102,84,9,',
+      { 'Ordered: “Order”': '- -', 'Ordered: “Case” and “Bottle”': '96cs+12bt 84cs+9bt' },
+    ],
+  ])('is asked about once for %s', (_title, text, expected) => expect(read(text)).toEqual(expected));
+});
+
+it('says of each row where it stands, what a case holds and what is remarked', () => {
+  const { lines } = readTypedRows(
+    [
+      ['Code', 'Pack', 'Qty', 'Notes'],
+      [],
+      ['CHA001', '12x75cl', '2', 'bottles please'],
+      ['CHA002', '6x75cl', '1', 'for Friday'],
+    ],
+    'Order',
+  );
+  expect(lines).toMatchObject([
+    {
+      place: 'Order, row 3',
+      text: 'CHA001 75cl',
+      caseOf: 12,
+      remark: 'bottles please',
+      source: 'CHA001 · 12x75cl · 2 · bottles please',
+    },
+    { place: 'Order, row 4', caseOf: 6 },
+  ]);
+  expect(lines[1]?.remark).toBeUndefined();
+});

@@ -1,0 +1,191 @@
+import { figureOf } from './figure.ts';
+import { isPackOf, pointed, type QuantityReading, quantityReadings, rowUnit } from './quantity-readings.ts';
+import { type Column, isAbsent, type Row, type Table, tableOf } from './table-columns.ts';
+import { countedQuantity, type QuantityFault, readQuantity, type TypedQuantity } from './typed-quantity.ts';
+
+/** How much a row of a table orders, in one reading of it. */
+export type Said = {
+  readonly quantity: TypedQuantity;
+  readonly fault?: QuantityFault;
+  /** The cells of the quantity, as typed. */
+  readonly said: string;
+  /** The row has no quantity and is not ordered. */
+  readonly isUnordered?: boolean;
+};
+
+export type TableLine = {
+  readonly text: string;
+  readonly cells: readonly string[];
+  readonly place: string;
+  /** Bottles of a case, where the row says so. */
+  readonly caseOf?: number;
+  /** Words beside the quantity that may change it. */
+  readonly remark?: string;
+  /** A total or another foot of the table. */
+  readonly isAside: boolean;
+  /** One for each reading of the table. */
+  readonly said: readonly Said[];
+};
+
+export type ReadTable = {
+  readonly lines: readonly TableLine[];
+  /** The ways to read it, in words: more than one where somebody has to choose. */
+  readonly readings: readonly string[];
+};
+
+/** A table's rows, with each way in which its quantities may be read; undefined where no column may be a quantity. */
+export function readTable(rows: readonly Row[]): ReadTable | undefined {
+  const table = tableOf(rows);
+  const ways = quantityReadings(table);
+  const product = productOf(table, ways);
+  if (ways.length === 0 || product.length === 0) return undefined;
+  const told = ways.map((way) => table.rows.map((_, row) => saidOf(row, way, table)));
+  const differing = told.flatMap((said, way) =>
+    told.slice(0, way).some((before) => JSON.stringify(before) === JSON.stringify(said)) ? [] : [way],
+  );
+  const quantities = new Set(ways.flatMap(({ from }) => from.map(({ column }) => column)));
+  return {
+    readings: differing.flatMap((way) => readingWords(ways[way])),
+    lines: table.rows.map(({ cells, place }, row) => {
+      const named = product.map((column) => (column.cells[row] ?? '').replace(/^\d+ ?[x×/] ?(?=\d)/i, ''));
+      const text = named.filter((cell) => cell !== '').join(' ');
+      return {
+        text,
+        cells: cells.filter((cell) => cell !== ''),
+        place,
+        ...packOf(row, table),
+        ...remarkOf(row, table, [...product, ...quantities]),
+        isAside: isFoot(text),
+        said: differing.flatMap((way) => told[way]?.[row] ?? []),
+      };
+    }),
+  };
+}
+
+/** The rows as lines of words, without their prices and other figures, where none of them may be a quantity. */
+export function wordsOf(rows: readonly Row[]): Row[] {
+  const table = tableOf(rows);
+  const isWords = ({ kind, head }: Column) =>
+    kind !== 'money' &&
+    kind !== 'dates' &&
+    (kind !== 'counts' || head?.role === 'code' || head?.role === 'name');
+  const columns = table.columns.filter(isWords);
+  return table.rows.map(({ place }, row) => ({ place, cells: columns.map(({ cells }) => cells[row] ?? '') }));
+}
+
+/** The columns that name the product, in the sequence in which they are looked for. */
+function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column[] {
+  const taken = new Set(
+    ways.flatMap(({ from, unitColumn }) => [
+      ...from.map(({ column }) => column),
+      ...(unitColumn && !unitColumn.filled.some(isPackOf) ? [unitColumn] : []),
+    ]),
+  );
+  const free = columns.filter((column) => !taken.has(column) && column.kind !== 'empty');
+  const named = (...roles: readonly (string | undefined)[]) =>
+    free.filter(({ head, kind }) => roles.includes(head?.role) && kind !== 'money' && kind !== 'dates');
+  const codes = named('code');
+  const guessedCodes = codes.length > 0 ? [] : named(undefined).filter(({ kind }) => kind === 'codes');
+  const names = named('name').filter((column) => !codes.includes(column));
+  const letters = ({ filled }: Column) => filled.join('').replace(/[^\p{L}]/gu, '').length;
+  const words = names.length > 0 ? [] : named(undefined).filter(({ kind }) => kind === 'words');
+  const longest = words.toSorted((a, b) => letters(b) - letters(a)).slice(0, 1);
+  const [lettered = guessedCodes[0]] = guessedCodes.filter((column) => letters(column) > 0);
+  const who = [...codes, ...(lettered ? [lettered] : []), ...names, ...longest];
+  if (who.length === 0) {
+    const bins = free.filter(({ kind, head }) => kind === 'counts' && head === undefined);
+    return bins.slice(0, 1);
+  }
+  const vintages = free.filter(({ head, kind }) => head?.role === 'vintage' || kind === 'vintages');
+  const sizes = free.filter(
+    ({ head, kind }) => kind === 'sizes' || (head?.role === 'size' && (kind === 'units' || kind === 'words')),
+  );
+  return [...new Set([...who, ...vintages, ...sizes])];
+}
+
+function saidOf(row: number, { from, unitColumn, points }: QuantityReading, table: Table): Said {
+  if (from.length === 0) return { quantity: { unit: 'none' }, said: '', fault: 'unsaid' };
+  const filled = from.flatMap(({ column, unit }) => {
+    const cell = column.cells[row] ?? '';
+    return isAbsent(cell) ? [] : [{ cell, unit }];
+  });
+  const said = filled.map(({ cell }) => cell).join(' + ');
+  if (filled.length === 0) return { quantity: { unit: 'none' }, said: '', isUnordered: true };
+  const unit = unitColumn && rowUnit(unitColumn.cells[row] ?? '', unitColumn);
+  const parts = filled.map((each) => cellQuantity(pointed(each.cell, table), each.unit ?? unit, points));
+  const fault = parts.find((part) => typeof part === 'string');
+  if (fault !== undefined) {
+    if (fault === 'zero') return { quantity: { unit: 'none' }, said, isUnordered: true };
+    return { quantity: { unit: 'none' }, said, fault };
+  }
+  const quantities = parts.filter((part) => typeof part !== 'string');
+  const [only] = quantities;
+  if (only !== undefined && quantities.length === 1) return { quantity: only, said };
+  const sum = { unit: 'said' as const, cases: 0, bottles: 0 };
+  for (const quantity of quantities) {
+    if (quantity.unit !== 'said') continue;
+    sum.cases += quantity.cases;
+    sum.bottles += quantity.bottles;
+  }
+  return { quantity: sum, said };
+}
+
+/** A figure counts the unit of its column or row; a cell that names its own unit keeps it. */
+function cellQuantity(
+  cell: string,
+  unit: 'cases' | 'bottles' | 'dozens' | 'unclear' | undefined,
+  points: QuantityReading['points'],
+): TypedQuantity | QuantityFault {
+  if (/^\(.*\)$/.test(cell)) return 'unclear';
+  if (/^-\d|\d-$/.test(cell)) return 'negative';
+  const figure = figureOf(cell, points);
+  if (figure !== 'either' && !Number.isNaN(figure))
+    return unit === 'unclear' ? 'unclear' : countedQuantity(figure, unit);
+  const { quantity, rest, fault } = readQuantity(`wine ${cell}`);
+  if (fault !== undefined) return fault;
+  return quantity.unit === 'none' || rest !== 'wine' ? 'unclear' : quantity;
+}
+
+/** `6x75cl`, or 12 under `Case size`: compared with the product's case before cases of it are ordered. */
+function packOf(row: number, { columns }: Table): { caseOf?: number } {
+  for (const { head, cells, kind } of columns) {
+    const cell = cells[row] ?? '';
+    const [, held] = /^\(?(\d{1,2}) ?[x×*/] ?\d/.exec(cell) ?? [];
+    const isCount = head?.role === 'size' && kind === 'counts' && /^\d{1,2}$/.test(cell);
+    if (held !== undefined || isCount) return { caseOf: Number(held ?? cell) };
+  }
+  return {};
+}
+
+const CHANGES = /\d|bottle|btl|case|half|double|instead|cancel|only|\bnot?\b|don.?t/i;
+
+function remarkOf(row: number, { columns }: Table, known: readonly Column[]): { remark?: string } {
+  const cells = columns
+    .filter((column) => column.head?.role === 'note' && !known.includes(column))
+    .map((column) => column.cells[row] ?? '');
+  const remark = cells.filter((cell) => CHANGES.test(cell)).join(' ');
+  return remark === '' ? {} : { remark };
+}
+
+const FOOT =
+  /^(?:(?:grand |order |sub-? ?)?totals?|sum|vat|nett?|gross|delivery|carriage|shipping|discount|e&oe|page \d+)(?![\p{L}])/iu;
+const isFoot = (text: string) => FOOT.test(text);
+
+function readingWords(way: QuantityReading | undefined): string[] {
+  if (way === undefined) return [];
+  const { from, unitColumn, points } = way;
+  if (from.length === 0) return ['No column: I will type the quantities'];
+  const columns = from.map(({ column, unit }) => {
+    const title = column.title === '' ? `column ${letterOf(column.at)}` : `“${column.title}”`;
+    return unit === undefined || column.head?.unit === unit ? title : `${title} in ${unit}`;
+  });
+  const units = unitColumn
+    ? `, counted as “${unitColumn.title || `column ${letterOf(unitColumn.at)}`}” says`
+    : '';
+  const point =
+    points === undefined ? '' : points === 'thousands' ? ', with 1.000 a thousand' : ', with 1.000 one';
+  return [`Ordered: ${columns.join(' and ')}${units}${point}`];
+}
+
+/** As a spreadsheet calls its columns. */
+const letterOf = (at: number) => String.fromCharCode(65 + (at % 26));

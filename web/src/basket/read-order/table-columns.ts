@@ -1,0 +1,146 @@
+import { figureOf } from './figure.ts';
+import { type Head, headOf } from './head-words.ts';
+import { readQuantity } from './typed-quantity.ts';
+import { unitOf } from './unit-words.ts';
+
+export type Row = { readonly cells: readonly string[]; readonly place: string };
+
+/** What the cells of a column are, whatever its head says. */
+type Kind = 'empty' | 'money' | 'counts' | 'sizes' | 'units' | 'vintages' | 'dates' | 'codes' | 'words';
+
+export type Column = {
+  readonly at: number;
+  readonly title: string;
+  readonly head: Head | undefined;
+  readonly cells: readonly string[];
+  /** Its cells that hold something: neither blank nor 0, a dash or an error. */
+  readonly filled: readonly string[];
+  readonly kind: Kind;
+};
+
+export type Table = {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly hasHeader: boolean;
+};
+
+const HEADER_AMONG = 15;
+
+/** Nothing is ordered by it: a blank, 0, a dash, `n/a` or an error of a formula. */
+export function isAbsent(cell: string): boolean {
+  return /^(?:[-–—−._]*|0+(?:[.,]0+)?|n\.?\/?a\.?|nil|none|null|no|#(?:n\/a|ref!?|value!?|name\??|div\/0!?|num!?|null!?|spill!?|calc!?|nv|bezug!?|wert!?)|err(?:or)?:?\d*)$/i.test(
+    cell,
+  );
+}
+
+/** The columns of a table, under its header if one of the first rows is one. A header may have two rows. */
+export function tableOf(rows: readonly Row[]): Table {
+  const headed = rows.slice(0, HEADER_AMONG).findIndex(({ cells }) => isHeader(cells));
+  const [above, first, below] = [rows[headed - 1], rows[headed], rows[headed + 1]].map((row) => row?.cells);
+  const isBelow = headed >= 0 && below !== undefined && isContinued(below);
+  const isAbove = headed > 0 && !isBelow && above !== undefined && isGroups(above);
+  const headers = headed < 0 ? [] : [...(isAbove ? [above] : []), first ?? [], ...(isBelow ? [below] : [])];
+  const titles = titlesOf(headers);
+  const isRepeated = ({ cells }: Row) => headers.some((header) => header.join('\t') === cells.join('\t'));
+  const body = rows.slice(headed + (isBelow ? 2 : 1)).filter((row) => headed < 0 || !isRepeated(row));
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, at) =>
+    columnOf(
+      at,
+      titles[at] ?? '',
+      body.map(({ cells }) => cells[at] ?? ''),
+    ),
+  );
+  return { columns, rows: body, hasHeader: headed >= 0 };
+}
+
+const isFigure = (cell: string) => !/\p{L}/u.test(cell) && /\d/.test(cell);
+
+/** Two heads that are known, one of them of what a row of an order has; and no figures beside them. */
+export function isHeader(cells: readonly string[]): boolean {
+  const heads = cells.map(headOf).filter((head) => head !== undefined);
+  const isOrders = ({ role }: Head) => role === 'quantity' || role === 'code' || role === 'name';
+  return heads.length >= 2 && heads.some(isOrders) && !cells.some(isFigure);
+}
+
+/** A second row of heads: `price` under `Case`. */
+function isContinued(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => headOf(cell) !== undefined && !isFigure(cell));
+}
+
+/** A row above the header that says of what its columns are: `Price`, `Order`. */
+function isGroups(cells: readonly string[]): boolean {
+  return cells.every((cell, at) => {
+    const { role, strength } = headOf(cell) ?? {};
+    const isGroup = role === 'money' || role === 'figures' || strength === 3;
+    return cell === '' || (at > 0 && cell.split(' ').length <= 2 && isGroup);
+  });
+}
+
+/** Of two rows the upper one's `Price` stands for both of `Case` and `Bottle` below it. */
+function titlesOf([upper = [], lower = []]: readonly (readonly string[])[]): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const own = upper[at] ?? '';
+    if (own !== '') group = own;
+    const under = lower[at] ?? '';
+    return under === '' ? own : `${group} ${under}`.trim();
+  });
+}
+
+function columnOf(at: number, title: string, cells: readonly string[]): Column {
+  const filled = cells.filter((cell) => !isAbsent(cell));
+  const head = headOf(title);
+  return { at, title, head, cells, filled, kind: kindOf(filled, head?.role) };
+}
+
+const SIZES = /^(?:\d+ ?[x×*/] ?)?(?:\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)|75|37[.,]5|70|150)$/i;
+const DATES = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)|^\d{4}-\d\d-\d\dT/;
+/** Half and quarter cases are ordered; other decimals are pence. */
+const MOST_IN_PARTS = 10;
+
+function kindOf(filled: readonly string[], role: Head['role'] | undefined): Kind {
+  const isQuantity = role === 'quantity';
+  const share = (is: (cell: string) => boolean) => filled.filter(is).length / filled.length;
+  if (filled.length === 0) return 'empty';
+  if (
+    share((cell) => /\p{Sc}|\d ?%|(?<!\p{L})(?:gbp|eur|usd|chf)(?!\p{L})/iu.test(cell) && /\d/.test(cell)) >=
+    0.3
+  )
+    return 'money';
+  if (share((cell) => DATES.test(cell)) >= 0.7) return 'dates';
+  if (!isQuantity && share((cell) => /^(?:(?:19|20)\d\d|n\.?v\.?)$/i.test(cell)) >= 0.7) return 'vintages';
+  if (share((cell) => unitOf(cell) !== undefined) >= (role === 'unit' ? 0.1 : 0.7)) return 'units';
+  if (!isQuantity && share((cell) => SIZES.test(cell)) >= 0.7) return 'sizes';
+  const figures = filled.map((cell) => figureOf(cell, 'decimals')).filter(isNumber);
+  if (figures.length * 10 >= filled.length * 7) {
+    if (arePrices(filled, figures)) return 'money';
+    return !isQuantity && areCodes(figures) ? 'codes' : 'counts';
+  }
+  if (share(isCounted) >= 0.7) return 'counts';
+  return share((cell) => /^(?=\S*\d)\S{3,20}$/u.test(cell)) >= 0.7 ? 'codes' : 'words';
+}
+
+const isNumber = (figure: number | 'either'): figure is number =>
+  figure !== 'either' && !Number.isNaN(figure);
+
+function arePrices(cells: readonly string[], figures: readonly number[]): boolean {
+  const inParts = figures.filter((figure) => !Number.isInteger(figure));
+  const inPence = (figure: number) => figure % 0.25 !== 0 || figure > MOST_IN_PARTS;
+  const areWritten = cells.every((cell) => /\d[.,]\d\d$/.test(cell));
+  return inParts.some(inPence) || (areWritten && Math.max(...figures) > 50);
+}
+
+/** Bin numbers, in the main of three digits and each its own. */
+function areCodes(figures: readonly number[]): boolean {
+  const middle = figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+  return middle >= 100 && new Set(figures).size * 2 > figures.length;
+}
+
+/** `2 cs`, `½`, `-3`: what can be read as a quantity, or is refused as one. */
+function isCounted(cell: string): boolean {
+  if (!Number.isNaN(Number(cell.replace(/^-|-$/g, '')))) return true;
+  const { quantity, rest, fault } = readQuantity(`wine ${cell}`);
+  return rest === 'wine' && (quantity.unit !== 'none' || fault !== undefined);
+}

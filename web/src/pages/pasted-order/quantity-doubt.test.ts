@@ -1,0 +1,117 @@
+import type { Bought } from '@tradecellar/contract/bought.ts';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { expect, it } from 'vitest';
+import type { PastedLine } from '../../basket/pasted-order.ts';
+import { readTypedRows } from '../../basket/read-order/typed-lines.ts';
+import { readLine } from './read-line.ts';
+
+const wine = {
+  Code: 'CHA001',
+  Description: 'Comtesse',
+  Type: 'Wine',
+  CustomLabel: '',
+  CaseSize: 6,
+  OnlySellMultiplesOf: 1,
+  StockCases: null,
+  StockBottles: null,
+} as ProductCard; // All that a quantity is read by.
+const had = (LastCases: number, LastBottles: number) =>
+  ({
+    ...{ LastCases, LastBottles, UsualCases: LastCases, UsualBottles: LastBottles },
+    LastDate: '13/11/2026',
+  }) as Bought; // All that is compared.
+
+function firstOf(rows: readonly (readonly string[])[]): PastedLine {
+  const [line] = readTypedRows(rows).lines;
+  if (line === undefined) throw new Error('No line');
+  return { ...line, id: 0 };
+}
+
+const readAs = (line: PastedLine, bought?: Bought) =>
+  readLine(line, {
+    match: { Text: line.text, Codes: ['CHA001'], Sure: 'code' },
+    products: new Map([['CHA001', wine]]),
+    switches: { stockControl: true, backOrder: false },
+    bought: new Map(bought && [['CHA001', bought]]),
+  });
+const read = (rows: readonly (readonly string[])[], bought?: Bought) => readAs(firstOf(rows), bought);
+const ordered = (quantity: string) => [
+  ['Code', 'Qty'],
+  ['CHA001', quantity],
+];
+
+it.each([
+  ['ten times what was had', ordered('12'), had(0, 3), '12 cases? You last had 3 bottles on 13 Nov 2026.'],
+  ['more than 50 cases', ordered('51'), undefined, '51 cases? That is more than 50 cases.'],
+  [
+    'more than 50 cases, in bottles',
+    [
+      ['Code', 'Bottles'],
+      ['CHA001', '1,000'],
+    ],
+    undefined,
+    '1000 bottles? That is more than 50 cases.',
+  ],
+  [
+    'cases of another size',
+    [
+      ['Code', 'Pack', 'Qty'],
+      ['CHA001', '12x75cl', '2'],
+    ],
+    undefined,
+    'Your list counts cases of 12; ours hold 6. 2 cases?',
+  ],
+  [
+    'a remark',
+    [
+      ['Code', 'Qty', 'Notes'],
+      ['CHA001', '2', 'bottles not cases'],
+    ],
+    undefined,
+    '2 cases? Your list also says “bottles not cases”.',
+  ],
+])('asks before it adds %s', (_title, rows, bought, sentence) => {
+  const line = read(rows, bought);
+  expect(line).toMatchObject({ place: 'check', ready: undefined, doubt: { sentence } });
+  const confirmed = readAs({ ...line.line, isConfirmed: true }, bought);
+  expect(confirmed.place).toBe('check');
+  expect(confirmed.ready).toBeDefined();
+});
+
+it.each([
+  ['50 cases', ordered('50'), undefined],
+  ['nine times what was had', ordered('9'), had(1, 0)],
+  [
+    'its own case',
+    [
+      ['Code', 'Pack', 'Qty'],
+      ['CHA001', '6x75cl', '2'],
+    ],
+    undefined,
+  ],
+  [
+    'a remark of something else',
+    [
+      ['Code', 'Qty', 'Notes'],
+      ['CHA001', '2', 'for Friday'],
+    ],
+    undefined,
+  ],
+])('does not ask about %s', (_title, rows, bought) => {
+  const line = read(rows, bought);
+  expect(line).toMatchObject({ place: 'matched', notes: [] });
+  expect(line.doubt).toBeUndefined();
+});
+
+it('offers bottles where a number alone was taken for cases', () => {
+  expect(read(ordered('12'), had(0, 3)).doubt?.instead).toEqual({ cases: 0, bottles: 12 });
+  expect(
+    read(
+      [
+        ['Code', 'Cases'],
+        ['CHA001', '12'],
+      ],
+      had(0, 3),
+    ).doubt?.instead,
+  ).toBeUndefined();
+});

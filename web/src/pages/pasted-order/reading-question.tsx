@@ -1,0 +1,74 @@
+import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { useId } from 'react';
+import { faultSentences } from '../../basket/fit-quantity.ts';
+import type { PastedOrder, Said } from '../../basket/pasted-order.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './reading-question.module.css';
+
+type ReadingQuestionProps = {
+  readonly order: PastedOrder;
+  readonly readings: readonly string[];
+  readonly onChosen: (order: PastedOrder) => void;
+};
+
+const shownRows = 4;
+
+/** Asks once which of the ways to read a table is meant, by its first rows: nothing of it is looked up before. */
+export function ReadingQuestion({ order, readings, onChosen }: ReadingQuestionProps) {
+  const id = useId();
+  const wanted = order.lines.filter(({ isAside }) => !isAside);
+  const differs = wanted.filter(({ readings: told = [] }) => new Set(told.map(saidWords)).size > 1);
+  const shown = differs.slice(0, shownRows);
+  return (
+    <section aria-labelledby={id} className="part">
+      <h2 id={id}>Which quantities did you mean?</h2>
+      <p className="soft close">
+        This list can be read in {readings.length} ways. These are the first rows that differ.
+      </p>
+      <ul className={styles.readings}>
+        {readings.map((words, at) => (
+          <li key={words} className={styles.reading}>
+            <h3 className="medium">{words}</h3>
+            <dl className="small">
+              {shown.map((line) => (
+                <div key={line.id}>
+                  <dt>
+                    <span className="soft fine">{line.place}</span> {line.text}
+                  </dt>
+                  <dd>{saidWords(line.readings?.[at])}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="fine soft">{orderedWords(wanted.map(({ readings: told }) => told?.[at]))}</p>
+            <Button look="secondary" onClick={() => onChosen(chosen(order, at))}>
+              Use these<span className="sr-only">: {words}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The list with the quantities of one reading. */
+function chosen(order: PastedOrder, at: number): PastedOrder {
+  const lines = order.lines.map(({ readings, ...line }) => ({ ...line, ...readings?.[at] }));
+  return { ...order, lines, readings: [] };
+}
+
+function saidWords(said: Said | undefined): string {
+  if (said === undefined || said.isUnordered) return 'not ordered';
+  if (said.fault === 'unsaid') return 'to be typed';
+  if (said.fault !== undefined) return `${said.said}: ${faultSentences[said.fault]}`;
+  const { quantity } = said;
+  if (quantity.unit === 'none') return 'not said';
+  return quantityWords(quantity.unit === 'default' ? { cases: quantity.count, bottles: 0 } : quantity);
+}
+
+function orderedWords(all: readonly (Said | undefined)[]): string {
+  const ordered = all.filter((said) => said !== undefined && !said.isUnordered).length;
+  const rest = all.length - ordered;
+  return rest === 0
+    ? `${countWords(ordered, 'line')} ordered`
+    : `${countWords(ordered, 'line')} ordered, ${rest} without a quantity`;
+}
