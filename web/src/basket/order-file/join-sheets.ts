@@ -12,8 +12,9 @@ type Joined = {
  * somebody chooses one of them or all.
  */
 export function joinSheets(read: readonly ReadSheet[]): Joined {
-  const ordering = read.filter(({ lines }) => ordersSomething(lines));
-  const [only = read.find(({ lines }) => isTable(lines)) ?? read[0], ...more] = ordering;
+  const tables = read.filter(({ lines }) => lines.isTable);
+  const ordering = (tables.length > 0 ? tables : read).filter(({ lines }) => ordersSomething(lines));
+  const [only = tables[0] ?? read[0], ...more] = ordering;
   if (only === undefined) throw new Error('No sheet');
   const chosen = more.length === 0 ? [only] : ordering;
   const sheets = chosen.map(({ sheet }) => sheet);
@@ -23,7 +24,6 @@ export function joinSheets(read: readonly ReadSheet[]): Joined {
 
 const isUnordered = { quantity: { unit: 'none' }, said: '', isUnordered: true } as const;
 
-const isTable = ({ lines }: TypedLines) => lines.some((line) => line.isUnordered !== undefined);
 const ordersSomething = ({ lines, readings }: TypedLines) =>
   readings.length > 0 || lines.some(({ quantity, fault }) => quantity.unit !== 'none' || fault !== undefined);
 
@@ -54,6 +54,7 @@ function joined(read: readonly ReadSheet[]): TypedLines {
   return {
     lines,
     leftOut: read.reduce((sum, { lines: { leftOut } }) => sum + leftOut, 0),
+    isTable: true,
     readings: isPlain ? [...words, 'All these sheets'] : words,
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { type TestSheet, workbookOf } from '../../../test/workbook.ts';
 import { readOrderFile } from './read-order-file.ts';
 
 const bytesOf = (...parts: readonly (string | readonly number[])[]) =>
@@ -77,54 +77,7 @@ describe('an order from a file', () => {
   });
 });
 
-type Sheet = {
-  readonly name: string;
-  readonly state?: string;
-  readonly rows: readonly (readonly (string | number)[])[];
-  readonly hiddenRows?: readonly number[];
-  readonly cols?: string;
-};
-
-/** A workbook as a spreadsheet writes it; `=` is a formula without a value, `#` an error, style 1 shows pounds. */
-function workbookOf(...sheets: readonly Sheet[]): ArrayBuffer {
-  const cellXml = (cell: string | number, at: number, row: number) => {
-    const r = `${String.fromCharCode(65 + at)}${row}`;
-    if (cell === '') return '';
-    if (cell === '=') return `<c r="${r}"><f>SUM(A1:A2)</f></c>`;
-    if (typeof cell === 'number') return `<c r="${r}"><v>${cell}</v></c>`;
-    if (cell.startsWith('#')) return `<c r="${r}" t="e"><v>${cell}</v></c>`;
-    if (cell.startsWith('£')) return `<c r="${r}" s="1"><v>${cell.slice(1)}</v></c>`;
-    return `<c r="${r}" t="inlineStr"><is><t>${cell}</t></is></c>`;
-  };
-  const sheetXml = ({ rows, hiddenRows = [], cols = '' }: Sheet) =>
-    `<worksheet>${cols}<sheetData>${rows
-      .map(
-        (row, at) =>
-          `<row r="${at + 1}"${hiddenRows.includes(at) ? ' hidden="1"' : ''}>${row.map((cell, column) => cellXml(cell, column, at + 1)).join('')}</row>`,
-      )
-      .join('')}</sheetData></worksheet>`;
-  const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
-  const files = {
-    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets
-      .map(
-        ({ name, state }, at) =>
-          `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="r${at}"/>`,
-      )
-      .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${sheets
-      .map((_, at) => `<Relationship Id="r${at}" Type="${kind}worksheet" Target="worksheets/s${at}.xml"/>`)
-      .join('')}<Relationship Id="st" Type="${kind}styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml':
-      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;£&quot;#,##0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
-    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/s${at}.xml`, sheetXml(sheet)])),
-  };
-  const packed = zipSync(
-    Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])),
-  );
-  return new Uint8Array(packed).buffer;
-}
-
-async function read(...sheets: readonly Sheet[]) {
+async function read(...sheets: readonly TestSheet[]) {
   const file = await readOrderFile('order.xlsx', workbookOf(...sheets));
   if ('fault' in file) throw new Error(file.fault);
   const { lines, readings } = file.lines;

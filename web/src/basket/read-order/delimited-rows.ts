@@ -47,7 +47,8 @@ function isSplit(mark: Mark, rows: readonly (readonly string[])[]): boolean {
 
 function hasNumbersColumn(rows: readonly (readonly string[])[]): boolean {
   const isNumber = (cell: string) => figureOf(cell) === 'either' || !Number.isNaN(figureOf(cell));
-  return (rows[0] ?? []).some((_, column) => {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: width }).some((_, column) => {
     const cells = rows.slice(1).map((row) => row[column] ?? '');
     const numbers = cells.filter(isNumber).length;
     return (

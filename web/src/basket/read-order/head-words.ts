@@ -39,6 +39,7 @@ const FORMS: readonly (readonly [RegExp, Head])[] = [
     ),
     { role: 'other' },
   ],
+  [words('code|codes|sku|ean|gtin|barcode|plu|lwin|artikelnummer|référence'), { role: 'code' }],
   [
     words(
       String.raw`last|latest|prev(?:ious)?|prior|past|usual|usually|normal|avg|average|mean|sold|sales|sale|ytd|history|historic|stocks?|stk|on hand|in hand|onhand|on shelf|soh|oh|available|avail|availability|free|par|min|minimum|max|maximum|moq|levels?|inventory|on order|in transit|received|delivered|outstanding|back ?orders?|backordered|allocated|allocation|reserved|reserves|invoiced?|suggested|suggestion|forecast|re ?order|target|opening|closing|counted|cellar|used|usage|consumption|returns?|budget|due|old|already|week|month|year to date|(?:19|20)\d\d|bestand|lager|vorrat|letzte|vorige|dernière|disponible|multiples?|points|score|rating|rank|page|shelf|rack|margin`,
@@ -64,14 +65,9 @@ const FORMS: readonly (readonly [RegExp, Head])[] = [
   ],
   [whole(`(?:no|number|nos|qty|quantity) (?:of )?(?:${MANY})`), { role: 'quantity', strength: 2 }],
   [whole(`(?:${ONE_OR_MANY}) (?:qty|quantity)`), { role: 'quantity', strength: 1 }],
-  [
-    words(
-      `code|codes|ref|refs|reference|sku|id|plu|ean|gtin|barcode|upc|article|art|artikel|artikelnummer|référence|bin|no|nos|nr|number|num|nummer|lwin`,
-    ),
-    { role: 'code' },
-  ],
+  [words('ref|refs|reference|id|upc|article|art|artikel|bin|no|nos|nr|number|num|nummer'), { role: 'code' }],
   [words(ORDERED), { role: 'quantity', strength: 3 }],
-  [whole(MANY), { role: 'quantity', strength: 2 }],
+  [whole(`(?:(?:loose|single|odd|extra|whole|full) )?(?:${MANY})`), { role: 'quantity', strength: 2 }],
   [whole(ONE_OR_MANY), { role: 'quantity', strength: 1 }],
   [whole('units'), { role: 'quantity', strength: 1, unit: 'either' }],
   [whole('amount|count|#'), { role: 'quantity', strength: 1 }],

@@ -1,6 +1,6 @@
 import { figureOf, type Points } from './figure.ts';
 import type { Column, Table } from './table-columns.ts';
-import { unitOf } from './unit-words.ts';
+import { BOTTLES, unitOf } from './unit-words.ts';
 
 /** One way to read how much each row of a table orders. */
 export type QuantityReading = {
@@ -41,8 +41,15 @@ function columnReadings({ columns, rows, hasHeader }: Table): From[] {
     ({ head, ...column }) => head === undefined && !isPack(column, rows.length) && !isNumbering(column),
   );
   const blank = columns.filter((column) => isClaimed(column, 3) && column.kind === 'empty');
+  const isPriced = columns.some(({ head, kind }) => head?.role === 'quantity' && kind === 'money');
+  const parts = columns.filter(
+    (column) =>
+      (isClaimed(column, 3) || isClaimed(column, 2)) &&
+      (column.kind === 'empty' || (column.kind === 'counts' && !isPack(column, rows.length))),
+  );
   const doubted = (column: Column) => isNumbering(column) || isPack(column, rows.length);
 
+  if (parts.length === 2 && areParts(parts) && !areAllFilled(parts, rows.length) && !isPriced) return [parts];
   if (ordered.length > 0) {
     const others = ordered.some(doubted) ? [...paired(half), ...bare.map((column) => [column])] : [];
     const unsure = ordered.some(isNumbering) ? [[]] : [];
@@ -50,7 +57,6 @@ function columnReadings({ columns, rows, hasHeader }: Table): From[] {
   }
   if (blank.length > 0) return [blank, ...paired(units), ...paired(half), ...bare.map((column) => [column])];
   if (units.length > 0) {
-    const isPriced = columns.some(({ head, kind }) => head?.role === 'quantity' && kind === 'money');
     const readings = [...paired(units), ...(half.length > 0 ? paired([...units, ...half]) : [])];
     return isPriced || areAllFilled(units, rows.length) || units.some(isNumbering)
       ? [...readings, []]
@@ -61,7 +67,7 @@ function columnReadings({ columns, rows, hasHeader }: Table): From[] {
       bare.length === 0 &&
       !half.some((column) => isNumbering(column) || most(column) > MOST_HALF_NAMED) &&
       !areAllFilled(half, rows.length) &&
-      !columns.some(({ head, kind }) => head?.role === 'quantity' && kind === 'money');
+      !isPriced;
     return isSure ? paired(half) : [...paired(half), ...bare.map((column) => [column]), []];
   }
   const misnamed = columns.some(({ head, kind }) => head?.strength === 3 && kind !== 'counts');
@@ -79,11 +85,15 @@ function columnReadings({ columns, rows, hasHeader }: Table): From[] {
 
 /** Columns of cases and of bottles are read together; of two that count the same one is meant. */
 function paired(columns: From): From[] {
-  const units = columns.map(({ head }) => head?.unit);
-  const areParts =
-    new Set(units).size === columns.length && units.every((unit) => unit === 'cases' || unit === 'bottles');
   if (columns.length === 0) return [];
-  return areParts ? [columns] : columns.map((column) => [column]);
+  return areParts(columns) ? [columns] : columns.map((column) => [column]);
+}
+
+function areParts(columns: From): boolean {
+  const units = columns.map(({ head }) => head?.unit);
+  return (
+    new Set(units).size === columns.length && units.every((unit) => unit === 'cases' || unit === 'bottles')
+  );
 }
 
 const figures = ({ filled }: Pick<Column, 'filled'>) => filled.map((cell) => Number(cell));
@@ -110,7 +120,7 @@ function areAllFilled(columns: From, rows: number): boolean {
 /** `6x75cl` */
 export const isPackOf = (cell: string) => /\d ?[x×*/] ?\d/.test(cell);
 
-function inUnits(from: From, { columns, hasHeader }: Table): QuantityReading[] {
+function inUnits(from: From, { columns, hasHeader, title }: Table): QuantityReading[] {
   const [first] = from;
   const sources = from.map((column): QuantitySource => {
     const unit = column.head?.unit;
@@ -132,10 +142,13 @@ function inUnits(from: From, { columns, hasHeader }: Table): QuantityReading[] {
       : [byColumn, { from: sources }];
   }
   const isSizedUnit = columns.some(({ head, kind }) => head?.role === 'unit' && kind === 'sizes');
-  if (byHead === undefined && (first.head?.unit === 'either' || isSizedUnit))
+  if (byHead === undefined && (first.head?.unit === 'either' || isSizedUnit || namesBottles(title)))
     return [{ from: [{ column: first, unit: 'cases' }] }, { from: [{ column: first, unit: 'bottles' }] }];
   return [{ from: sources }];
 }
+
+/** `All quantities in bottles` above a table may be of all its figures. */
+const namesBottles = (title: string) => new RegExp(`(?<!\\p{L})${BOTTLES}(?!\\p{L})`, 'iu').test(title);
 
 /** Of two columns without heads the first may be cases and the second bottles. */
 const inTurn = ([cases, bottles]: From): QuantitySource[] => [

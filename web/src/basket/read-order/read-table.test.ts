@@ -73,6 +73,9 @@ describe('a file as a buyer sends it', () => {
     ],
     ['decimals of a spreadsheet', 'Code,Qty\nA101,2.00\nA102,"1,5"\nA103,"2,0"', '2 1.5 2'],
     ['a unit that is not known', 'Code,Unit,Qty\nA101,CS,2\nA102,PAL,1\nA103,,3', '2cs !unclear !unclear'],
+    ['B and C for units', 'Code,Unit,Qty\nA101,B,2\nA102,C,1', '2bt 1cs'],
+    ['two tables side by side', 'Code,Qty,,Code,Qty\nA101,2,,B201,\nA102,,,B202,3', '2 - - 3'],
+    ['a comma in its title', 'Order, November\nA101;3\nA102;1', '- 3 1'],
     ['dozens', 'Code,UOM,Qty\nA101,DZ,2\nA102,CS,1', '24bt 1cs'],
     ['a return', 'Code,Qty\nA101,-2\nA102,3-\nA103,(1)\nA104,2', '!negative !negative !unclear 2'],
   ])('has %s', (_title, text, expected) => expect(read(text)).toBe(expected));
@@ -95,6 +98,11 @@ describe('a file as a buyer sends it', () => {
       'a column that is both units',
       'Code,Units\nA101,6\nA102,12',
       { 'Ordered: “Units” in cases': '6cs 12cs', 'Ordered: “Units” in bottles': '6bt 12bt' },
+    ],
+    [
+      'bottles in its title',
+      'All quantities in bottles\nCode,Qty\nA101,6\nA102,12',
+      { 'Ordered: “Qty” in cases': '6cs 12cs', 'Ordered: “Qty” in bottles': '6bt 12bt' },
     ],
     [
       'no heads and two numbers',

@@ -1,6 +1,6 @@
 import { figureOf } from './figure.ts';
 import { isPackOf, pointed, type QuantityReading, quantityReadings, rowUnit } from './quantity-readings.ts';
-import { type Column, isAbsent, type Row, type Table, tableOf } from './table-columns.ts';
+import { type Column, isAbsent, isTotals, type Row, type Table, tableOf } from './table-columns.ts';
 import { countedQuantity, type QuantityFault, readQuantity, type TypedQuantity } from './typed-quantity.ts';
 
 /** How much a row of a table orders, in one reading of it. */
@@ -31,12 +31,16 @@ export type ReadTable = {
   readonly lines: readonly TableLine[];
   /** The ways to read it, in words: more than one where somebody has to choose. */
   readonly readings: readonly string[];
+  /** Whether a column may be a quantity; else each row is asked for. */
+  readonly hasQuantities: boolean;
 };
 
-/** A table's rows, with each way in which its quantities may be read; undefined where no column may be a quantity. */
+/** A table's rows, with each way in which its quantities may be read; undefined where it is no more than lines of words. */
 export function readTable(rows: readonly Row[]): ReadTable | undefined {
   const table = tableOf(rows);
-  const ways = quantityReadings(table);
+  const found = quantityReadings(table);
+  const isTable = table.hasHeader || table.columns.some(({ kind }) => kind === 'codes');
+  const ways = found.length === 0 && isTable ? [{ from: [] }] : found;
   const product = productOf(table, ways);
   if (ways.length === 0 || product.length === 0) return undefined;
   const told = ways.map((way) => table.rows.map((_, row) => saidOf(row, way, table)));
@@ -45,6 +49,7 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
   );
   const quantities = new Set(ways.flatMap(({ from }) => from.map(({ column }) => column)));
   return {
+    hasQuantities: found.length > 0,
     readings: differing.flatMap((way) => readingWords(ways[way])),
     lines: table.rows.map(({ cells, place }, row) => {
       const named = product.map((column) => (column.cells[row] ?? '').replace(/^\d+ ?[x×/] ?(?=\d)/i, ''));
@@ -55,7 +60,7 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
         place,
         ...packOf(row, table),
         ...remarkOf(row, table, [...product, ...quantities]),
-        isAside: isFoot(text),
+        isAside: isFoot(cells, text),
         said: differing.flatMap((way) => told[way]?.[row] ?? []),
       };
     }),
@@ -168,8 +173,8 @@ function remarkOf(row: number, { columns }: Table, known: readonly Column[]): { 
 }
 
 const FOOT =
-  /^(?:(?:grand |order |sub-? ?)?totals?|sum|vat|nett?|gross|delivery|carriage|shipping|discount|e&oe|page \d+)(?![\p{L}])/iu;
-const isFoot = (text: string) => FOOT.test(text);
+  /^(?:vat|nett?|gross|delivery|carriage|shipping|discount|e&oe|page \d+|continued|end of)(?!\p{L})/iu;
+const isFoot = (cells: readonly string[], text: string) => FOOT.test(text) || isTotals(cells);
 
 function readingWords(way: QuantityReading | undefined): string[] {
   if (way === undefined) return [];

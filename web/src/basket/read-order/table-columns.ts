@@ -22,6 +22,8 @@ export type Table = {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   readonly hasHeader: boolean;
+  /** The words above the header. */
+  readonly title: string;
 };
 
 const HEADER_AMONG = 15;
@@ -33,25 +35,59 @@ export function isAbsent(cell: string): boolean {
   );
 }
 
+const TOTALS = /^(?:grand |order |sub-? ?)?(?:totals?|sum|summe|gesamt)(?!\p{L})/iu;
+/** A row that sums the table up. */
+export const isTotals = (cells: readonly string[]) => cells.some((cell) => TOTALS.test(cell));
+
 /** The columns of a table, under its header if one of the first rows is one. A header may have two rows. */
-export function tableOf(rows: readonly Row[]): Table {
+export function tableOf(printed: readonly Row[]): Table {
+  const rows = stacked(printed);
   const headed = rows.slice(0, HEADER_AMONG).findIndex(({ cells }) => isHeader(cells));
   const [above, first, below] = [rows[headed - 1], rows[headed], rows[headed + 1]].map((row) => row?.cells);
   const isBelow = headed >= 0 && below !== undefined && isContinued(below);
   const isAbove = headed > 0 && !isBelow && above !== undefined && isGroups(above);
   const headers = headed < 0 ? [] : [...(isAbove ? [above] : []), first ?? [], ...(isBelow ? [below] : [])];
   const titles = titlesOf(headers);
-  const isRepeated = ({ cells }: Row) => headers.some((header) => header.join('\t') === cells.join('\t'));
+  const isRepeated = ({ cells }: Row) =>
+    headers.some((header) => header.join('\t').trim() === cells.join('\t').trim());
   const body = rows.slice(headed + (isBelow ? 2 : 1)).filter((row) => headed < 0 || !isRepeated(row));
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const begins = headed < 0 ? firstFull(body) : 0;
+  const orders = body.map(({ cells }, at) => at >= begins && !isTotals(cells));
   const columns = Array.from({ length: width }, (_, at) =>
     columnOf(
       at,
       titles[at] ?? '',
       body.map(({ cells }) => cells[at] ?? ''),
+      orders,
     ),
   );
-  return { columns, rows: body, hasHeader: headed >= 0 };
+  const title = rows.slice(0, Math.max(0, headed)).flatMap(({ cells }) => cells);
+  return { columns, rows: body, hasHeader: headed >= 0, title: title.join(' ') };
+}
+
+/** A form printed as two tables side by side, with the same heads, is one below the other. */
+function stacked(rows: readonly Row[]): readonly Row[] {
+  const headed = rows.slice(0, HEADER_AMONG).findIndex(({ cells }) => isHeader(cells));
+  const heads = rows[headed]?.cells ?? [];
+  const again = heads.findIndex((head, at) => at > 1 && head !== '' && head === heads[0]);
+  if (again < 0 || heads.slice(again).some((head, at) => head !== heads[at])) return rows;
+  return [
+    ...rows.slice(0, headed),
+    ...[0, again].flatMap((from) =>
+      rows
+        .slice(headed)
+        .map(({ cells, place }) => ({ cells: cells.slice(from, from + again), place }))
+        .filter(({ cells }) => cells.some((cell) => cell !== '')),
+    ),
+  ];
+}
+
+/** Without a header, titles above the rows have fewer cells than most of them. */
+function firstFull(rows: readonly Row[]): number {
+  const sizes = rows.map(({ cells }) => cells.filter((cell) => cell !== '').length);
+  const middle = sizes.toSorted((a, b) => a - b)[sizes.length >> 1] ?? 0;
+  return sizes.findIndex((size) => size >= middle);
 }
 
 const isFigure = (cell: string) => !/\p{L}/u.test(cell) && /\d/.test(cell);
@@ -89,10 +125,10 @@ function titlesOf([upper = [], lower = []]: readonly (readonly string[])[]): str
   });
 }
 
-function columnOf(at: number, title: string, cells: readonly string[]): Column {
-  const filled = cells.filter((cell) => !isAbsent(cell));
+function columnOf(at: number, title: string, cells: readonly string[], orders: readonly boolean[]): Column {
+  const filled = cells.filter((cell, row) => orders[row] && !isAbsent(cell));
   const head = headOf(title);
-  return { at, title, head, cells, filled, kind: kindOf(filled, head?.role) };
+  return { at, title, head, cells, filled, kind: kindOf(filled, head) };
 }
 
 const SIZES = /^(?:\d+ ?[x×*/] ?)?(?:\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)|75|37[.,]5|70|150)$/i;
@@ -100,8 +136,8 @@ const DATES = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)|^\d{4}-\d\d-\d\dT/;
 /** Half and quarter cases are ordered; other decimals are pence. */
 const MOST_IN_PARTS = 10;
 
-function kindOf(filled: readonly string[], role: Head['role'] | undefined): Kind {
-  const isQuantity = role === 'quantity';
+function kindOf(filled: readonly string[], head: Head | undefined): Kind {
+  const isQuantity = head?.role === 'quantity';
   const share = (is: (cell: string) => boolean) => filled.filter(is).length / filled.length;
   if (filled.length === 0) return 'empty';
   if (
@@ -111,25 +147,33 @@ function kindOf(filled: readonly string[], role: Head['role'] | undefined): Kind
     return 'money';
   if (share((cell) => DATES.test(cell)) >= 0.7) return 'dates';
   if (!isQuantity && share((cell) => /^(?:(?:19|20)\d\d|n\.?v\.?)$/i.test(cell)) >= 0.7) return 'vintages';
-  if (share((cell) => unitOf(cell) !== undefined) >= (role === 'unit' ? 0.1 : 0.7)) return 'units';
+  if (share((cell) => isUnit(cell, head)) >= 0.7) return 'units';
   if (!isQuantity && share((cell) => SIZES.test(cell)) >= 0.7) return 'sizes';
   const figures = filled.map((cell) => figureOf(cell, 'decimals')).filter(isNumber);
   if (figures.length * 10 >= filled.length * 7) {
-    if (arePrices(filled, figures)) return 'money';
+    if (arePrices(filled, figures, head?.strength ?? 0)) return 'money';
     return !isQuantity && areCodes(figures) ? 'codes' : 'counts';
   }
   if (share(isCounted) >= 0.7) return 'counts';
+  if (head?.role === 'unit') return 'units';
   return share((cell) => /^(?=\S*\d)\S{3,20}$/u.test(cell)) >= 0.7 ? 'codes' : 'words';
+}
+
+/** `B` and `C` are units under a head that says so. */
+function isUnit(cell: string, head: Head | undefined): boolean {
+  const isSaid = head?.role === 'unit' || head?.role === 'size' || head?.unit === 'either';
+  return unitOf(cell) !== undefined && (cell.length > 1 || isSaid);
 }
 
 const isNumber = (figure: number | 'either'): figure is number =>
   figure !== 'either' && !Number.isNaN(figure);
 
-function arePrices(cells: readonly string[], figures: readonly number[]): boolean {
+/** A spreadsheet writes 2 as 2.00: without a clear head large figures written so are prices. */
+function arePrices(cells: readonly string[], figures: readonly number[], strength: number): boolean {
   const inParts = figures.filter((figure) => !Number.isInteger(figure));
   const inPence = (figure: number) => figure % 0.25 !== 0 || figure > MOST_IN_PARTS;
   const areWritten = cells.every((cell) => /\d[.,]\d\d$/.test(cell));
-  return inParts.some(inPence) || (areWritten && Math.max(...figures) > 50);
+  return inParts.some(inPence) || (areWritten && strength < 2 && Math.max(...figures) > 50);
 }
 
 /** Bin numbers, in the main of three digits and each its own. */

@@ -160,6 +160,8 @@ fleurie 1.000 bottles → fleurie !unclear
 fleurie 1.000,00 → fleurie !unclear
 fleurie 1 200 bottles → fleurie !unclear
 fleurie 2.00 → fleurie !unclear
+fleurie 12 units → fleurie !unclear
+CHA001 12units → CHA001 !unclear
 fleurie 2.00 cases → fleurie = 2cs
 fleurie 2,0 → fleurie = 2
 CHA001 3cases → CHA001 = 3cs

@@ -28,6 +28,8 @@ export type TypedLines = {
   readonly leftOut: number;
   /** The ways to read the table in words, where somebody has to choose one; else none. */
   readonly readings: readonly string[];
+  /** Whether they are the rows of a table with quantities. */
+  readonly isTable: boolean;
 };
 
 /** Further lines are counted only. @internal */
@@ -49,6 +51,7 @@ export function readTypedLines(text: string, isTable = false): TypedLines {
     lines: kept.flatMap(readLines).slice(0, MOST_LINES),
     leftOut: lines.length - kept.length,
     readings: [],
+    isTable: false,
   };
 }
 
@@ -67,7 +70,7 @@ export function readTypedRows(rows: readonly (readonly string[])[], sheet = ''):
     const lines = wordsOf(kept).flatMap(({ cells, place }) =>
       readLines(cells.join(' ')).map((line) => ({ ...line, place })),
     );
-    return { lines, leftOut, readings: [] };
+    return { lines, leftOut, readings: [], isTable: false };
   }
   const lines = table.lines.map(({ cells, said, ...line }): TypedLine => {
     const told = said.map((one) => ({ ...one, said: cut(one.said) }));
@@ -76,7 +79,8 @@ export function readTypedRows(rows: readonly (readonly string[])[], sheet = ''):
     if (told.length < 2) return bounded(source, { ...line, ...only });
     return { ...bounded(source, { ...line, ...NOTHING_SAID }), readings: told };
   });
-  return { lines, leftOut, readings: table.readings.length > 1 ? table.readings : [] };
+  const readings = table.readings.length > 1 ? table.readings : [];
+  return { lines, leftOut, readings, isTable: table.hasQuantities };
 }
 
 const QUOTING = /^(?:> ?|\| )+/;
@@ -168,8 +172,8 @@ function listedParts(bare: string): string[] | undefined {
 
 /** `3cases` is no code, whatever stands before it. */
 function isQuantityAlone(word: string): boolean {
-  const { quantity, rest } = readQuantity(word);
-  return quantity.unit !== 'none' && rest === '';
+  const { quantity, rest, fault } = readQuantity(word);
+  return (quantity.unit !== 'none' || fault !== undefined) && rest === '';
 }
 
 type Texts = { readonly text: string; readonly said: string; readonly whole?: string };

@@ -84,6 +84,8 @@ const HIDDEN = '\u{E000}';
 const RANGE = regex(START, String.raw`\d{1,2} ?(?:[-–]|to|or) ?\d{1,2}(?: ?${CASES}| ?${BOTTLES})?$`);
 /** `1 200 bottles` is bin 1 and 200 bottles, or 1,200 bottles. */
 const SPACED_GROUP = regex(START, String.raw`\d{1,2} \d{3} ?(?:${CASES}|${BOTTLES})${END}`);
+/** Cases or bottles, or of neither. */
+const UNKNOWN_UNIT = regex(START, `(?:${FIGURE}) ?(?:units?|pallets?|layers?|cs\\/bt)${END}`);
 /** A second quantity: two wines on one line, or who knows. */
 const AGAIN = regex(START, String.raw`\d+ ?(?:${CASES}|${BOTTLES})${END}`);
 
@@ -92,8 +94,8 @@ export function readQuantity(line: string): ReadQuantity {
   const text = squeezed(line.replace(PRICE, ' ')).replace(/[\s.,;:!]+$/, '');
   const range = RANGE.exec(text);
   if (range !== null) return refused(text, range);
-  const spaced = SPACED_GROUP.exec(text);
-  if (spaced !== null) return refused(text, spaced);
+  const unsure = SPACED_GROUP.exec(text) ?? UNKNOWN_UNIT.exec(text);
+  if (unsure !== null) return refused(text, unsure);
   const read = saidQuantity(text) ?? bareQuantity(text);
   if (read !== undefined) return read;
   const either = WHOLE_WITH_DECIMALS.exec(line);
@@ -102,7 +104,7 @@ export function readQuantity(line: string): ReadQuantity {
   return { rest, quantity: { unit: 'none' }, said: either[0], fault: 'unclear' };
 }
 
-/** More than one quantity. */
+/** It may mean more than one quantity. */
 function refused(text: string, { 0: said, index }: RegExpExecArray): ReadQuantity {
   const rest = tidied(`${text.slice(0, index)} ${text.slice(index + said.length)}`);
   return { rest, said: said.trim(), quantity: { unit: 'none' }, fault: 'unclear' };

@@ -12,14 +12,22 @@ export type Unit = 'cases' | 'bottles' | 'dozens';
 const HOLDING = String.raw`(?:[ (-]*(?:of )?\d{1,2}\)?)?`;
 const SIZED = String.raw`(?: ?\(?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)\)?)?`;
 const UNIT_CELLS: readonly (readonly [Unit, RegExp])[] = [
-  ['cases', new RegExp(String.raw`^(?:\d{1,2}[ -]?(?:bottle |btl )?)?${CASES}${HOLDING}s?\.?$`, 'i')],
+  [
+    'cases',
+    new RegExp(
+      String.raw`^(?:\d{1,2}[ -]?(?:bottle|btl)[ -])?(?:per |by the )?${CASES}${HOLDING}(?:s|\(s\))?\.?$`,
+      'i',
+    ),
+  ],
   // A pack of two and more is a case: `6x75cl`, `12 x 75`, `pack of 6`, `6pk`.
   [
     'cases',
     /^(?:\(?(?:[2-9]|\d\d) ?[x×*/] ?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)?\)?|(?:packs?|pk)(?: ?of)? ?\d{1,2}|\d{1,2} ?-?(?:pk|packs?))$/i,
   ],
-  ['bottles', new RegExp(String.raw`^1? ?(?:${BOTTLES}|${VESSELS})${SIZED}\.?$`, 'i')],
+  ['bottles', new RegExp(String.raw`^(?:per |by the )?(?:${BOTTLES}|${VESSELS})(?:\(s\))?${SIZED}\.?$`, 'i')],
   ['bottles', /^\(?1 ?[x×*/] ?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)?\)?$/i],
+  ['cases', /^c$/i],
+  ['bottles', /^b$/i],
   ['dozens', new RegExp(String.raw`^${DOZENS}\.?$`, 'i')],
 ];
 

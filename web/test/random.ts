@@ -1,0 +1,27 @@
+export type Random = {
+  readonly upTo: (most: number) => number;
+  readonly one: <const T>(list: readonly T[]) => T;
+  readonly chance: (share: number) => boolean;
+};
+
+/** Mulberry32: the same numbers for the same seed. */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const upTo = (most: number) => Math.floor(next() * most);
+  return { upTo, one: (list) => list[upTo(list.length)] as never, chance: (share) => next() < share }; // No list is empty.
+}
+
+export type Locale = 'uk' | 'de' | 'fr';
+
+/** A sum as its country writes it: 1,234.56, 1.234,56 or 1 234,56. */
+export function money(pence: number, locale: Locale): string {
+  const [whole = '', parts = ''] = (pence / 100).toFixed(2).split('.');
+  const group = { uk: ',', de: '.', fr: '\u202F' }[locale];
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${locale === 'uk' ? '.' : ','}${parts}`;
+}
