@@ -108,7 +108,7 @@ test('a buyer copies a basket to another account, looks at it at its prices, and
 
   await test.step('to a list that is there already: it says both origins', async () => {
     await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('textbox', { name: /^One wine a line/ }).fill('Chablis 2');
+    await page.getByRole('textbox', { name: /^One wine per line/ }).fill('Chablis 2');
     await page.getByRole('button', { name: 'Check list' }).click();
     await expect(page.getByText('Pasted: 1 line', { exact: true })).toBeVisible();
     await selector.selectOption(marchmont.account);
@@ -211,7 +211,7 @@ test('a list that is pasted for one account is not there for another, and is aga
   await signIn(page, people.group);
   const selector = page.getByRole('combobox', { name: 'Customer account' });
   await page.goto('/pasted-order');
-  const list = page.getByRole('textbox', { name: /^One wine a line/ });
+  const list = page.getByRole('textbox', { name: /^One wine per line/ });
   await list.fill('Chablis 2');
   await selector.selectOption(cormorant.account);
   await expect(list).toHaveValue('');

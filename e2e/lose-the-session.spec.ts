@@ -159,7 +159,7 @@ test('whoever pastes a list or writes a banner as the session ends finds it afte
 
   await test.step('a list that is pasted', async () => {
     await page.goto('/pasted-order');
-    const list = page.getByRole('textbox', { name: /^One wine a line/ });
+    const list = page.getByRole('textbox', { name: /^One wine per line/ });
     await list.fill(`${caillottes} 2`);
     await expireSession(page);
     // What the header looks up is refused.

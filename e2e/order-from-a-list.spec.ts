@@ -251,6 +251,55 @@ test('a file that is dropped on any screen is read, whether Excel or CSV', async
   await seeBasketCount(page, 0);
 });
 
+test('an order form is read as a whole: blanks are left out, doubts are asked about before anything is added', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  const cases = (wine: string) => page.getByRole('textbox', { name: new RegExp(`^Cases of .*${wine}`) });
+
+  await test.step('prices are no quantities, and a row without one is not ordered', async () => {
+    await page.goto('/account');
+    await seePage(page, 'My Account');
+    await drop(
+      page,
+      'form.csv',
+      Buffer.from(
+        'Code,Wine,Bottle,Case,Order\nRHO008,,26.50,159.00,2\nCHA002,,28.00,168.00,\nLOI003,,12.00,72.00,-\n',
+      ),
+    );
+    await seePage(page, 'Your list');
+    await expect(cases(galets)).toHaveValue('2');
+    await expect(add(page)).toHaveText('Add 1 line');
+    await expect(page.getByText('Row 2', { exact: true })).toBeVisible();
+    await page.getByText('2 lines without a quantity were left out').click();
+    await page.getByRole('button', { name: /^Order it: CHA002/ }).click();
+    await expect(group(page, /^Check the quantity/)).toContainText('How many?');
+    await cases('Comtesse').fill('1');
+    await expect(add(page)).toHaveText('Add 2 lines');
+  });
+
+  await test.step('a table with two readings asks which one is meant', async () => {
+    await drop(page, 'two.csv', Buffer.from('Code,Qty,Order\nRHO008,12,1\nCHA002,6,2\n'));
+    await expect(page.getByRole('heading', { name: 'Which quantities did you mean?' })).toBeVisible();
+    await expect(add(page)).toHaveCount(0);
+    await audit(page, 'a list that can be read in two ways');
+    await page.getByRole('button', { name: /^Use these: Ordered: “Order”/ }).click();
+    await expect(cases(galets)).toHaveValue('1');
+    await expect(cases('Comtesse')).toHaveValue('2');
+  });
+
+  await test.step('a quantity far above what was had, or above 50 cases, waits for a yes', async () => {
+    await drop(page, 'much.csv', Buffer.from('Code,Bottles\nRHO008,"1,000"\nCHA002,6\n'));
+    const asked = group(page, /^Check the quantity/);
+    await expect(asked).toContainText('1000 bottles?');
+    await expect(add(page)).toHaveText('Add 1 line');
+    await asked.getByRole('button', { name: /^It is right/ }).click();
+    await expect(add(page)).toHaveText('Add 2 lines');
+    await expect(page.getByText(/is more than ten times your usual order of/)).toBeVisible();
+    await audit(page, 'a list with a doubt');
+  });
+});
+
 test('a buyer orders from an Excel workbook; what is none is refused in words', async ({ page }) => {
   await signIn(page, people.buyer);
   await page.keyboard.press('/');

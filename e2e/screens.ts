@@ -208,7 +208,7 @@ async function takeBuyers(browser: Browser): Promise<void> {
   await take(page, 'pasted-order', async () => {
     await page.goto('/pasted-order');
     await page
-      .getByRole('textbox', { name: /^One wine a line/ })
+      .getByRole('textbox', { name: /^One wine per line/ })
       .fill('2 cases fleurie garants\npuligny 1\n12 xyzzy');
     await page.getByRole('button', { name: 'Check list' }).click();
     await page.getByRole('region', { name: /^Matched/ }).waitFor();

@@ -95,7 +95,7 @@ test('a buyer reads on every screen that the shop is away, and has all of it aft
     {
       address: '/pasted-order',
       ask: async (tab) => {
-        await tab.getByRole('textbox', { name: /^One wine a line/ }).fill(`${caillottes} 2`);
+        await tab.getByRole('textbox', { name: /^One wine per line/ }).fill(`${caillottes} 2`);
         await tab.getByRole('button', { name: 'Check list' }).click();
       },
       whole: (tab) => [tab.getByRole('region', { name: /^Matched/ }).getByText(caillottes)],

@@ -138,7 +138,7 @@ test.describe('at a merchant whose provider goes away', () => {
 
     await test.step('a pasted list', async () => {
       await page.goto('/pasted-order');
-      const list = page.getByRole('textbox', { name: /^One wine a line/ });
+      const list = page.getByRole('textbox', { name: /^One wine per line/ });
       await list.fill(`${caillottes} 2`);
       const giveBack = await loseSession();
       await page.getByRole('button', { name: 'Check list' }).click();

@@ -216,7 +216,9 @@ function hardColumns({ one, upTo }: Random, { wines }: Facts, { small, written, 
           { head: 'Qty', cells: written(small) },
           { head: 'UOM', cells: units },
         ],
-        right: right.map((bottles, at) => (bottles > 0 && units[at] !== 'CS' ? 'ask' : bottles)),
+        right: right.map((bottles, at) =>
+          bottles > 0 && units[at] !== 'CS' && units.some((unit) => unit !== '') ? 'ask' : bottles,
+        ),
       };
     },
     () => {

@@ -35,11 +35,12 @@ export function workbookLooks(bytes: ArrayBuffer): ReadonlyMap<string, SheetLook
 function looksOf(sheet: string, moneyStyles: ReadonlySet<string>): Omit<SheetLooks, 'isHidden'> {
   const isHidden = ({ hidden, ht, width }: Attributes) =>
     hidden === '1' || hidden === 'true' || ht === '0' || width === '0';
-  const hiddenColumns = tagsOf(sheet, 'col')
-    .filter(isHidden)
-    .flatMap(({ min, max }) => range(Number(min), Math.min(Number(max), MOST_COLUMNS)));
-  const hiddenRows = tagsOf(sheet, 'row').filter(isHidden);
-  const money = tagsOf(sheet, 'c').filter(({ s = '', t = 'n' }) => t === 'n' && moneyStyles.has(s));
+  const hiddenColumns = tagsOf(sheet, 'col', isHidden).flatMap(({ min, max }) =>
+    range(Number(min), Math.min(Number(max), MOST_COLUMNS)),
+  );
+  const hiddenRows = tagsOf(sheet, 'row', isHidden);
+  const isMoney = ({ s = '', t = 'n' }: Attributes) => t === 'n' && moneyStyles.has(s);
+  const money = moneyStyles.size === 0 ? [] : tagsOf(sheet, 'c', isMoney);
   return {
     hiddenRows: new Set(hiddenRows.map(({ r }) => Number(r) - 1)),
     hiddenColumns: new Set(hiddenColumns.map((column) => column - 1)),
@@ -67,15 +68,21 @@ function moneyStylesOf(styles: string): Set<string> {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The attributes of each tag of this name, without their namespaces. */
-function tagsOf(xml: string, name: string): Attributes[] {
-  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?/?>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries(
-      [...attributes.matchAll(/(?:\w+:)?([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
-        ([, key = '', double, single = '']) => [key, unescaped(double ?? single)],
-      ),
-    ),
-  );
+/** The attributes of each tag of this name that is looked for, without their namespaces. */
+function tagsOf(
+  xml: string,
+  name: string,
+  isLookedFor: (tag: Attributes) => boolean = () => true,
+): Attributes[] {
+  const found: Attributes[] = [];
+  for (const [, text = ''] of xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?/?>`, 'g'))) {
+    const attributes = [...text.matchAll(/(?:\w+:)?([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+    const tag: Attributes = Object.fromEntries(
+      attributes.map(([, key = '', double, single = '']) => [key, unescaped(double ?? single)]),
+    );
+    if (isLookedFor(tag)) found.push(tag);
+  }
+  return found;
 }
 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -15,6 +15,7 @@ type QuantitySource = { readonly column: Column; readonly unit?: 'cases' | 'bott
 /** More of a unit than a column is believed to order when only its cells, or a head that may be of a price, say so. */
 const MOST_UNNAMED = 24;
 const MOST_HALF_NAMED = 12;
+const MOST_READINGS = 5;
 
 /**
  * The ways in which a table's quantities may be read, best first; none where nothing in it may be a quantity. A reading
@@ -29,58 +30,68 @@ export function quantityReadings(table: Table): QuantityReading[] {
 
 type From = readonly Column[];
 
-function columnReadings({ columns, rows, hasHeader }: Table): From[] {
-  const isClaimed = ({ head }: Column, strength: number) =>
-    head?.role === 'quantity' && head.strength === strength;
-  const counts = columns.filter(({ kind }) => kind === 'counts');
-  const claimed = (strength: number) => counts.filter((column) => isClaimed(column, strength));
-  const [ordered, units, half] = [claimed(3), claimed(2), claimed(1)].map((each) =>
-    each.filter((column) => column.head?.strength === 3 || !isPack(column, rows.length)),
-  ) as [Column[], Column[], Column[]]; // Three were given.
-  const bare = counts.filter(
-    ({ head, ...column }) => head === undefined && !isPack(column, rows.length) && !isNumbering(column),
-  );
-  const blank = columns.filter((column) => isClaimed(column, 3) && column.kind === 'empty');
-  const isPriced = columns.some(({ head, kind }) => head?.role === 'quantity' && kind === 'money');
-  const parts = columns.filter(
-    (column) =>
-      (isClaimed(column, 3) || isClaimed(column, 2)) &&
-      (column.kind === 'empty' || (column.kind === 'counts' && !isPack(column, rows.length))),
-  );
-  const doubted = (column: Column) => isNumbering(column) || isPack(column, rows.length);
+const each = (columns: From): From[] => columns.map((column) => [column]);
 
-  if (parts.length === 2 && areParts(parts) && !areAllFilled(parts, rows.length) && !isPriced) return [parts];
+function columnReadings(table: Table): From[] {
+  const { columns, rows } = table;
+  const counts = columns.filter(({ kind }) => kind === 'counts');
+  const claimed = (strength: number) => counts.filter(({ head }) => head?.strength === strength);
+  const isPackage = (column: Column) => isPack(column, rows.length);
+  const ordered = claimed(3);
+  const units = claimed(2).filter((column) => !isPackage(column));
+  const half = claimed(1).filter((column) => !isPackage(column));
+  const bare = counts.filter(
+    (column) => column.head === undefined && !isPackage(column) && !isNumbering(column),
+  );
+  const blank = columns.filter(({ head, kind }) => head?.strength === 3 && kind === 'empty');
+  const blankUnits = columns.filter(({ head, kind }) => head?.strength === 2 && kind === 'empty');
+  const isPriced = columns.some(({ head, kind }) => head?.role === 'quantity' && kind === 'money');
+  const isUnsure = (some: From) => isPriced || areAllFilled(some, rows.length) || some.some(isNumbering);
+
+  const parts = [...ordered, ...units, ...blank, ...blankUnits];
+  if (parts.length === 2 && areParts(parts) && !isUnsure(parts)) return [parts];
   if (ordered.length > 0) {
-    const others = ordered.some(doubted) ? [...paired(half), ...bare.map((column) => [column])] : [];
-    const unsure = ordered.some(isNumbering) ? [[]] : [];
-    return [...paired(ordered), ...paired(units), ...others, ...unsure];
+    const isPacked = ordered.some(isPackage);
+    const isNumbered = ordered.some(isNumbering);
+    const others = isPacked || isNumbered ? [...paired(half), ...each(bare)] : [];
+    const swapped = ordered.some(inPounds)
+      ? counts.filter((column) => column.head?.role === 'money' && !inPounds(column))
+      : [];
+    const none = isNumbered || swapped.length > 0 ? [[]] : [];
+    return [...paired(ordered), ...paired(units), ...others, ...each(swapped), ...none];
   }
-  if (blank.length > 0) return [blank, ...paired(units), ...paired(half), ...bare.map((column) => [column])];
+  if (blank.length > 0) return [blank, ...paired(units), ...paired(half), ...each(bare)];
   if (units.length > 0) {
-    const readings = [...paired(units), ...(half.length > 0 ? paired([...units, ...half]) : [])];
-    return isPriced || areAllFilled(units, rows.length) || units.some(isNumbering)
-      ? [...readings, []]
-      : readings;
+    const both = half.length > 0 ? paired([...units, ...half]) : [];
+    return [...paired(units), ...both, ...(isUnsure(units) ? [[]] : [])];
   }
   if (half.length > 0) {
     const isSure =
-      bare.length === 0 &&
-      !half.some((column) => isNumbering(column) || most(column) > MOST_HALF_NAMED) &&
-      !areAllFilled(half, rows.length) &&
-      !isPriced;
-    return isSure ? paired(half) : [...paired(half), ...bare.map((column) => [column]), []];
+      bare.length === 0 && !isUnsure(half) && half.every((column) => most(column) <= MOST_HALF_NAMED);
+    return isSure ? paired(half) : [...paired(half), ...each(bare), []];
   }
-  const misnamed = columns.some(({ head, kind }) => head?.strength === 3 && kind !== 'counts');
+  return unnamedReadings(table, bare);
+}
+
+/** No head says how many: the only column of numbers does, or somebody is asked. */
+function unnamedReadings({ columns, rows, hasHeader }: Table, bare: From): From[] {
+  const isMisnamed = columns.some(({ head, kind }) => head?.strength === 3 && kind !== 'counts');
   const [only] = bare;
-  if (only !== undefined && bare.length === 1 && !misnamed) {
+  if (only !== undefined && bare.length === 1 && !isMisnamed) {
     const isSure = (!hasHeader || only.title === '') && most(only) <= MOST_UNNAMED;
     return isSure ? [[only]] : [[only], []];
   }
   const empty = columns.filter(({ head, kind }) => head?.role === 'quantity' && kind === 'empty');
-  const left = bare.length > 0 || empty.length > 0 ? bare : counts.filter((column) => !doubted(column));
-  const readings = [...(empty.length > 0 ? [empty] : []), ...left.map((column) => [column])];
-  if (bare.length === 2) readings.unshift(bare);
-  return left.length > 0 || misnamed ? [...readings.slice(0, 5), []] : readings;
+  const figures = columns.filter(
+    (column) => column.kind === 'counts' && !isNumbering(column) && !isPack(column, rows.length),
+  );
+  const left = bare.length > 0 || empty.length > 0 ? bare : figures;
+  const readings = [
+    ...(bare.length === 2 ? [bare] : []),
+    ...(empty.length > 0 ? [empty] : []),
+    ...each(left),
+  ];
+  return left.length > 0 || isMisnamed ? [...readings.slice(0, MOST_READINGS), []] : readings;
 }
 
 /** Columns of cases and of bottles are read together; of two that count the same one is meant. */
@@ -96,25 +107,29 @@ function areParts(columns: From): boolean {
   );
 }
 
-const figures = ({ filled }: Pick<Column, 'filled'>) => filled.map((cell) => Number(cell));
+const figures = ({ filled }: Column) => filled.map((cell) => Number(cell));
 const most = (column: Column) =>
   Math.max(0, ...figures(column).map((figure) => (Number.isNaN(figure) ? 0 : figure)));
 
 /** Each row says 6 or 12: that is what a case holds. */
-function isPack(column: Pick<Column, 'filled'>, rows: number): boolean {
-  return (
-    rows > 2 && column.filled.length === rows && figures(column).every((each) => each === 6 || each === 12)
-  );
+function isPack(column: Column, rows: number): boolean {
+  return isFull(column, rows) && figures(column).every((figure) => figure === 6 || figure === 12);
 }
 
+/** `22.00` in each row: pounds, where the column that is called a price has no pence. */
+const inPounds = ({ filled }: Column) => filled.every((cell) => /[.,]00$/.test(cell));
+
+/** But for titles between the rows. */
+const isFull = ({ filled }: Column, rows: number) => rows > 2 && filled.length * 10 >= rows * 8;
+
 /** 1, 2, 3 … down the rows. */
-function isNumbering(column: Pick<Column, 'filled'>): boolean {
+function isNumbering(column: Column): boolean {
   return column.filled.length > 3 && figures(column).every((figure, at) => figure === at + 1);
 }
 
 /** Who orders cases and bottles of each wine? Prices stand so. */
 function areAllFilled(columns: From, rows: number): boolean {
-  return columns.length > 1 && rows > 2 && columns.every(({ filled }) => filled.length === rows);
+  return columns.length > 1 && columns.every((column) => isFull(column, rows));
 }
 
 /** `6x75cl` */

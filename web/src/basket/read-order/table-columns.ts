@@ -94,7 +94,8 @@ const isFigure = (cell: string) => !/\p{L}/u.test(cell) && /\d/.test(cell);
 
 /** Two heads that are known, one of them of what a row of an order has; and no figures beside them. */
 export function isHeader(cells: readonly string[]): boolean {
-  const heads = cells.map(headOf).filter((head) => head !== undefined);
+  // `Bin 27` and `Cuvée 2019` are wines.
+  const heads = cells.flatMap((cell) => (/\d/.test(cell) ? [] : (headOf(cell) ?? [])));
   const isOrders = ({ role }: Head) => role === 'quantity' || role === 'code' || role === 'name';
   return heads.length >= 2 && heads.some(isOrders) && !cells.some(isFigure);
 }
