@@ -193,8 +193,8 @@ function hardColumns({ one, upTo }: Random, { wines }: Facts, { small, written, 
     }),
     () => ({
       columns: [
-        { head: 'Case', cells: wines.map(({ bottlePence }) => Math.round(bottlePence / 20)) },
-        { head: 'Bottle', cells: wines.map(({ bottlePence }) => Math.round(bottlePence / 100)) },
+        { head: 'Case', cells: wines.map(({ bottlePence }) => Math.floor(bottlePence / 20)) },
+        { head: 'Bottle', cells: wines.map(({ bottlePence }) => Math.floor(bottlePence / 100)) },
       ],
       right: wines.map(() => 0),
     }),
@@ -241,7 +241,7 @@ function figures({ one, chance }: Random, numbers: readonly number[], { locale, 
   return numbers.map((number) => {
     if (number === 0) return one(blanks);
     if (isWorkbook) return number;
-    if (style === 'decimals') return number.toFixed(2).replace('.', locale === 'uk' ? '.' : ',');
+    if (style === 'decimals') return `${number}${locale === 'uk' ? '.' : ','}00`;
     if (style === 'thousands') return money(number * 100, locale).slice(0, -3);
     return String(number);
   });

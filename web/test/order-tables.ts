@@ -51,7 +51,7 @@ export function orderTable(seed: number): OrderTable {
       code,
       name: one(NAMES),
       caseSize: one([6, 6, 12]),
-      bottlePence: chance(0.2) ? Math.round(bottlePence / 100) * 100 : bottlePence,
+      bottlePence: chance(0.2) ? bottlePence - (bottlePence % 100) : bottlePence,
     };
   });
   const isSparse = chance(0.5);

@@ -21,7 +21,8 @@ export type Locale = 'uk' | 'de' | 'fr';
 
 /** A sum as its country writes it: 1,234.56, 1.234,56 or 1 234,56. */
 export function money(pence: number, locale: Locale): string {
-  const [whole = '', parts = ''] = (pence / 100).toFixed(2).split('.');
+  const figures = String(pence).padStart(3, '0');
+  const [whole, parts] = [figures.slice(0, -2), figures.slice(-2)];
   const group = { uk: ',', de: '.', fr: '\u202F' }[locale];
   return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${locale === 'uk' ? '.' : ','}${parts}`;
 }
