@@ -23,7 +23,7 @@ type Role =
   | 'other';
 
 const MANY =
-  'cases|css?|ctns|cartons|boxes|bottles|btls|bts|bots|singles|loose|kartons|caisses|cajas|flaschen|bouteilles|botellas';
+  'cases|ctns|cartons|boxes|bottles|btls|bts|bots|singles|loose|kartons|caisses|cajas|flaschen|bouteilles|botellas';
 const ONE_OR_MANY = `${CASES}|${BOTTLES}|loose`;
 const ORDERED =
   'qty|qnty|qtty|quant|quantit(?:y|ies|é|es|à)|order(?:s|ed|ing)?|ord|required|requirements?|reqd?|wants?|wanted|needs?|needed|how many|buy|purchase|requests?|requested|menge|anzahl|bestellung|bestellmenge|bestellt|qt[eé]|commande|cantidad|pedido|aantal|bestelling|ordine';

@@ -63,7 +63,7 @@ function columnReadings(table: Table): From[] {
   if (blank.length > 0) return [blank, ...paired(units), ...paired(half), ...each(bare)];
   if (units.length > 0) {
     const both = half.length > 0 ? paired([...units, ...half]) : [];
-    return [...paired(units), ...both, ...(isUnsure(units) ? [[]] : [])];
+    return [...paired(units), ...both, ...(isUnsure(units) ? [...each(bare), []] : [])];
   }
   if (half.length > 0) {
     const isSure =
@@ -85,9 +85,10 @@ function unnamedReadings({ columns, rows, hasHeader }: Table, bare: From): From[
   const figures = columns.filter(
     (column) => column.kind === 'counts' && !isNumbering(column) && !isPack(column, rows.length),
   );
-  const left = bare.length > 0 || empty.length > 0 ? bare : figures;
+  const totals = figures.filter(({ head }) => head?.role === 'money');
+  const left = bare.length > 1 ? [...bare, ...totals] : bare.length + empty.length > 0 ? bare : figures;
   const readings = [
-    ...(bare.length === 2 ? [bare] : []),
+    ...(bare.length === 2 && !hasHeader ? [bare] : []),
     ...(empty.length > 0 ? [empty] : []),
     ...each(left),
   ];
@@ -123,7 +124,7 @@ const inPounds = ({ filled }: Column) => filled.every((cell) => /[.,]00$/.test(c
 const isFull = ({ filled }: Column, rows: number) => rows > 2 && filled.length * 10 >= rows * 8;
 
 /** 1, 2, 3 … down the rows. */
-function isNumbering(column: Column): boolean {
+export function isNumbering(column: Column): boolean {
   return column.filled.length > 3 && figures(column).every((figure, at) => figure === at + 1);
 }
 

@@ -73,6 +73,12 @@ describe('a file as a buyer sends it', () => {
     ],
     ['decimals of a spreadsheet', 'Code,Qty\nA101,2.00\nA102,"1,5"\nA103,"2,0"', '2 1.5 2'],
     ['a unit that is not known', 'Code,Unit,Qty\nA101,CS,2\nA102,PAL,1\nA103,,3', '2cs !unclear !unclear'],
+    ['abbreviated heads', 'Code,CS,BT\nA101,2,\nA102,,3', '2cs 3bt'],
+    [
+      'quantities of which few can be read',
+      'Code,Qty\nA101,2 (two)\nA102,x\nA103,1 + 3',
+      '!unclear !unclear 1cs+3bt',
+    ],
     ['B and C for units', 'Code,Unit,Qty\nA101,B,2\nA102,C,1', '2bt 1cs'],
     ['two tables side by side', 'Code,Qty,,Code,Qty\nA101,2,,B201,\nA102,,,B202,3', '2 - - 3'],
     ['a comma in its title', 'Order, November\nA101;3\nA102;1', '- 3 1'],
@@ -93,6 +99,21 @@ describe('a file as a buyer sends it', () => {
       'two columns that may both be the order',
       'Code,Wine,Qty,Order\nA101,One,2,1\nA102,Two,3,4',
       { 'Ordered: “Qty”': '2 3', 'Ordered: “Order”': '1 4' },
+    ],
+    [
+      'two columns of one name',
+      'Code,Qty,Qty\nA101,2,12\nA102,1,6',
+      { 'Ordered: “Qty” in column B': '2 1', 'Ordered: “Qty” in column C': '12 6' },
+    ],
+    [
+      'sites beside their total',
+      'Wine,Mon,Tue,Total\nFleurie,1,2,3\nChablis,1,,1',
+      {
+        'Ordered: “Mon”': '1 1',
+        'Ordered: “Tue”': '2 -',
+        'Ordered: “Total”': '3 1',
+        'No column: I will type the quantities': '!unsaid !unsaid',
+      },
     ],
     [
       'a column that is both units',

@@ -1,5 +1,12 @@
 import { figureOf } from './figure.ts';
-import { isPackOf, pointed, type QuantityReading, quantityReadings, rowUnit } from './quantity-readings.ts';
+import {
+  isNumbering,
+  isPackOf,
+  pointed,
+  type QuantityReading,
+  quantityReadings,
+  rowUnit,
+} from './quantity-readings.ts';
 import { type Column, isAbsent, isTotals, type Row, type Table, tableOf } from './table-columns.ts';
 import { countedQuantity, type QuantityFault, readQuantity, type TypedQuantity } from './typed-quantity.ts';
 
@@ -50,7 +57,7 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
   const quantities = new Set(ways.flatMap(({ from }) => from.map(({ column }) => column)));
   return {
     hasQuantities: found.length > 0,
-    readings: differing.flatMap((way) => readingWords(ways[way])),
+    readings: differing.flatMap((way) => readingWords(ways[way], table)),
     lines: table.rows.map(({ cells, place }, row) => {
       const named = product.map((column) => (column.cells[row] ?? '').replace(/^\d+ ?[x×/] ?(?=\d)/i, ''));
       const text = named.filter((cell) => cell !== '').join(' ');
@@ -89,7 +96,7 @@ function productOf({ columns }: Table, ways: readonly QuantityReading[]): Column
   const free = columns.filter((column) => !taken.has(column) && column.kind !== 'empty');
   const named = (...roles: readonly (string | undefined)[]) =>
     free.filter(({ head, kind }) => roles.includes(head?.role) && kind !== 'money' && kind !== 'dates');
-  const codes = named('code');
+  const codes = named('code').filter((column) => !isNumbering(column));
   const guessedCodes = codes.length > 0 ? [] : named(undefined).filter(({ kind }) => kind === 'codes');
   const names = named('name').filter((column) => !codes.includes(column));
   const letters = ({ filled }: Column) => filled.join('').replace(/[^\p{L}]/gu, '').length;
@@ -176,12 +183,14 @@ const FOOT =
   /^(?:vat|nett?|gross|delivery|carriage|shipping|discount|e&oe|page \d+|continued|end of)(?!\p{L})/iu;
 const isFoot = (cells: readonly string[], text: string) => FOOT.test(text) || isTotals(cells);
 
-function readingWords(way: QuantityReading | undefined): string[] {
+function readingWords(way: QuantityReading | undefined, { columns: all }: Table): string[] {
   if (way === undefined) return [];
   const { from, unitColumn, points } = way;
   if (from.length === 0) return ['No column: I will type the quantities'];
   const columns = from.map(({ column, unit }) => {
-    const title = column.title === '' ? `column ${letterOf(column.at)}` : `“${column.title}”`;
+    const isOne = all.filter(({ title }) => title === column.title).length === 1;
+    const letter = `column ${letterOf(column.at)}`;
+    const title = column.title === '' ? letter : `“${column.title}”${isOne ? '' : ` in ${letter}`}`;
     return unit === undefined || column.head?.unit === unit ? title : `${title} in ${unit}`;
   });
   const units = unitColumn

@@ -139,6 +139,7 @@ const MOST_IN_PARTS = 10;
 
 function kindOf(filled: readonly string[], head: Head | undefined): Kind {
   const isQuantity = head?.role === 'quantity';
+  const strength = head?.strength ?? 0;
   const share = (is: (cell: string) => boolean) => filled.filter(is).length / filled.length;
   if (filled.length === 0) return 'empty';
   if (
@@ -152,10 +153,10 @@ function kindOf(filled: readonly string[], head: Head | undefined): Kind {
   if (!isQuantity && share((cell) => SIZES.test(cell)) >= 0.7) return 'sizes';
   const figures = filled.map((cell) => figureOf(cell, 'decimals')).filter(isNumber);
   if (figures.length * 10 >= filled.length * 7) {
-    if (arePrices(filled, figures, head?.strength ?? 0)) return 'money';
+    if (arePrices(filled, figures, strength)) return 'money';
     return !isQuantity && areCodes(figures) ? 'codes' : 'counts';
   }
-  if (share(isCounted) >= 0.7) return 'counts';
+  if (share(isCounted) >= (strength >= 2 ? 0.3 : 0.7)) return 'counts';
   if (head?.role === 'unit') return 'units';
   return share((cell) => /^(?=\S*\d)\S{3,20}$/u.test(cell)) >= 0.7 ? 'codes' : 'words';
 }

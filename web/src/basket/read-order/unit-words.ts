@@ -26,8 +26,8 @@ const UNIT_CELLS: readonly (readonly [Unit, RegExp])[] = [
   ],
   ['bottles', new RegExp(String.raw`^(?:per |by the )?(?:${BOTTLES}|${VESSELS})(?:\(s\))?${SIZED}\.?$`, 'i')],
   ['bottles', /^\(?1 ?[x×*/] ?\d+(?:[.,]\d+)? ?(?:cl|ml|l|ltr)?\)?$/i],
-  ['cases', /^c$/i],
-  ['bottles', /^b$/i],
+  ['cases', /^(?:c|kt\.?|kart\.?)$/i],
+  ['bottles', /^(?:b|fl\.?)$/i],
   ['dozens', new RegExp(String.raw`^${DOZENS}\.?$`, 'i')],
 ];
 
