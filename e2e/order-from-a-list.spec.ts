@@ -283,7 +283,7 @@ test('an order form is read as a whole: blanks are left out, doubts are asked ab
     await expect(page.getByRole('heading', { name: 'Which quantities did you mean?' })).toBeVisible();
     await expect(add(page)).toHaveCount(0);
     await audit(page, 'a list that can be read in two ways');
-    await page.getByRole('button', { name: /^Use these: Ordered: “Order”/ }).click();
+    await page.getByRole('button', { name: /^Use these: From “Order”/ }).click();
     await expect(cases(galets)).toHaveValue('1');
     await expect(cases('Comtesse')).toHaveValue('2');
   });

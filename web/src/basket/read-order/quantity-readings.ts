@@ -40,8 +40,9 @@ function columnReadings(table: Table): From[] {
   const ordered = claimed(3);
   const units = claimed(2).filter((column) => !isPackage(column));
   const half = claimed(1).filter((column) => !isPackage(column));
-  const bare = counts.filter(
-    (column) => column.head === undefined && !isPackage(column) && !isNumbering(column),
+  const bare = withoutBins(
+    counts.filter((column) => column.head === undefined && !isPackage(column) && !isNumbering(column)),
+    columns,
   );
   const blank = columns.filter(({ head, kind }) => head?.strength === 3 && kind === 'empty');
   const blankUnits = columns.filter(({ head, kind }) => head?.strength === 2 && kind === 'empty');
@@ -71,6 +72,16 @@ function columnReadings(table: Table): From[] {
     return isSure ? paired(half) : [...paired(half), ...each(bare), []];
   }
   return unnamedReadings(table, bare);
+}
+
+/** Where nothing else names the product, the largest figures are its bin. */
+function withoutBins(bare: From, columns: From): From {
+  const names = columns.some(
+    ({ head, kind }) =>
+      head?.role === 'name' || head?.role === 'code' || kind === 'words' || kind === 'codes',
+  );
+  const bins = names ? undefined : bare.toSorted((a, b) => most(b) - most(a))[0];
+  return bins === undefined || bare.length < 2 ? bare : bare.filter((column) => column !== bins);
 }
 
 /** No head says how many: the only column of numbers does, or somebody is asked. */

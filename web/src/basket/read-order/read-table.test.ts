@@ -73,6 +73,7 @@ describe('a file as a buyer sends it', () => {
     ],
     ['decimals of a spreadsheet', 'Code,Qty\nA101,2.00\nA102,"1,5"\nA103,"2,0"', '2 1.5 2'],
     ['a unit that is not known', 'Code,Unit,Qty\nA101,CS,2\nA102,PAL,1\nA103,,3', '2cs !unclear !unclear'],
+    ['bins of two figures and no heads', '12\t3\n45\t2\n67\t1', '3 2 1'],
     ['abbreviated heads', 'Code,CS,BT\nA101,2,\nA102,,3', '2cs 3bt'],
     [
       'quantities of which few can be read',
@@ -91,54 +92,54 @@ describe('a file as a buyer sends it', () => {
       'a point before three digits',
       'Code,Bottles\nA101,1.000\nA102,12',
       {
-        'Ordered: “Bottles”, with 1.000 a thousand': '1000bt 12bt',
-        'Ordered: “Bottles”, with 1.000 one': '1bt 12bt',
+        'From “Bottles”, reading 1.000 as 1,000': '1000bt 12bt',
+        'From “Bottles”, reading 1.000 as 1': '1bt 12bt',
       },
     ],
     [
       'two columns that may both be the order',
       'Code,Wine,Qty,Order\nA101,One,2,1\nA102,Two,3,4',
-      { 'Ordered: “Qty”': '2 3', 'Ordered: “Order”': '1 4' },
+      { 'From “Qty”': '2 3', 'From “Order”': '1 4' },
     ],
     [
       'two columns of one name',
       'Code,Qty,Qty\nA101,2,12\nA102,1,6',
-      { 'Ordered: “Qty” in column B': '2 1', 'Ordered: “Qty” in column C': '12 6' },
+      { 'From “Qty” in column B': '2 1', 'From “Qty” in column C': '12 6' },
     ],
     [
       'sites beside their total',
       'Wine,Mon,Tue,Total\nFleurie,1,2,3\nChablis,1,,1',
       {
-        'Ordered: “Mon”': '1 1',
-        'Ordered: “Tue”': '2 -',
-        'Ordered: “Total”': '3 1',
-        'No column: I will type the quantities': '!unsaid !unsaid',
+        'From “Mon”': '1 1',
+        'From “Tue”': '2 -',
+        'From “Total”': '3 1',
+        'None of these: I will type the quantities': '!unsaid !unsaid',
       },
     ],
     [
       'a column that is both units',
       'Code,Units\nA101,6\nA102,12',
-      { 'Ordered: “Units” in cases': '6cs 12cs', 'Ordered: “Units” in bottles': '6bt 12bt' },
+      { 'From “Units” in cases': '6cs 12cs', 'From “Units” in bottles': '6bt 12bt' },
     ],
     [
       'bottles in its title',
       'All quantities in bottles\nCode,Qty\nA101,6\nA102,12',
-      { 'Ordered: “Qty” in cases': '6cs 12cs', 'Ordered: “Qty” in bottles': '6bt 12bt' },
+      { 'From “Qty” in cases': '6cs 12cs', 'From “Qty” in bottles': '6bt 12bt' },
     ],
     [
       'no heads and two numbers',
       'A101\tFleurie\t2\t1\nA102\tChablis\t1\t0',
       {
-        'Ordered: column C in cases and column D in bottles': '2cs+1bt 1cs',
-        'Ordered: column C': '2 1',
-        'Ordered: column D': '1 -',
-        'No column: I will type the quantities': '!unsaid !unsaid',
+        'From column C in cases and column D in bottles': '2cs+1bt 1cs',
+        'From column C': '2 1',
+        'From column D': '1 -',
+        'None of these: I will type the quantities': '!unsaid !unsaid',
       },
     ],
     [
       'an empty order beside other figures',
       'Code,Case,Bottle,Order\nA101,96,12,\nA102,84,9,',
-      { 'Ordered: “Order”': '- -', 'Ordered: “Case” and “Bottle”': '96cs+12bt 84cs+9bt' },
+      { 'From “Order”': '- -', 'From “Case” and “Bottle”': '96cs+12bt 84cs+9bt' },
     ],
   ])('is asked about once for %s', (_title, text, expected) => expect(read(text)).toEqual(expected));
 });

@@ -75,14 +75,16 @@ export function readTable(rows: readonly Row[]): ReadTable | undefined {
 }
 
 /** The rows as lines of words, without their prices and other figures, where none of them may be a quantity. */
-export function wordsOf(rows: readonly Row[]): Row[] {
+export function wordsOf(rows: readonly Row[]): readonly Row[] {
   const table = tableOf(rows);
   const isWords = ({ kind, head }: Column) =>
     kind !== 'money' &&
     kind !== 'dates' &&
     (kind !== 'counts' || head?.role === 'code' || head?.role === 'name');
   const columns = table.columns.filter(isWords);
-  return table.rows.map(({ place }, row) => ({ place, cells: columns.map(({ cells }) => cells[row] ?? '') }));
+  return columns.length === 0
+    ? table.rows
+    : table.rows.map(({ place }, row) => ({ place, cells: columns.map(({ cells }) => cells[row] ?? '') }));
 }
 
 /** The columns that name the product, in the sequence in which they are looked for. */
@@ -186,7 +188,7 @@ const isFoot = (cells: readonly string[], text: string) => FOOT.test(text) || is
 function readingWords(way: QuantityReading | undefined, { columns: all }: Table): string[] {
   if (way === undefined) return [];
   const { from, unitColumn, points } = way;
-  if (from.length === 0) return ['No column: I will type the quantities'];
+  if (from.length === 0) return ['None of these: I will type the quantities'];
   const columns = from.map(({ column, unit }) => {
     const isOne = all.filter(({ title }) => title === column.title).length === 1;
     const letter = `column ${letterOf(column.at)}`;
@@ -197,8 +199,8 @@ function readingWords(way: QuantityReading | undefined, { columns: all }: Table)
     ? `, counted as “${unitColumn.title || `column ${letterOf(unitColumn.at)}`}” says`
     : '';
   const point =
-    points === undefined ? '' : points === 'thousands' ? ', with 1.000 a thousand' : ', with 1.000 one';
-  return [`Ordered: ${columns.join(' and ')}${units}${point}`];
+    points === undefined ? '' : points === 'thousands' ? ', reading 1.000 as 1,000' : ', reading 1.000 as 1';
+  return [`From ${columns.join(' and ')}${units}${point}`];
 }
 
 /** As a spreadsheet calls its columns. */

@@ -75,9 +75,9 @@ function Reviewed({ order, onOrder }: ReviewedProps) {
       <ReadingQuestion
         order={order}
         readings={readings}
-        onChosen={(next) => {
+        onChosen={(next, words) => {
           onOrder(next);
-          say({ kind: 'note', sentence: 'The list is read so.', undo: () => onOrder(order) });
+          say({ kind: 'note', sentence: `Quantities: ${words}.`, undo: () => onOrder(order) });
         }}
       />
       <DiscardButton order={order} />
@@ -171,7 +171,7 @@ function Review({ order }: { readonly order: PastedOrder }) {
   const priced = priceLines(adding);
   const unsettled = wanted.filter((line) => !line.ready);
   const doubted = lines.filter(({ doubt }) => doubt !== undefined);
-  const isUnusual = usual !== undefined && priced && priced.totals.nett >= timesUsual * usual;
+  const isUnusual = usual !== undefined && priced && priced.totals.nett > timesUsual * usual;
 
   async function remember(): Promise<string> {
     const Names = lines.flatMap(({ line, ready: one }) =>

@@ -8,7 +8,8 @@ import styles from './reading-question.module.css';
 type ReadingQuestionProps = {
   readonly order: PastedOrder;
   readonly readings: readonly string[];
-  readonly onChosen: (order: PastedOrder) => void;
+  /** The list as it was chosen to be read, and the words for it. */
+  readonly onChosen: (order: PastedOrder, words: string) => void;
 };
 
 const shownRows = 4;
@@ -40,7 +41,7 @@ export function ReadingQuestion({ order, readings, onChosen }: ReadingQuestionPr
               ))}
             </dl>
             <p className="fine soft">{orderedWords(wanted.map(({ readings: told }) => told?.[at]))}</p>
-            <Button look="secondary" onClick={() => onChosen(chosen(order, at))}>
+            <Button look="secondary" onClick={() => onChosen(chosen(order, at), words)}>
               Use these<span className="sr-only">: {words}</span>
             </Button>
           </li>
