@@ -108,7 +108,7 @@ type DoubtProps = {
 /** `12 cases? You last had 3 bottles.` It is right, or was meant to be 12 bottles, or is typed anew. */
 function Doubt({ doubt, read: { line, product }, onChange }: DoubtProps) {
   const of = <span className="sr-only"> for {line.source}</span>;
-  const { sentence, instead } = doubt;
+  const { sentence, asked, instead } = doubt;
   return (
     <>
       <p className={`beside fine warning close ${styles.fault}`}>
@@ -117,7 +117,8 @@ function Doubt({ doubt, read: { line, product }, onChange }: DoubtProps) {
       </p>
       <p className="row close">
         <Button look="secondary" onClick={() => onChange({ isConfirmed: true })}>
-          It is right{of}
+          Yes, {quantityWords(asked, product)}
+          {of}
         </Button>
         {instead && product && (
           <Button look="secondary" onClick={() => onChange({ typed: quantityTexts(instead) })}>

@@ -80,7 +80,9 @@ function Reviewed({ order, onOrder }: ReviewedProps) {
           say({ kind: 'note', sentence: `Quantities: ${words}.`, undo: () => onOrder(order) });
         }}
       />
-      <DiscardButton order={order} />
+      <div className="part">
+        <DiscardButton order={order} />
+      </div>
     </>
   );
 }

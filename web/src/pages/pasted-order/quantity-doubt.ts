@@ -12,7 +12,11 @@ const MOST_CASES = 50;
 const TIMES_USUAL = 10;
 
 /** Why a quantity that was read is asked about, and what may be meant instead. */
-export type QuantityDoubt = { readonly sentence: string; readonly instead: Quantity | undefined };
+export type QuantityDoubt = {
+  readonly sentence: string;
+  readonly asked: Quantity;
+  readonly instead: Quantity | undefined;
+};
 
 type DoubtFacts = {
   readonly product: ProductCard;
@@ -26,14 +30,15 @@ type DoubtFacts = {
  * of another size, or words beside it. 12 cases of 6 where 3 bottles were had last are 24 times as much.
  */
 export function quantityDoubt(line: PastedLine, facts: DoubtFacts): QuantityDoubt | undefined {
-  const { product, switches } = facts;
+  const { product, quantity: asked, switches } = facts;
   const sentence = doubtSentence(line, facts);
   if (sentence === undefined) return undefined;
   const { quantity: typed } = line;
-  if (typed.unit !== 'default' || !Number.isInteger(typed.count)) return { sentence, instead: undefined };
+  if (typed.unit !== 'default' || !Number.isInteger(typed.count))
+    return { sentence, asked, instead: undefined };
   const instead = { cases: 0, bottles: typed.count };
   const isSold = 'quantity' in fitQuantity(product, instead, switches);
-  return { sentence, instead: isSold ? instead : undefined };
+  return { sentence, asked, instead: isSold ? instead : undefined };
 }
 
 function doubtSentence(line: PastedLine, { product, quantity, bought }: DoubtFacts): string | undefined {

@@ -30,16 +30,18 @@ export function ReadingQuestion({ order, readings, onChosen }: ReadingQuestionPr
         {readings.map((words, at) => (
           <li key={words} className={styles.reading}>
             <h3 className="medium">{words}</h3>
-            <dl className="small">
-              {shown.map((line) => (
-                <div key={line.id}>
-                  <dt>
-                    <span className="soft fine">{line.place}</span> {line.text}
-                  </dt>
-                  <dd>{saidWords(line.readings?.[at])}</dd>
-                </div>
-              ))}
-            </dl>
+            {wanted.some(({ readings: told }) => told?.[at]?.fault !== 'unsaid') && (
+              <dl className="small">
+                {shown.map((line) => (
+                  <div key={line.id}>
+                    <dt>
+                      <span className="soft fine">{line.place}</span> {line.text}
+                    </dt>
+                    <dd>{saidWords(line.readings?.[at])}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             <p className="fine soft">{orderedWords(wanted.map(({ readings: told }) => told?.[at]))}</p>
             <Button look="secondary" onClick={() => onChosen(chosen(order, at), words)}>
               Use these<span className="sr-only">: {words}</span>
@@ -59,7 +61,6 @@ function chosen(order: PastedOrder, at: number): PastedOrder {
 
 function saidWords(said: Said | undefined): string {
   if (said === undefined || said.isUnordered) return 'not ordered';
-  if (said.fault === 'unsaid') return 'to be typed';
   if (said.fault !== undefined) return `${said.said}: ${faultSentences[said.fault]}`;
   const { quantity } = said;
   if (quantity.unit === 'none') return 'not said';
@@ -67,6 +68,7 @@ function saidWords(said: Said | undefined): string {
 }
 
 function orderedWords(all: readonly (Said | undefined)[]): string {
+  if (all.every((said) => said?.fault === 'unsaid')) return countWords(all.length, 'line');
   const ordered = all.filter((said) => said !== undefined && !said.isUnordered).length;
   const rest = all.length - ordered;
   return rest === 0
