@@ -56,7 +56,7 @@ const range = (from: number, to: number) =>
 function moneyStylesOf(styles: string): Set<string> {
   const built = ['5', '6', '7', '8', '42', '44'];
   const own = tagsOf(styles, 'numFmt').flatMap(({ numFmtId = '', formatCode = '' }) =>
-    /[\p{Sc}]|gbp|eur(?!o?p)|usd/iu.test(formatCode.replace(/\[\$-[^\]]*\]/g, '')) ? [numFmtId] : [],
+    /\p{Sc}|gbp|eur|usd/iu.test(formatCode.replace(/\[\$-[^\]]*\]/g, '')) ? [numFmtId] : [],
   );
   const formats = new Set([...built, ...own]);
   const [, used = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];

@@ -84,8 +84,8 @@ const HIDDEN = '\u{E000}';
 const RANGE = regex(START, String.raw`\d{1,2} ?(?:[-–]|to|or) ?\d{1,2}(?: ?${CASES}| ?${BOTTLES})?$`);
 /** `1 200 bottles` is bin 1 and 200 bottles, or 1,200 bottles. */
 const SPACED_GROUP = regex(START, String.raw`\d{1,2} \d{3} ?(?:${CASES}|${BOTTLES})${END}`);
-/** Cases or bottles, or of neither. */
-const UNKNOWN_UNIT = regex(START, `(?:${FIGURE}) ?(?:units?|pallets?|layers?|cs\\/bt)${END}`);
+/** A unit that is neither a case nor a bottle, or may be both. */
+const UNKNOWN_UNIT = regex(START, `(?:${FIGURE}) ?(?:units?|pallets?|layers?)${END}`);
 /** A second quantity: two wines on one line, or who knows. */
 const AGAIN = regex(START, String.raw`\d+ ?(?:${CASES}|${BOTTLES})${END}`);
 
