@@ -60,6 +60,7 @@ describe('a file as a buyer sends it', () => {
       'Code,Wine,Stock,Last order,Qty\nCHA001,One,40,6,2\nCHA002,Two,12,3,',
       '2 -',
     ],
+    ['years for heads', 'Code,Wine,2024,2025,Order\nA101,One,12,10,2\nA102,Two,6,3,', '2 -'],
     ['totals', 'Code,Wine,Qty,Price,Total\nCHA001,One,2,135,270\nCHA002,Two,1,90,90\n,Total,3,,360', '2 1'],
     [
       'cases and bottles',

@@ -90,7 +90,8 @@ function firstFull(rows: readonly Row[]): number {
   return sizes.findIndex((size) => size >= middle);
 }
 
-const isFigure = (cell: string) => !/\p{L}/u.test(cell) && /\d/.test(cell);
+/** A year may be a head: the sales of 2025. */
+const isFigure = (cell: string) => !/\p{L}/u.test(cell) && /\d/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
 
 /** Two heads that are known, one of them of what a row of an order has; and no figures beside them. */
 export function isHeader(cells: readonly string[]): boolean {
