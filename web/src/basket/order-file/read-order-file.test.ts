@@ -135,6 +135,27 @@ describe('a workbook is read as it is shown', () => {
     expect(order.wanted).toEqual([['Row 2', 'CHA001', count(2)]]);
   });
 
+  it('with figures as text and as numbers alike', async () => {
+    const rows = [
+      ['Code', 'Wine', 'Bottles'],
+      ['CHA001', 'One', '1,000'],
+      ['CHA002', 'Two', '1,200'],
+      ['CHA003', 'Three', 1000],
+    ];
+    const bottles = (await read({ name: 'Order', rows })).wanted.map(([, , quantity]) => quantity);
+    expect(bottles).toEqual([1000, 1200, 1000].map((count) => ({ unit: 'said', cases: 0, bottles: count })));
+  });
+
+  it('with whole prices beside the order', async () => {
+    const rows = [
+      ['Code', 'Wine', 'Bottle', 'Case', 'Order'],
+      ['CHA001', 'One', 22.5, 135, ''],
+      ['CHA002', 'Two', 28, 168, 2],
+      ['CHA003', 'Three', 12, 144, ''],
+    ];
+    expect((await read({ name: 'List', rows })).wanted).toEqual([['Row 3', 'CHA002 Two', count(2)]]);
+  });
+
   it('without a line for a formula that has no value, and for an error', async () => {
     const rows = [head, ['CHA001', 'One', '='], ['CHA002', 'Two', '#N/A'], ['CHA003', 'Three', 2]];
     expect((await read({ name: 'Order', rows })).wanted).toEqual([['Row 4', 'CHA003 Three', count(2)]]);
