@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { Writer } from '../database/connection.ts';
 import { writeDurably } from '../write-durably.ts';
 import type { CheckedFile } from './check-file.ts';
-import { describeFault } from './describe-fault.ts';
 import type { ImportFault } from './describe-fault.ts';
+import { describeFault } from './describe-fault.ts';
 import { type ImportNote, insertReport } from './report-queries.ts';
 
 /** Rows of a file that were refused while its others were taken. */

@@ -5,6 +5,7 @@ import type { CheckedFile, NamedFile } from './check-file.ts';
 import { orderNumberOf, readNamedOrders } from './check-references.ts';
 import { confirmationsKind } from './confirmations-kind.ts';
 import { customersKind, reservesKind } from './customer-kinds.ts';
+import type { ImportFault } from './describe-fault.ts';
 import type { FileKind } from './file-kind.ts';
 import { fileKinds } from './file-kinds.ts';
 import { type ChangedRow, FIRST, listChanged, listNew } from './first-queries.ts';
@@ -23,7 +24,6 @@ import { orderLinesKind, ordersKind, transactionsKind } from './ledger-kinds.ts'
 import { dropOtherCharges, moveInvoiced, settleCredit } from './ledger-queries.ts';
 import { placeRows } from './place-rows.ts';
 import { productsKind, stockKind } from './products-kind.ts';
-import type { ImportFault } from './describe-fault.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -137,7 +137,10 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       return { status: answer.status, code: String(answer.body.code ?? '') };
     };
     const list: ListOrders = async (after) => {
-      const { body } = await ask(listBackOfficeOrders, { query: after === '' ? {} : { after }, token: keyToken });
+      const { body } = await ask(listBackOfficeOrders, {
+        query: after === '' ? {} : { after },
+        token: keyToken,
+      });
       return body as Awaited<ReturnType<ListOrders>>; // The call's own answer.
     };
     backOffice.begin(report, list);
