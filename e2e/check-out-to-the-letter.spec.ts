@@ -74,6 +74,37 @@ test('a buyer sees before ordering what comes from reserves, stock and back orde
   });
 });
 
+test('a buyer who pastes too long a note or reference reads by how much, and nothing of it is cut', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await openCheckout(page);
+  const place = page.getByRole('button', { name: 'Place order' });
+  const notes = page.getByRole('textbox', { name: 'Delivery Notes' });
+  // The wine’s sign is one letter, as on the server.
+  const tooMuch = `${'🍷'.repeat(990)} NOT BEFORE TEN IN THE MORNING BY NO MEANS`;
+  await notes.fill(tooMuch);
+  await expect(notes).toHaveValue(tooMuch);
+  await expect(page.getByText('32 letters too many', { exact: true })).toBeVisible();
+  await expect(place).toHaveAccessibleDescription('Delivery Notes: 32 letters too many');
+  await expect(place).toBeDisabled();
+  await audit(page, 'checkout with too long a note');
+
+  await test.step('a reload cuts nothing either', async () => {
+    await page.reload();
+    await expect(notes).toHaveValue(tooMuch);
+  });
+
+  await notes.fill(`${'🍷'.repeat(990)} NOT AT 10`);
+  await giveReference(page, 'x'.repeat(53));
+  await expect(page.getByText('3 letters too many', { exact: true })).toBeVisible();
+  await expect(place).toBeDisabled();
+  await giveReference(page, 'x'.repeat(50));
+  await placeOrder(page);
+  await expect(page.getByRole('main')).toContainText('NOT AT 10');
+});
+
 test('a buyer chooses a delivery date by keyboard among the weekdays of the address, and collection and back', {
   tag: [
     '@1.customer.4',

@@ -103,6 +103,9 @@ test('a buyer has one order delivered to another address, and reads what it stil
     await field(name).fill(text);
   }
   await field(/^Town/).fill('Greenwich');
+  await field(/^Second/).fill('The field beyond the second gate, '.repeat(4));
+  await expect(place).toHaveAccessibleDescription('Second line: 35 letters too many');
+  await field(/^Second/).fill('');
   await expect(place).toBeEnabled();
   await expect(summary(page)).toContainText('Delivery Charge£12.00');
 

@@ -47,6 +47,12 @@ const rules: Record<string, Rule> = {
     ],
     good: ['formatPounds(price); // not toFixed(2)', 'Math.round(width / 2); // pixels, not money'],
   },
+  'nothing that somebody types or pastes is cut: a text too long says so (web/src/ui/too-long.ts)': {
+    where: /^web\/src\/.*[.]tsx$/,
+    never: /\bmaxLength=/,
+    bad: ['<input maxLength={40} />'],
+    good: ['<TextField mostLetters={40} />', 'Type.String({ maxLength: 40 })'],
+  },
   'SQL stands only in queries files, migrations and database/': {
     where: code,
     except: /(^|[/-])queries[.]ts$|[/]account-price[.]ts$|^server\/(migrations|src\/database)\//,

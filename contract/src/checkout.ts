@@ -7,7 +7,7 @@ import type { ProblemCode } from './problems.ts';
 const AddressLine = oneLine(100);
 
 /** A one-off address in place of one of the account's own. */
-const OverrideDeliveryAddress = Type.Object({
+export const OverrideDeliveryAddress = Type.Object({
   Delivery_Name: oneLine(100, 1),
   Delivery_Address1: oneLine(100, 1),
   Delivery_Address2: Type.Optional(AddressLine),

@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '@tradecellar/trade/order-life.ts';
 import { LABELLED_FIELDS, type LabelledField } from '@tradecellar/trade/product-labels.ts';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, type TStringOptions, Type } from 'typebox';
 
 /**
  * An amount in pounds: a JSON number with at most four decimals. The browser knows it by its unit and makes it the
@@ -25,6 +25,13 @@ export const oneLine = (maxLength: number, minLength = 0) =>
     maxLength,
     pattern: ONE_LINE,
   });
+
+/** The most letters of a text with this schema, for the field it is typed in. @throws for a schema without a limit */
+export function mostLetters(schema: TSchema): number {
+  const { maxLength } = schema as TStringOptions; // Its options lie beside its type, and TypeBox's types leave them out.
+  if (maxLength === undefined) throw new Error('This schema says nothing of how long a text may be');
+  return maxLength;
+}
 
 /** A customer account code, compared exactly. */
 export const AccountCode = Type.String({ minLength: 1, maxLength: 40 });

@@ -7,9 +7,6 @@ import { TextField } from '../ui/text-field.tsx';
 import styles from './rrp-box.module.css';
 import { useTypedMargin } from './typed-quantities.ts';
 
-/** Longer than any margin that makes sense, so that one too exact is refused and not cut short. */
-export const longestMargin = 20;
-
 type RrpBoxProps = {
   /** The margin of the last calculation, as typed. */
   readonly margin: string;
@@ -32,7 +29,6 @@ export function RrpBox({ margin, onCalculate, children }: RrpBoxProps) {
           label="Margin %"
           className="beside"
           inputMode="decimal"
-          maxLength={longestMargin}
           value={typed}
           onChange={setTyped}
           onEnter={calculate}

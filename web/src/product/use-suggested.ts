@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { productsSuggest } from '@tradecellar/contract/catalogue.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { endpointQuery } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
+import { tooLong } from '../ui/too-long.ts';
 import { useSettled } from '../ui/use-settled.ts';
 
 const typingPauseMs = 80;
+
+/** The most letters of what is searched for. */
+export const mostSought = mostLetters(productsSuggest.body.properties.description);
 
 /** One is the beginning of the other: what was suggested for one is worth seeing until the other is answered. */
 const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
@@ -20,7 +25,8 @@ export function useSuggested(typed: string, isWanted: boolean) {
   const description = useSettled(wanted, typingPauseMs);
   const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
     ...endpointQuery(productsSuggest, { description, CustomerAccount: account }),
-    enabled: isWanted && wanted !== '' && description !== '',
+    enabled:
+      isWanted && wanted !== '' && description !== '' && tooLong(description, mostSought) === undefined,
     placeholderData: (previous, query) => {
       // By `endpointQuery`.
       const before = query?.queryKey[1] as { CustomerAccount: string; description: string } | undefined;

@@ -1,5 +1,6 @@
 import { Field } from './field.tsx';
 import styles from './finder.module.css';
+import { tooLong } from './too-long.ts';
 import { useCombobox } from './use-combobox.ts';
 
 export type FinderOption = { readonly key: string; readonly words: string; readonly aside: string };
@@ -10,6 +11,7 @@ type FinderProps = {
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
   readonly text: string;
+  readonly mostLetters?: number;
   readonly onText: (text: string) => void;
   /** Whether the list is to be seen, where there is anything in it. Without these it always is. */
   readonly isWanted?: boolean;
@@ -21,6 +23,7 @@ type FinderProps = {
 /** A text field that finds something as it is typed: the first that is found is chosen, and Enter takes it. */
 export function Finder({
   text,
+  mostLetters,
   onText,
   isWanted = true,
   onWanted,
@@ -32,7 +35,7 @@ export function Finder({
   const keys = options.map(({ key }) => key);
   const box = useCombobox({ keys, isWanted, onWanted, choosesFirst: text.trim() !== '' });
   return (
-    <Field {...field} className={styles.finder}>
+    <Field {...field} error={tooLong(text, mostLetters)} className={styles.finder}>
       {(control) => (
         <div className={styles.box}>
           <input
@@ -43,7 +46,6 @@ export function Finder({
             {...(placeholder !== undefined && { placeholder })}
             // biome-ignore lint/a11y/noAutofocus: in a dialog that is opened for it.
             autoFocus={autoFocus}
-            maxLength={100}
             spellCheck={false}
             value={text}
             onChange={({ target }) => {

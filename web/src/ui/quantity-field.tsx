@@ -21,9 +21,6 @@ type QuantityFieldProps = {
   readonly className?: string | undefined;
 };
 
-/** Long enough for what is pasted from a spreadsheet. */
-const longestEntry = 16;
-
 /**
  * A whole quantity from 0, typed or stepped. A negative entry becomes empty, − stops at 0 (5.quantity.2,
  * 5.quantity.3). Invalid text stays visible until the field loses the focus.
@@ -82,7 +79,6 @@ export function QuantityField({
         enterKeyHint={hideLabel ? 'next' : 'done'}
         autoComplete="off"
         placeholder={placeholder}
-        maxLength={longestEntry}
         value={stillTyped ?? value}
         onFocus={({ target }) => {
           isFresh.current = true;

@@ -1,13 +1,16 @@
 import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
+import { tooLong } from './too-long.ts';
 
 type TextFieldProps = FieldFrame &
   Pick<
     ComponentProps<'input'>,
-    'autoCapitalize' | 'autoComplete' | 'disabled' | 'enterKeyHint' | 'inputMode' | 'maxLength' | 'spellCheck'
+    'autoCapitalize' | 'autoComplete' | 'disabled' | 'enterKeyHint' | 'inputMode' | 'spellCheck'
   > & {
     readonly value: string;
     readonly onChange: (value: string) => void;
+    /** A text with more letters stays as typed and says by how many; its button gives the same reason (`whichTooLong`). */
+    readonly mostLetters?: number;
     /** Of one line only. */
     readonly onEnter?: () => void;
     /** Several lines, so many of them shown; one when left out. */
@@ -16,7 +19,9 @@ type TextFieldProps = FieldFrame &
 
 /** A text of one line or several. One line is a name, a code or a number, which no browser has to spell or to know. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, isRequired, hint, error, className, onChange, onEnter, rows, ...rest } = props;
+  const { label, hideLabel, isRequired, hint, className, onChange, onEnter, rows, ...others } = props;
+  const { error: wrong, mostLetters, ...rest } = others;
+  const error = tooLong(rest.value, mostLetters) ?? wrong;
   return (
     <Field {...{ label, hideLabel, isRequired, hint, error, className }}>
       {(control) => {

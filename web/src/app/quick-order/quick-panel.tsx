@@ -17,12 +17,13 @@ import { hush, say, useSaid } from '../../basket/said.ts';
 import { useTakeList } from '../../basket/use-take-list.ts';
 import { lastHadText } from '../../product/last-had.ts';
 import { useBought } from '../../product/use-bought.ts';
-import { useSuggested } from '../../product/use-suggested.ts';
+import { mostSought, useSuggested } from '../../product/use-suggested.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { tooLong } from '../../ui/too-long.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { QuantityStep } from './quantity-step.tsx';
 import opened from './quick-order.module.css';
@@ -57,7 +58,8 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
   const { takeText, takeFile } = useTakeList();
   const [line, ...more] = readTypedLines(text).lines;
   const wanted = line?.text || text;
-  const { found, isCurrent, failure, again } = useSuggested(wanted, isWanted);
+  const problem = more.length === 0 ? tooLong(text, mostSought) : undefined;
+  const { found, isCurrent, failure, again } = useSuggested(wanted, isWanted && problem === undefined);
   const products = found?.mainResult ?? [];
   const bought = useBought(products.map(({ Code }) => Code));
   const box = useCombobox({
@@ -135,7 +137,8 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
     } else if (event.key === 'Enter' && more.length > 0) {
       event.preventDefault();
       review(text);
-    } else if (event.key === 'Enter' && !isCurrent && !box.isChosenByHand) {
+    } else if (event.key === 'Enter' && problem !== undefined) event.preventDefault();
+    else if (event.key === 'Enter' && !isCurrent && !box.isChosenByHand) {
       event.preventDefault();
       setEager(text.trim() !== '');
       if (failure) again();
@@ -154,7 +157,6 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
           placeholder="Wine, code, or paste a list"
           enterKeyHint="done"
           spellCheck={false}
-          maxLength={200}
           value={text}
           {...box.field}
           onChange={({ target }) => {
@@ -202,6 +204,11 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
       )}
       {!step && text.trim() !== '' && more.length === 0 && isCurrent && products.length === 0 && (
         <p className={`popover ${styles.help}`}>Nothing on the list is called “{wanted}”.</p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className={`popover ${styles.help} warning`}>
+          {problem}
+        </p>
       )}
       {failure && (
         <p role="alert" className={`popover ${styles.help}`}>

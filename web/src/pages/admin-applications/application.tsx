@@ -1,3 +1,4 @@
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import {
   type Application,
   acceptApplication,
@@ -13,7 +14,11 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { tooLong } from '../../ui/too-long.ts';
 import styles from './applications.module.css';
+
+const mostOfNote = mostLetters(declineApplication.body.properties.Note);
+const mostOfAccount = mostLetters(acceptApplication.body.properties.Account);
 
 type WaitingApplicationProps = Choices & {
   readonly application: Application;
@@ -97,7 +102,7 @@ type DeclineFormProps = {
 function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFormProps) {
   const [note, setNote] = useState('');
   const decline = useSending(
-    () => call(declineApplication, { Id, Note: note }),
+    () => call(declineApplication, { Id, Note: note.trim() }),
     applications,
     ({ mainResult }) => onDecided(mainResult),
   );
@@ -116,10 +121,10 @@ function DeclineForm({ application: { Id, CompanyName }, onDecided }: DeclineFor
         value={note}
         onChange={setNote}
         rows={3}
-        maxLength={1000}
+        mostLetters={mostOfNote}
       />
       <Refused error={decline.error} />
-      <Button type="submit" isBusy={decline.isPending}>
+      <Button type="submit" isBusy={decline.isPending} disabledReason={tooLong(note, mostOfNote)}>
         Decline application
       </Button>
     </form>
@@ -180,7 +185,7 @@ function AcceptForm({ application, priceLists, reps, onDecided }: AcceptFormProp
         value={account}
         onChange={setAccount}
         error={isMissing && account.trim() === '' ? 'Please enter the account code' : undefined}
-        maxLength={40}
+        mostLetters={mostOfAccount}
         autoCapitalize="characters"
       />
       {!isExisting && (

@@ -7,6 +7,7 @@ import {
   type HandOver,
 } from '@tradecellar/contract/board.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { ageWords, momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { isFinal, ORDER_STATES, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
@@ -20,6 +21,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { tooLong } from '../../ui/too-long.ts';
 import { ApiKeys } from './api-keys.tsx';
 import styles from './board.module.css';
 import { CameIn } from './came-in.tsx';
@@ -30,6 +32,7 @@ import { TroubledMails, TroubledPayments, Troubles } from './troubles.tsx';
 
 const ASK_AGAIN_MS = 5_000;
 const PAGE_SIZE = 50;
+const mostSought = mostLetters(board.body.properties.search);
 
 type Asked = { readonly show: BoardFilter; readonly search: string; readonly StartIndex: number };
 
@@ -92,7 +95,8 @@ export function AdminOrdersPage() {
 
 function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState('');
-  const search = () => onSearch(text);
+  const problem = tooLong(text, mostSought);
+  const search = () => problem === undefined && onSearch(text.trim());
   return (
     <search className={`row no-print ${styles.search}`}>
       <TextField
@@ -101,10 +105,10 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
         value={text}
         onChange={setText}
         onEnter={search}
-        maxLength={100}
+        mostLetters={mostSought}
         enterKeyHint="search"
       />
-      <Button look="secondary" onClick={search}>
+      <Button look="secondary" disabledReason={problem} onClick={search}>
         Search
       </Button>
     </search>

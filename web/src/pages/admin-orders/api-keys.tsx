@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiKey, apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { tooLong } from '../../ui/too-long.ts';
 import styles from './board.module.css';
 import { BoardPart, BoardRow, BoardRows } from './board-part.tsx';
 
@@ -58,6 +60,7 @@ function keyWords({ MadeBy, MadeAt, LastUsedAt, RevokedAt, RevokedBy }: ApiKey):
   return `Made ${momentWords(new Date(MadeAt))} by ${MadeBy}, ${used}`;
 }
 
+const mostOfName = mostLetters(makeApiKey.body.properties.Name);
 const allScopes = Object.keys(SCOPES) as Scope[]; // Object.keys forgets the names it lists.
 
 function MakeKey() {
@@ -84,7 +87,7 @@ function MakeKey() {
         label="Name of a new key"
         value={name}
         onChange={setName}
-        maxLength={60}
+        mostLetters={mostOfName}
       />
       <fieldset className={`row ${styles.scopes}`}>
         <legend className="field-label">It may</legend>
@@ -102,7 +105,11 @@ function MakeKey() {
         ))}
       </fieldset>
       <div>
-        <Button look="secondary" disabledReason={missing} {...make.of(undefined)}>
+        <Button
+          look="secondary"
+          disabledReason={missing ?? tooLong(name, mostOfName)}
+          {...make.of(undefined)}
+        >
           Make a key
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import {
   type Login,
   loginsAdd,
@@ -15,19 +16,22 @@ import { Failure, Refused } from '../../session/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { tooLong, whichTooLong } from '../../ui/too-long.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import styles from './board.module.css';
 import { BoardPart, BoardRow, BoardRows } from './board-part.tsx';
 
 const TYPING_PAUSE_MS = 200;
+const mostSought = mostLetters(loginsFind.body.properties.Text);
+const { Email, CustomerAccount, Name } = loginsAdd.body.properties;
 
 export function Logins() {
   const [text, setText] = useState('');
   const sought = useSettled(text.trim(), TYPING_PAUSE_MS);
   const found = useQuery({
     ...endpointQuery(loginsFind, { Text: sought }),
-    enabled: sought !== '',
+    enabled: sought !== '' && tooLong(sought, mostSought) === undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -65,7 +69,7 @@ export function Logins() {
             label="Find by e-mail, name or customer"
             value={text}
             onChange={setText}
-            maxLength={100}
+            mostLetters={mostSought}
           />
         </div>
         {found.error && <Failure error={found.error} />}
@@ -136,7 +140,7 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
   const [account, setAccount] = useState('');
   const [name, setName] = useState('');
   const add = useSending(
-    () => call(loginsAdd, { Email: email, CustomerAccount: account.trim(), Name: name }),
+    () => call(loginsAdd, { Email: email.trim(), CustomerAccount: account.trim(), Name: name.trim() }),
     loginsFind,
     () => {
       setEmail('');
@@ -144,11 +148,18 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
       onAdded();
     },
   );
+  const emailField = { label: 'E-mail of a new login', value: email, mostLetters: mostLetters(Email) };
+  const accountField = {
+    label: 'Customer account',
+    value: account,
+    mostLetters: mostLetters(CustomerAccount),
+  };
+  const nameField = { label: 'Name', value: name, mostLetters: mostLetters(Name) };
   const missing = !looksLikeEmail(email.trim())
     ? 'Give the e-mail address first'
     : account.trim() === ''
       ? 'Give the customer’s account code'
-      : undefined;
+      : whichTooLong(emailField, accountField, nameField);
   return (
     <div className={`stack parted ${styles.makeKey}`}>
       {add.data && (
@@ -158,21 +169,9 @@ function AddLogin({ onAdded }: { readonly onAdded: () => void }) {
       )}
       <Refused error={add.error} />
       <div className={`row ${styles.act}`}>
-        <TextField
-          className={styles.field}
-          label="E-mail of a new login"
-          value={email}
-          onChange={setEmail}
-          maxLength={254}
-        />
-        <TextField
-          className={styles.field}
-          label="Customer account"
-          value={account}
-          onChange={setAccount}
-          maxLength={40}
-        />
-        <TextField className={styles.field} label="Name" value={name} onChange={setName} maxLength={100} />
+        <TextField className={styles.field} {...emailField} onChange={setEmail} />
+        <TextField className={styles.field} {...accountField} onChange={setAccount} />
+        <TextField className={styles.field} {...nameField} onChange={setName} />
         <Button
           look="secondary"
           isBusy={add.isPending}

@@ -9,6 +9,7 @@ import {
   type HandOver,
 } from '@tradecellar/contract/board.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { STATE_WORDS } from '@tradecellar/trade/order-life.ts';
@@ -23,6 +24,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { tooLong } from '../../ui/too-long.ts';
 import styles from './board.module.css';
 
 type Detail = AnswerOf<typeof boardOrder>['mainResult'];
@@ -136,7 +138,7 @@ type Way = {
   readonly words: string;
   readonly done: string;
   /** What has to be said with it. */
-  readonly field?: Pick<ComponentProps<typeof TextField>, 'label' | 'maxLength' | 'spellCheck'>;
+  readonly field?: Pick<ComponentProps<typeof TextField>, 'label' | 'mostLetters' | 'spellCheck'>;
   readonly missing?: string;
   readonly act: (orderNo: string, said: string) => Promise<unknown>;
 };
@@ -150,7 +152,10 @@ const ways: Readonly<Record<BoardAct, Way>> = {
   keyed: {
     words: 'Mark as keyed',
     done: 'It has its number.',
-    field: { label: 'Keyed by hand as number', maxLength: 40 },
+    field: {
+      label: 'Keyed by hand as number',
+      mostLetters: mostLetters(boardKeyed.body.properties.number),
+    },
     missing: 'Type its number in your system first',
     act: (orderNo, number) => call(boardKeyed, { orderNo, number }),
   },
@@ -162,7 +167,11 @@ const ways: Readonly<Record<BoardAct, Way>> = {
   cancel: {
     words: 'Cancel the order',
     done: 'It is cancelled; stock, reserves and credit are given back.',
-    field: { label: 'Why it is cancelled', maxLength: 200, spellCheck: true },
+    field: {
+      label: 'Why it is cancelled',
+      mostLetters: mostLetters(boardCancel.body.properties.note),
+      spellCheck: true,
+    },
     missing: 'Say why first',
     act: (orderNo, note) => call(boardCancel, { orderNo, note }),
   },
@@ -203,7 +212,7 @@ function Act({ way: { words, field, missing }, isBusy, onAct }: ActProps) {
       <Button
         look="secondary"
         isBusy={isBusy}
-        disabledReason={said === '' ? missing : undefined}
+        disabledReason={said === '' ? missing : tooLong(text, field?.mostLetters)}
         onClick={() => onAct(said)}
       >
         {words}

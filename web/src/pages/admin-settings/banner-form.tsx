@@ -1,10 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  LONGEST_BANNER,
-  type RemovedHtml,
-  settingsPreview,
-  settingsSave,
-} from '@tradecellar/contract/banner.ts';
+import { type RemovedHtml, settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { formatClockTime } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -18,17 +14,19 @@ import { BannerHtml } from '../../session/banner-html.tsx';
 import { Failure } from '../../session/failure.tsx';
 import { settingsQuery, useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { countText } from '../../ui/count-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { tooLong } from '../../ui/too-long.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { removedWords } from './removed-words.ts';
 import styles from './settings.module.css';
 
+const mostOfBanner = mostLetters(settingsSave.body.properties.banner);
+
 /** The banner above the product list, as HTML (2.settings.2), and below it what customers will see. */
 export function BannerForm() {
   const editor = useBannerEditor();
-  const tooLong = tooLongSentence(editor.text);
+  const problem = tooLong(editor.text, mostOfBanner);
   return (
     <section className="stack" aria-labelledby="banner-heading">
       <h2 id="banner-heading">Banner</h2>
@@ -39,12 +37,12 @@ export function BannerForm() {
         value={editor.text}
         onChange={editor.type}
         hint="HTML. Shown above the product list; leave it empty for none."
-        error={tooLong}
+        mostLetters={mostOfBanner}
         spellCheck={false}
         className={styles.html}
       />
       <div className="row">
-        <Button isBusy={editor.save.isPending} disabledReason={tooLong} onClick={() => editor.store()}>
+        <Button isBusy={editor.save.isPending} disabledReason={problem} onClick={() => editor.store()}>
           Update Banner
         </Button>
         {editor.isChanged && (
@@ -57,7 +55,7 @@ export function BannerForm() {
         </p>
       </div>
       <Outcome editor={editor} />
-      <Preview text={editor.text} isTooLong={tooLong !== undefined} />
+      <Preview text={editor.text} isTooLong={problem !== undefined} />
     </section>
   );
 }
@@ -89,7 +87,7 @@ function Preview({ text, isTooLong }: { readonly text: string; readonly isTooLon
   const banner = useSettled(text, typingPauseMs);
   const preview = useQuery({
     ...endpointQuery(settingsPreview, { banner }),
-    enabled: banner.length <= LONGEST_BANNER,
+    enabled: tooLong(banner, mostOfBanner) === undefined,
     placeholderData: keepPreviousData,
     // Texts differ at every pause: caching them is pointless.
     gcTime: 0,
@@ -108,12 +106,6 @@ function Preview({ text, isTooLong }: { readonly text: string; readonly isTooLon
       )}
     </BannerPreview>
   );
-}
-
-function tooLongSentence(text: string): string | undefined {
-  if (text.length <= LONGEST_BANNER) return undefined;
-  const [most, length] = [LONGEST_BANNER, text.length].map(countText);
-  return `The banner may hold ${most} characters at most; this has ${length}. Nothing of it is lost: shorten it, then update.`;
 }
 
 type BannerConflictProps = {

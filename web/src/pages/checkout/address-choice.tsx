@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { OverrideDeliveryAddress } from '@tradecellar/contract/checkout.ts';
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import {
   addressHeading,
@@ -115,6 +117,12 @@ const fields: readonly FieldRule[] = [
   { field: 'Delivery_PostCode', label: 'Postcode', part: 'postcode', autoComplete: 'postal-code' },
 ];
 
+const mostOf = (field: Field) => mostLetters(OverrideDeliveryAddress.properties[field]);
+
+/** What is typed of an address for one order, a field each with its label and the most it may hold. */
+export const oneOffFields = (typed: OneOffAddress) =>
+  fields.map(({ field, label }) => ({ label, value: typed[field] ?? '', mostLetters: mostOf(field) }));
+
 type OneOffFieldsProps = { readonly typed: OneOffAddress; readonly onType: (changed: OneOffAddress) => void };
 
 /** The address that this order alone goes to (decision 34). A field that was emptied again says that it is missing. */
@@ -131,7 +139,7 @@ export function OneOffFields({ typed, onType }: OneOffFieldsProps) {
             onChange={(text) => onType({ ...typed, [field]: text })}
             isRequired={part !== undefined}
             error={isMissing ? `The ${part} is missing.` : undefined}
-            maxLength={field === 'Delivery_PostCode' ? 12 : 100}
+            mostLetters={mostOf(field)}
             autoComplete={autoComplete}
           />
         );

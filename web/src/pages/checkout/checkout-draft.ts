@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { stored, useSessionState } from '../../api/stored.ts';
 import { useSession } from '../../session/session.ts';
 
-const Field = Type.Optional(Type.String({ maxLength: 2000 }));
+const Field = Type.Optional(Type.String());
 /** An address that is typed for one order alone, a field each as the order has them. */
 const OneOffAddress = Type.Object({
   Delivery_Name: Field,

@@ -1,9 +1,13 @@
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import { Order } from '@tradecellar/contract/checkout.ts';
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { referenceProblem } from '@tradecellar/trade/customer-reference.ts';
 import { deliveryTypeOf, missingParts, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import { whichTooLong } from '../../ui/too-long.ts';
+import { oneOffFields } from './address-choice.tsx';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import type { ChosenTime } from './delivery-facts.ts';
 import type { OrderToPlace } from './use-place-order.ts';
@@ -19,17 +23,27 @@ export type AskedOrder = {
   readonly customer: CustomerAccount;
 };
 
-/** The ledger keeps this many characters of delivery notes. */
-export const NOTES_MAX_LENGTH = 1000;
+const { CustomerReference, Delivery_Notes } = Order.properties;
+export const referenceField = {
+  label: 'Customer Reference / Purchase Order',
+  mostLetters: mostLetters(CustomerReference),
+};
+export const notesField = { label: 'Delivery Notes', mostLetters: mostLetters(Delivery_Notes) };
 
 /** Why the order cannot be placed yet, or undefined when it can. */
 export function whyNotYet(asked: AskedOrder): string | undefined {
-  const { address, chosen, reference, settings, customer } = asked;
+  const { address, chosen, reference, notes, settings, customer } = asked;
   if (!address) return 'Please choose a delivery address.';
   const [missing] = missingParts(address);
   if (address.Id === ONE_OFF_ID && missing !== undefined) {
     return problemSentence('address-incomplete', { missing });
   }
+  const tooLong = whichTooLong(
+    ...(address.Id === ONE_OFF_ID ? oneOffFields(address) : []),
+    { ...referenceField, value: reference },
+    { ...notesField, value: notes },
+  );
+  if (tooLong !== undefined) return tooLong;
   const isDated = settings.switches.deliveryDates || deliveryTypeOf(address.Id) === 'collection';
   if (isDated && !chosen) return 'The delivery dates are not known yet.';
   const problem = referenceProblem(reference, {
@@ -52,7 +66,7 @@ export function orderOf(asked: AskedOrder): OrderToPlace | undefined {
     ...(address.Id === ONE_OFF_ID ? { OverrideDeliveryAddress: typedAddress(address) } : {}),
     RequiredDate: requiredDate(type, chosen, settings),
     CustomerReference: reference.trim(),
-    Delivery_Notes: notes.trim().slice(0, NOTES_MAX_LENGTH),
+    Delivery_Notes: notes.trim(),
     GrandTotal: basket.totals.grand,
     Lines: basket.lines.map(({ item }) => ({
       ProductCode: item.Code,

@@ -1,12 +1,11 @@
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import {
-  CUSTOMER_REFERENCE_MAX_LENGTH,
   type ReferenceRule,
   referenceProblem,
   requiresReference,
 } from '@tradecellar/trade/customer-reference.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { NOTES_MAX_LENGTH } from './order-of.ts';
+import { notesField, referenceField } from './order-of.ts';
 import styles from './reference-and-notes.module.css';
 
 type ReferenceAndNotesProps = {
@@ -23,21 +22,19 @@ export function ReferenceAndNotes({ reference, notes, rule, onReference, onNotes
   return (
     <section className={styles.fields} aria-label="Reference and notes">
       <TextField
-        label="Customer Reference / Purchase Order"
+        {...referenceField}
         value={reference}
         onChange={onReference}
         isRequired={requiresReference(rule)}
         error={problem === undefined ? undefined : problemSentence(problem)}
-        maxLength={CUSTOMER_REFERENCE_MAX_LENGTH}
       />
       <TextField
         // Long notes are seen whole, up to a point.
         className={styles.notes}
-        label="Delivery Notes"
+        {...notesField}
         value={notes}
         onChange={onNotes}
         rows={3}
-        maxLength={NOTES_MAX_LENGTH}
       />
     </section>
   );

@@ -3,10 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   type CustomerAct,
   customerActs,
+  customerByAccount,
+  customerByEmail,
   customersFind,
   type FoundCustomer,
   loginAsCustomer,
 } from '@tradecellar/contract/admin.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { customerLookupSentence, disabledField } from '@tradecellar/trade/customer-lookup.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { useState } from 'react';
@@ -24,6 +27,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { tooLong, whichTooLong } from '../../ui/too-long.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { accountToActFor } from './account-to-act-for.ts';
 import { actWords } from './act-words.ts';
@@ -53,6 +57,16 @@ export function OrderForCustomerPage() {
 function FindCustomer({ search }: { readonly search: CustomerSearch }) {
   const { fields, faults } = search;
   const disabled = disabledField(fields);
+  const accountField = {
+    label: 'Customer Account Code',
+    value: fields.account,
+    mostLetters: mostLetters(customerByAccount.params.properties.account),
+  };
+  const emailField = {
+    label: 'Customer Email',
+    value: fields.email,
+    mostLetters: mostLetters(customerByEmail.params.properties.email),
+  };
   return (
     <section aria-labelledby="find-customer">
       <h2 id="find-customer" className="topic">
@@ -61,27 +75,23 @@ function FindCustomer({ search }: { readonly search: CustomerSearch }) {
       <CustomerFinder onChoose={search.find} />
       <form className={`stack form part ${styles.form}`} onSubmit={search.submit} noValidate>
         <TextField
-          label="Customer Account Code"
-          value={fields.account}
+          {...accountField}
           onChange={(account) => search.type({ account, email: '' })}
           disabled={disabled === 'account'}
           error={faults?.accountFault}
-          maxLength={40}
           autoCapitalize="characters"
         />
         <p className={`serif soft ${styles.or}`}>or</p>
         <TextField
-          label="Customer Email"
-          value={fields.email}
+          {...emailField}
           onChange={(email) => search.type({ account: '', email })}
           disabled={disabled === 'email'}
           error={faults?.emailFault}
-          maxLength={254}
           inputMode="email"
           autoCapitalize="none"
         />
         {faults && <Notice kind="warning">{customerLookupSentence}</Notice>}
-        <Button type="submit" isBusy={search.isBusy}>
+        <Button type="submit" isBusy={search.isBusy} disabledReason={whichTooLong(accountField, emailField)}>
           Find Customer
         </Button>
       </form>
@@ -114,6 +124,7 @@ function HistoryOf({ search: { found } }: { readonly search: CustomerSearch }) {
 }
 
 const typingPauseMs = 150;
+const mostSought = mostLetters(customersFind.body.properties.Text);
 
 function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => void }) {
   const [text, setText] = useState('');
@@ -122,7 +133,7 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => 
   const Text = useSettled(wanted, typingPauseMs);
   const { data, error } = useQuery({
     ...endpointQuery(customersFind, { Text }),
-    enabled: isWanted && Text !== '' && wanted !== '',
+    enabled: isWanted && Text !== '' && wanted !== '' && tooLong(Text, mostSought) === undefined,
     placeholderData: (before) => before,
   });
   const found = wanted === '' ? [] : (data?.mainResult ?? []);
@@ -132,6 +143,7 @@ function CustomerFinder({ onChoose }: { readonly onChoose: (account: string) => 
       <Finder
         {...{ text, isWanted }}
         label="Name, town, postcode or e-mail"
+        mostLetters={mostSought}
         onText={setText}
         onWanted={setWanted}
         options={found.map(({ CustomerAccount, CustomerName, Address }) => ({

@@ -2,7 +2,6 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { useState } from 'react';
-import { longestMargin } from '../../basket/rrp-box.tsx';
 import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
 import { ON_SHEET } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
@@ -76,7 +75,6 @@ function PricingFields({ choice, onChoice, margin, onMargin }: PricingFieldsProp
         <TextField
           label="Margin %"
           inputMode="decimal"
-          maxLength={longestMargin}
           value={margin}
           onChange={onMargin}
           error={isWrong ? 'From 0 to 100, such as 33.5' : undefined}

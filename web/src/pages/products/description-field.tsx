@@ -3,13 +3,14 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useSuggested } from '../../product/use-suggested.ts';
+import { mostSought, useSuggested } from '../../product/use-suggested.ts';
 import { toProduct } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { dotted } from '../../ui/dotted.tsx';
 import { Field } from '../../ui/field.tsx';
+import { tooLong } from '../../ui/too-long.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import styles from './description-field.module.css';
 import type { ListName } from './use-counts.ts';
@@ -43,7 +44,7 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
   }
 
   return (
-    <Field className={styles.field} label="Description" hideLabel>
+    <Field className={styles.field} label="Description" hideLabel error={tooLong(value, mostSought)}>
       {(control) => (
         <>
           <input
@@ -53,7 +54,6 @@ export function DescriptionField({ list, value, onChange, onSearch, onComplete }
             placeholder={placeholders[list]}
             {...box.field}
             enterKeyHint="search"
-            maxLength={200}
             value={value}
             onChange={({ target }) => {
               box.restart();

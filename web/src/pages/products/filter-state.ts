@@ -11,7 +11,7 @@ const fieldNames = ['description', ...filterNames, ...priceNames] as const;
 
 const Choice = Type.String({ maxLength: 100 });
 /** As typed. */
-const Price = Type.String({ maxLength: 12 });
+const Price = Type.String();
 /** What the browser keeps; the optional fields came later. */
 export const StoredFilters = Type.Object(
   {

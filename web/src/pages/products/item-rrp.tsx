@@ -1,6 +1,6 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
-import { longestMargin, rrpText } from '../../basket/rrp-box.tsx';
+import { rrpText } from '../../basket/rrp-box.tsx';
 import { useTypedMargin } from '../../basket/typed-quantities.ts';
 
 /** A product's own margin, which overrides that of the list, and the RRP per bottle that comes of it (2.card.13). */
@@ -30,7 +30,6 @@ export function MarginField({ margin, onChange, ...attributes }: MarginFieldProp
       className="input"
       inputMode="decimal"
       autoComplete="off"
-      maxLength={longestMargin}
       value={margin}
       onChange={({ target }) => onChange(target.value)}
     />

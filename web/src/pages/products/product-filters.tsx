@@ -1,9 +1,11 @@
 import { filterNames } from '@tradecellar/contract/filter-names.ts';
 import { CURRENCY_SYMBOL } from '@tradecellar/trade/money.ts';
 import { useId, useState } from 'react';
+import { mostSought } from '../../product/use-suggested.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { tooLong } from '../../ui/too-long.ts';
 import { usePopup } from '../../ui/use-popup.ts';
 import { DescriptionField } from './description-field.tsx';
 import {
@@ -45,12 +47,14 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
     setTyped({ ...typed, ...changedFilters(seen, filters) });
   }
   const wrong = wrongPrices(typed);
+  const problem = tooLong(typed.description, mostSought);
   const searchFor = (next: Filters) => {
     setTyped(next);
     onSearch(next);
     close();
   };
   const search = (next = typed) => {
+    if (problem !== undefined) return;
     setFlagging(wrong.length > 0);
     if (wrong.length > 0) open();
     else searchFor(withPricesInOrder(next));
@@ -78,7 +82,8 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
             type="button"
             className={`soft ${styles.search}`}
             aria-label="Search"
-            title="Search"
+            title={problem ?? 'Search'}
+            aria-disabled={problem !== undefined}
             onClick={() => search()}
           >
             <Icon name="search" size={18} />
@@ -109,7 +114,7 @@ export function ProductFilters({ list, filters, standard, options, onSearch }: P
               onEnter={() => search()}
             />
             <div className={styles.buttons}>
-              <Button onClick={() => search()}>
+              <Button disabledReason={problem} onClick={() => search()}>
                 <Icon name="search" size={16} />
                 Search
               </Button>
@@ -165,7 +170,6 @@ function PriceFields({ typed, wrong, onChange, onEnter }: PriceFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={12}
         placeholder={placeholder}
         value={typed[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}

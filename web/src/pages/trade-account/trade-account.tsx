@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { submitProspect } from '@tradecellar/contract/prospects.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -13,15 +14,26 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { whichTooLong } from '../../ui/too-long.ts';
 import styles from './trade-account.module.css';
 
 const blank = { CompanyName: '', ContactName: '', Email: '', Phone: '', Address: '', Message: '' };
 type Form = typeof blank;
+const names = Object.keys(blank) as (keyof Form)[]; // Object.keys forgets the names it lists.
+
+const labels: Readonly<Record<keyof Form, string>> = {
+  CompanyName: 'Company',
+  ContactName: 'Your name',
+  Email: 'Email',
+  Phone: 'Telephone',
+  Address: 'Address, with postcode',
+  Message: 'Anything we should know',
+};
 
 export function TradeAccountPage() {
   const { merchant } = publicConfig();
   const [form, setForm] = useState(blank);
-  const send = useMutation({ mutationFn: () => call(submitProspect, form) });
+  const send = useMutation({ mutationFn: () => call(submitProspect, trimmed(form)) });
   return (
     <article className={styles.tradeAccount}>
       <PageHeading key={String(send.isSuccess)}>
@@ -76,46 +88,37 @@ function ApplicationForm({ form, onForm, error, isBusy, onSend }: ApplicationFor
     else element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
   const field = (name: keyof Form) => ({
+    label: labels[name],
     value: form[name],
+    mostLetters: mostLetters(submitProspect.body.properties[name]),
     onChange: (value: string) => onForm({ ...form, [name]: value }),
     error: showsFaults ? faults[name] : undefined,
   });
   return (
     <form ref={element} className="stack form" onSubmit={submit} noValidate>
+      <TextField isRequired autoComplete="organization" {...field('CompanyName')} />
+      <TextField isRequired autoComplete="name" {...field('ContactName')} />
       <TextField
-        label="Company"
-        isRequired
-        maxLength={200}
-        autoComplete="organization"
-        {...field('CompanyName')}
-      />
-      <TextField label="Your name" isRequired maxLength={200} autoComplete="name" {...field('ContactName')} />
-      <TextField
-        label="Email"
         isRequired
         hint="You will log in with this address."
-        maxLength={254}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="email"
         {...field('Email')}
       />
-      <TextField label="Telephone" maxLength={40} inputMode="tel" autoComplete="tel" {...field('Phone')} />
-      <TextField
-        label="Address, with postcode"
-        rows={4}
-        maxLength={500}
-        autoComplete="street-address"
-        {...field('Address')}
-      />
-      <TextField label="Anything we should know" rows={4} maxLength={4000} {...field('Message')} />
+      <TextField inputMode="tel" autoComplete="tel" {...field('Phone')} />
+      <TextField rows={4} autoComplete="street-address" {...field('Address')} />
+      <TextField rows={4} {...field('Message')} />
       {error !== null && <Failure error={error} onRetry={null} />}
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy} disabledReason={whichTooLong(...names.map(field))}>
         Send application
       </Button>
     </form>
   );
 }
+
+const trimmed = (form: Form) =>
+  Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.trim()]));
 
 /** What is wrong with the form, by field. The server checks the same. */
 function faultsOf({ CompanyName, ContactName, Email }: Form): Partial<Record<keyof Form, string>> {
