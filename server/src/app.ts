@@ -8,7 +8,7 @@ import statics from '@fastify/static';
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
 import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import type { PublicConfig } from '@tradecellar/contract/settings.ts';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountRoutes, adminRoutes, reservesRoutes } from './account/routes.ts';
 import { apiKeysRoutes } from './api-keys/routes.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
@@ -17,7 +17,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { closeAfterAnswers } from './http/close-after-answers.ts';
-import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound } from './http/faults.ts';
+import { answerBadUrl, answerBrokenRequest, answerFaults, answerNotFound, wantsPage } from './http/faults.ts';
 import { filePolicy, PAGE_HEADERS } from './http/file-policy.ts';
 import { healthRoutes } from './http/health.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
@@ -163,6 +163,8 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
   if (existsSync(webFolder)) {
     await app.register(statics, {
       root: webFolder,
+      // Its own answer for every other path refuses those of some screens, such as /product-detail/A%5CB.
+      wildcard: false,
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');
@@ -178,19 +180,13 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
   const pages = new Set(
     existsSync(webFolder) ? readdirSync(webFolder).filter((file) => file.endsWith('.html')) : [],
   );
+  // A route, so that the limit of calls counts it.
+  app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   answerNotFound(app, (request) => {
     if (pages.size === 0 || !wantsPage(request)) return undefined;
     const own = `${/^\/([\w-]+)/.exec(request.url)?.[1]}.html`;
     return pages.has(own) ? own : 'index.html';
   });
-}
-
-function wantsPage(request: FastifyRequest): boolean {
-  return (
-    request.method === 'GET' &&
-    !request.url.startsWith(API_BASE) &&
-    (request.headers.accept ?? '').includes('text/html')
-  );
 }
 
 /** What Helmet says with every answer. It would work it out anew for each, which costs as much as sending the answer. */

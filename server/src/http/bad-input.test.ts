@@ -180,6 +180,16 @@ describeShop('bad input', (open) => {
       const answer = await open().app.inject({ method: 'GET', url });
       expect([answer.statusCode, answer.json().code], url).toEqual([400, 'bad-url']);
     }
+    // A browser's window is sent on to the page, and never to another site.
+    for (const [url, page] of [
+      ['/product-detail/50%', '/product-detail/50%25'],
+      ['/product-detail/%zz%41?a=%', '/product-detail/%25zz%41?a=%'],
+      ['/product-detail/%FF', '/product-detail/%25FF'],
+      ['//elsewhere.example/%', '/elsewhere.example/%25'],
+    ]) {
+      const answer = await open().app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.headers.location], url).toEqual([302, page]);
+    }
     // Where the web app is built, its files are looked through last.
     const long = await open().app.inject(`/api/admin/customer/email/${'x'.repeat(400)}`);
     expect(['400 bad-url', '404 not-found']).toContain(`${long.statusCode} ${long.json().code}`);

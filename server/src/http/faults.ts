@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { API_BASE } from '@tradecellar/contract/endpoint.ts';
 import { ONE_LINE } from '@tradecellar/contract/fields.ts';
 import { problems } from '@tradecellar/contract/problems.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,9 +40,33 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-/** A path with a malformed escape sequence, which reaches neither routes nor hooks. */
+/** A browser's window asks for a page of the shop. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith(API_BASE) && (headers.accept ?? '').includes('text/html');
+}
+
+/**
+ * A path with a malformed escape sequence, which reaches neither routes nor hooks. A window is sent to what was most likely
+ * meant: `/product-detail/50%` to `/product-detail/50%25`.
+ */
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (wantsPage(request)) {
+    const [asked = '', ...query] = request.url.split('?');
+    // Two slashes would lead to another site.
+    const path = asked.replace(/^[/\\]+/, '/');
+    const escaped = path.replace(/%(?![\da-f]{2})/gi, '%25');
+    const readable = isReadable(escaped) ? escaped : path.replaceAll('%', '%25');
+    return void reply.redirect([readable, ...query].join('?'));
+  }
   sendRefusal(refuse('bad-url'), request, reply);
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Not a valid HTTP request, or headers too large: Node closes the connection after this. */

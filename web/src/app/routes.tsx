@@ -12,7 +12,15 @@ import { loadProductList, loadProductSearch } from '../pages/products/load-lists
 import { ProductListPage, ProductSearchPage, UsualsPage } from '../pages/products/product-list.tsx';
 import { ON_PAGE, ON_SHEET } from '../product/picture-box.ts';
 import { validateDays } from '../session/days-search.ts';
-import { listPlace, path, toProductList, toProductSearch, toUsuals } from '../session/paths.ts';
+import {
+  listPlace,
+  orderNumber,
+  path,
+  productCode,
+  toProductList,
+  toProductSearch,
+  toUsuals,
+} from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { rememberPlaceAsked } from '../session/sign-in.ts';
@@ -190,6 +198,7 @@ export const shopPages = [
   }),
   createRoute({
     ...inShop,
+    ...productCode,
     path: path.productDetail,
     loader: (asked) => void makeAhead(asked, loadProduct(asked.context, asked.params.id, ON_PAGE)),
     component: lazy(() => import('../pages/product/product-detail.tsx'), 'ProductDetailPage'),
@@ -226,6 +235,7 @@ export const shopPages = [
   }),
   createRoute({
     ...inShop,
+    ...orderNumber,
     path: path.orderDetails,
     validateSearch: ({ again }: { readonly again?: unknown }): { readonly again?: 'yes' } =>
       again === 'yes' ? { again } : {},

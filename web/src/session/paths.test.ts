@@ -2,7 +2,9 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { describe, expect, it } from 'vitest';
 import {
   listPlace,
+  orderNumber,
   path,
+  productCode,
   productHref,
   toOrder,
   toProduct,
@@ -13,16 +15,23 @@ import {
 
 const root = createRootRoute();
 const inRoot = { getParentRoute: () => root };
-const router = createRouter({
-  history: createMemoryHistory(),
-  routeTree: root.addChildren([
-    createRoute({ ...inRoot, ...listPlace, path: path.productList }),
-    createRoute({ ...inRoot, ...listPlace, path: path.productSearch }),
-    createRoute({ ...inRoot, path: path.productDetail }),
-    createRoute({ ...inRoot, path: path.orderDetails }),
-    createRoute({ ...inRoot, path: path.thankYou }),
-  ]),
-});
+const routeTree = root.addChildren([
+  createRoute({ ...inRoot, ...listPlace, path: path.productList }),
+  createRoute({ ...inRoot, ...listPlace, path: path.productSearch }),
+  createRoute({ ...inRoot, ...productCode, path: path.productDetail }),
+  createRoute({ ...inRoot, ...orderNumber, path: path.orderDetails }),
+  createRoute({ ...inRoot, path: path.thankYou }),
+]);
+const router = createRouter({ history: createMemoryHistory(), routeTree });
+
+/** The route and the params of an address, as a browser's window hands it over. */
+async function paramsOf(href: string) {
+  const initialEntries = [new URL(href, 'https://shop.example').pathname];
+  const opened = createRouter({ history: createMemoryHistory({ initialEntries }), routeTree });
+  await opened.load();
+  const shown = opened.state.matches.at(-1);
+  return [shown?.routeId, { ...shown?.params }];
+}
 
 describe('addresses', () => {
   it.each([
@@ -34,15 +43,44 @@ describe('addresses', () => {
     expect(router.buildLocation(to).href).toBe(href);
   });
 
-  it.each(['RHO008', 'A/B 1?', "d'Yquem 50% & £", '$&'])(
-    'of a product is as the router writes it: %j',
-    (code) => {
-      expect(productHref(code)).toBe(router.buildLocation(toProduct(code)).href);
+  it.each([
+    'RHO008',
+    'A/B 1?',
+    "d'Yquem 50% & £",
+    '$&',
+    'A\\B',
+    '50%',
+    '%2F',
+    '%5C',
+    'N#1',
+    '.',
+    '..',
+    '...',
+    '../A',
+    '//',
+    'Ünï 🍷',
+    '+1&a=b;c',
+    '"Q"',
+    '<b>',
+    '$id',
+    ':id',
+    '*',
+    'x'.repeat(60),
+  ])(
+    'of a product and an order lead back to it, from a link and from the window: %j [2.in.14]',
+    async (code) => {
+      const { href } = router.buildLocation(toProduct(code));
+      expect(productHref(code)).toBe(href);
+      expect(await paramsOf(href)).toEqual(['/product-detail/$id', { id: code }]);
+      const order = router.buildLocation(toOrder(code)).href;
+      expect(await paramsOf(order)).toEqual(['/order-details/$orderNo', { orderNo: code }]);
     },
   );
 
   it('escape what they are given', () => {
     expect(router.buildLocation(toProduct('A/B 1?')).href).toBe('/product-detail/A%2FB%201%3F');
+    expect(router.buildLocation(toProduct('..')).href).toBe('/product-detail/..%20');
+    expect(router.buildLocation(toOrder('.')).href).toBe('/order-details/.%20');
     expect(router.buildLocation(toOrder('XX#1')).href).toBe('/order-details/XX%231');
     expect(router.buildLocation(toThankYou('XX1', '0', 'a/b')).href).toBe('/thank-you/XX1/0/a%2Fb');
   });

@@ -63,8 +63,25 @@ export function toProduct(code: string) {
 
 /** Where `toProduct` leads, as the router writes it: `A/B` is `/product-detail/A%2FB`. */
 export function productHref(code: string): string {
-  return path.productDetail.replace('$id', () => encodeURIComponent(code));
+  return path.productDetail.replace('$id', () => encodeURIComponent(segmentOf(code)));
 }
+
+/** A code as a segment of an address. Browsers take `.` and `..` for steps within a path; a blank, which no code ends in, stops them. */
+const segmentOf = (code: string) => (/^\.{1,2}$/.test(code) ? `${code} ` : code);
+
+/** Of routes whose addresses hold a product's code or an order's number. */
+export const productCode = {
+  params: {
+    parse: ({ id }: Record<'id', string>) => ({ id: id.trim() }),
+    stringify: ({ id }: Record<'id', string>) => ({ id: segmentOf(id) }),
+  },
+};
+export const orderNumber = {
+  params: {
+    parse: ({ orderNo }: Record<'orderNo', string>) => ({ orderNo: orderNo.trim() }),
+    stringify: ({ orderNo }: Record<'orderNo', string>) => ({ orderNo: segmentOf(orderNo) }),
+  },
+};
 
 export function toTastingNotes(code: string) {
   return { to: path.tastingNotes, search: { code } } as const;

@@ -1,0 +1,67 @@
+import { importProducts } from './shop/import-products.ts';
+import { expect, test } from './shop/journey.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+/** Codes that an address has to escape, or cannot hold as they are; web/src/session/paths.test.ts has more. */
+const codes = ['A\\B', 'A/B', '50%', '%2F', 'N#1', '..', '葡'.repeat(60)];
+const nameOf = (code: string) => `Oddity ${codes.indexOf(code)}`;
+
+test('every product has a page that opens by its link, by its address and by a reload, whatever its code is', {
+  tag: ['@2.in.14'],
+}, async ({ page, shop }) => {
+  test.setTimeout(240_000);
+  await importProducts(
+    shop,
+    codes.map((Code) => ({
+      Code,
+      Description: nameOf(Code),
+      CaseSize: 6,
+      UnitSize: 75,
+      CasePrice: 60,
+      BottleNett: 10.5,
+      BottleVAT: 2.1,
+      Supergroup: 'Wines',
+    })),
+  );
+  await signIn(page, people.buyer);
+  for (const code of codes) {
+    await test.step(code, async () => {
+      const name = nameOf(code);
+      await page.goto('/product-search/1/20');
+      await page.getByRole('combobox', { name: 'Description' }).fill(name);
+      await page.getByRole('combobox', { name: 'Description' }).press('Enter');
+      await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+      await seePage(page, name);
+      const address = page.url();
+      await page.reload();
+      await seePage(page, name);
+      await page.goto('/contact');
+      await page.goto(address);
+      await seePage(page, name);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('main')).toContainText(code);
+    });
+  }
+});
+
+test('an address with anything in it opens the shop and not a page of JSON', async ({ page, faults }) => {
+  faults.expect(/status of 40[04]/);
+  await signIn(page, people.buyer);
+  for (const [address, heading] of [
+    ['/product-detail/50%', 'This product is not in the list.'],
+    ['/product-detail/%FF', 'This product is not in the list.'],
+    ['/product-detail/a%00b', 'Try again'],
+    [`/product-detail/${'x'.repeat(2000)}`, 'Try again'],
+    ['/order-details/A%5CB', 'Order not found'],
+    ['/order-details/%2F%23%3F%25', 'Order not found'],
+    [`/order-details/${'9'.repeat(200)}`, 'Try again'],
+    ['/a%5Cb', 'My Products'],
+    ['/%', 'My Products'],
+    ['/assets%2F..%2F..%2Fetc/passwd', 'My Products'],
+  ] as const) {
+    await test.step(address.slice(0, 60), async () => {
+      await page.goto(address);
+      await expect(page.getByText(heading).first()).toBeVisible();
+    });
+  }
+});
