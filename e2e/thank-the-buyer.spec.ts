@@ -43,6 +43,7 @@ test('a buyer reads a provisional number until it is confirmed, and has one mail
   ],
 }, async ({ page, outbox, faults }) => {
   faults.expect(lostCall);
+  faults.expect(/(status of (404|500)|^500 ).*orders\/summaries/s);
   await signIn(page, people.buyer);
   await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 0 });
   const account = page.waitForResponse('**/api/account');
@@ -116,13 +117,19 @@ test('a buyer reads a provisional number until it is confirmed, and has one mail
   });
 
   await test.step('still has numbers and balance when the summary cannot be read', async () => {
-    await page.route('**/api/account/orders/summaries', (route) => route.abort());
-    await page.reload();
-    expect(await seeConfirmed(page)).toBe(orderNo);
-    await expect(page.getByRole('term').filter({ hasText: 'New account balance' })).toBeVisible();
-    await expect(page.getByRole('region', { name: /^Order / })).toHaveCount(0);
-    await expect(main.getByRole('alert')).toHaveCount(0);
-    await page.unrouteAll();
+    for (const status of [0, 500, 404, 200]) {
+      await page.route('**/api/account/orders/summaries', (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json: { error: 'No summaries today.' } }),
+      );
+      await page.reload();
+      expect(await seeConfirmed(page)).toBe(orderNo);
+      await expect(page.getByRole('term').filter({ hasText: 'New account balance' })).toBeVisible();
+      await expect(main.locator('[class*="skeleton"]'), 'they have failed').toHaveCount(0);
+      await expect(page.getByRole('region', { name: /^Order / })).toHaveCount(0);
+      await expect(main.getByRole('alert')).toHaveCount(0);
+      await expect(main).not.toContainText(/No summaries today|went wrong|unavailable/);
+      await page.unrouteAll();
+    }
   });
 });
 

@@ -86,6 +86,7 @@ describe('what is sent', () => {
   });
 });
 
+const list = { pagedProducts: { PageSize: 20, StartIndex: 0 }, CustomerAccount: 'A1' };
 const noCharge = { deliveryCharge: 0, deliveryChargeVat: 0 };
 
 describe('what comes back', () => {
@@ -146,6 +147,38 @@ describe('what comes back', () => {
     answers = [() => new Response('<html>', { status })];
     await expect(call(settings, {})).rejects.toMatchObject({ name: 'ProblemError', code });
   });
+
+  it.each([200, 400, 500, 502, 503])(
+    'is what it says is wrong, with status %i and whatever server or proxy says so [8.errors.9, 8.errors.10]',
+    async (status) => {
+      answers = [json({ error: 'Closed for stocktaking.', mainResult: [] }, status)];
+      await expect(call(productsItems, list)).rejects.toMatchObject({
+        name: 'ProblemError',
+        message: 'Closed for stocktaking.',
+      });
+    },
+  );
+
+  it('is a refusal with status 200, too, with its code and details', async () => {
+    answers = [json({ error: 'Customer not found', code: 'customer-not-found' })];
+    await expect(call(account, { CustomerAccount: 'A1' })).rejects.toMatchObject({
+      code: 'customer-not-found',
+      message: 'Customer not found',
+    });
+  });
+
+  it.each([true, { reason: 'none' }])('is a sentence of ours where the error is none: %j', async (error) => {
+    answers = [json({ error, mainResult: [] })];
+    await expect(call(productsItems, list)).rejects.toMatchObject({ code: 'fault' });
+  });
+
+  it.each([false, null, ''])(
+    'is the answer where its error says that there is none: %j [7.calls.14]',
+    async (error) => {
+      answers = [json({ error, mainResult: [] })];
+      await expect(call(productsItems, list)).resolves.toMatchObject({ mainResult: [] });
+    },
+  );
 
   it('is "Service unavailable, try again later." when the network fails [8.errors.1]', async () => {
     await expect(call(settings, {})).rejects.toThrow('Service unavailable, try again later.');

@@ -16,7 +16,7 @@ export type CallOptions = {
 
 /**
  * Makes one call of the contract. Amounts are Money here, in what is sent, answered or refused, and pounds on the wire.
- * A 204 is `undefined`; a refusal throws `ProblemError`, and so does a network failure: 'Service unavailable, try again
+ * A 204 is `undefined`; a refusal throws `ProblemError`, and so do an answer with an `error` and a network failure: 'Service unavailable, try again
  * later.' (8.errors.1). On a 401 the sign-in is renewed silently and the call repeated, once; if that is refused the
  * person signs in again and returns to the same page.
  */
@@ -70,11 +70,16 @@ async function send(
   }
 }
 
+/** An answer with an error is a refusal, whatever its status: a proxy, or another server, may send it with 200 (8.errors.9). */
+function saysError(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'error' in body && Boolean(body.error);
+}
+
 async function read<Answer>(endpoint: Endpoint, answer: Response): Promise<Answer> {
   // The server checks every answer against the schema this type comes from.
   if (answer.status === 204) return undefined as Answer;
   const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw problemOfAnswer(answer.status, body);
+  if (!answer.ok || saysError(body)) throw problemOfAnswer(answer.status, body);
   if (body === undefined) throw new ProblemError('service-unavailable');
   return fromWire(endpoint.answer, body) as Answer; // Checked by the server, as above.
 }

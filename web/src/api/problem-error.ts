@@ -36,12 +36,14 @@ export class SignInAway extends ProblemError<'service-unavailable'> {
 }
 
 /**
- * The error of an unsuccessful answer. A body that is not ours (a proxy's page) still gets a sentence. One with
- * an unknown code, or without that code's details, keeps its own sentence and counts as what its status says.
+ * The error of an unsuccessful answer. A body that is not ours (a proxy's page) still gets a sentence. One without
+ * a code, with an unknown one, or without that code's details, keeps its own sentence (8.errors.10) and counts as what its
+ * status says.
  */
 export function problemOfAnswer(status: number, body: unknown): ProblemError {
-  if (!fits(ProblemBody, body)) return new ProblemError(codeOfStatus(status));
-  const { code, details = {}, error: message, requestId } = body;
+  const said = { code: '', ...(typeof body === 'object' && body) };
+  if (!fits(ProblemBody, said) || said.error === '') return new ProblemError(codeOfStatus(status));
+  const { code, details = {}, error: message, requestId } = said;
   const isOurs = isProblemCode(code) && fits(problems[code].details, details);
   const error = isOurs
     ? new ProblemError(code, fromWire(problems[code].details, details))
@@ -78,5 +80,5 @@ const codes = {
 } as const;
 
 function codeOfStatus(status: number) {
-  return codes[status as keyof typeof codes] ?? (status >= 500 ? 'fault' : 'bad-headers'); // Or none of them.
+  return codes[status as keyof typeof codes] ?? (status >= 400 && status < 500 ? 'bad-headers' : 'fault'); // Or none of them.
 }

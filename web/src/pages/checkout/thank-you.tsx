@@ -11,12 +11,9 @@ import {
   placedOrders,
 } from '@tradecellar/trade/order-number.ts';
 import { thankYou } from '@tradecellar/trade/thank-you.ts';
-import { problemSentenceOf } from '../../api/problem-error.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { accountQuery, useAccount } from '../../session/account.ts';
-import { useReadFailed } from '../../session/failure.tsx';
 import { path } from '../../session/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -53,24 +50,10 @@ export function ThankYouPage() {
       ) : (
         <PlacedParts orders={summaries.orders} />
       )}
-      {summaries.error !== undefined && <NotRead error={summaries.error} />}
       {account !== '' && <NewBalance account={account} />}
       <ContactUs />
       <WaysOn />
     </article>
-  );
-}
-
-/** The numbers above stand by themselves (8.errors.31): no alarm, and a way to read the rest. */
-function NotRead({ error }: { readonly error: unknown }) {
-  const readFailed = useReadFailed();
-  return (
-    <p className="no-print row">
-      {problemSentenceOf(error)}
-      <Button look="quiet" onClick={readFailed}>
-        Try again
-      </Button>
-    </p>
   );
 }
 

@@ -84,13 +84,11 @@ async function askForConfirmation(account: string, { kind, orderNo }: PlacedOrde
 }
 
 export type Summaries = {
-  /** Undefined while they are being read; an empty list when they cannot be (8.errors.31). */
+  /** Undefined while they are being read; an empty list when they cannot be, whatever the reason (8.errors.31). */
   readonly orders: readonly OrderSummary[] | undefined;
   /** Those that are the account's own; typed numbers and other customers' are not. */
   readonly own: readonly OrderNow[];
   readonly isKnown: boolean;
-  /** Why they could not be read. */
-  readonly error: unknown;
 };
 
 /** Delivery and items of the orders. Until they are read, and when they cannot be, all count as the account's own. */
@@ -107,9 +105,8 @@ export function useOrderSummaries(account: string, orders: readonly OrderNow[]):
   if (found !== undefined) {
     // The server leaves out others', and answers a provisional number with the confirmed one: an address has one of a kind.
     const own = orders.filter(({ kind }) => found.some((order) => order.Kind === kind));
-    return { orders: found, own, isKnown: true, error: undefined };
+    return { orders: found, own, isKnown: true };
   }
-  if (account === '' || orders.length === 0) return { orders: [], own: [], isKnown: true, error: undefined };
-  const { error } = summaries;
-  return { orders: error ? [] : undefined, own: orders, isKnown: error !== null, error: error ?? undefined };
+  if (account === '' || orders.length === 0) return { orders: [], own: [], isKnown: true };
+  return { orders: summaries.isError ? [] : undefined, own: orders, isKnown: summaries.isError };
 }
