@@ -38,6 +38,12 @@ describe('news of a line', () => {
     ['none when only the stock moved', { StockCases: 4 }, undefined],
     ['the case price', { CasePrice: 10_875_000 }, 'Price was £87.10, now £1,087.50'],
     ['the bottle price', { BottleNett: 150_000 }, 'Price was £14.52, now £15.00 a bottle'],
+    ['none where a bottle moved by less than a penny', { BottleNett: 145_168, BottleVAT: 29_034 }, undefined],
+    [
+      'the line, where less than a penny a bottle moves it',
+      { BottleNett: 145_199 },
+      'The line was £217.75, now £217.76 nett',
+    ],
     ['the VAT', { BottleVAT: 30_000 }, 'The VAT has changed'],
     ['how VAT is taken', { VatRate: 20 }, 'The VAT has changed'],
     ['the case size', { CaseSize: 12 }, 'The case size was 6, now 12'],

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { RepricedLine } from '@tradecellar/contract/problems.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
+import { lineTotals } from '@tradecellar/trade/line-totals.ts';
+import { formatMoney, type Money, roundToPenny } from '@tradecellar/trade/money.ts';
 import { isSellable, type Quantity } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type BasketItem, basketItemOf, quantityOf } from './basket-item.ts';
@@ -17,8 +18,9 @@ export type LineNews =
     };
 
 /**
- * Compares the lines with the products as the server has them now. A line whose product is gone, has another price or
- * another case size has news, by Code; the buyer decides what to do.
+ * Compares the lines with the products as the server has them now. A line whose product is gone, has another case size or
+ * shows another price or sum has news, by Code; the buyer decides what to do. A difference that is not shown is none: a
+ * bottle at £14.5167 that is now at £14.5171 is still at £14.52.
  */
 export function newsOfLines(
   items: readonly BasketItem[],
@@ -51,17 +53,23 @@ function newsOf(item: BasketItem, now: ProductCard | undefined): LineNews | unde
 
 function changeOf(item: BasketItem, now: ProductCard): string | undefined {
   if (now.CaseSize !== item.CaseSize) return `The case size was ${item.CaseSize}, now ${now.CaseSize}`;
-  if (now.CasePrice !== item.CasePrice) return was(item, now, 'CasePrice');
-  if (now.BottleNett !== item.BottleNett) return `${was(item, now, 'BottleNett')} a bottle`;
-  const isSameVat = now.BottleVAT === item.BottleVAT && now.VatRate === item.VatRate;
-  return isSameVat ? undefined : 'The VAT has changed';
+  const caseWords = priceWords(item.CasePrice, now.CasePrice);
+  if (caseWords !== undefined) return `Price ${caseWords}`;
+  const bottleWords = priceWords(item.BottleNett, now.BottleNett);
+  if (bottleWords !== undefined) return `Price ${bottleWords} a bottle`;
+  const [before, after] = [lineTotals(item, quantityOf(item)), lineTotals(now, quantityOf(item))];
+  const lineWords = priceWords(before.nett, after.nett);
+  if (lineWords !== undefined) return `The line ${lineWords} nett`;
+  const isSameVat = before.vat === after.vat && now.VatRate === item.VatRate;
+  return isSameVat && priceWords(item.BottleVAT, now.BottleVAT) === undefined
+    ? undefined
+    : 'The VAT has changed';
 }
 
-function was(item: BasketItem, now: ProductCard, field: 'CasePrice' | 'BottleNett'): string {
-  const [before, after] = [formatMoney(item[field]), formatMoney(now[field])];
-  return before === after
-    ? 'The price has changed by less than a penny'
-    : `Price was ${before}, now ${after}`;
+/** 'was £14.52, now £15.00'; undefined where the two are shown the same. */
+function priceWords(before: Money, now: Money): string | undefined {
+  if (roundToPenny(before) === roundToPenny(now)) return undefined;
+  return `was ${formatMoney(before)}, now ${formatMoney(now)}`;
 }
 
 /** The lines at their new prices; withdrawn ones stay until the buyer removes them. */

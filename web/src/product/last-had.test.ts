@@ -21,6 +21,9 @@ it.each([
   ['dearer cases', had(1, 60, 9), 'at £60.00 a case: £1.80 more than now'],
   ['bottles, by the bottle', had(0, 57.8, 9.5), 'at £9.50 a bottle: £0.20 less than now'],
   ['the same price', had(3, 58.2, 9), ''],
+  ['less than a penny of a bottle, which nobody sees', had(0, 57.8, 9.7049), ''],
+  ['less than a penny of a case, which nobody sees', had(1, 58.1951), ''],
+  ['half a penny that is seen as one', had(0, 57.8, 9.705), 'at £9.71 a bottle: £0.01 more than now'],
   ['a price that nobody knows', had(3), ''],
 ])('says how the price has moved since: %s', (_, bought, words) => {
   expect(priceSince(product, bought)).toBe(words);

@@ -1,7 +1,7 @@
 import type { Bought } from '@tradecellar/contract/bought.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { dayAndMonth } from '@tradecellar/trade/delivery-calendar.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
+import { formatMoney, roundToPenny } from '@tradecellar/trade/money.ts';
 import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -26,15 +26,17 @@ export function lastHadSentence(bought: Bought, product: ProductCard): string {
   return price === '' ? had : `${had}, ${price}`;
 }
 
-/** 'at £57.80 a case: £0.40 less than now'; '' where it is the same, and where nobody knows. */
+/** 'at £57.80 a case: £0.40 less than now'; '' where it is the same to the penny, and where nobody knows. */
 export function priceSince(
   product: ProductCard,
   { LastCases, LastCasePrice, LastBottleNett }: Bought,
 ): string {
   const isByCase = LastCases > 0;
-  const before = isByCase ? LastCasePrice : LastBottleNett;
-  const now = isByCase ? product.CasePrice : product.BottleNett;
-  if (before === undefined || before === now) return '';
+  const last = isByCase ? LastCasePrice : LastBottleNett;
+  if (last === undefined) return '';
+  const before = roundToPenny(last);
+  const now = roundToPenny(isByCase ? product.CasePrice : product.BottleNett);
+  if (before === now) return '';
   const unit = isByCase ? 'case' : unitWords(product.Type).one.toLowerCase();
   const moved = before < now ? `${formatMoney(now - before)} less` : `${formatMoney(before - now)} more`;
   return `at ${formatMoney(before)} a ${unit}: ${moved} than now`;

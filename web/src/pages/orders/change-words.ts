@@ -33,8 +33,5 @@ function vintageWords(vintage: string): string {
 }
 
 function priceWords({ bottles, was, now }: Extract<Change, { kind: 'price' }>): string {
-  const [before, after] = [formatSignedMoney(was), formatSignedMoney(now)];
-  return before === after
-    ? 'The price has changed by less than a penny'
-    : `${countWords(bottles, 'bottle')} cost ${before} nett, now ${after}`;
+  return `${countWords(bottles, 'bottle')} cost ${formatSignedMoney(was)} nett, now ${formatSignedMoney(now)}`;
 }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import type { OrderLine } from '@tradecellar/contract/orders.ts';
 import { lineTotals } from '@tradecellar/trade/line-totals.ts';
-import { addMoney, type Money } from '@tradecellar/trade/money.ts';
+import { addMoney, type Money, roundToPenny } from '@tradecellar/trade/money.ts';
 import {
   isSellable,
   normaliseQuantity,
@@ -119,12 +119,15 @@ function hasNewPrice(line: OrderLine, product: ProductCard): boolean {
   const { cases, bottles } = splitBottles(line.TotalBottles, product.CaseSize);
   if (line.CaseSize === product.CaseSize && line.CasePrice !== undefined && line.BottleNett !== undefined) {
     return (
-      (cases > 0 && line.CasePrice !== product.CasePrice) ||
-      (bottles > 0 && line.BottleNett !== product.BottleNett)
+      (cases > 0 && isShownOther(line.CasePrice, product.CasePrice)) ||
+      (bottles > 0 && isShownOther(line.BottleNett, product.BottleNett))
     );
   }
-  return line.LineNett !== nettOf(product, line.TotalBottles);
+  return isShownOther(line.LineNett, nettOf(product, line.TotalBottles));
 }
+
+/** A difference of less than a penny is not shown, and is none. */
+const isShownOther = (before: Money, now: Money) => roundToPenny(before) !== roundToPenny(now);
 
 function nettOf(product: ProductCard, bottles: number): Money {
   return lineTotals(product, splitBottles(bottles, product.CaseSize)).nett;
