@@ -175,6 +175,8 @@ async function serveWeb(app: FastifyInstance, logoUrl: string): Promise<void> {
         if (policy !== undefined) reply.header('content-security-policy', policy);
       },
     });
+    // Asked for by a window with what is no page of ours, such as /healthz.
+    app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.svg'));
   }
   // A page's own asks for its files with the shop's; an address that has none gets them a wave later.
   const pages = new Set(
