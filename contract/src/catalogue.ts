@@ -162,7 +162,7 @@ export const productsItem = defineEndpoint({
   path: '/products/item',
   who: 'person',
   summary: 'One product, at the account’s price',
-  body: Type.Object({ ProductCode, CustomerAccount: AccountCodeOrNone, basePath: BasePath }),
+  body: Type.Object({ ProductCode, CustomerAccount: Type.Optional(AccountCodeOrNone), basePath: BasePath }),
   answer: Type.Object({
     mainResult: Product,
     SameWine: Type.Optional(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCode, BasePath } from './fields.ts';
+import { AccountCode, BasePath, OwnAccount } from './fields.ts';
 
 /** The Id of the pseudo-address that means collection (2.checkout.4). */
 export const COLLECTION_ID = 'COLLECTION';
@@ -20,7 +20,7 @@ export const DeliveryAddress = Type.Object({
 export type DeliveryAddress = Static<typeof DeliveryAddress>;
 
 const DeliveryQuery = Type.Object({
-  CustomerAccount: AccountCode,
+  CustomerAccount: OwnAccount,
   Id: Type.Optional(
     Type.String({
       maxLength: 60,

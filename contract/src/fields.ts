@@ -39,6 +39,12 @@ export const AccountCode = Type.String({ minLength: 1, maxLength: 40 });
 /** An account code, or empty for an admin who has chosen no customer: list prices (decision 5). */
 export const AccountCodeOrNone = Type.String({ maxLength: 40 });
 
+/**
+ * An account that a call may leave out: then it is the person's own, the first of `account/accounts`, and no account, with
+ * list prices, for an admin without one (decision 5).
+ */
+export const OwnAccount = Type.Optional(AccountCode);
+
 /** Where an order stands. */
 export const OrderState = Type.Enum([...ORDER_STATES]);
 export type OrderState = Static<typeof OrderState>;
@@ -49,6 +55,12 @@ export const BasePath = Type.Optional(Type.String({ maxLength: 400 }));
 export const ProductCode = Type.String({ minLength: 1, maxLength: 60 });
 
 export const OrderNumber = Type.String({ minLength: 1, maxLength: 40 });
+
+/** An order's number as it is asked for: one of digits alone may be a JSON number, too (7.calls.38). */
+export const AskedOrderNumber = Type.Union([
+  OrderNumber,
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+]);
 
 /** Cases or bottles of one line. The ceiling is 9,999,999 (9.constants.20). */
 export const WholeQuantity = Type.Integer({ minimum: 0, maximum: 9_999_999 });

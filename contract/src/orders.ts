@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCode, BasePath, OrderNumber, OrderState, Pounds, TradeDate } from './fields.ts';
+import { AccountCode, AskedOrderNumber, BasePath, OrderState, OwnAccount, Pounds, TradeDate } from './fields.ts';
 
 /** The three kinds a confirmation is sent for (4.place.8). */
 export const OrderKind = Type.Union([
@@ -168,7 +168,7 @@ export const accountOrdersCancel = defineEndpoint({
   path: '/account/orders/cancel',
   who: 'person',
   summary: 'Cancels an order that nobody has begun to handle, and gives back what it took',
-  body: Type.Object({ CustomerAccount: AccountCode, orderNo: OrderNumber }),
+  body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber }),
   answer: mainResult(Type.Literal('cancelled')),
   problems: ['order-not-found', 'order-with-the-merchant', 'order-cannot-move'],
 });
@@ -179,7 +179,7 @@ export const accountOrdersItem = defineEndpoint({
   path: '/account/orders/item',
   who: 'person',
   summary: 'One order with its lines, by confirmed or provisional number',
-  body: Type.Object({ CustomerAccount: AccountCode, orderNo: OrderNumber, basePath: BasePath }),
+  body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber, basePath: BasePath }),
   answer: mainResult(OrderDetail),
   problems: ['order-not-found'],
 });
@@ -191,8 +191,8 @@ export const accountOrdersSummaries = defineEndpoint({
   who: 'person',
   summary: 'Up to ten orders with delivery and items, for the thank-you page',
   body: Type.Object({
-    CustomerAccount: AccountCode,
-    orders: Type.Array(OrderNumber, { maxItems: 10 }),
+    CustomerAccount: OwnAccount,
+    orders: Type.Array(AskedOrderNumber, { maxItems: 10 }),
     basePath: BasePath,
   }),
   answer: mainResult(Type.Array(PlacedOrder)),
@@ -206,7 +206,7 @@ export const accountOrdersItemEmail = defineEndpoint({
   summary: 'Sends the confirmation of one order, once a number for ever',
   body: Type.Object({
     CustomerAccount: AccountCode,
-    orderNo: OrderNumber,
+    orderNo: AskedOrderNumber,
     backOrder: Type.Optional(Type.Boolean()),
     kind: Type.Optional(OrderKind),
     basePath: BasePath,
@@ -221,7 +221,7 @@ export const confirmOrder = defineEndpoint({
   path: '/confirm/order',
   who: 'person',
   summary: 'The confirmed number of a provisional order',
-  body: Type.Object({ CustomerAccount: AccountCode, orderNo: OrderNumber, basePath: BasePath }),
+  body: Type.Object({ CustomerAccount: AccountCode, orderNo: AskedOrderNumber, basePath: BasePath }),
   answer: mainResult(Type.String()),
   problems: ['order-not-found'],
 });

@@ -2,8 +2,9 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
+import { type AccountName, readLinkedAccounts } from '../http/queries.ts';
 import type { Shop } from '../shop.ts';
-import { type AccountName, noteSignIn, readLinkedAccounts } from './queries.ts';
+import { noteSignIn } from './queries.ts';
 
 /**
  * Returns the accounts of a person who signed in, and counts the sign-in for the metrics: once a person and London day.

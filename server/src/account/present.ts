@@ -7,8 +7,9 @@ import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../database/stored-money.ts';
+import type { AccountName } from '../http/queries.ts';
 import type { NameRow } from './name-queries.ts';
-import type { AccountName, AccountRow, RepRow, ReserveRow, TransactionRow } from './queries.ts';
+import type { AccountRow, RepRow, ReserveRow, TransactionRow } from './queries.ts';
 
 /** A selector's option. One company often has several accounts: the selector shows the value beside the name. */
 export function presentOption({ account, name }: AccountName): { value: string; label: string } {

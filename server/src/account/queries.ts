@@ -4,22 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { hasWord, plainText } from '../database/plain-text.ts';
 import type { CustomerTable, Tables } from '../database/tables.ts';
-
-/** An account's code and name, for a selector. */
-export type AccountName = Pick<CustomerTable, 'account' | 'name'>;
-
-/** The accounts an e-mail (lower case) may order for, by name. Withdrawn accounts are left out. */
-export async function readLinkedAccounts(reader: Reader, email: string): Promise<AccountName[]> {
-  return reader
-    .selectFrom('login')
-    .innerJoin('customer', 'customer.account', 'login.customer_account')
-    .select(['customer.account', 'customer.name'])
-    .where('login.email', '=', email)
-    .where('customer.withdrawn', '=', false)
-    .orderBy(sql`lower(customer.name)`)
-    .orderBy('customer.account')
-    .execute();
-}
+import type { AccountName } from '../http/queries.ts';
 
 /** Notes that a person signed in on a day (`yyyy-MM-dd`), with the first time of the day. */
 export async function noteSignIn(writer: Writer, email: string, day: string, at: Date): Promise<void> {

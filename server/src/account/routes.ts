@@ -49,7 +49,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
       { field: 'TransactionDateEnd', text: request.TransactionDateEnd },
     );
     if (isRefusal(range)) return range;
-    const direction = request.TransactionsByDirection === 'Ascending' ? 'asc' : 'desc';
+    const direction = request.TransactionsByDirection === 'Descending' ? 'desc' : 'asc';
     const rows = await readTransactions(shop.database, request.CustomerAccount, range, direction);
     return rows.length === 0 ? undefined : { mainResult: rows.map(presentTransaction) };
   });

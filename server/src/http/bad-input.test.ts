@@ -186,7 +186,7 @@ describeShop('bad input', (open) => {
       ['/product-detail/%zz%41?a=%', '/product-detail/%25zz%41?a=%'],
       ['/product-detail/%FF', '/product-detail/%25FF'],
       ['//elsewhere.example/%', '/elsewhere.example/%25'],
-    ]) {
+    ] as const) {
       const answer = await open().app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
       expect([answer.statusCode, answer.headers.location], url).toEqual([302, page]);
     }

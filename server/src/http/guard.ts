@@ -4,14 +4,14 @@ import type { Shop } from '../shop.ts';
 import { type ApiKeyHolder, checkApiKey } from './api-key.ts';
 import type { Person } from './person.ts';
 import { isRefusal, type Refusal, refuse } from './problems.ts';
-import { readIsLinked } from './queries.ts';
+import { readIsLinked, readLinkedAccounts } from './queries.ts';
 import { mayCall, mayNameAccount } from './who-may.ts';
 
 /** The access checks of one endpoint, and the person or the key they admitted. */
 export type Guarded = {
   /** Before the body is read: the token and the role, or the API key and its scope. */
   checkCaller(request: FastifyRequest): Promise<Refusal | undefined>;
-  /** After the body is validated: the account it names. */
+  /** After the body is validated: the account it names. Where it may name none, the person's own is entered. */
   checkAccount(request: FastifyRequest): Promise<Refusal | undefined>;
   personOf(request: FastifyRequest): Person | undefined;
   holderOf(request: FastifyRequest): ApiKeyHolder | undefined;
@@ -28,6 +28,8 @@ export function guard(
   endpoint: Endpoint,
   isLinked: IsLinked = (email, account) => readIsLinked(shop.database, email, account),
 ): Guarded {
+  const ownAccount = async ({ email }: Person) =>
+    (await readLinkedAccounts(shop.database, email))[0]?.account ?? '';
   const people = new WeakMap<FastifyRequest, Person>();
   const holders = new WeakMap<FastifyRequest, ApiKeyHolder>();
   const needsAccount = namesAccount(endpoint);
@@ -53,7 +55,10 @@ export function guard(
     async checkAccount(request) {
       const person = people.get(request);
       if (!needsAccount || person === undefined) return undefined;
-      const linked = !person.isAdmin && (await isLinked(person.email, namedAccount(request.body) ?? ''));
+      const account = namedAccount(request.body) ?? (await ownAccount(person));
+      // The schema has seen that the body is an object.
+      Object.assign(Object(request.body), { CustomerAccount: account });
+      const linked = !person.isAdmin && (await isLinked(person.email, account));
       return mayNameAccount(person, linked);
     },
   };

@@ -24,11 +24,16 @@ import { Written } from './written.ts';
 /** One API call. `person` is the token's owner, `holder` the API key's. `in out` spares the compiler to find out, by trying every schema. */
 export type Call<in out E extends Endpoint> = {
   /** Body, query and path parts, already validated by the endpoint's schema. */
-  readonly request: RequestOf<E>;
+  readonly request: RequestOf<E> & NamedAccount<E>;
   readonly person: E['who'] extends 'anyone' | 'key' ? undefined : Person;
   readonly holder: E['who'] extends 'key' ? ApiKeyHolder : undefined;
   readonly log: FastifyBaseLogger;
 };
+
+/** A call's account is known to its handler, also where the body may leave it out: `guard.ts` enters it. */
+type NamedAccount<E extends Endpoint> = E['body'] extends { properties: { CustomerAccount: unknown } }
+  ? { readonly CustomerAccount: string }
+  : unknown;
 
 /** `undefined` is the 204 of a call that may be empty. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Written | Refusal>;
@@ -126,7 +131,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, endpoint: E, access
   };
   return {
     // Fastify has validated them against the endpoint's schemas.
-    request: parts as RequestOf<E>,
+    request: parts as Call<E>['request'],
     // The guard admits only whom the endpoint is for.
     person: access.personOf(request) as Call<E>['person'],
     holder: access.holderOf(request) as Call<E>['holder'], // The same.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Writer } from '../database/connection.ts';
+import type { Database, Reader, Writer } from '../database/connection.ts';
+import type { CustomerTable } from '../database/tables.ts';
 
 /** True when the (folded) e-mail may order for the account. */
 export async function readIsLinked(database: Database, email: string, account: string): Promise<boolean> {
@@ -22,6 +23,22 @@ export async function isStoredKey(database: Database, key: string): Promise<bool
     database,
   );
   return rows.length > 0;
+}
+
+/** An account's code and name, for a selector. */
+export type AccountName = Pick<CustomerTable, 'account' | 'name'>;
+
+/** The accounts an e-mail (lower case) may order for, by name. Withdrawn accounts are left out. */
+export async function readLinkedAccounts(reader: Reader, email: string): Promise<AccountName[]> {
+  return reader
+    .selectFrom('login')
+    .innerJoin('customer', 'customer.account', 'login.customer_account')
+    .select(['customer.account', 'customer.name'])
+    .where('login.email', '=', email)
+    .where('customer.withdrawn', '=', false)
+    .orderBy(sql`lower(customer.name)`)
+    .orderBy('customer.account')
+    .execute();
 }
 
 /** The API key that begins so, revoked or not. */

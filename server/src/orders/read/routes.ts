@@ -46,7 +46,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, accountOrdersItem, async ({ request }) => {
-    const [found] = await readNumbered(shop.database, request.CustomerAccount, [request.orderNo]);
+    const [found] = await readNumbered(shop.database, request.CustomerAccount, [String(request.orderNo)]);
     if (found === undefined) return refuse('order-not-found');
     const [steps, tried] = await Promise.all([
       readSteps(shop.database, found.order.id),
@@ -67,14 +67,14 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, accountOrdersCancel, async ({ request, person }) => {
-    const order = await findOrder(shop.database, request.CustomerAccount, request.orderNo);
+    const order = await findOrder(shop.database, request.CustomerAccount, String(request.orderNo));
     if (order === undefined) return refuse('order-not-found');
     const outcome = await cancelFor(shop, person, order.id);
     return isRefusal(outcome) ? outcome : { mainResult: 'cancelled' as const };
   });
 
   mount(app, shop, accountOrdersSummaries, async ({ request }) => {
-    const numbers = request.orders.filter((orderNo) => !isAbsentOrder(orderNo));
+    const numbers = request.orders.map(String).filter((orderNo) => !isAbsentOrder(orderNo));
     const found = await readNumbered(shop.database, request.CustomerAccount, numbers);
     const mailedTo = await Promise.all(found.map(({ order }) => readMailOrder(shop.database, order.id)));
     const { orderEmail } = shop.merchant;
@@ -88,7 +88,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersItemEmail, async ({ request, person }) => {
     const outcome = await sendConfirmation(shop, person, {
       account: request.CustomerAccount,
-      orderNo: request.orderNo,
+      orderNo: String(request.orderNo),
       kind: request.kind,
       backOrder: request.backOrder ?? false,
     });
@@ -96,7 +96,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   mount(app, shop, confirmOrder, async ({ request }) => {
-    const order = await findOrder(shop.database, request.CustomerAccount, request.orderNo);
+    const order = await findOrder(shop.database, request.CustomerAccount, String(request.orderNo));
     return order === undefined ? refuse('order-not-found') : { mainResult: currentNumber(order) };
   });
 }
