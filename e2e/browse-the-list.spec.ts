@@ -684,6 +684,19 @@ test('a buyer whose sign-in is refused, and whose sign-in service is away, is to
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page, 'the root is the list').toHaveURL('/product-list/1/20');
   await expect(productCards(page).first(), 'which is read again').toBeVisible();
+
+  await test.step('at the load of a page whose session has ended, too', async () => {
+    await page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user')) ?? '';
+      const user = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      sessionStorage.setItem(key, JSON.stringify({ ...user, expires_at: 1 }));
+    });
+    await page.reload();
+    await expect(alert).toContainText('We could not connect to the sign-in service');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(page, 'the root of who is signed out').toHaveURL('/login');
+    await expect(alert).toHaveCount(0);
+  });
 });
 
 test('a buyer on the narrowest phone reads code, prices and sum of a line apart from each other', async ({

@@ -1,4 +1,6 @@
 import { expect, test } from './shop/journey.ts';
+import { galets } from './steps/demo-merchant.ts';
+import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { fillSignInForm, logIn, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 /** Every address for those who are signed in (2.in.1 to 2.in.26), and one that does not exist. */
@@ -45,17 +47,23 @@ test('a signed-out visitor to /trade-account sees nothing', { tag: ['@2.out.6'] 
   await expect(page.locator('body')).toHaveText('');
 });
 
-test('a signed-out visitor to /payment-confirmed reads that the session expired and can log in', {
-  tag: ['@2.out.5', '@6.anonymous.2'],
+test('a visitor to /payment-confirmed of a shop without cards reads so, signed out and in, and keeps the basket', {
+  tag: ['@2.out.4', '@2.out.5', '@4.paid.1', '@6.anonymous.2'],
 }, async ({ page, faults }) => {
   // This merchant takes no cards.
   faults.expect(/status of 404.*add_payment/s);
   await page.goto('/payment-confirmed/cs_123');
   await expect(page).toHaveURL('/payment-confirmed/cs_123');
   await expect(page.getByText(/session (has )?expired/i)).toBeVisible();
+  await seePage(page, 'No card payments');
   await page.getByRole('button', { name: 'Log in' }).click();
   await fillSignInForm(page, people.buyer);
   await expect(page).toHaveURL('/payment-confirmed/cs_123');
+  await seePage(page, 'No card payments');
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await page.goto('/payment-confirmed/cs_123');
+  await seePage(page, 'No card payments');
+  await seeBasketCount(page, 1);
 });
 
 test('a person with a login but no customer account reads whom to contact, and is signed out', {

@@ -172,5 +172,6 @@ export const PublicConfig = Type.Object({
   brand: MerchantFile.properties.brand,
   canOrder: MerchantFile.properties.switches.properties.addToBasket,
   takesApplications: MerchantFile.properties.switches.properties.prospects,
+  takesCards: MerchantFile.properties.switches.properties.cardPayment,
 });
 export type PublicConfig = Static<typeof PublicConfig>;

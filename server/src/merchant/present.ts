@@ -17,7 +17,7 @@ export function presentSettings(merchant: Merchant, banner: string, pages: Setti
 /** The settings that the browser needs before sign-in. */
 export function presentPublicConfig(
   merchant: Merchant,
-  signIn: Omit<PublicConfig, 'merchant' | 'brand' | 'canOrder' | 'takesApplications'>,
+  signIn: Omit<PublicConfig, 'merchant' | 'brand' | 'canOrder' | 'takesApplications' | 'takesCards'>,
 ): PublicConfig {
   return {
     ...signIn,
@@ -25,6 +25,7 @@ export function presentPublicConfig(
     brand: merchant.brand,
     canOrder: merchant.switches.addToBasket,
     takesApplications: merchant.switches.prospects,
+    takesCards: merchant.switches.cardPayment,
   };
 }
 

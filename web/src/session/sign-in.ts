@@ -82,6 +82,7 @@ async function resume(manager: UserManager, before: Person | undefined): Promise
     await new Promise(() => undefined);
   } catch {
     end();
+    isAwayAtStart = true;
   }
 }
 
@@ -148,10 +149,13 @@ export function decideAdmin(roleClaim: string): void {
 }
 
 let showFault: () => void = () => undefined;
+/** The provider gave no answer while the session started, before there was a screen to say so. */
+let isAwayAtStart = false;
 
 /** What to do when the provider cannot be reached (8.errors.7: an alert, then the root). */
 export function onSignInFault(show: () => void): void {
   showFault = show;
+  if (isAwayAtStart) show();
 }
 
 function isAnswer(): boolean {

@@ -6,6 +6,7 @@ import { placedOrders } from '@tradecellar/trade/order-number.ts';
 import { type ReactNode, useEffect } from 'react';
 import { payingAccount } from '../../api/leave-to-pay.ts';
 import { isProblem } from '../../api/problem-error.ts';
+import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { emptyPlacedBasket } from '../../basket/basket-store.ts';
 import { useAccount } from '../../session/account.ts';
@@ -39,11 +40,18 @@ export function PaymentConfirmedPage() {
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   return (
     <article className={`stack ${styles.page}`}>
-      <PageHeading>Thank you</PageHeading>
-      <p className={`serif ${styles.main}`}>
-        Once the card service has confirmed your payment, we get your order ready for you and write to you.
-      </p>
-      <Reference sessionId={sessionId} />
+      {publicConfig().takesCards ? (
+        <>
+          <PageHeading>Thank you</PageHeading>
+          <p className={`serif ${styles.main}`}>
+            Once the card service has confirmed your payment, we get your order ready for you and write to
+            you.
+          </p>
+          <Reference sessionId={sessionId} />
+        </>
+      ) : (
+        <NoPaymentWords title="No card payments" />
+      )}
       <Notice>Your session has expired. Please log in again to see your order.</Notice>
       <p>
         <Button onClick={() => void signIn()}>Log in</Button>
@@ -208,6 +216,16 @@ function Placed({ payment }: { readonly payment: Payment }) {
 function NoPayment({ title }: { readonly title: string }) {
   return (
     <article className={`stack ${styles.page}`}>
+      <NoPaymentWords title={title} />
+      <ContactUs />
+      <WaysOn />
+    </article>
+  );
+}
+
+function NoPaymentWords({ title }: { readonly title: string }) {
+  return (
+    <>
       <PageHeading>{title}</PageHeading>
       <p>
         {title === 'Payment not found'
@@ -215,9 +233,7 @@ function NoPayment({ title }: { readonly title: string }) {
           : 'This shop takes no card payments.'}{' '}
         Your basket is as it was.
       </p>
-      <ContactUs />
-      <WaysOn />
-    </article>
+    </>
   );
 }
 
