@@ -105,6 +105,31 @@ test('a buyer who pastes too long a note or reference reads by how much, and not
   await expect(page.getByRole('main')).toContainText('NOT AT 10');
 });
 
+test('a delivery date of an earlier visit that is no longer possible makes way for the next one without a word', {
+  tag: ['@4.load.5'],
+}, async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  const { next } = await openCheckout(page);
+  const choice = page.getByRole('group', { name: 'Delivery Date: the next days' }).getByRole('button');
+  await choice.nth(2).click();
+  const chosen = await dateButton(page, 'Delivery Date').textContent();
+
+  await test.step('one that is still possible stays', async () => {
+    await openCheckout(page);
+    await expect(dateButton(page, 'Delivery Date')).toHaveText(chosen ?? '');
+  });
+
+  await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('tradecellar/checkout/')) ?? '';
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, date: '2026-01-04' }));
+  });
+  await openCheckout(page);
+  await expect(dateButton(page, 'Delivery Date')).toContainText(spoken(next));
+  await expect(page.getByText('is not possible here')).toHaveCount(0);
+});
+
 test('a buyer chooses a delivery date by keyboard among the weekdays of the address, and collection and back', {
   tag: [
     '@1.customer.4',

@@ -46,6 +46,8 @@ export function useCheckoutDraft(account: string) {
   return {
     draft: { reference: '', ...typed } satisfies CheckoutDraft,
     change: (changed: Partial<CheckoutDraft>) => setTyped((before) => ({ ...before, ...changed })),
+    /** The date of an earlier visit is no longer possible: what was not chosen in this one is not spoken of. */
+    dropDate: () => setTyped(({ date, time, ...kept } = {}) => kept),
     /** The order is placed: the next one begins with an empty form. */
     forget: () => sessionStorage.removeItem(key),
   };

@@ -180,7 +180,7 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   const settings = useSettings();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { draft, change, forget } = useCheckoutDraft(account);
+  const { draft, change, dropDate, forget } = useCheckoutDraft(account);
   const takesOneOff = settings.switches.overrideDeliveryAddress;
   const oneOff = oneOffAddress(account, draft.oneOff);
   const isOneOff = takesOneOff && (draft.addressId === ONE_OFF_ID || addresses.length === 0);
@@ -199,7 +199,10 @@ function CheckoutForm({ account, priced, customer, addresses, preview, onPlaced 
   const asked = { account, basket, address, chosen, reference: draft.reference, notes, settings, customer };
   // At first all comes at once: nothing below the date moves when it is read.
   const [isWhole, setWhole] = useState(false);
-  if (!isWhole && (delivery.calendar || delivery.error || !address)) setWhole(true);
+  if (!isWhole && (delivery.calendar || delivery.error || !address)) {
+    setWhole(true);
+    if (chosen?.impossible !== undefined) dropDate();
+  }
   const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
 
   if (!isWhole) return <CheckoutGhost priced={priced} />;
