@@ -136,6 +136,7 @@ test('a buyer finds a page of its own name at every other address of the shop', 
     ['/product-search/1/20', 'Product Search'],
     ['/product-detail/RHO008', galets],
     ['/tasting-notes?code=RHO008', galets],
+    ['/tasting-notes', 'Tasting Notes'],
     ['/account', 'My Account'],
     ['/profile', 'Profile'],
     ['/orders', 'My Orders'],
@@ -336,4 +337,14 @@ test('the shop wears the merchant’s colours', { tag: ['@9.constants.23'] }, as
   await expect(checkout).toHaveCSS('background-color', 'rgb(169, 141, 16)');
   await checkout.hover();
   await expect(checkout).toHaveCSS('background-color', 'rgb(217, 172, 98)');
+  await page.goto('/product-detail/RHO008');
+  await page
+    .getByRole('textbox', { name: /^Cases/ })
+    .first()
+    .fill('1');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.locator('[data-kind="good"]').first()).toHaveCSS('border-left-color', 'rgb(34, 211, 6)');
 });

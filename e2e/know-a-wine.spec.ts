@@ -571,9 +571,15 @@ test('a wine that is not there, is no longer sold, or cannot be read is told as 
   await seeBasketCount(page, 1);
 
   await test.step('an unknown code', async () => {
-    for (const address of ['/product-detail/NO-SUCH', '/tasting-notes?code=NO-SUCH', '/tasting-notes']) {
+    const unknown = 'This product is not in the list.';
+    for (const [address, sentence] of [
+      ['/product-detail/NO-SUCH', unknown],
+      ['/tasting-notes?code=NO-SUCH', unknown],
+      ['/tasting-notes', 'Open a wine to see its tasting notes.'],
+    ] as const) {
       await page.goto(address);
-      await expect(page.getByText('This product is not in the list.')).toBeVisible();
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page).toHaveURL(address);
       await expect(page.getByRole('main').getByRole('link', { name: 'Product Search' })).toBeVisible();
     }
   });

@@ -19,6 +19,13 @@ describe('the banner', () => {
     expect(banner(html)).toBe(html);
   });
 
+  it('keeps no script of a merchant who lists no origin, the default [5.html.3]', () => {
+    const script = '<script src="https://widgets.example.com/a.js" async></script>';
+    const { html, removed: gone } = sanitiseBanner(`${script}Harvest`, defaultMerchant().bannerScriptOrigins);
+    expect(html).toBe('Harvest');
+    expect(gone).toMatchObject([{ kind: 'script', name: 'https://widgets.example.com/a.js', count: 1 }]);
+  });
+
   it.each([
     ['of a listed origin', '<script src="https://widgets.example.com/a.js" async></script>'],
     ['below a listed domain', '<script src="https://eu.stats.example/a.js"></script>'],

@@ -206,11 +206,10 @@ export const shopPages = [
   createRoute({
     ...inShop,
     path: path.tastingNotes,
-    validateSearch: ({ code }: { readonly code?: unknown }) => ({
-      code: typeof code === 'string' ? code : '',
-    }),
+    validateSearch: ({ code }: { readonly code?: unknown }): { readonly code?: string } =>
+      typeof code === 'string' && code !== '' ? { code } : {},
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => void loadProduct(context, deps.code, ON_SHEET),
+    loader: ({ context, deps }) => void loadProduct(context, deps.code ?? '', ON_SHEET),
     component: lazy(() => import('../pages/product/tasting-notes.tsx'), 'TastingNotesPage'),
   }),
   createRoute({

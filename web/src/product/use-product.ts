@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { productsItem } from '@tradecellar/contract/catalogue.ts';
-import { ProblemError } from '../api/problem-error.ts';
 import { endpointQuery } from '../api/queries.ts';
 import { useAccount } from '../session/account.ts';
 
@@ -9,11 +8,10 @@ export function productQuery(account: string, code: string) {
   return endpointQuery(productsItem, { ProductCode: code, CustomerAccount: account });
 }
 
-/** One product at the account's price, and others like it; an address without a code names none. */
+/** One product at the account's price, and others like it; none is asked for without a code. */
 export function useProduct(code: string) {
   const { account } = useAccount();
   const found = useQuery({ ...productQuery(account, code), enabled: code !== '' });
-  const error = code === '' ? new ProblemError('product-not-found') : found.error;
   const { mainResult: product, SameWine: sameWine = [], SameProducer: sameProducer = [] } = found.data ?? {};
-  return { product, sameWine, sameProducer, error };
+  return { product, sameWine, sameProducer, error: found.error };
 }

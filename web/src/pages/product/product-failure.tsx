@@ -7,8 +7,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function ProductFailure({ error }: { readonly error: unknown }) {
   if (!isProblem(error, 'product-not-found')) return <Failure error={error} />;
+  return <NoProduct title={problemSentence('product-not-found')} />;
+}
+
+export function NoProduct({ title }: { readonly title: string }) {
   return (
-    <EmptyState title={problemSentence('product-not-found')}>
+    <EmptyState title={title}>
       <div className="row">
         <ButtonLink {...toProductList()}>My Products</ButtonLink>
         <ButtonLink look="secondary" {...toProductSearch()}>

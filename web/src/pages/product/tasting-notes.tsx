@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProductCircles } from './product-circles.tsx';
-import { ProductFailure } from './product-failure.tsx';
+import { NoProduct, ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { NO_LONGER_SOLD, type SheetPrice, type SheetPricing, sheetContent } from './sheet/sheet-content.ts';
 import { SheetDownload } from './sheet/sheet-download.tsx';
@@ -26,13 +26,19 @@ import styles from './tasting-notes.module.css';
 
 /** The tasting notes of one product as a sheet (2.in.15): what the PDF says, to be read on any screen. */
 export function TastingNotesPage() {
-  const { code } = useSearch({ from: `/shop${path.tastingNotes}` });
+  const { code = '' } = useSearch({ from: `/shop${path.tastingNotes}` });
   const { product, error } = useProduct(code);
   if (product !== undefined) return <Sheet key={code} product={product} />;
   return (
     <>
       <PageHeading>Tasting Notes</PageHeading>
-      {error === null ? <Spinner /> : <ProductFailure error={error} />}
+      {code === '' ? (
+        <NoProduct title="Open a wine to see its tasting notes." />
+      ) : error === null ? (
+        <Spinner />
+      ) : (
+        <ProductFailure error={error} />
+      )}
     </>
   );
 }
