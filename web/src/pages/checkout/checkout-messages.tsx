@@ -2,7 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
-import { creditMessage, overCredit, type PaymentMethod, paymentMethods } from '@tradecellar/trade/credit.ts';
+import {
+  creditMessage,
+  overCredit,
+  type PaymentMethod,
+  paymentMethods,
+  whyNoCredit,
+} from '@tradecellar/trade/credit.ts';
 import { checkMinimums } from '@tradecellar/trade/order-minimums.ts';
 import { totalBottles } from '@tradecellar/trade/quantity.ts';
 import { path } from '../../session/paths.ts';
@@ -29,7 +35,7 @@ export function minimumSentences(basket: CheckoutBasket, { minimums }: Settings)
 export type PaymentOffer = {
   readonly methods: readonly PaymentMethod[];
   readonly warning: string | undefined;
-  /** By how much, in figures. */
+  /** By how much the order is over the credit, where it is warned of or not taken for that. */
   readonly over: string | undefined;
 };
 
@@ -51,7 +57,9 @@ export function paymentOffer(
   };
   const methods = paymentMethods(facts);
   const warning = creditMessage({ ...facts, creditAllowed: methods.includes('credit') });
-  return { methods, warning, over: warning === undefined ? undefined : overCredit(facts) };
+  const reason = whyNoCredit(facts);
+  const isShort = reason === 'low-credit' || reason === 'negative-balance';
+  return { methods, warning, over: warning !== undefined || isShort ? overCredit(facts) : undefined };
 }
 
 type CheckoutMessagesProps = { readonly minimums: readonly string[]; readonly offer: PaymentOffer };
@@ -74,6 +82,7 @@ export function CheckoutMessages({ minimums, offer }: CheckoutMessagesProps) {
       {offer.methods.length === 0 && (
         <Notice kind="warning">
           <Link to={path.contact}>{problemSentence('payment-not-available')}</Link>
+          {offer.over !== undefined && <p className="figures close">This order is {offer.over}.</p>}
         </Notice>
       )}
     </div>
