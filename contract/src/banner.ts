@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 
 /** The longest banner that is stored, in characters. A page of text is some thousands. */
-export const LONGEST_BANNER = 200_000;
+const LONGEST_BANNER = 200_000;
 
 const BannerText = Type.String({ maxLength: LONGEST_BANNER });
 

@@ -1,4 +1,5 @@
-import { LONGEST_BANNER, settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
+import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { alphaBuyer, office, stranger } from '../../test/fixture.ts';
@@ -137,7 +138,7 @@ describeShop('settings', (open) => {
     });
 
     it('names the limit when a banner is too long', async () => {
-      const longest = 'x'.repeat(LONGEST_BANNER);
+      const longest = 'x'.repeat(mostLetters(settingsSave.body.properties.banner));
       expect((await save(longest)).body.mainResult.banner).toBe(longest);
       const { problem } = await save(`${longest}x`);
       expect(problem.error).toContain('banner');
