@@ -172,6 +172,7 @@ export const PublicConfig = Type.Object({
   brand: MerchantFile.properties.brand,
   canOrder: MerchantFile.properties.switches.properties.addToBasket,
   takesApplications: MerchantFile.properties.switches.properties.prospects,
-  takesCards: MerchantFile.properties.switches.properties.cardPayment,
+  /** Absent from 0.4.0, whose server may answer this page. */
+  takesCards: Type.Optional(MerchantFile.properties.switches.properties.cardPayment),
 });
 export type PublicConfig = Static<typeof PublicConfig>;

@@ -40,7 +40,9 @@ export function PaymentConfirmedPage() {
 function SignedOut({ sessionId }: { readonly sessionId: string }) {
   return (
     <article className={`stack ${styles.page}`}>
-      {publicConfig().takesCards ? (
+      {publicConfig().takesCards === false ? (
+        <NoPaymentWords title="No card payments" />
+      ) : (
         <>
           <PageHeading>Thank you</PageHeading>
           <p className={`serif ${styles.main}`}>
@@ -49,8 +51,6 @@ function SignedOut({ sessionId }: { readonly sessionId: string }) {
           </p>
           <Reference sessionId={sessionId} />
         </>
-      ) : (
-        <NoPaymentWords title="No card payments" />
       )}
       <Notice>Your session has expired. Please log in again to see your order.</Notice>
       <p>
