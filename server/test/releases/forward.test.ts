@@ -54,7 +54,12 @@ async function figuresOf(server: RunningServer, token: string, orderNos: readonl
   const years = { CustomerAccount: ACCOUNT, orderDateStart: '01/01/2024', orderDateEnd: '31/12/2027' };
   const orders = await server.call(accountOrdersItems, { body: years, token });
   const ledger = await server.call(accountTransactions, {
-    body: { CustomerAccount: ACCOUNT, TransactionDateStart: '01/01/2024', TransactionDateEnd: '31/12/2027' },
+    body: {
+      CustomerAccount: ACCOUNT,
+      TransactionsByDirection: 'Ascending',
+      TransactionDateStart: '01/01/2024',
+      TransactionDateEnd: '31/12/2027',
+    },
     token,
   });
   const opened = [];
