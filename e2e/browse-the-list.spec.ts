@@ -704,9 +704,9 @@ test('a buyer on the narrowest phone reads code, prices and sum of a line apart 
 }) => {
   await page.setViewportSize(narrowest);
   await signIn(page, people.buyer);
-  const words = page.getByRole('button', { name: 'Nothing yet' }).locator('strong');
+  const words = page.getByRole('button', { name: 'Basket empty' }).locator('strong');
   await expect(words).toBeVisible();
-  expect(await words.evaluate(isCut), 'Nothing yet').toBe(false);
+  expect(await words.evaluate(isCut), 'Basket empty').toBe(false);
   const wine = productCards(page).first();
   await wine.getByRole('textbox', { name: cases }).fill('12');
   const column = (name: string) => wine.locator(`[data-column="${name}"]`);

@@ -36,7 +36,7 @@ async function lastRowIsAboveBar(page: Page): Promise<boolean> {
 test('a buyer has the order in sight while ordering, and its figures are the basket’s', async ({ page }) => {
   const asked = page.waitForResponse(`**/api${deliveryDate.path}`);
   await signIn(page, people.buyer);
-  await expect(bar(page)).toContainText('Nothing yet');
+  await expect(bar(page)).toContainText('Basket empty');
   const { beforeCutoff } = await (await asked).json();
   const delivery = bar(page)
     .getByRole('term')
@@ -67,10 +67,10 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
     expect(penceIn(await line.textContent()), 'one case and three bottles').toBe(
       (await priceOf(/^Case Nett/)) + 3 * (await priceOf(/^Bottle Nett/)),
     );
-    await expect(bar(page)).toContainText('Not added2 typed');
+    await expect(bar(page)).toContainText('2 not in basket yet');
     await page.getByRole('link', { name: 'Next page' }).first().click();
     await expect(page).toHaveURL('/product-list/2/20');
-    await expect(bar(page)).toContainText('Not added2 typed');
+    await expect(bar(page)).toContainText('2 not in basket yet');
     await expect(bar(page)).toContainText('£520.47');
   });
 
@@ -107,7 +107,7 @@ test('a buyer has the order in sight while ordering, and its figures are the bas
     await expect(bar(page)).toHaveCount(0);
     await page.goto('/orders');
     await expect(bar(page)).toContainText('£520.47');
-    await bar(page).getByRole('link', { name: 'Review' }).click();
+    await bar(page).getByRole('button', { name: 'Add 2 and review' }).click();
     await seePage(page, 'Checkout');
   });
 

@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test';
 import { importProducts } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
-import { seeBasketCount } from './steps/fill-basket.ts';
+import { seeCheckout } from './steps/check-out.ts';
+import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
 import { bottled, casesOnly, journeyWines, lastOfIt, soldOut } from './steps/journey-wines.ts';
-import { people, signIn } from './steps/sign-in.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
 
 const merchant = { switches: { stockControl: true, backOrder: false } };
 test.use({ merchant });
@@ -15,6 +17,7 @@ test.beforeAll(async ({ shops }, { file }) => {
 
 const cases = /^(Cases|Kegs) of /;
 const bottles = /^(Bottles|Bags) of /;
+const bar = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
 test('a buyer adds all that was typed at once, from the top or from the bottom', {
   tag: ['@2.card.11', '@2.list.5', '@4.basket.15'],
@@ -65,4 +68,35 @@ test('a wine without stock is Out of Stock where stock is controlled and nothing
   await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
   await out.click({ force: true });
   await seeBasketCount(page, 0);
+});
+
+test('a line that cannot be added is named and stays, and nothing goes on without a word', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await searchFor(page, 'wayfarer');
+  await productCard(page, bottled.Description).getByRole('textbox', { name: cases }).fill('2');
+  await productCard(page, lastOfIt.Description).getByRole('textbox', { name: cases }).fill('5');
+  await productCard(page, soldOut.Description).getByRole('textbox', { name: cases }).fill('1');
+  await bar(page).getByRole('button', { name: 'Add 3 and review' }).click();
+  await expect(page.getByText(`${soldOut.Description} could not be added: Out of Stock.`)).toBeVisible();
+  await expect(page.getByText(/Only 1 case and 3 bottles of .* in stock\./)).toBeVisible();
+  await seePage(page, 'Product Search');
+  await seeBasketCount(page, 2);
+  await bar(page).getByRole('link', { name: 'Review order' }).click();
+  await seeCheckout(page);
+  await openBasket(page);
+  await expect(basketLine(page, bottled.Description)).toBeVisible();
+});
+
+test('Add and continue names what it could not add before it goes on', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'wayfarer', bottled.Description, { cases: 1, bottles: 0 });
+  await productCard(page, lastOfIt.Description).getByRole('textbox', { name: cases }).fill('5');
+  await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add and continue' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Only 1 case and 3 bottles of .* in stock\./);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
+  await seeCheckout(page);
+  await seeBasketCount(page, 2);
 });

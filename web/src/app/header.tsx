@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { publicConfig } from '../api/public-config.ts';
+import { CheckoutLink } from '../basket/checkout-link.tsx';
 import { BasketCount } from '../basket/mini-basket.tsx';
 import { path, toProductList, toProductSearch } from '../session/paths.ts';
 import { useSession } from '../session/session.ts';
@@ -49,9 +50,7 @@ export function Header() {
                 <BasketCount />
               </ButtonLink>
               {/* On a phone it is in the user dropdown (decision 53). */}
-              <ButtonLink to={path.checkout} className={styles.checkout}>
-                Checkout
-              </ButtonLink>
+              <CheckoutLink className={styles.checkout} />
             </div>
           )}
         </div>

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import lined from '../ui/lined-table.module.css';
 import { type PricedItem, priceBasket, quantityIn } from './basket-item.ts';
 import { removeFromBasket, useBasket } from './basket-store.ts';
+import { CheckoutLink } from './checkout-link.tsx';
 import styles from './mini-basket.module.css';
 
 /** How many products are in the basket; nothing while there are none. */
@@ -109,9 +110,5 @@ function EmptyMiniBasket() {
 
 /** On a phone, whose header has the way to the basket in its place (decision 53). */
 function PhoneCheckout() {
-  return (
-    <ButtonLink to={path.checkout} className={styles.checkout}>
-      Checkout
-    </ButtonLink>
-  );
+  return <CheckoutLink className={styles.checkout} />;
 }

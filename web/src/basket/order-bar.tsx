@@ -1,19 +1,25 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { path } from '../session/paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { path, productHref } from '../session/paths.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { useSettled } from '../ui/use-settled.ts';
+import { CheckoutLink, useUpdateFirst } from './checkout-link.tsx';
 import styles from './order-bar.module.css';
 import { shortQuantity } from './order-quantity.ts';
+import { focusSaid } from './said.ts';
+import { sayBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
 import { useOrderFacts } from './use-order-facts.ts';
 
-type Facts = ReturnType<typeof useOrderFacts>;
+type Facts = ReturnType<typeof useOrderFacts> & {
+  readonly typedCount: number;
+  readonly updateFirst: string | undefined;
+};
 
 /** Long enough for somebody who types several quantities to hear of them once. */
 const announceAfterMs = 1_500;
@@ -24,9 +30,20 @@ const announceAfterMs = 1_500;
  * which opens.
  */
 export function OrderBar() {
-  const facts = useOrderFacts();
+  const { typed, addTyped } = useNotInBasket();
+  const updateFirst = useUpdateFirst();
+  const facts = { ...useOrderFacts(), typedCount: typed.length, updateFirst };
+  const navigate = useNavigate();
   const popup = usePopup();
   const panelId = useId();
+
+  /** Goes on once all that is typed is in the basket as typed. */
+  function addAndReview() {
+    const result = addTyped();
+    sayBulkAdd(result);
+    if (result.complaints.length === 0) void navigate({ to: path.checkout });
+    else if (!focusLine(result.refusedCodes)) focusSaid();
+  }
   return (
     <section className={`no-print ${styles.bar}`} aria-label="Your order" data-order-bar>
       <div ref={popup.box} className={`beside page-width ${styles.row}`}>
@@ -47,13 +64,33 @@ export function OrderBar() {
         <Link to={path.basket} className={styles.toBasket}>
           Basket
         </Link>
-        <ButtonLink to={path.checkout} className={styles.review}>
-          Review
-        </ButtonLink>
+        {typed.length > 0 ? (
+          <Button
+            disabledReason={updateFirst}
+            className={`${styles.review} ${styles.adds}`}
+            onClick={addAndReview}
+          >
+            Add {typed.length} and review
+          </Button>
+        ) : (
+          <CheckoutLink className={styles.review}>Review order</CheckoutLink>
+        )}
       </div>
       <Announcement facts={facts} />
     </section>
   );
+}
+
+/** The fields of the first of these products, where they are on the screen. */
+function focusLine(codes: readonly string[]): boolean {
+  const links = [...document.querySelectorAll('main a')];
+  const line = codes
+    .map((code) =>
+      links.find((link) => link.getAttribute('href') === productHref(code))?.closest('tr, article'),
+    )
+    .find((found) => found);
+  line?.querySelector('input')?.focus();
+  return line !== undefined;
 }
 
 /** Keeps the bar's place until the account is known. */
@@ -61,12 +98,13 @@ export function OrderBarPlace() {
   return <div className={`no-print ${styles.bar}`} aria-hidden="true" data-order-bar />;
 }
 
-function InShort({ facts: { lineCount, quantity, nett, delivery, typedCount } }: { readonly facts: Facts }) {
+function InShort({ facts }: { readonly facts: Facts }) {
+  const { lineCount, quantity, nett, delivery, typedCount, updateFirst } = facts;
   const amounts = shortQuantity(quantity);
-  const typed = typedCount > 0 && `${typedCount} not added`;
+  const typed = updateFirst ? 'Basket edited' : typedCount > 0 && `${typedCount} to add`;
   return (
     <span className={styles.inShort}>
-      <strong className="cut">{lineCount === 0 ? 'Nothing yet' : nettWords(nett)}</strong>
+      <strong className="cut">{lineCount === 0 ? 'Basket empty' : nettWords(nett)}</strong>
       <span className="cut">
         {[amounts, typed].filter(Boolean).join(' · ')}
         {!typed && delivery && (
@@ -81,12 +119,12 @@ function InShort({ facts: { lineCount, quantity, nett, delivery, typedCount } }:
 }
 
 function AllFacts({ facts }: { readonly facts: Facts }) {
-  const { lineCount, quantity, nett, charge, delivery, creditLeft, typedCount } = facts;
+  const { lineCount, quantity, nett, charge, delivery, creditLeft, typedCount, updateFirst } = facts;
   const missing = charge && missingToFree(charge);
   return (
     <>
       <Fact name={lineCount === 0 ? 'Your order' : countWords(lineCount, 'line')} className={styles.amount}>
-        {lineCount === 0 ? 'Nothing yet' : quantityWords(quantity)}
+        {lineCount === 0 ? 'Basket empty' : quantityWords(quantity)}
       </Fact>
       <Fact name="Nett" className={styles.nett}>
         {lineCount > 0 && nettWords(nett)}
@@ -108,9 +146,9 @@ function AllFacts({ facts }: { readonly facts: Facts }) {
           {missing !== undefined && <small>{missing}</small>}
         </Fact>
       )}
-      {typedCount > 0 && (
-        <Fact name="Not added" className={styles.typed}>
-          {typedCount} typed
+      {(typedCount > 0 || updateFirst) && (
+        <Fact name={updateFirst ? 'Basket edited' : 'Typed'} className={styles.typed}>
+          {updateFirst ? 'Update the cart first' : `${typedCount} not in basket yet`}
         </Fact>
       )}
     </>

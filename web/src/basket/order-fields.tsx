@@ -11,7 +11,6 @@ import { type Order, useOrder } from './use-order.ts';
 
 type OrderFieldsProps = {
   readonly product: ProductCard;
-  readonly scope: string;
   /** The id of the product's name, which tells equal buttons of a list apart. */
   readonly nameId: string;
   /** On a card of a list. */
@@ -19,9 +18,9 @@ type OrderFieldsProps = {
 };
 
 /** Cases, bottles and Add to Cart of one product, with a line for the result. */
-export function OrderFields({ product, scope, nameId, isOfMany = false }: OrderFieldsProps) {
+export function OrderFields({ product, nameId, isOfMany = false }: OrderFieldsProps) {
   const { switches } = useSettings();
-  const order = useOrder(product, scope, switches);
+  const order = useOrder(product, switches);
   const { unitFlag } = switches;
   return (
     <div

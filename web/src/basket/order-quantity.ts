@@ -34,10 +34,19 @@ export type OrderingFacts = {
   readonly switches: StockSwitches;
 };
 
-/** Whether Bulk Add would do or say anything about what is typed: a 0 over nothing is no quantity. */
+/**
+ * Whether what is typed differs from the basket, or cannot be had. 1 case and 14 bottles of 12 are the 2 cases and 2
+ * bottles that the basket may hold already; a 0 over nothing is no quantity.
+ */
 export function isAsked(one: TypedQuantity, { held, switches }: OrderingFacts): boolean {
-  const { cases, bottles } = typedQuantityOf(one, one.product);
-  return cases + bottles > 0 || held.has(one.product.Code) || isOutOfStock(one.product, switches);
+  const { product } = one;
+  return isOutOfStock(product, switches) || !isHeld(one, held.get(product.Code));
+}
+
+/** Whether the basket has just what is typed. */
+export function isHeld(one: TypedQuantity, held: Quantity = { cases: 0, bottles: 0 }): boolean {
+  const asked = normaliseQuantity(typedQuantityOf(one, one.product), one.product.CaseSize);
+  return asked.cases === held.cases && asked.bottles === held.bottles;
 }
 
 /** Why less goes into the basket than was typed; undefined when all of it does. */

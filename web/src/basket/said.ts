@@ -14,6 +14,11 @@ export function hush(): void {
   useLast.setState({ said: undefined });
 }
 
+/** For a keyboard, where the button that said it is gone. */
+export function focusSaid(): void {
+  document.querySelector<HTMLElement>('[data-said]')?.focus();
+}
+
 export function useSaid(): Said | undefined {
   return useLast().said;
 }

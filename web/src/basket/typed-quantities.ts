@@ -2,9 +2,8 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { useMemo } from 'react';
 import { Type } from 'typebox';
 import { create } from 'zustand';
-import { keepStored, stored } from '../api/stored.ts';
-import { useSession } from '../session/session.ts';
-import { isSignedOut } from '../session/sign-in.ts';
+import { selectedAccount, useAccount } from '../session/account.ts';
+import { keepInTab } from '../session/keep-in-tab.ts';
 
 /** Quantities typed beside a product and not yet added, as text. */
 export type TypedQuantity = {
@@ -13,62 +12,68 @@ export type TypedQuantity = {
   readonly bottles: string;
 };
 
+/** `place` is the address it was typed at, to lead back there. */
+export type PlacedQuantity = TypedQuantity & { readonly place: string };
+
 /**
- * Typed quantities stay across pages, and a sign-in on the way, until they are added or the tab is closed. A scope is a
- * list of one account, so nothing carries over to another customer.
+ * Typed quantities stay across pages, and a sign-in on the way, until they are added or the tab is closed. A product has
+ * one, whichever list it is typed in; nothing carries over to another account.
  */
 type Typed = {
-  readonly quantities: ReadonlyMap<string, ReadonlyMap<string, TypedQuantity>>;
+  /** By account and Code. */
+  readonly quantities: ReadonlyMap<string, ReadonlyMap<string, PlacedQuantity>>;
   readonly margins: ReadonlyMap<string, string>;
+  /** In the field of the quick order, open or closed; `isQuickStep` while it asks how many of a product. */
+  readonly quickText: string;
+  readonly isQuickStep: boolean;
 };
 
-const useTyped = create<Typed>(() => ({ quantities: new Map(), margins: new Map() }));
+const nothingTyped: Typed = { quantities: new Map(), margins: new Map(), quickText: '', isQuickStep: false };
+const useTyped = create<Typed>(() => nothingTyped);
 
-const nothing: ReadonlyMap<string, TypedQuantity> = new Map();
+const nothing: ReadonlyMap<string, PlacedQuantity> = new Map();
 
-/** The scope of an account's list: My Products with My Usuals, Product Search or a product's own page. */
-export function typedScope(account: string, list: 'mine' | 'search' | 'product'): string {
-  return `${list}/${account}`;
+export function useTypedQuantity(code: string): PlacedQuantity | undefined {
+  const { account } = useAccount();
+  return useTyped((typed) => typed.quantities.get(account)?.get(code));
 }
 
-export function useTypedQuantity(scope: string, code: string): TypedQuantity | undefined {
-  return useTyped((typed) => typed.quantities.get(scope)?.get(code));
+/** All that is typed for the account chosen now, by Code. */
+export function useTypedByCode(): ReadonlyMap<string, PlacedQuantity> {
+  const { account } = useAccount();
+  return useTyped((typed) => typed.quantities.get(account)) ?? nothing;
 }
 
-/** What is typed in a list, by Code. */
-export function useTypedByCode(scope: string): ReadonlyMap<string, TypedQuantity> {
-  return useTyped((typed) => typed.quantities.get(scope)) ?? nothing;
+/** The same, oldest first. */
+export function useTypedQuantities(): readonly PlacedQuantity[] {
+  const byCode = useTypedByCode();
+  return useMemo(() => [...byCode.values()], [byCode]);
 }
 
-/** All that is typed in a list, oldest first. */
-export function useTypedQuantities(scope: string): readonly TypedQuantity[] {
-  const inScope = useTypedByCode(scope);
-  return useMemo(() => [...inScope.values()], [inScope]);
-}
-
-export function typeQuantity(scope: string, typed: TypedQuantity): void {
-  changeScope(scope, (inScope) => inScope.set(typed.product.Code, typed));
-}
-
-/** Several at once. */
-export function typeQuantities(scope: string, typed: readonly TypedQuantity[]): void {
-  changeScope(scope, (inScope) => {
-    for (const one of typed) inScope.set(one.product.Code, one);
+/** Types one or several quantities, here or at the place where they were typed before. */
+export function typeQuantities(...typed: readonly (TypedQuantity | PlacedQuantity)[]): void {
+  changeTyped(selectedAccount(), (byCode) => {
+    for (const one of typed) byCode.set(one.product.Code, { place: location.pathname, ...one });
   });
 }
 
-export function forgetTyped(scope: string, codes: readonly string[]): void {
-  changeScope(scope, (inScope) => {
-    for (const code of codes) inScope.delete(code);
+export function forgetTyped(codes: readonly string[]): void {
+  changeTyped(selectedAccount(), (byCode) => {
+    for (const code of codes) byCode.delete(code);
   });
 }
 
-function changeScope(scope: string, change: (inScope: Map<string, TypedQuantity>) => void): void {
+function changeTyped(account: string, change: (byCode: Map<string, PlacedQuantity>) => void): void {
   useTyped.setState(({ quantities }) => {
-    const inScope = new Map(quantities.get(scope));
-    change(inScope);
-    return { quantities: new Map(quantities).set(scope, inScope) };
+    const byCode = new Map(quantities.get(account));
+    change(byCode);
+    return { quantities: new Map(quantities).set(account, byCode) };
   });
+}
+
+/** The scope of the margins of a list: My Products with My Usuals, Product Search or a product's own page. */
+export function marginScope(account: string, list: 'mine' | 'search' | 'product'): string {
+  return `${list}/${account}`;
 }
 
 /** The margin typed beside one product, by default for the whole list. */
@@ -81,39 +86,41 @@ export function useTypedMargin(scope: string, code = ''): readonly [string, (mar
   ];
 }
 
-const key = 'tradecellar/typed-quantities';
+export function useQuickText(): readonly [string, (text: string) => void] {
+  const text = useTyped(({ quickText }) => quickText);
+  return [text, (quickText) => useTyped.setState({ quickText })];
+}
+
+export function useIsQuickStep(): boolean {
+  return useTyped(({ isQuickStep }) => isQuickStep);
+}
+
+export function setQuickStep(isQuickStep: boolean): void {
+  useTyped.setState({ isQuickStep });
+}
+
 const Kept = Type.Array(
   Type.Object({
-    scope: Type.String(),
+    account: Type.String(),
+    place: Type.String(),
     product: Type.Object({ Code: Type.String() }),
     cases: Type.String(),
     bottles: Type.String(),
   }),
 );
 
-/** A person who leaves the page while signed in, to sign in again or to reload it, finds what they had typed. */
-function takeKept(): void {
-  const kept = stored(sessionStorage.getItem(key), Kept) ?? [];
-  sessionStorage.removeItem(key);
-  const typed = kept as unknown as readonly (TypedQuantity & { scope: string })[]; // Written below.
-  for (const { scope, ...one } of typed) typeQuantity(scope, one);
-}
-if (useSession.getState().status === 'in') takeKept();
-useSession.subscribe(({ status }, before) => {
-  if (status === before.status) return;
-  if (status === 'in') takeKept();
-  else useTyped.setState({ quantities: new Map(), margins: new Map() });
+keepInTab('tradecellar/typed-quantities', Kept, {
+  kept() {
+    const typed = [...useTyped.getState().quantities].flatMap(([account, byCode]) =>
+      [...byCode.values()].map((one) => ({ account, ...one })),
+    );
+    return typed.length === 0 ? undefined : typed;
+  },
+  take(kept) {
+    const typed = kept as unknown as readonly (PlacedQuantity & { account: string })[]; // Written above.
+    for (const { account, ...one } of typed) {
+      changeTyped(account, (byCode) => byCode.set(one.product.Code, one));
+    }
+  },
+  forget: () => useTyped.setState(nothingTyped),
 });
-
-/** A page that is hidden may be thrown away, as phones do. */
-function keep(): void {
-  if (isSignedOut()) sessionStorage.removeItem(key);
-  if (isSignedOut() || useSession.getState().status !== 'in') return;
-  const { quantities } = useTyped.getState();
-  const typed = [...quantities].flatMap(([scope, each]) =>
-    [...each.values()].map((one) => ({ scope, ...one })),
-  );
-  keepStored(sessionStorage, key, typed.length === 0 ? undefined : typed);
-}
-addEventListener('pagehide', keep);
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());

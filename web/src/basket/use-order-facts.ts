@@ -4,12 +4,9 @@ import { useEffect, useState } from 'react';
 import { endpointQuery, type Held } from '../api/queries.ts';
 import { accountQuery, useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
-import { useSettings } from '../session/settings.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { priceBasket, quantityIn } from './basket-item.ts';
-import { useBasket, useQuantities } from './basket-store.ts';
-import { isAsked } from './order-quantity.ts';
-import { typedScope, useTypedQuantities } from './typed-quantities.ts';
+import { useBasket } from './basket-store.ts';
 import { useEstimate } from './use-estimate.ts';
 
 const nothing = { lines: [], totals: { nett: 0, vat: 0, grand: 0 } };
@@ -32,19 +29,7 @@ export function useOrderFacts() {
     delivery: useNextDelivery(mayRead),
     /** Undefined where no credit was agreed. */
     creditLeft: CreditLimit > 0 ? AvailableCredit : undefined,
-    typedCount: useTypedCount(account),
   };
-}
-
-/** How many products have a quantity typed beside them, in any list, that is not in the basket yet. */
-function useTypedCount(account: string): number {
-  const { switches } = useSettings();
-  const held = useQuantities();
-  const mine = useTypedQuantities(typedScope(account, 'mine'));
-  const searched = useTypedQuantities(typedScope(account, 'search'));
-  const single = useTypedQuantities(typedScope(account, 'product'));
-  const typed = [...mine, ...searched, ...single].filter((one) => isAsked(one, { held, switches }));
-  return new Set(typed.map(({ product }) => product.Code)).size;
 }
 
 /** Once the browser has nothing else to do: what is only good to know is read after what a screen is about. */

@@ -13,8 +13,8 @@ import {
 import { useBriefly } from '../ui/use-briefly.ts';
 import { addToBasket, useQuantity } from './basket-store.ts';
 import { openMiniBasket } from './flyout.ts';
-import { cappedSentence, quantityTexts, typedQuantityOf } from './order-quantity.ts';
-import { forgetTyped, type TypedQuantity, typeQuantity, useTypedQuantity } from './typed-quantities.ts';
+import { cappedSentence, isHeld, quantityTexts, typedQuantityOf } from './order-quantity.ts';
+import { forgetTyped, type TypedQuantity, typeQuantities, useTypedQuantity } from './typed-quantities.ts';
 
 /** Shown under the fields for a while. */
 type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
@@ -23,15 +23,14 @@ type Message = { readonly kind: 'good' | 'note'; readonly sentence: string };
  * The quantity fields of one product, and Add to Cart. Untouched fields show the basket's quantity; adding sets it, and
  * 0 removes the line (4.basket.1, 4.basket.4).
  */
-export function useOrder(product: ProductCard, scope: string, switches: Settings['switches']) {
+export function useOrder(product: ProductCard, switches: Settings['switches']) {
   const held = useQuantity(product.Code);
-  const typed = useTypedQuantity(scope, product.Code);
-  return useOrderOf({ product, scope, switches, held, typed });
+  const typed = useTypedQuantity(product.Code);
+  return useOrderOf({ product, switches, held, typed });
 }
 
 type OrderOf = {
   readonly product: ProductCard;
-  readonly scope: string;
   readonly switches: Settings['switches'];
   /** In the basket. */
   readonly held: Quantity | undefined;
@@ -39,7 +38,7 @@ type OrderOf = {
 };
 
 /** The same in a list, which looks up what is in the basket and what is typed once for all its rows. */
-export function useOrderOf({ product, scope, switches, held, typed }: OrderOf) {
+export function useOrderOf({ product, switches, held, typed }: OrderOf) {
   const [message, show] = useBriefly<Message>(ADDED_NOTICE_MS);
   const [isRefreshed, refresh] = useBriefly<true>(REFRESHED_FLASH_MS);
 
@@ -57,7 +56,7 @@ export function useOrderOf({ product, scope, switches, held, typed }: OrderOf) {
     }
     addToBasket(product, asked, bound);
     if (switches.basketInFlyout && !isNothing) openMiniBasket();
-    forgetTyped(scope, [product.Code]);
+    forgetTyped([product.Code]);
     refresh(true);
     const capped = cappedSentence(asked, product, bound);
     if (isNothing) show({ kind: 'note', sentence: `${product.Description} removed from basket` });
@@ -69,14 +68,14 @@ export function useOrderOf({ product, scope, switches, held, typed }: OrderOf) {
   const isNone = quantity.cases === 0 && quantity.bottles === 0;
   return {
     held,
-    /** What Add to Cart would change: something is typed, or 0 over a line of the basket. */
-    isTyped: typed !== undefined && (!isNone || held !== undefined),
+    /** What Add to Cart would change: something else is typed than the basket holds. */
+    isTyped: typed !== undefined && !isHeld(typed, held),
     /** Of what the fields show, nett; undefined for nothing, and beyond what can be added up. */
     lineNett: isNone ? undefined : priceLines([{ product, quantity }])?.totals.nett,
     cases: shown.cases,
     bottles: shown.bottles,
-    setCases: (cases: string) => typeQuantity(scope, { ...shown, product, cases }),
-    setBottles: (bottles: string) => typeQuantity(scope, { ...shown, product, bottles }),
+    setCases: (cases: string) => typeQuantities({ product, cases, bottles: shown.bottles }),
+    setBottles: (bottles: string) => typeQuantities({ product, cases: shown.cases, bottles }),
     hasBottles: sellsSingles(product),
     isOut: isOutOfStock(product, switches),
     canAddBottle: canStepUp(asked, product.CaseSize, bound),

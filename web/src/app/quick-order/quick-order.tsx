@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hush, useSaid } from '../../basket/said.ts';
+import { useQuickText } from '../../basket/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,7 +45,7 @@ export function QuickOrder() {
   const opener = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const [state, setState] = useState<'closed' | 'opening' | 'open' | 'failed'>('closed');
-  const [text, setText] = useState('');
+  const [text, setText] = useQuickText();
   /** What came before the panel did: its text, and whether Enter ended it. */
   const [typed, setTyped] = useState<'text' | 'enter'>();
 
@@ -177,7 +178,7 @@ function SaidNote({ onUndone, children }: SaidNoteProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p role="status">
+      <p role="status" tabIndex={-1} data-said>
         {said && (
           <span className={`beside ${said.kind === 'good' ? styles.good : styles.note}`}>
             <Icon name={said.kind === 'good' ? 'tick' : 'info'} size={16} />

@@ -14,6 +14,7 @@ import { usePastedOrder } from '../../basket/pasted-order.ts';
 import { readTypedLines } from '../../basket/read-order/typed-lines.ts';
 import { quantityOf } from '../../basket/read-order/typed-quantity.ts';
 import { hush, say, useSaid } from '../../basket/said.ts';
+import { setQuickStep } from '../../basket/typed-quantities.ts';
 import { useTakeList } from '../../basket/use-take-list.ts';
 import { lastHadText } from '../../product/last-had.ts';
 import { useBought } from '../../product/use-bought.ts';
@@ -79,6 +80,8 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
     setEager(false);
     if (products.length === 1 && products[0]) take(products[0]);
   });
+
+  useEffect(() => setQuickStep(step !== undefined), [step]);
 
   // What comes later is not added by an Enter of before.
   useEffect(() => {

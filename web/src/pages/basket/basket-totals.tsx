@@ -1,10 +1,9 @@
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
+import { CheckoutLink } from '../../basket/checkout-link.tsx';
 import { type PricedBasket, useEstimate } from '../../basket/use-estimate.ts';
 import { WhyThisTotal } from '../../basket/why-this-total.tsx';
-import { path } from '../../session/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { useRootClass } from '../../ui/use-root-class.ts';
 import styles from './basket-totals.module.css';
 
@@ -25,7 +24,6 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
   const { charge } = totals;
   const missing = charge && missingToFree(charge);
   const isBlocked = hasWithdrawn ? 'Please remove what is no longer sold first.' : undefined;
-  const whyNoCheckout = isDirty ? 'You have changed quantities. Update the cart first.' : isBlocked;
   return (
     <>
       <section className={`row ${styles.totals}`} aria-label="Totals">
@@ -72,11 +70,7 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
           >
             Update Cart
           </Button>
-          {whyNoCheckout === undefined ? (
-            <ButtonLink to={path.checkout}>Checkout</ButtonLink>
-          ) : (
-            <Button disabledReason={whyNoCheckout}>Checkout</Button>
-          )}
+          <CheckoutLink disabledReason={isBlocked} />
         </div>
       </section>
       <WhyThisTotal lines={priced.lines} totals={totals} />

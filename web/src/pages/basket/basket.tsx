@@ -5,6 +5,7 @@ import { problemSentenceOf } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { type BasketItem, type PricedItem, priceBasket } from '../../basket/basket-item.ts';
 import { codesAhead, useBasket, useIsPageOnly, useLostLines } from '../../basket/basket-store.ts';
+import { NotInOrder } from '../../basket/not-in-order.tsx';
 import { productsByCode } from '../../product/products-by-code.ts';
 import { ColumnHead, priceHeads } from '../../product/wine-cells.tsx';
 import sheet from '../../product/wine-sheet.module.css';
@@ -77,6 +78,7 @@ export function BasketPage() {
         Basket
       </PageHeading>
       <BasketNotices basket={basket} />
+      <NotInOrder />
       {items.length === 0 && (
         <EmptyState title="Your basket is empty">
           <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
@@ -106,7 +108,7 @@ export function BasketPage() {
             onUpdate={basket.update}
           />
           {/* Below all else: it may come when the accounts are read. */}
-          <CopyBasket items={items} isDirty={basket.isDirty} />
+          <CopyBasket items={items} />
         </>
       )}
     </article>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BasketItem, quantityOf } from '../../basket/basket-item.ts';
+import { useUpdateFirst } from '../../basket/checkout-link.tsx';
 import { addToPastedOrder } from '../../basket/pasted-order.ts';
 import { selectAccount, useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
@@ -10,13 +11,13 @@ import { accountsQuery } from '../../session/use-account-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './basket.module.css';
 
-type CopyBasketProps = { readonly items: readonly BasketItem[]; readonly isDirty: boolean };
+type CopyBasketProps = { readonly items: readonly BasketItem[] };
 
 /**
  * For a person with several accounts: takes the lines to another, as a list to look at there, at its own prices. This
  * basket stays as it is, and so does that one until the list is added.
  */
-export function CopyBasket({ items, isDirty }: CopyBasketProps) {
+export function CopyBasket({ items }: CopyBasketProps) {
   const isAdmin = useSession().__is_admin_user;
   const { account, customerName } = useAccount();
   const { data } = useQuery(accountsQuery);
@@ -24,8 +25,8 @@ export function CopyBasket({ items, isDirty }: CopyBasketProps) {
   const [to, setTo] = useState('');
   const others = (data?.mainResult.CustomerAccount ?? []).filter(({ value }) => value !== account);
   const other = others.find(({ value }) => value === to);
+  const notYet = useUpdateFirst();
   if (isAdmin || others.length === 0) return null;
-  const notYet = isDirty ? 'You have changed quantities. Update the cart first.' : undefined;
 
   function copy() {
     if (!other) return;

@@ -5,14 +5,14 @@ import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { BasketTotals } from '@tradecellar/trade/basket-totals.ts';
-import { isDirty } from '@tradecellar/trade/cart.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { useState } from 'react';
 import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { priceBasket } from '../../basket/basket-item.ts';
 import { codesAhead, emptyPlacedBasket, useBasket } from '../../basket/basket-store.ts';
+import { useUpdateFirst } from '../../basket/checkout-link.tsx';
 import { chargeDelivery } from '../../basket/delivery-charge.ts';
-import { editedQuantities, useLineEdits } from '../../basket/line-edits.ts';
+import { NotInOrder } from '../../basket/not-in-order.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import { path, toProductList, toThankYou } from '../../session/paths.ts';
@@ -23,6 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRootClass } from '../../ui/use-root-class.ts';
 import { AddressChoice, chosenAddress, OneOffFields, oneOffAddress } from './address-choice.tsx';
+import { AskTyped } from './ask-typed.tsx';
 import { checkoutDraftNow, useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import { CheckoutMessages, minimumSentences, paymentOffer } from './checkout-messages.tsx';
@@ -82,24 +83,30 @@ export function CheckoutPage() {
   const { account } = useAccount();
   const basket = useBasket();
   const [isPlaced, setPlaced] = useState(false);
-  const typed = editedQuantities(useLineEdits(account));
+  const updateFirst = useUpdateFirst();
   const priced = priceBasket(basket.items);
   if (account === '') return <Navigate to={path.orderForCustomer} replace />;
   if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
   if (basket.items.length === 0 || !priced) {
     return (
-      <NoCheckout because={problemSentence('basket-empty')}>
-        <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
-      </NoCheckout>
+      <>
+        <AskTyped cartId={basket.uuid} />
+        <NoCheckout because={problemSentence('basket-empty')}>
+          <ButtonLink {...toProductList()}>Return to Product List</ButtonLink>
+        </NoCheckout>
+      </>
     );
   }
-  if (isDirty(basket, typed)) return <NotInCart codes={basket.items.map(({ Code }) => Code)} typed={typed} />;
+  if (updateFirst !== undefined) return <NotInCart because={updateFirst} />;
   return (
-    <Checkout
-      account={account}
-      priced={{ cartId: basket.uuid, ...priced }}
-      onPlaced={() => setPlaced(true)}
-    />
+    <>
+      <AskTyped cartId={basket.uuid} />
+      <Checkout
+        account={account}
+        priced={{ cartId: basket.uuid, ...priced }}
+        onPlaced={() => setPlaced(true)}
+      />
+    </>
   );
 }
 
@@ -120,6 +127,7 @@ function Checkout(props: CheckoutProps) {
   return (
     <article>
       <PageHeading>Checkout</PageHeading>
+      <NotInOrder />
       {facts.error !== undefined ? (
         <Failure error={facts.error} />
       ) : facts.customer && facts.addresses && stock.isSettled ? (

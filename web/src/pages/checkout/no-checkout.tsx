@@ -1,8 +1,10 @@
-import type { LineEdits } from '@tradecellar/trade/cart.ts';
 import type { ReactNode } from 'react';
 import { boundOf } from '../../basket/basket-item.ts';
-import { updateBasket } from '../../basket/basket-store.ts';
+import { updateBasket, useBasket } from '../../basket/basket-store.ts';
+import { editedQuantities, useLineEdits } from '../../basket/line-edits.ts';
+import { NotInOrder } from '../../basket/not-in-order.tsx';
 import { useProductsByCode } from '../../product/products-by-code.ts';
+import { useAccount } from '../../session/account.ts';
 import { path } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,23 +22,20 @@ export function NoCheckout({
   return (
     <article>
       <PageHeading>Checkout</PageHeading>
+      <NotInOrder />
       <EmptyState title={because}>{children}</EmptyState>
     </article>
   );
 }
 
-/** Quantities that are typed and not yet in the cart (2.basket.14). */
-export function NotInCart({
-  codes,
-  typed,
-}: {
-  readonly codes: readonly string[];
-  readonly typed: LineEdits;
-}) {
+/** Quantities of the basket's lines that are typed and not applied (2.basket.14). */
+export function NotInCart({ because }: { readonly because: string }) {
   const { switches } = useSettings();
-  const { products } = useProductsByCode(codes);
+  const { items } = useBasket();
+  const typed = editedQuantities(useLineEdits(useAccount().account));
+  const { products } = useProductsByCode(items.map(({ Code }) => Code));
   return (
-    <NoCheckout because="You have changed quantities that are not in your cart yet.">
+    <NoCheckout because={because}>
       <div className="row">
         <Button onClick={() => updateBasket(typed, ({ Code }) => boundOf(products.get(Code), switches))}>
           Update Cart

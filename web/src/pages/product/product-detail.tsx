@@ -5,7 +5,7 @@ import { codeShown, sizeText, unitWords } from '@tradecellar/trade/product-label
 import { useId } from 'react';
 import { OrderFields } from '../../basket/order-fields.tsx';
 import { RrpBox, rrpText } from '../../basket/rrp-box.tsx';
-import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
+import { marginScope, useTypedMargin } from '../../basket/typed-quantities.ts';
 import { lastHadSentence } from '../../product/last-had.ts';
 import { BackToList, BesideInList } from '../../product/list-links.tsx';
 import { ON_PAGE } from '../../product/picture-box.ts';
@@ -182,7 +182,7 @@ function ProductComing() {
 /** Prices, quantities, Add to Cart and Calculate RRP on a product's own page (2.product.2 to 2.product.8). */
 function ProductOrder({ product, nameId }: { readonly product: ProductCard; readonly nameId: string }) {
   const { switches } = useSettings();
-  const scope = typedScope(useAccount().account, 'product');
+  const scope = marginScope(useAccount().account, 'product');
   const [margin, setMargin] = useTypedMargin(scope, product.Code);
   const rrp = rrpText(product.BottleNett, margin);
   const single = singleWords(product);
@@ -196,7 +196,7 @@ function ProductOrder({ product, nameId }: { readonly product: ProductCard; read
         <LastHad product={product} />
       </div>
       {switches.showStock && <p>{stockText(product)}</p>}
-      {switches.addToBasket && <OrderFields product={product} scope={scope} nameId={nameId} />}
+      {switches.addToBasket && <OrderFields product={product} nameId={nameId} />}
       {switches.rrpCalculator && (
         <RrpBox margin={margin} onCalculate={setMargin}>
           {rrp !== undefined && (

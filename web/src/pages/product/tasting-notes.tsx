@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
 import { useState } from 'react';
-import { typedScope, useTypedMargin } from '../../basket/typed-quantities.ts';
+import { marginScope, useTypedMargin } from '../../basket/typed-quantities.ts';
 import { ON_SHEET } from '../../product/picture-box.ts';
 import { ProductPicture } from '../../product/product-picture.tsx';
 import { useProduct } from '../../product/use-product.ts';
@@ -95,7 +95,7 @@ function Sheet({ product }: { readonly product: Product }) {
   const [shownAt] = useState(now);
   const [choice, setChoice] = useState<Choice>('nett');
   // As on the product's page.
-  const [margin, setMargin] = useTypedMargin(typedScope(useAccount().account, 'product'), product.Code);
+  const [margin, setMargin] = useTypedMargin(marginScope(useAccount().account, 'product'), product.Code);
   const pricing = pricingOf(choice, margin);
   const content = sheetContent(product, settings, shownAt, pricing);
   const { name, secondName, line, prices, notes, facts, company, asOf } = content;

@@ -1,35 +1,27 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { ADDED_NOTICE_MS } from '@tradecellar/trade/notices.ts';
 import { useMemo, useState } from 'react';
-import { addAllToBasket, useQuantities } from '../../basket/basket-store.ts';
+import { type BulkAdd, bulkAddSentence } from '../../basket/bulk-add.ts';
 import { openMiniBasket } from '../../basket/flyout.ts';
-import { isAsked } from '../../basket/order-quantity.ts';
-import { forgetTyped, useTypedQuantities } from '../../basket/typed-quantities.ts';
+import { useNotInBasket } from '../../basket/use-not-in-basket.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type BulkAdd, bulkAdd, bulkAddSentence } from './bulk-add.ts';
 import styles from './bulk-add-bar.module.css';
 
 /** A bulk add: from which button, its result, how many lines it left typed. */
 type Done = { readonly at: 'top' | 'bottom'; readonly result: BulkAdd; readonly leftCount: number };
 
-export function useBulkAdd(scope: string) {
+export function useBulkAdd() {
   const { switches } = useSettings();
-  const held = useQuantities();
-  const all = useTypedQuantities(scope);
-  const typed = all.filter((one) => isAsked(one, { held, switches }));
+  const { typed, addTyped } = useNotInBasket();
   const [done, setDone] = useState<Done>();
 
   function addAll(at: Done['at']) {
-    const result = bulkAdd(all, { held, switches });
-    if (result.lines.length > 0) {
-      addAllToBasket(result.lines);
-      if (switches.basketInFlyout) openMiniBasket();
-    }
-    forgetTyped(scope, result.spentCodes);
-    const now = { at, result, leftCount: all.length - result.spentCodes.length };
+    const result = addTyped();
+    if (result.lines.length > 0 && switches.basketInFlyout) openMiniBasket();
+    const now = { at, result, leftCount: result.refusedCodes.length };
     setDone(now);
     if (result.complaints.length > 0) return;
     setTimeout(() => setDone((shown) => (shown === now ? undefined : shown)), ADDED_NOTICE_MS);
@@ -38,7 +30,7 @@ export function useBulkAdd(scope: string) {
     typed,
     addAll,
     // Typing another quantity dismisses it.
-    done: done !== undefined && all.length <= done.leftCount ? done : undefined,
+    done: done !== undefined && typed.length <= done.leftCount ? done : undefined,
     dismiss: () => setDone(undefined),
   };
 }

@@ -28,7 +28,7 @@ type ListToolbarProps = {
   readonly search: ReactNode;
   readonly place: ListPlace;
   readonly toList: ToList;
-  /** See `typedScope`. */
+  /** See `marginScope`. */
   readonly scope: string;
   readonly isComing: boolean;
   readonly shownRows: number;

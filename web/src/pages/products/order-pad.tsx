@@ -32,7 +32,7 @@ type OrderPadProps = {
   readonly asked: ListAsked;
   readonly place: ListPlace;
   readonly toList: ToList;
-  /** See `typedScope`. */
+  /** See `marginScope`. */
   readonly scope: string;
   readonly search: ReactNode;
   readonly searchError?: Error | null;
@@ -48,7 +48,7 @@ export function OrderPad(props: OrderPadProps) {
   const [view] = useProductView();
   const [margin] = useTypedMargin(scope);
   useCardsAhead();
-  const bulk = useBulkAdd(scope);
+  const bulk = useBulkAdd();
   const found = useQuery({
     ...listQuery(account, asked, place),
     placeholderData: keepWithinAccount(account),
@@ -103,7 +103,7 @@ export function OrderPad(props: OrderPadProps) {
           <Failure error={error} />
         </div>
       )}
-      {isUsual && data != null && <UsualsLine {...{ products, bought, scope }} />}
+      {isUsual && data != null && <UsualsLine {...{ products, bought }} />}
       {isNothing && (isUnsearched ? <NoUsuals /> : <NoResults>{whenNone}</NoResults>)}
       {!isFailed && !isNothing && (
         <>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import { typedScope } from '../../basket/typed-quantities.ts';
+import { marginScope } from '../../basket/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
 import type { ListPlace, ToList } from '../../session/paths.ts';
@@ -24,7 +24,7 @@ type SearchedPadProps = {
 };
 
 export function SearchedPad({ title, list, place, toList, children }: SearchedPadProps) {
-  const scope = typedScope(useAccount().account, list === 'all' ? 'search' : 'mine');
+  const scope = marginScope(useAccount().account, list === 'all' ? 'search' : 'mine');
   const { filters, standard, options, error, isUnasked, search } = useFilters(list, place, toList);
   const results = useRef<HTMLDivElement>(null);
   /** What was pressed is gone: the focus goes to what was found. */

@@ -3,8 +3,9 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
 import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { useQuantities } from '../../basket/basket-store.ts';
-import { isAsked, quantityTexts, shortQuantity } from '../../basket/order-quantity.ts';
-import { type TypedQuantity, typeQuantities, useTypedQuantities } from '../../basket/typed-quantities.ts';
+import { quantityTexts, shortQuantity } from '../../basket/order-quantity.ts';
+import { type TypedQuantity, typeQuantities } from '../../basket/typed-quantities.ts';
+import { useNotInBasket } from '../../basket/use-not-in-basket.ts';
 import type { BoughtByCode } from '../../product/use-bought.ts';
 import { toProductList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
@@ -16,18 +17,17 @@ import styles from './usuals.module.css';
 type UsualQuantityProps = {
   readonly product: ProductCard;
   readonly bought: Bought;
-  readonly scope: string;
   readonly isOnCard?: boolean;
 };
 
-export function UsualQuantity({ product, bought, scope, isOnCard = false }: UsualQuantityProps) {
+export function UsualQuantity({ product, bought, isOnCard = false }: UsualQuantityProps) {
   const usual = usualOf(bought);
   return (
     <button
       type="button"
       className={`fine link ${styles.usual}`}
       title={`Type ${quantityWords(usual, product)}; last had on ${bought.LastDate}`}
-      onClick={() => typeQuantities(scope, [typedUsual(product, bought)])}
+      onClick={() => typeQuantities(typedUsual(product, bought))}
     >
       {isOnCard && 'usually '}
       {shortQuantity(usual)}
@@ -41,14 +41,13 @@ export function UsualQuantity({ product, bought, scope, isOnCard = false }: Usua
 type UsualsLineProps = {
   readonly products: readonly ProductCard[];
   readonly bought: BoughtByCode;
-  readonly scope: string;
 };
 
 /** What the list is, and one press that types the usual quantity of each wine on the page which has none yet. */
-export function UsualsLine({ products, bought, scope }: UsualsLineProps) {
+export function UsualsLine({ products, bought }: UsualsLineProps) {
   const { switches } = useSettings();
   const held = useQuantities();
-  const typed = useTypedQuantities(scope).filter((one) => isAsked(one, { held, switches }));
+  const { typed } = useNotInBasket();
   const taken = new Set([...held.keys(), ...typed.map(({ product }) => product.Code)]);
   const missing = products.flatMap((product) => {
     const one = bought?.get(product.Code);
@@ -63,7 +62,7 @@ export function UsualsLine({ products, bought, scope }: UsualsLineProps) {
         <Button
           look="secondary"
           disabledReason={missing.length === 0 ? 'All of them have a quantity' : undefined}
-          onClick={() => typeQuantities(scope, missing)}
+          onClick={() => typeQuantities(...missing)}
         >
           Fill in all usuals
         </Button>

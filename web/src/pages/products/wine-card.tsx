@@ -50,7 +50,7 @@ export const WineCard = memo(function WineCard({ product, scope, switches, usual
           {switches.showStock && <span>{stockText(product)}</span>}
           {usual && (
             <span>
-              <UsualQuantity bought={usual} {...{ product, scope }} isOnCard />
+              <UsualQuantity bought={usual} product={product} isOnCard />
             </span>
           )}
         </p>
@@ -60,7 +60,7 @@ export const WineCard = memo(function WineCard({ product, scope, switches, usual
       </div>
       {switches.addToBasket && (
         <div className={styles.order}>
-          <OrderFields {...{ product, scope, nameId }} isOfMany />
+          <OrderFields {...{ product, nameId }} isOfMany />
         </div>
       )}
       {switches.rrpCalculator && <ItemRrp {...{ product, scope }} />}

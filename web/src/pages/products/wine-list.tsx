@@ -89,7 +89,7 @@ const Rows = memo(function Rows(props: RowsProps) {
   const { near, isDue, starts, keepFocused } = useWindowRows(body, placed);
   useCutRows(body, layout.lines === 3);
   const held = useQuantities();
-  const typed = useTypedByCode(scope);
+  const typed = useTypedByCode();
   return (
     <tbody
       ref={body}

@@ -45,7 +45,7 @@ type WineRowProps = {
 export const WineRow = memo(function WineRow(props: WineRowProps) {
   const { product, bought, held, typed, scope, switches, hasRrp, isUsual, isDue, index, top, height } = props;
   const nameId = useId();
-  const order = useOrderOf({ product, scope, switches, held, typed });
+  const order = useOrderOf({ product, switches, held, typed });
   const [isActive, setActive] = useState(false);
   const { unitFlag } = switches;
   const farming = organicLabel(product.OrganicBiodynamic);
@@ -84,7 +84,7 @@ export const WineRow = memo(function WineRow(props: WineRowProps) {
       })}
       {bought && (
         <td {...cell('last', 'var(--last)')} className={styles.last}>
-          {isUsual ? <UsualQuantity {...{ product, bought, scope }} /> : <LastHad {...{ product, bought }} />}
+          {isUsual ? <UsualQuantity {...{ product, bought }} /> : <LastHad {...{ product, bought }} />}
         </td>
       )}
       {priceCells(product)}

@@ -1,10 +1,10 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { isOutOfStock } from '@tradecellar/trade/quantity.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import type { ProductQuantity } from '../../basket/basket-item.ts';
-import { fitQuantity } from '../../basket/fit-quantity.ts';
-import { type OrderingFacts, typedQuantityOf } from '../../basket/order-quantity.ts';
-import type { TypedQuantity } from '../../basket/typed-quantities.ts';
+import type { ProductQuantity } from './basket-item.ts';
+import { fitQuantity } from './fit-quantity.ts';
+import { isHeld, type OrderingFacts, typedQuantityOf } from './order-quantity.ts';
+import type { TypedQuantity } from './typed-quantities.ts';
 
 export type BulkAdd = {
   /** What goes into the basket, re-split and capped; 0 removes a line. */
@@ -13,8 +13,10 @@ export type BulkAdd = {
   readonly removedCount: number;
   /** A sentence for each product that could not be added, or not in full. */
   readonly complaints: readonly string[];
-  /** What need not stay typed: what was added or removed, and every 0. */
+  /** What need not stay typed: what was added or removed, every 0, and what the basket holds already. */
   readonly spentCodes: readonly string[];
+  /** What stays typed. */
+  readonly refusedCodes: readonly string[];
 };
 
 /**
@@ -25,10 +27,15 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
   const lines: ProductQuantity[] = [];
   const complaints: string[] = [];
   const spentCodes: string[] = [];
+  const refusedCodes: string[] = [];
   let removedCount = 0;
   for (const one of typed) {
     const { product } = one;
     const asked = typedQuantityOf(one, product);
+    if (held.has(product.Code) && isHeld(one, held.get(product.Code))) {
+      spentCodes.push(product.Code);
+      continue;
+    }
     if (asked.cases === 0 && asked.bottles === 0) {
       spentCodes.push(product.Code);
       if (!held.has(product.Code)) {
@@ -42,6 +49,7 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
     }
     const fitted = fitQuantity(product, asked, switches);
     if ('refusal' in fitted) {
+      refusedCodes.push(product.Code);
       const isOut = isOutOfStock(product, switches);
       complaints.push(isOut ? outOfStockSentence(product) : `${product.Description} could not be added.`);
     } else {
@@ -50,7 +58,14 @@ export function bulkAdd(typed: readonly TypedQuantity[], { held, switches }: Ord
       if (fitted.note !== undefined) complaints.push(fitted.note);
     }
   }
-  return { lines, addedCount: lines.length - removedCount, removedCount, complaints, spentCodes };
+  return {
+    lines,
+    addedCount: lines.length - removedCount,
+    removedCount,
+    complaints,
+    spentCodes,
+    refusedCodes,
+  };
 }
 
 function outOfStockSentence({ Description }: Pick<ProductCard, 'Description'>): string {
@@ -62,7 +77,7 @@ export function bulkAddSentence({
   addedCount,
   removedCount,
   complaints,
-}: Omit<BulkAdd, 'lines' | 'spentCodes'>): string {
+}: Pick<BulkAdd, 'addedCount' | 'removedCount' | 'complaints'>): string {
   if (addedCount + removedCount === 0 && complaints.length > 0) return 'Nothing added to basket.';
   if (addedCount + removedCount === 0) return 'Nothing added to basket: no quantity was typed.';
   const done = [

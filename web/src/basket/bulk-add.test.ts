@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { isAsked } from '../../basket/order-quantity.ts';
 import { bulkAdd, bulkAddSentence } from './bulk-add.ts';
+import { isAsked } from './order-quantity.ts';
 
 const card: ProductCard = {
   Code: 'CHAB22',
@@ -68,6 +68,16 @@ describe('bulk add', () => {
     const done = bulkAdd([gone, typed('1', '')], { ...known, switches: strict });
     expect(done.lines.map(({ product }) => product.Code)).toEqual(['CHAB22']);
     expect(done.complaints).toEqual(['Sancerre could not be added: Out of Stock.']);
+    expect([done.spentCodes, done.refusedCodes], 'it stays typed').toEqual([['CHAB22'], ['GONE']]);
+  });
+
+  it('does nothing about what the basket holds already: 1 case and 14 bottles of 12 are 2 and 2', () => {
+    const held = new Map([['CHAB22', { cases: 2, bottles: 2 }]]);
+    const same = typed('1', '14');
+    expect(isAsked(same, { ...known, held })).toBe(false);
+    const done = bulkAdd([same], { ...known, held });
+    expect([done.lines, done.addedCount, done.spentCodes]).toEqual([[], 0, ['CHAB22']]);
+    expect(isAsked(typed('2', '3'), { ...known, held })).toBe(true);
   });
 
   it('names what is out of stock also where its field kept only 0 of what was typed', () => {

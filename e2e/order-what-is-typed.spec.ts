@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { audit } from './steps/audit-page.ts';
+import { giveReference, placeOrder, seeCheckout } from './steps/check-out.ts';
+import { openBasket, seeBasketCount } from './steps/fill-basket.ts';
+import { productCard } from './steps/find-products.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+const cases = /^Cases of /;
+const bar = (page: Page) => page.getByRole('region', { name: 'Your order' });
+const head = (page: Page) => page.getByRole('banner');
+const dialog = (page: Page) => page.getByRole('dialog');
+/** Of My Products. */
+const wines = [
+  'Prosecco Spumante Brut Millesimato, Ca’ dei Merli',
+  'Franciacorta Brut Satèn, Ca’ dei Merli',
+  'Cream Sherry, Bodegas Almirez',
+  'Pedro Ximénez Viejo, Bodegas La Ribera Alta',
+  'Chablis, Domaine Marchand-Delorme',
+] as const;
+const casesOf = (page: Page, wine: number) =>
+  productCard(page, wines[wine] ?? '').getByRole('textbox', { name: cases });
+
+test('a buyer who fills in the usuals reviews all of them', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await expect(bar(page)).toContainText('Basket empty');
+  await expect(bar(page).getByRole('link', { name: 'Review order' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My Usuals' }).click();
+  await seePage(page, 'My Usuals');
+  await page.getByRole('button', { name: 'Fill in all usuals' }).click();
+  await expect(bar(page)).toContainText('20 not in basket yet');
+  await audit(page, 'typed usuals');
+  await bar(page).getByRole('button', { name: 'Add 20 and review' }).click();
+  await seeCheckout(page);
+  await seeBasketCount(page, 20);
+  await expect(page.getByText('20 products added to basket.')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await test.step('and can take it back', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seeBasketCount(page, 0);
+    await expect(dialog(page)).toContainText('20 quantities aren’t in your basket yet');
+  });
+});
+
+test('a buyer is asked once about what is typed, whichever way leads to the checkout', {
+  tag: ['@2.header.8'],
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, people.buyer);
+  const first = casesOf(page, 0);
+  await first.fill('2');
+  await first.press('Enter');
+  await seeBasketCount(page, 1);
+  await casesOf(page, 3).fill('4');
+  await casesOf(page, 4).fill('1');
+  const title = 'quantities aren’t in your basket yet';
+
+  await test.step('Checkout in the header, and Escape stays on the list', async () => {
+    await head(page).getByRole('link', { name: 'Checkout' }).click();
+    await expect(dialog(page)).toContainText(`2 ${title}`);
+    await expect(dialog(page)).toContainText('My Products');
+    await audit(page, 'asked about what is typed');
+    await page.keyboard.press('Escape');
+    await seePage(page, 'My Products');
+    await expect(casesOf(page, 3)).toHaveValue('4');
+  });
+
+  await test.step('the basket says so, and so does its Checkout', async () => {
+    await head(page)
+      .getByRole('link', { name: /^Basket/ })
+      .click();
+    await seePage(page, 'Basket');
+    await expect(page.getByRole('main')).toContainText(
+      '2 quantities typed on My Products are not in this order.',
+    );
+    await audit(page, 'basket with quantities typed elsewhere');
+    await page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: 'Checkout' }).click();
+    await expect(dialog(page)).toContainText(title);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await seePage(page, 'Basket');
+  });
+
+  await test.step('the address typed by hand', async () => {
+    await page.goto('/checkout');
+    await expect(dialog(page)).toContainText(title);
+    await page.keyboard.press('Escape');
+    await seePage(page, 'My Products');
+  });
+
+  await test.step('the user dropdown of a phone', async () => {
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Bea Buyer' }).click();
+    await page.locator('#user-panel').getByRole('link', { name: 'Checkout' }).click();
+    await expect(dialog(page)).toContainText(title);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('without them it goes on, asks no more, and says what is left out', async () => {
+    await dialog(page).getByRole('button', { name: 'Continue without them' }).click();
+    await seeCheckout(page);
+    await expect(dialog(page)).toHaveCount(0);
+    const left = page.getByRole('main').getByText('2 quantities typed on My Products are not in this order.');
+    await expect(left).toBeVisible();
+    await audit(page, 'checkout with quantities typed elsewhere');
+    await page.reload();
+    await seeCheckout(page);
+    await expect(left).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step('a further quantity is asked about again, and added', async () => {
+    await page.goto('/product-list/1/20');
+    await casesOf(page, 1).fill('3');
+    await head(page).getByRole('link', { name: 'Checkout' }).click();
+    await expect(dialog(page)).toContainText(`3 ${title}`);
+    await dialog(page).getByRole('button', { name: 'Add and continue' }).click();
+    await seeCheckout(page);
+    await seeBasketCount(page, 4);
+    await expect(page.getByText('not in this order')).toHaveCount(0);
+  });
+});
+
+test('a quantity that the basket holds already is not asked about, and one left out stays on its list', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await casesOf(page, 0).fill('2');
+  await casesOf(page, 0).press('Enter');
+  await casesOf(page, 0).fill('2');
+  await casesOf(page, 1).fill('0');
+  await expect(bar(page)).not.toContainText('not in basket yet');
+  await bar(page).getByRole('link', { name: 'Review order' }).click();
+  await seeCheckout(page);
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.goBack();
+  await casesOf(page, 2).fill('6');
+  await head(page).getByRole('link', { name: 'Checkout' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue without it' }).click();
+  await seeCheckout(page);
+  await giveReference(page, 'WITHOUT');
+  await placeOrder(page);
+  await seeBasketCount(page, 0);
+  await page.goto('/product-list/1/20');
+  await expect(casesOf(page, 2)).toHaveValue('6');
+  await expect(bar(page)).toContainText('1 not in basket yet');
+  await head(page).getByRole('link', { name: 'Checkout' }).click();
+  await expect(dialog(page), 'of another order it is asked again').toContainText(
+    '1 quantity isn’t in your basket yet',
+  );
+});
+
+test('a buyer is told of a pasted list and of a quick order that are not in the order', async ({ page }) => {
+  await signIn(page, people.buyer);
+  await casesOf(page, 0).fill('1');
+  await casesOf(page, 0).press('Enter');
+  await page.goto('/pasted-order');
+  await page.getByRole('main').getByRole('textbox').fill('galets 2\ncaillottes 3');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(page.getByText('Pasted: 2 lines')).toBeVisible();
+  await page.getByRole('button', { name: /^Quick order/ }).click();
+  await page.getByRole('combobox', { name: /^Quick order/ }).fill('fleurie 2');
+  await head(page).getByRole('link', { name: 'Checkout' }).click();
+  await seeCheckout(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Your list of 2 lines is not in this order.');
+  await expect(main).toContainText('“fleurie 2” in the quick order is not in this order.');
+
+  await page.getByRole('button', { name: /^Quick order/ }).click();
+  await page.getByRole('combobox', { name: /^Quick order/ }).fill('albarino');
+  await expect(main, 'a name alone was only looked up').not.toContainText('in the quick order');
+  await page.getByRole('option').first().click();
+  await expect(main).toContainText('“albarino” in the quick order is not in this order.');
+  await head(page)
+    .getByRole('link', { name: /^Basket/ })
+    .click();
+  await seePage(page, 'Basket');
+  await expect(main, 'how many was asked, and not said').toContainText('“albarino” in the quick order');
+  await openBasket(page);
+  await main.getByRole('link', { name: 'Your list' }).click();
+  await seePage(page, 'Your list');
+});

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
+import { Fragment } from 'react';
+import { path } from '../session/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './not-in-order.module.css';
+import { usePastedOrder } from './pasted-order.ts';
+import { type PlacedQuantity, useIsQuickStep, useQuickText } from './typed-quantities.ts';
+import { sayBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
+
+/** What is typed and not in the order that a screen shows: on lists, in a pasted list and in the quick order. */
+export function NotInOrder() {
+  const { typed, addTyped } = useNotInBasket();
+  const { order } = usePastedOrder();
+  const [quickText] = useQuickText();
+  const pasted = order?.lines.filter(({ isAside }) => !isAside).length ?? 0;
+  // A name alone was only looked up.
+  const hasQuantity = readTypedLines(quickText).lines.some(({ quantity }) => quantity.unit !== 'none');
+  const isQuickOrder = useIsQuickStep() || hasQuantity;
+  if (typed.length === 0 && pasted === 0 && !isQuickOrder) return null;
+  return (
+    <div className={`no-print ${styles.place}`}>
+      <Notice>
+        <span className={`row apart ${styles.notice}`}>
+          <span>
+            {typed.length > 0 && (
+              <span className={styles.part}>
+                {quantities(typed.length)} typed on <Places typed={typed} />{' '}
+                {typed.length === 1 ? 'is' : 'are'} not in this order.
+              </span>
+            )}{' '}
+            {pasted > 0 && (
+              <span className={styles.part}>
+                <Link to={path.pastedOrder}>Your list</Link> of {countWords(pasted, 'line')} is not in this
+                order.
+              </span>
+            )}{' '}
+            {isQuickOrder && (
+              <span className={styles.part}>
+                “{quickText.trim()}” in the quick order is not in this order.
+              </span>
+            )}
+          </span>
+          {typed.length > 0 && (
+            <Button look="secondary" onClick={() => sayBulkAdd(addTyped())}>
+              Add {typed.length === 1 ? 'it' : 'them'}
+            </Button>
+          )}
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+/** '1 quantity', '20 quantities' */
+export function quantities(count: number): string {
+  return count === 1 ? '1 quantity' : `${count} quantities`;
+}
+
+/** Where quantities were typed, each place a link: 'My Usuals and Product Search'. */
+export function Places({ typed }: { readonly typed: readonly PlacedQuantity[] }) {
+  const places = [...new Map(typed.map((one) => [placeName(one), one.place]))];
+  return places.map(([name, place], at) => (
+    <Fragment key={name}>
+      {at > 0 && (at === places.length - 1 ? ' and ' : ', ')}
+      <Link to={place}>{name}</Link>
+    </Fragment>
+  ));
+}
+
+function placeName({ place, product }: PlacedQuantity): string {
+  if (place.startsWith(path.usualsBase)) return 'My Usuals';
+  if (place.startsWith(path.productListBase)) return 'My Products';
+  return place.startsWith(path.productSearchBase) ? 'Product Search' : product.Description;
+}

@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router';
+import { quantityWords } from '@tradecellar/trade/quantity-words.ts';
+import { useState } from 'react';
+import { Type } from 'typebox';
+import { useSessionState } from '../../api/stored.ts';
+import { Places, quantities } from '../../basket/not-in-order.tsx';
+import { typedQuantityOf } from '../../basket/order-quantity.ts';
+import type { TypedQuantity } from '../../basket/typed-quantities.ts';
+import { sayBulkAdd, useNotInBasket } from '../../basket/use-not-in-basket.ts';
+import { useAccount } from '../../session/account.ts';
+import { path } from '../../session/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import styles from './ask-typed.module.css';
+
+/** So many are named, and the rest counted. */
+const named = 6;
+
+/**
+ * Whoever comes to the checkout, by whichever way, with quantities typed that the basket does not have is asked once
+ * about them, for each basket (decision 53).
+ */
+export function AskTyped({ cartId }: { readonly cartId: string }) {
+  const { account } = useAccount();
+  const router = useRouter();
+  const { typed, addTyped } = useNotInBasket();
+  const [without, setWithout] = useSessionState(
+    `tradecellar/without-typed/${account}`,
+    Type.Array(Type.String()),
+  );
+  const [complaints, setComplaints] = useState<readonly string[]>([]);
+  const keyOf = ({ product, cases, bottles }: TypedQuantity) =>
+    JSON.stringify([cartId, product.Code, cases, bottles]);
+  const asked = typed.filter((one) => !without?.includes(keyOf(one)));
+  if (asked.length === 0 && complaints.length === 0) return null;
+  const isOne = typed.length === 1;
+
+  function goOn() {
+    setWithout(typed.map(keyOf));
+    setComplaints([]);
+  }
+  function add() {
+    const result = addTyped();
+    sayBulkAdd(result);
+    setComplaints(result.complaints);
+  }
+  function stay() {
+    // A dialog that is taken off the screen closes as well: by then one is somewhere else.
+    if (router.state.location.pathname !== path.checkout) return;
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: typed[0]?.place ?? path.basket, replace: true });
+  }
+
+  if (complaints.length > 0) {
+    return (
+      <Modal title="Not everything could be added" onClose={stay}>
+        {complaints.map((complaint) => (
+          <p key={complaint} className="warning">
+            {complaint}
+          </p>
+        ))}
+        <ModalActions>
+          <Button look="secondary" onClick={stay}>
+            Back
+          </Button>
+          <Button onClick={goOn} autoFocus>
+            Continue
+          </Button>
+        </ModalActions>
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      title={`${quantities(typed.length)} ${isOne ? 'isn’t' : 'aren’t'} in your basket yet`}
+      onClose={stay}
+    >
+      <p>
+        Typed on <Places typed={typed} />:
+      </p>
+      <ul className={`ruled ${styles.typed}`}>
+        {typed.slice(0, named).map((one) => (
+          <li key={one.product.Code}>
+            <span className="serif">{one.product.Description}</span>{' '}
+            <span className="small soft number">{wordsOf(one)}</span>
+          </li>
+        ))}
+        {typed.length > named && <li className="small soft">and {typed.length - named} more</li>}
+      </ul>
+      <ModalActions>
+        <Button look="secondary" onClick={goOn}>
+          Continue without {isOne ? 'it' : 'them'}
+        </Button>
+        <Button onClick={add} autoFocus>
+          Add and continue
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+/** A 0 takes its line out of the basket. */
+function wordsOf(one: TypedQuantity): string {
+  const quantity = typedQuantityOf(one, one.product);
+  return quantity.cases + quantity.bottles === 0 ? 'none' : quantityWords(quantity, one.product);
+}
