@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { narrowest } from './browser.ts';
+import { desktop, narrowest, phone } from './browser.ts';
 import { importProducts, withdrawImportedProducts } from './shop/import-products.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
@@ -9,13 +9,14 @@ import { addByName, addToCart, basketLine, openBasket, seeBasketCount } from './
 import { productCard, searchFor } from './steps/find-products.ts';
 import { bottled } from './steps/journey-wines.ts';
 import { cutLine, serviceUnavailable } from './steps/server-away.ts';
-import { people, signIn } from './steps/sign-in.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
 
 /** Where the basket of the one account of `people.buyer` is stored. */
 const storedAt = 'tradecellar/basket/HARB01';
 const uuid = '11111111-1111-4111-8111-111111111111';
 const cases = /^Cases of /;
 const bottles = /^Bottles of /;
+const updateFirst = 'You have changed quantities. Update the cart first.';
 const lost =
   'Part of your stored basket could not be read and was left out. Please check it before you order.';
 
@@ -109,17 +110,52 @@ test('a buyer reads and edits a basket, and nothing counts until it is updated',
   await test.step('a typed quantity marks its line, enables Update Cart and disables Checkout', async () => {
     await red.getByRole('textbox', { name: cases }).fill('1');
     await red.getByRole('textbox', { name: bottles }).fill('8');
-    // As in Safari, where a pressed button takes no focus: the other line is not left by it.
-    for (const _ of '12') {
-      await white.getByRole('button', { name: /^One more: Cases/ }).dispatchEvent('click');
-    }
+    for (const _ of '12') await white.getByRole('button', { name: /^One more: Cases/ }).click();
     await expect(white.getByRole('textbox', { name: cases })).toHaveValue('3');
+    await page.getByRole('heading', { level: 1 }).click();
     await expect(totals(page), 'beside the old one').toContainText('New total £847.21');
     await expect(update).toBeEnabled();
     await expect(checkout).toHaveCount(0);
-    await expect(totals(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    for (const place of [totals(page), page.getByRole('banner')]) {
+      const off = place.getByRole('button', { name: 'Checkout' });
+      await expect(off).toBeDisabled();
+      await expect(off).toHaveAccessibleDescription(updateFirst);
+    }
     await seeTotals(page, '£459.37', '£91.87', '£551.24');
+    expect(
+      (await storedCart(page)).items.map(({ CasesQty }) => CasesQty),
+      'leaving applies nothing',
+    ).toEqual([2, 1]);
     await audit(page, 'edited basket');
+  });
+
+  await test.step('no screen leads to the checkout meanwhile, and what is edited is there on coming back', async () => {
+    await page.getByRole('link', { name: 'Return to Product List' }).click();
+    await seePage(page, 'My Products');
+    const bar = page.getByRole('region', { name: 'Your order' });
+    await expect(bar).toContainText('Update the cart first');
+    for (const off of [
+      bar.getByRole('button', { name: 'Review order' }),
+      page.getByRole('banner').getByRole('button', { name: 'Checkout' }),
+    ]) {
+      await expect(off).toHaveAccessibleDescription(updateFirst);
+      await off.click({ force: true });
+    }
+    await seePage(page, 'My Products');
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Bea Buyer' }).click();
+    await expect(
+      page.locator('#user-panel').getByRole('button', { name: 'Checkout' }),
+    ).toHaveAccessibleDescription(updateFirst);
+    await page.setViewportSize(desktop);
+    await page.goto('/checkout');
+    await expect(page.getByRole('main')).toContainText(updateFirst);
+    await expect(page.getByRole('button', { name: /^Place order/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to the basket' }).click();
+    await seePage(page, 'Basket');
+    await expect(red.getByRole('textbox', { name: bottles })).toHaveValue('8');
+    await expect(white.getByRole('textbox', { name: cases })).toHaveValue('3');
+    await expect(update).toBeEnabled();
   });
 
   await test.step('Update Cart applies every edited line, and scrolls to the top', async () => {
@@ -198,8 +234,8 @@ test('a buyer without a mouse edits a basket and goes on to the checkout', async
   await expect(page).toHaveURL('/checkout');
 });
 
-test('a buyer goes down the order sheet: Enter applies a line and goes on, and so does leaving it', {
-  tag: ['@2.basket.11', '@4.basket.3', '@4.basket.11'],
+test('a buyer goes down the order sheet: Enter applies a line and goes on, and leaving it applies nothing', {
+  tag: ['@2.basket.11', '@2.basket.17', '@4.basket.3', '@4.basket.11'],
 }, async ({ page }) => {
   await signIn(page, people.buyer);
   await addByName(page, 'galets', galets, { cases: 2, bottles: 0 });
@@ -224,18 +260,31 @@ test('a buyer goes down the order sheet: Enter applies a line and goes on, and s
   await page.keyboard.type('1');
   await page.keyboard.press('ArrowDown');
   await expect(white.getByRole('textbox', { name: cases })).toBeFocused();
-  await seeTotals(page, '£306.62', '£61.32', '£367.94');
+  await seeTotals(page, '£673.22', '£134.64', '£807.86');
+  await expect(red.getByRole('textbox', { name: cases })).toHaveValue('1');
+  await page.keyboard.type('2');
+  await update.click();
+  await seeTotals(page, '£399.39', '£79.87', '£479.26');
   await expect(update).toBeDisabled();
   await expect(totals(page).getByRole('link', { name: 'Checkout' })).toBeVisible();
 
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await white.getByRole('textbox', { name: cases }).focus();
+  await page.evaluate(() => scrollTo(0, 200));
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
+  await page.setViewportSize(desktop);
   await page.keyboard.type('1');
   await expect(white.getByRole('textbox', { name: cases }), 'after Enter in the last line').toHaveValue('1');
   await page.keyboard.press('Enter');
   await page.keyboard.type('0');
   await page.keyboard.press('ArrowUp');
-  await expect(white, 'left at 0, it goes').toHaveCount(0);
+  await expect(red.getByRole('textbox', { name: cases })).toBeFocused();
+  await expect(white, 'left at 0, it stays').toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(white).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(white.getByRole('textbox', { name: cases })).toHaveValue('1');
 

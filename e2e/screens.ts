@@ -178,7 +178,11 @@ async function takeBuyers(browser: Browser): Promise<void> {
       .first()
       .click(),
   );
-  await take(page, 'checkout', () => page.goto('/checkout'));
+  await take(page, 'checkout', async () => {
+    await page.goto('/basket');
+    await page.getByRole('button', { name: 'Update Cart' }).click();
+    await page.goto('/checkout');
+  });
   await take(page, 'checkout-collection', () => page.getByRole('radio', { name: /^Collection/ }).check());
   await take(page, 'thank-you', async () => {
     await giveReference(page, 'GALLERY 1');

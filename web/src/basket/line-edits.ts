@@ -1,5 +1,7 @@
 import type { LineEdits } from '@tradecellar/trade/cart.ts';
+import { Type } from 'typebox';
 import { create } from 'zustand';
+import { keepInTab } from '../session/keep-in-tab.ts';
 import { type BasketItem, quantityOf } from './basket-item.ts';
 import { quantityTexts } from './order-quantity.ts';
 
@@ -25,7 +27,8 @@ export function editedQuantities(edits: TypedEdits): LineEdits {
 }
 
 /**
- * Typed quantities outlive the basket page: the checkout asks about unsaved ones, and they are there on coming back.
+ * Typed quantities outlive the basket page, and a reload: no way leads to the checkout while they are not applied, and they
+ * are there, marked, on coming back.
  */
 const useTyped = create<{ readonly account: string; readonly edits: TypedEdits }>(() => ({
   account: '',
@@ -33,6 +36,20 @@ const useTyped = create<{ readonly account: string; readonly edits: TypedEdits }
 }));
 
 const noEdits: TypedEdits = new Map();
+
+const Kept = Type.Object({
+  account: Type.String(),
+  edits: Type.Record(Type.String(), Type.Object({ cases: Type.String(), bottles: Type.String() })),
+});
+
+keepInTab('tradecellar/line-edits', Kept, {
+  kept() {
+    const { account, edits } = useTyped.getState();
+    return edits.size === 0 ? undefined : { account, edits: Object.fromEntries(edits) };
+  },
+  take: ({ account, edits }) => useTyped.setState({ account, edits: new Map(Object.entries(edits)) }),
+  forget: () => useTyped.setState({ account: '', edits: noEdits }),
+});
 
 export function useLineEdits(account: string): TypedEdits {
   return useTyped((typed) => (typed.account === account ? typed.edits : noEdits));

@@ -2,7 +2,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { casesLabel, codeShown, sizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
 import { canStepUp, sellsSingles, splitBottles } from '@tradecellar/trade/quantity.ts';
-import { type FocusEvent, useId } from 'react';
+import { useId } from 'react';
 import type { PricedItem } from '../../basket/basket-item.ts';
 import type { LineText } from '../../basket/line-edits.ts';
 import quantityCell from '../../basket/quantity-cell.module.css';
@@ -35,15 +35,13 @@ type BasketLineProps = {
   readonly boundBottles: number;
   readonly onType: (typed: LineText) => void;
   readonly onRefresh: () => void;
-  /** It was left with something typed, by Enter or for another line. */
-  readonly onLeave: () => void;
   readonly onRemove: () => void;
   readonly onTakePrice: () => void;
 };
 
 /** One product of the basket (2.basket.5 to 2.basket.12). */
 export function BasketLine(props: BasketLineProps) {
-  const { line, newNett, news, product, isDirty, isRefreshed, onRefresh, onLeave, onRemove } = props;
+  const { line, newNett, news, product, isDirty, isRefreshed, onRefresh, onRemove } = props;
   const { item, totals } = line;
   const nameId = useId();
   const { switches } = useSettings();
@@ -53,7 +51,6 @@ export function BasketLine(props: BasketLineProps) {
       className={`${sheet.row} ${styles.row}`}
       aria-labelledby={nameId}
       data-state={isDirty ? 'edited' : news?.kind}
-      onBlur={(event) => isDirty && isLeft(event) && onLeave()}
     >
       <th {...role.rowHeader} className={sheet.wine} style={{ gridArea: 'wine' }} scope="row">
         <WineName product={item} nameId={nameId}>
@@ -101,22 +98,14 @@ export function BasketLine(props: BasketLineProps) {
   );
 }
 
-/** Update Cart applies what is typed itself; whoever goes to another window comes back to it. */
-function isLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
-  const isStill = relatedTarget instanceof Element && currentTarget.contains(relatedTarget);
-  const isUpdated =
-    relatedTarget instanceof Element && relatedTarget.closest('[data-applies-edits]') !== null;
-  return !isStill && !isUpdated && document.hasFocus();
-}
-
 function LineQuantities(props: BasketLineProps) {
-  const { line, typed, boundBottles, isDirty, onType, onLeave } = props;
+  const { line, typed, boundBottles, isDirty, onType, onRefresh } = props;
   const { item } = line;
   const bottles = Number(typed.bottles);
   const hasRoom = canStepUp({ cases: Number(typed.cases), bottles }, item.CaseSize, boundBottles);
   const label = casesLabel(item.CustomLabel);
   const unit = unitWords(item.Type).many;
-  const shared = { of: item.Description, onEnter: () => isDirty && onLeave(), hideLabel: true };
+  const shared = { of: item.Description, onEnter: () => isDirty && onRefresh(), hideLabel: true };
   return (
     <>
       <td {...cell('cases')} className={quantityCell.quantity}>

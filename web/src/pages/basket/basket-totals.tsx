@@ -62,7 +62,7 @@ export function BasketTotals({ priced, edited, isDirty, hasWithdrawn, onUpdate }
           )}
           {!isDirty && isBlocked}
         </p>
-        <div className={`no-print ${styles.buttons}`} data-applies-edits>
+        <div className={`no-print ${styles.buttons}`}>
           <Button
             look={isDirty ? 'primary' : 'secondary'}
             disabledReason={isDirty ? undefined : 'No quantity has been edited.'}

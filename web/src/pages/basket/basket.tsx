@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { containsWords } from '@tradecellar/trade/contains-words.ts';
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { problemSentenceOf } from '../../api/problem-error.ts';
 import { type LoaderContext, readAhead, readEachVisit } from '../../api/queries.ts';
 import { type BasketItem, type PricedItem, priceBasket } from '../../basket/basket-item.ts';
@@ -43,7 +43,7 @@ export function BasketPage() {
   const basket = useBasketState(items);
   const priced = priceBasket(items);
   const [words, setWords] = useState('');
-  useScrollToTop(items, basket.staysInPlace);
+  useScrollToTop(items);
   useCheckoutAhead(items);
   const lines = priced?.lines ?? [];
   const canFind = lines.length >= findFrom;
@@ -124,14 +124,13 @@ function useCheckoutAhead(items: readonly BasketItem[]): void {
   }, [router, items]);
 }
 
-/** The page scrolls to the top when the cart changes (2.basket.17), but not for a line that is left (decision 55). */
-function useScrollToTop(items: readonly BasketItem[], staysInPlace: RefObject<boolean>): void {
-  const contents = items.map((item) => `${item.Code} ${item.CasesQty} ${item.BottlesQty}`).join('\n');
+/** The page scrolls to the top when the cart changes (2.basket.17), by whatever changes it. */
+function useScrollToTop(items: readonly BasketItem[]): void {
+  const contents = JSON.stringify(items);
   const before = useRef(contents);
   useEffect(() => {
-    const isChanged = before.current !== contents && !staysInPlace.current;
+    const isChanged = before.current !== contents;
     before.current = contents;
-    staysInPlace.current = false;
     if (!isChanged) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });

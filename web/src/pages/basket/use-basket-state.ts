@@ -1,6 +1,6 @@
 import { applyEdits, isDirty, isDirtyLine } from '@tradecellar/trade/cart.ts';
 import { REFRESHED_FLASH_MS } from '@tradecellar/trade/notices.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type BasketItem, boundOf, priceBasket } from '../../basket/basket-item.ts';
 import {
   emptyBasket,
@@ -51,7 +51,6 @@ export function useBasketState(items: readonly BasketItem[]) {
     : undefined;
 
   const newNetts = new Map(edited?.lines.map((line) => [line.item.Code, line.totals.nett]));
-  const staysInPlace = useRef(false);
 
   function takeOut(taken: readonly BasketItem[], sentence = sentenceOf(taken)) {
     setUndo(taken.length > 0 ? { sentence, before: items, codes: taken.map(({ Code }) => Code) } : undefined);
@@ -74,8 +73,6 @@ export function useBasketState(items: readonly BasketItem[]) {
     /** With what is typed and not yet applied; undefined while nothing is. */
     edited,
     undo,
-    /** True for the change of a line that was left, which does not scroll. */
-    staysInPlace,
     undoNow() {
       if (undo) giveBackToBasket(undo.before, undo.codes);
       setUndo(undefined);
@@ -96,11 +93,6 @@ export function useBasketState(items: readonly BasketItem[]) {
       onType: (typed: LineText) => typeIntoLine(account, item.Code, typed),
       newNett: newNetts.get(item.Code),
       onRefresh: () => apply([item.Code]),
-      onLeave() {
-        const { cases = 1, bottles = 1 } = quantities[item.Code] ?? {};
-        staysInPlace.current = cases + bottles > 0;
-        apply([item.Code]);
-      },
       onRemove() {
         takeOut([item]);
         forgetLineEdits([item.Code]);
