@@ -1,10 +1,12 @@
 import { expect, test } from './shop/journey.ts';
+import { actFor } from './steps/act-for.ts';
 import { audit } from './steps/audit-page.ts';
 import { giveReference, goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { bell, galets } from './steps/demo-merchant.ts';
 import { addByName, basketLine, openBasket } from './steps/fill-basket.ts';
+import { productCards } from './steps/find-products.ts';
 import { seeMail } from './steps/read-mail.ts';
-import { people, signIn } from './steps/sign-in.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
 
 test('the sales office orders for a customer, at the customer’s prices, and the customer gets the mail', {
   tag: [
@@ -62,6 +64,49 @@ test('the sales office orders for a customer, at the customer’s prices, and th
     await expect(profile).toContainText('No customer chosen');
     await expect(profile).not.toContainText(bell.name);
   });
+});
+
+test('the sales office without a customer reads the lists, and is led to choose whom it orders for', {
+  tag: ['@2.in.26', '@2.in.27', '@6.admin.1'],
+}, async ({ page }) => {
+  await signIn(page, people.office);
+  await expect(page, 'it begins there').toHaveURL('/order-for-customer');
+  const head = page.getByRole('banner');
+  const main = page.getByRole('main');
+  const choose = page.getByRole('link', { name: 'Choose a customer to order' });
+
+  for (const list of ['My Products', 'Product Search']) {
+    await head.getByRole('link', { name: list }).click();
+    await seePage(page, list);
+    await expect(productCards(page).first()).toContainText('£');
+    await expect(main.getByRole('textbox', { name: /^(Cases|Bottles) of / })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: /Add/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText(
+      'List prices: no customer is chosen',
+    );
+    await expect(choose).toHaveCount(1);
+    await audit(page, `${list} without a customer`);
+  }
+  await productCards(page).first().getByRole('link').first().click();
+  await expect(main.getByText('Case Nett')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+
+  for (const address of ['/checkout', '/pasted-order']) {
+    await page.goto(address);
+    await expect(main, address).toContainText('Please choose a customer first.');
+    await expect(page, 'nobody is sent away without a word').toHaveURL(address);
+  }
+  await choose.click();
+  await seePage(page, 'Order for customer');
+  await head.getByRole('link', { name: 'My Products' }).click();
+  await seePage(page, 'My Products');
+  await head.getByRole('link', { name: /: home$/ }).click();
+  await seePage(page, 'Order for customer');
+
+  await actFor(page, bell);
+  await expect(main.getByRole('textbox', { name: /^Cases of / }).first()).toBeVisible();
+  await head.getByRole('link', { name: /: home$/ }).click();
+  await seePage(page, 'My Products');
 });
 
 test('the sales office finds a customer by anything known of them, and sees which accounts a login has', {
@@ -153,12 +198,4 @@ test('the sales office changes the banner, and a buyer reads it above the list',
   await page.reload();
   await expect(banner).toHaveValue(before);
   await expect(page.getByText('Unique logged in users')).toBeVisible();
-});
-
-test('the sales office is sent to choose a customer before it checks out', async ({ page }) => {
-  await signIn(page, people.office);
-  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
-  await page.goto('/checkout');
-  await expect(page).toHaveURL('/order-for-customer');
-  await expect(page.getByRole('button', { name: 'Find Customer' })).toBeVisible();
 });

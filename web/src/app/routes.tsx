@@ -37,6 +37,18 @@ function goTo(link: ReturnType<typeof toProductList | typeof toProductSearch | t
 
 const goToList = () => goTo(toProductList());
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Somebody came to the root and not to a list: an admin without a customer goes on to choose one. */
+    readonly isRoot?: true;
+  }
+}
+
+/** The list, at once: whether somebody is an admin is known when the settings are there. */
+function goHome(): never {
+  throw redirect({ ...toProductList(), replace: true, state: { isRoot: true } });
+}
+
 /** Replaces an address that differs from what is shown, so that it does not stay in the history. */
 function keepAddress(asked: ParsedLocation, shown: ParsedLocation): void {
   if (asked.href !== shown.href) throw redirect({ href: shown.href, replace: true });
@@ -161,7 +173,7 @@ const ifOrdering = { beforeLoad: () => void (publicConfig().canOrder || goToList
 
 // `remountDeps: params`: the page starts afresh for another order, without the messages and dialogs of the one before.
 export const shopPages = [
-  createRoute({ ...inShop, path: path.home, beforeLoad: goToList }),
+  createRoute({ ...inShop, path: path.home, beforeLoad: goHome }),
   createRoute({ ...inShop, path: path.productListBase, beforeLoad: goToList }),
   createRoute({ ...inShop, path: path.productSearchBase, beforeLoad: () => goTo(toProductSearch()) }),
   createRoute({

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../basket/basket-store.ts';
-import { OrderBar, OrderBarPlace } from '../basket/order-bar.tsx';
+import { NoCustomerBar, OrderBar, OrderBarPlace } from '../basket/order-bar.tsx';
 import { useProductLinks } from '../product/product-links.ts';
 import { useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
@@ -143,7 +143,9 @@ function BarOfScreen({ isReady }: { readonly isReady: boolean }) {
   // Of the route only what is asked: a way to another screen draws nothing of this again, and nothing around it.
   const bar = useMatches({ select: (matches) => barOn(matches.at(-1)?.fullPath ?? '') });
   const isEmpty = useBasket().items.length === 0;
+  const { account } = useAccount();
   if (!publicConfig().canOrder || bar === 'none') return null;
+  if (isReady && account === '') return bar === 'always' && <NoCustomerBar />;
   if (isReady) return bar === 'always' || !isEmpty ? <OrderBar /> : null;
   return bar === 'always' && <OrderBarPlace />;
 }

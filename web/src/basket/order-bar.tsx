@@ -6,6 +6,7 @@ import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts'
 import { type ReactNode, useId, useState } from 'react';
 import { path, productHref } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { useSettled } from '../ui/use-settled.ts';
@@ -81,6 +82,22 @@ export function OrderBar() {
   );
 }
 
+/** In the bar's place while an admin has chosen no customer: nothing can be ordered for nobody. */
+export function NoCustomerBar() {
+  return (
+    <section className={`no-print ${styles.bar}`} aria-label="Your order" data-order-bar>
+      <div className={`beside page-width ${styles.row}`}>
+        <p className={styles.listPrices}>
+          List prices<span className="wide-only">: no customer is chosen</span>
+        </p>
+        <ButtonLink to={path.orderForCustomer} className={styles.review}>
+          Choose a customer to order
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
 /** The fields of the first of these products, where they are on the screen. */
 function focusLine(codes: readonly string[]): boolean {
   const links = [...document.querySelectorAll('main a')];
@@ -101,7 +118,7 @@ export function OrderBarPlace() {
 function InShort({ facts }: { readonly facts: Facts }) {
   const { lineCount, quantity, nett, delivery, typedCount, updateFirst } = facts;
   const amounts = shortQuantity(quantity);
-  const typed = updateFirst ? 'Basket edited' : typedCount > 0 && `${typedCount} to add`;
+  const typed = updateFirst ? 'edited' : typedCount > 0 && `${typedCount} to add`;
   return (
     <span className={styles.inShort}>
       <strong className="cut">{lineCount === 0 ? 'Basket empty' : nettWords(nett)}</strong>

@@ -6,7 +6,7 @@ import { path } from './paths.ts';
 export function NoCustomer() {
   return (
     <EmptyState title="Please choose a customer first.">
-      <ButtonLink to={path.orderForCustomer}>Order for customer</ButtonLink>
+      <ButtonLink to={path.orderForCustomer}>Choose a customer to order</ButtonLink>
     </EmptyState>
   );
 }

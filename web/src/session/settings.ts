@@ -1,6 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type Settings, settings } from '@tradecellar/contract/shared-settings.ts';
+import { useMemo } from 'react';
 import { call } from '../api/call.ts';
+import { useAccount } from './account.ts';
 
 const fiveMinutesMs = 300_000;
 
@@ -12,7 +14,15 @@ export const settingsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The settings; no page of the shop is shown before they are read. */
+/**
+ * The settings; no page of the shop is shown before they are read. An admin who has chosen no customer reads lists at list
+ * prices and orders nothing, as in a shop without baskets (decision 22).
+ */
 export function useSettings(): Settings {
-  return useSuspenseQuery(settingsQuery).data;
+  const { data } = useSuspenseQuery(settingsQuery);
+  const { account } = useAccount();
+  return useMemo(
+    () => (account === '' ? { ...data, switches: { ...data.switches, addToBasket: false } } : data),
+    [data, account],
+  );
 }

@@ -1,5 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { accountAccounts, type CustomerAccount } from '@tradecellar/contract/account.ts';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { DeliveryAddress } from '@tradecellar/contract/delivery.ts';
@@ -15,7 +15,8 @@ import { chargeDelivery } from '../../basket/delivery-charge.ts';
 import { NotInOrder } from '../../basket/not-in-order.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
-import { path, toProductList, toThankYou } from '../../session/paths.ts';
+import { NoCustomer } from '../../session/no-customer.tsx';
+import { toProductList, toThankYou } from '../../session/paths.ts';
 import { settingsQuery, useSettings } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -78,14 +79,21 @@ export async function loadCheckout({ queries }: LoaderContext): Promise<void> {
   ]);
 }
 
-/** Checkout of the basket. An admin who has chosen no customer is sent to choose one. */
+/** Checkout of the basket. An admin who has chosen no customer is asked to choose one. */
 export function CheckoutPage() {
   const { account } = useAccount();
   const basket = useBasket();
   const [isPlaced, setPlaced] = useState(false);
   const updateFirst = useUpdateFirst();
   const priced = priceBasket(basket.items);
-  if (account === '') return <Navigate to={path.orderForCustomer} replace />;
+  if (account === '') {
+    return (
+      <article>
+        <PageHeading>Checkout</PageHeading>
+        <NoCustomer />
+      </article>
+    );
+  }
   if (isPlaced) return <Spinner label="Your order is placed. One moment…" />;
   if (basket.items.length === 0 || !priced) {
     return (

@@ -1,15 +1,20 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useAccount } from '../../session/account.ts';
 import { BannerHtml } from '../../session/banner-html.tsx';
 import { type ListPlace, path, toProductList, toProductSearch, toUsuals } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { SearchedPad } from './searched-pad.tsx';
 
-/** My Products: the account's own list under the banner (2.in.1). */
+/** My Products: the account's own list under the banner (2.in.1). An admin without a customer comes here by the menu only. */
 export function ProductListPage() {
   const place = useListPlace(`/shop${path.productList}`);
+  const isRoot = useLocation({ select: ({ state }) => state.isRoot });
+  const { account } = useAccount();
+  const { banner } = useSettings();
+  if (isRoot && account === '') return <Navigate to={path.orderForCustomer} replace />;
   return (
     <SearchedPad title="My Products" list="mine" place={place} toList={toProductList}>
-      <BannerHtml html={useSettings().banner} />
+      <BannerHtml html={banner} />
     </SearchedPad>
   );
 }
