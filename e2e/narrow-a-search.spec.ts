@@ -14,7 +14,7 @@ import {
   productCards,
 } from './steps/find-products.ts';
 import { cutLine } from './steps/server-away.ts';
-import { people, signIn } from './steps/sign-in.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
 
 const noResults = 'No results found. Please amend your search criteria and try again.';
 const ways = (page: Page) => page.getByRole('list', { name: 'What would be found' }).getByRole('button');
@@ -237,4 +237,23 @@ test('a buyer with a phone narrows a search', async ({ page }) => {
   await press(page, 'Search');
   await expect(chips(page).filter({ hasText: 'Price to: £9.00' })).toBeVisible();
   await expect(productCards(page).first()).toBeInViewport();
+});
+
+test('a buyer whose own list has nothing of a wine sees how many the whole catalogue has', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await description(page).fill('tokaji');
+  await description(page).press('Enter');
+  await expect(page.getByText(noResults)).toBeVisible();
+  const said = page.getByRole('main').getByText(/^\d+ in the whole catalogue\./);
+  await expect(said).toBeVisible();
+  const count = Number.parseInt((await said.textContent()) ?? '', 10);
+  await audit(page, 'a search that the account’s own list has nothing of');
+  await said.getByRole('link', { name: /^See / }).click();
+  await seePage(page, 'Product Search');
+  await expect(productCards(page)).toHaveCount(count);
+  await expect(chips(page).first()).toContainText('tokaji');
+  await page.goBack();
+  await expect(said).toBeVisible();
 });

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { marginScope } from '../../basket/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { Failure } from '../../session/failure.tsx';
-import type { ListPlace, ToList } from '../../session/paths.ts';
+import { type ListPlace, type ToList, toProductSearch } from '../../session/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { chosenFilters, type FilterOptions, type Filters, filterRequest } from './filter-state.ts';
+import { chosenFilters, type FilterOptions, type Filters, filterRequest, noFilters } from './filter-state.ts';
+import { listQuery } from './list-request.ts';
 import { OrderPad } from './order-pad.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import styles from './searched-pad.module.css';
@@ -70,7 +73,14 @@ export function SearchedPad({ title, list, place, toList, children }: SearchedPa
             search={form}
             searchError={error}
             chips={<FilterChips {...{ list, filters, options }} onSearch={searchFromResults} />}
-            whenNone={<OtherWays {...{ list, filters }} onSearch={searchFromResults} />}
+            whenNone={
+              <>
+                <OtherWays {...{ list, filters }} onSearch={searchFromResults} />
+                {list !== 'all' && filters.description.trim() !== '' && (
+                  <InCatalogue text={filters.description} />
+                )}
+              </>
+            }
           />
         )}
       </div>
@@ -107,6 +117,24 @@ function OtherWays({ list, filters, onSearch }: OtherWaysProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The same words in the whole catalogue, where the account's own list has nothing of them. */
+function InCatalogue({ text }: { readonly text: string }) {
+  const { account } = useAccount();
+  const filters = { ...noFilters, description: text };
+  const place = { page: 1, pageSize: 20, sort: 'default' } as const;
+  const { data } = useQuery(listQuery(account, { list: 'all', ...filterRequest(filters) }, place));
+  const count = data?.TotalRowCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <p>
+      {countText(count)} in the whole catalogue.{' '}
+      <Link {...toProductSearch()} state={{ filters }}>
+        See {count === 1 ? 'it' : 'them'}
+      </Link>
+    </p>
   );
 }
 
