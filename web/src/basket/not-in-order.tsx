@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { readTypedLines } from '@tradecellar/trade/typed-lines.ts';
 import { Fragment } from 'react';
 import { path } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './not-in-order.module.css';
 import { usePastedOrder } from './pasted-order.ts';
+import { readTypedLines } from './read-order/typed-lines.ts';
 import { type PlacedQuantity, useIsQuickStep, useQuickText } from './typed-quantities.ts';
 import { sayBulkAdd, useNotInBasket } from './use-not-in-basket.ts';
 
@@ -15,7 +15,7 @@ export function NotInOrder() {
   const { typed, addTyped } = useNotInBasket();
   const { order } = usePastedOrder();
   const [quickText] = useQuickText();
-  const pasted = order?.lines.filter(({ isAside }) => !isAside).length ?? 0;
+  const pasted = order?.lines.filter(({ isAside, isUnordered }) => !isAside && !isUnordered).length ?? 0;
   // A name alone was only looked up.
   const hasQuantity = readTypedLines(quickText).lines.some(({ quantity }) => quantity.unit !== 'none');
   const isQuickOrder = useIsQuickStep() || hasQuantity;
