@@ -334,19 +334,9 @@ test('with letters, words and lines further apart every button of a list stays i
   page,
 }) => {
   await signIn(page, people.buyer);
-  const wine = page
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ has: page.getByRole('textbox') });
+  const wine = winesIn(page);
   await expect(wine.first()).toBeVisible();
-  await page.evaluate(() => {
-    const spaced = new CSSStyleSheet();
-    // WCAG 1.4.12.
-    spaced.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-    );
-    document.adoptedStyleSheets.push(spaced);
-  });
+  await spaceText(page);
   const higher = await wine.evaluateAll((rows) =>
     rows.flatMap((row) => {
       const { height } = row.getBoundingClientRect();
@@ -357,3 +347,50 @@ test('with letters, words and lines further apart every button of a list stays i
   );
   expect(higher).toEqual([]);
 });
+
+test('vintage, size and code of every wine are whole on any phone, and with letters further apart', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'caillottes', caillottes, { cases: 1, bottles: 2 });
+  for (const address of ['/product-list', '/product-search?search=chablis', '/basket']) {
+    await page.setViewportSize(phone);
+    await page.goto(address);
+    await expect(winesIn(page).first()).toBeVisible();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: phone.height });
+      expect.soft(await cutFacts(page), `${address}, ${width} px`).toEqual([]);
+    }
+    await spaceText(page);
+    for (const width of [390, 1024, 1280]) {
+      await page.setViewportSize({ width, height: desktop.height });
+      expect.soft(await cutFacts(page), `${address}, ${width} px, spaced`).toEqual([]);
+    }
+  }
+});
+
+const winesIn = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('textbox') });
+
+/** As a reader may set it (WCAG 1.4.12). */
+const spaceText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets.push(spaced);
+  });
+
+const cutFacts = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole('main')
+    .locator('td:is([data-column="vintage"], [data-column="size"], [data-column="code"])')
+    .evaluateAll((cells) =>
+      cells
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );

@@ -78,10 +78,10 @@ function layoutOf(columns: PadColumns): PadLayout {
   const wine = px(isTouched.matches ? 3 : isOneLine ? 2.125 : 2.875);
   const last = hasLast ? ['5.5rem', 'last'] : ['', ''];
   const grid = isOneLine
-    ? gridOf(`minmax(0, 1fr) 2.875rem 4.5rem 4rem ${last[0]} ${widths}`, [
+    ? gridOf(`minmax(0, 1fr) 2.875rem 5.375rem 4.75rem ${last[0]} ${widths}`, [
         `wine vintage size code ${last[1]} ${names}`,
       ])
-    : gridOf(`2.875rem 4.75rem 4.25rem minmax(0, 1fr) ${widths}`, [
+    : gridOf(`2.875rem 5.375rem 4.75rem minmax(0, 1fr) ${widths}`, [
         `wine wine wine wine ${names}`,
         `vintage size code ${last[1] || '.'} ${names}`,
       ]);
@@ -92,14 +92,14 @@ const px = (rem: number) => rem * remPx;
 
 /** Three lines, with the fields at the right, or below with the largest letters; one more for the margin. */
 function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {
-  const facts = [
-    'wine wine wine',
-    'vintage size code',
-    'case bottle line',
-    ...(hasRrp ? ['margin margin rrp'] : []),
-  ];
   const wine = hasRrp ? 7.5 : 5;
   if (isTiny.matches) {
+    const facts = [
+      'wine wine wine',
+      'vintage size code',
+      'case bottle line',
+      ...(hasRrp ? ['margin margin rrp'] : []),
+    ];
     const lines = canOrder ? [...facts, 'cases bottles add'] : facts;
     const height = px(canOrder ? wine + 2.75 : wine);
     return {
@@ -109,10 +109,16 @@ function narrow({ canOrder, hasRrp }: PadColumns): PadLayout {
       grid: gridOf('repeat(3, minmax(0, 1fr))', lines, 'line'),
     };
   }
+  const facts = [
+    'wine wine wine wine wine',
+    'vintage size size code code',
+    'case case bottle bottle line',
+    ...(hasRrp ? ['margin margin margin margin rrp'] : []),
+  ];
   const fields = ['cases bottles', 'add add', 'add add', '. .'];
   const lines = facts.map((names, at) => (canOrder ? `${names} ${fields[at]}` : names));
   const field = isNarrow.matches ? '3rem' : '3.5rem';
-  const widths = `4rem 4.625rem minmax(0, 1fr)${canOrder ? ` ${field} ${field}` : ''}`;
+  const widths = `var(--facts) minmax(0, 1fr)${canOrder ? ` ${field} ${field}` : ''}`;
   return { wine: px(wine), region: px(1.75), lines: 3, grid: gridOf(widths, lines, 'line') };
 }
 
