@@ -7,7 +7,6 @@ import { Fragment, useState } from 'react';
 import { type BasketItem, quantityIn } from '../../basket/basket-item.ts';
 import { WhyThisTotal } from '../../basket/why-this-total.tsx';
 import { path } from '../../session/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import lined from '../../ui/lined-table.module.css';
 import type { CheckoutBasket } from './checkout-lines.ts';
 import styles from './order-summary.module.css';
@@ -45,8 +44,8 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
           <span className="link">{isOpen ? 'Show less' : 'Show all'}</span>
         </button>
       )}
-      <div className={classNames(isLong && styles.long)} tabIndex={isOpen ? 0 : undefined}>
-        <table className={`${lined.table} ${tableStyles.summary} ${styles.table}`}>
+      <div className={styles.lines} tabIndex={shown.length > 2 ? 0 : undefined}>
+        <table className={`${lined.table} ${tableStyles.summary}`}>
           <caption className="sr-only">Your order</caption>
           {shown.length > 0 && <SummaryColumns />}
           <tbody>
@@ -72,15 +71,17 @@ export function OrderSummary({ basket, preview }: OrderSummaryProps) {
       </div>
       {missing !== undefined && <p className={`small soft ${styles.note}`}>{missing}</p>}
       {orders !== undefined && <p className={`small soft ${styles.note}`}>{orders}</p>}
-      <WhyThisTotal
-        lines={lines}
-        totals={totals}
-        reserves={
-          preview.orders.includes('Reserves Order')
-            ? 'Bottles from your reserves are part of this total.'
-            : undefined
-        }
-      />
+      <div className={styles.why}>
+        <WhyThisTotal
+          lines={lines}
+          totals={totals}
+          reserves={
+            preview.orders.includes('Reserves Order')
+              ? 'Bottles from your reserves are part of this total.'
+              : undefined
+          }
+        />
+      </div>
     </>
   );
 }
