@@ -47,7 +47,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
       </div>
       {search}
       <ViewSwitch />
-      <SortField {...{ place, toList }} className={`beside wide-only ${styles.sort}`} />
+      <SortField {...{ place, toList }} className={`beside ${styles.sort}`} />
       <MoreMenu {...props} />
       <p className={`beside soft fine ${styles.count}`} role="status">
         {isComing ? (
@@ -123,14 +123,14 @@ function MoreMenu({ place, toList, scope, totalRows = 0 }: ListToolbarProps) {
       <IconButton
         ref={opener}
         label="More"
-        title="Per page, Calculate RRP"
+        title="Sort, Per page, Calculate RRP"
         icon={<Icon name="more" />}
         aria-expanded={isOpen}
         onClick={toggle}
       />
       {isOpen && (
         <div className={`popover ${styles.panel}`}>
-          <SortField {...{ place, toList }} className="narrow-only" />
+          <SortField {...{ place, toList }} className={styles.sortOfMore} />
           {showsPerPage(totalRows) && (
             <SelectField
               label="Per page"
