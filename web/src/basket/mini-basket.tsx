@@ -98,8 +98,8 @@ function MiniLine({ line: { item, totals } }: { readonly line: PricedItem }) {
 
 function EmptyMiniBasket() {
   return (
-    <div className={`serif ${styles.empty}`}>
-      <p>Your basket is empty</p>
+    <div className={styles.empty}>
+      <p className="serif">Your basket is empty</p>
       <ButtonLink {...toProductList()} look="secondary">
         Return to product list
       </ButtonLink>

@@ -181,6 +181,7 @@ export function QuickPanel({ label, text, typed, onText, onLeave }: QuickPanelPr
           onBack={() => {
             setStep(undefined);
             input.current?.focus();
+            input.current?.select();
           }}
         />
       ) : (
