@@ -197,3 +197,31 @@ test('a buyer reads where all or some of the items went: reserves order and back
   await expect(main.getByText('Confirmed', { exact: true })).toHaveCount(2);
   await audit(page, 'thank-you with two orders');
 });
+
+test('each part of a split order has one number on the whole page, also while its lines are read again', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await addByName(page, 'prosecco millesimato merli', prosecco, { cases: 0, bottles: 1 });
+  await addByName(page, 'macon chauvigny', chauvigny, { cases: 0, bottles: 1 });
+  await goToCheckout(page);
+  const later = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/account/orders/summaries', async (route) => {
+    asked += 1;
+    if (asked > 1) await later.promise;
+    await route.continue();
+  });
+  await placeOrder(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Confirmed', { exact: true })).toHaveCount(2, { timeout: 20_000 });
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  for (const kind of ['Reserves Order', 'Back Order']) {
+    const number = await main.getByRole('listitem').filter({ hasText: kind }).textContent();
+    const [confirmed = ''] = /[A-WYZ]O?\d+/.exec(number ?? '') ?? [];
+    await expect(main.getByRole('heading', { name: `${kind} ${confirmed}`, exact: true })).toBeVisible();
+  }
+  await expect(main).not.toContainText(/\bXX\d/);
+  later.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+});

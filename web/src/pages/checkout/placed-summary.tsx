@@ -38,7 +38,7 @@ export function PlacedParts({ orders }: { readonly orders: readonly PlacedOrder[
         </section>
       )}
       {orders.map((order) => (
-        <PlacedSummary key={order.Order_OrderNo} order={order} isPart={isSplit} />
+        <PlacedSummary key={order.Kind} order={order} isPart={isSplit} />
       ))}
       <p className="no-print row">
         {dated.length > 0 && (

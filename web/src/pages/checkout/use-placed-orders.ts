@@ -105,7 +105,12 @@ export function useOrderSummaries(account: string, orders: readonly OrderNow[]):
   if (found !== undefined) {
     // The server leaves out others', and answers a provisional number with the confirmed one: an address has one of a kind.
     const own = orders.filter(({ kind }) => found.some((order) => order.Kind === kind));
-    return { orders: found, own, isKnown: true };
+    // While these are read again under a confirmed number, the answer before has the provisional one.
+    const numbered = found.map((order) => {
+      const orderNo = own.find(({ kind }) => kind === order.Kind)?.orderNo;
+      return { ...order, Order_OrderNo: orderNo ?? order.Order_OrderNo };
+    });
+    return { orders: numbered, own, isKnown: true };
   }
   if (account === '' || orders.length === 0) return { orders: [], own: [], isKnown: true };
   return { orders: summaries.isError ? [] : undefined, own: orders, isKnown: summaries.isError };
