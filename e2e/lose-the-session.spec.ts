@@ -222,3 +222,34 @@ test('somebody else who signs in after a session has ended gets neither the firs
     await expect(page.getByRole('radio').first()).toBeChecked();
   });
 });
+
+test('a buyer whom the shop does not know any more logs in again, and comes back to page, basket and typing', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(refused);
+  await signInByForm(page, people.buyer);
+  await addByName(page, 'galets', galets, { cases: 1, bottles: 0 });
+  await searchFor(page, 'caillottes');
+  const field = productCard(page, caillottes).getByRole('textbox', { name: /^Cases.* of / });
+  await field.fill('3');
+  // As after a removed login: the provider renews, and the shop refuses the new token as well.
+  await page.route('**/api/account/orders/items', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of.nobody.known' } }),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Log in again to continue.' });
+  await expect(alert).toContainText('You’ve been logged out.', { timeout: 40_000 });
+  await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  // More than half a minute after a sign-in the page goes to the provider by itself first, which lets the person in again.
+  await expect(async () => {
+    await alert.getByRole('button', { name: 'Log in again' }).click({ timeout: 5_000 });
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
+  await signInAgain(page, people.buyer);
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('link', { name: /^View order/ }).first()).toBeVisible();
+  await seeBasketCount(page, 1);
+  await searchFor(page, 'caillottes');
+  await expect(field).toHaveValue('3');
+});

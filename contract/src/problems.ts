@@ -57,7 +57,7 @@ export const problems = {
   'range-reversed': plain(400, 'Order Date Start must be before Order Date End'),
   'metrics-range-reversed': plain(400, 'From must not be after To.'),
   'not-signed-in': plain(401, 'Please sign in.'),
-  'token-refused': plain(401, 'Your sign-in is no longer valid. Please sign in again.'),
+  'token-refused': plain(401, 'You’ve been logged out. Log in again to continue.'),
   'account-not-yours': plain(403, 'This customer account is not linked to your sign-in.'),
   'email-not-verified': plain(
     403,

@@ -108,6 +108,12 @@ export async function signIn(): Promise<void> {
   }
 }
 
+/** For somebody whose sign-in the server refuses: the provider asks who it is, in case it let the same one in again. */
+export async function logInAgain(): Promise<void> {
+  asksWho.set();
+  await signIn();
+}
+
 /**
  * For a token the server refuses; not for a call that was under way when the person signed out. Right after a sign-in
  * another one would only bring another such token, in a loop: then the refusal is shown instead.
