@@ -221,3 +221,28 @@ test('a list that is pasted for one account is not there for another, and is aga
   await page.getByRole('button', { name: 'Check list' }).click();
   await expect(list, 'what has no line in it stays').toHaveValue('---');
 });
+
+test('a buyer who changes the account on an order or its thank-you page arrives at My Products', async ({
+  page,
+}) => {
+  await signIn(page, people.group);
+  const selector = page.getByRole('combobox', { name: 'Customer account' });
+  const first = await selector.inputValue();
+  await page.goto('/orders');
+  await page
+    .getByRole('link', { name: /^View order/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/order-details/);
+  const orderNo = new URL(page.url()).pathname.split('/').at(-1);
+  for (const address of [`/order-details/${orderNo}`, `/thank-you/${orderNo}/0/0`]) {
+    await selector.selectOption(first);
+    await page.goto(address);
+    await expect(page.getByRole('main')).toContainText(String(orderNo));
+    await selector.selectOption(cormorant.account);
+    await seePage(page, 'My Products');
+    await expect(page).toHaveURL('/product-list/1/20');
+    await expect(selector).toHaveValue(cormorant.account);
+    await expect(page.getByRole('main')).not.toContainText('not found');
+  }
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { Rep } from '@tradecellar/contract/account.ts';
 import { lazy, useEffect, useState } from 'react';
 import { accountQuery, clearSelectedAccount, selectAccount, useAccount } from '../../session/account.ts';
@@ -48,11 +48,23 @@ export function ProfileBarPlace() {
 /** With more accounts than this, a search replaces the select. */
 const mostInSelect = 12;
 
-function choose(option: AccountOption | undefined): void {
-  if (option) selectAccount({ account: option.value, customerName: option.label });
+/** Screens whose address names what one account has: another account has nothing there. */
+const ofOneAccount: ReadonlySet<string> = new Set([path.orderDetails, path.thankYou, path.paymentConfirmed]);
+
+/** Chooses an account; a screen of the one before is left first, or it would ask for what this one does not have. */
+function useChoose(): (option: AccountOption | undefined) => void {
+  const router = useRouter();
+  return (option) => {
+    if (!option) return;
+    const select = () => selectAccount({ account: option.value, customerName: option.label });
+    const route = router.state.matches.at(-1)?.fullPath ?? '';
+    if (ofOneAccount.has(route)) void router.navigate(toProductList()).finally(select);
+    else select();
+  };
 }
 
 function AccountSelector({ options }: { readonly options: readonly AccountOption[] }) {
+  const choose = useChoose();
   const { account, customerName } = useAccount();
   if (options.length <= 1) {
     return (
