@@ -11,6 +11,7 @@ import {
 import { publicConfig } from '../api/public-config.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { NoCustomerBar, OrderBar, OrderBarPlace } from '../basket/order-bar.tsx';
+import { Toast } from '../basket/said-note.tsx';
 import { useProductLinks } from '../product/product-links.ts';
 import { useAccount } from '../session/account.ts';
 import { now } from '../session/clock.ts';
@@ -115,6 +116,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
         {/* Remounts for another account: nothing typed for one customer carries over to the next. */}
         <Fragment key={account}>{children}</Fragment>
       </Main>
+      <Toast />
       <BarOfScreen key={account} isReady />
     </SiteName>
   );
@@ -127,9 +129,10 @@ const orderedFrom: ReadonlySet<string> = new Set([
   path.productSearch,
   path.productDetail,
 ]);
-/** Those that show the order themselves, and the office's own. */
+/** Those that show the order themselves or have a bar of their own at the foot, and the office's own. */
 const withoutBar: ReadonlySet<string> = new Set([
   path.basket,
+  path.pastedOrder,
   path.checkout,
   path.paymentConfirmed,
   path.adminSettings,

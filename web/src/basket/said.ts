@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What was just done to the basket, said below the header wherever one is. */
+/** What was just done to the basket, said wherever one is: see `Toast`. */
 export type Said = { readonly kind: 'good' | 'note'; readonly sentence: string; readonly undo?: () => void };
 
 const useLast = create<{ readonly said: Said | undefined }>(() => ({ said: undefined }));
@@ -21,4 +21,15 @@ export function focusSaid(): void {
 
 export function useSaid(): Said | undefined {
   return useLast().said;
+}
+
+/** The quick order, which lies over the page, says it in its own place while it is open. */
+const useQuickOrder = create(() => false);
+
+export function setQuickOrderOpen(isOpen: boolean): void {
+  useQuickOrder.setState(isOpen, true);
+}
+
+export function useIsQuickOrderOpen(): boolean {
+  return useQuickOrder();
 }

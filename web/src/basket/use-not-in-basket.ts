@@ -33,6 +33,6 @@ export function useNotInBasket() {
 /** Says what a bulk add did and could not do, with Undo. */
 export function sayBulkAdd(result: BulkAdd & { readonly undo: () => void }): void {
   const sentence = [bulkAddSentence(result), ...result.complaints].join(' ');
-  const kind = result.complaints.length > 0 ? 'note' : 'good';
+  const kind = result.complaints.length > 0 || result.lines.length === 0 ? 'note' : 'good';
   say(result.lines.length > 0 ? { kind, sentence, undo: result.undo } : { kind, sentence });
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { hush, useSaid } from '../../basket/said.ts';
+import { useEffect, useRef, useState } from 'react';
+import { setQuickOrderOpen } from '../../basket/said.ts';
+import { SaidNote } from '../../basket/said-note.tsx';
 import { useQuickText } from '../../basket/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -85,6 +86,8 @@ export function QuickOrder() {
     return listen({ keydown: onKey });
   });
   const isOpen = state === 'open' || state === 'opening';
+  const isInPlace = isOpen || state === 'failed';
+  useEffect(() => setQuickOrderOpen(isInPlace), [isInPlace]);
   useEffect(() => {
     if (!isOpen) return;
     function onElsewhere(event: Event) {
@@ -144,61 +147,13 @@ export function QuickOrder() {
         <loaded.QuickPanel label={label} text={text} typed={typed} onText={setText} onLeave={leave} />
       )}
       {loaded && <loaded.DropPlace />}
-      <SaidNote onUndone={() => (box.current?.querySelector('input') ?? opener.current)?.focus()}>
-        {state === 'failed' && 'The quick order could not be loaded. Please check the network and try again.'}
-      </SaidNote>
-    </div>
-  );
-}
-
-type SaidNoteProps = {
-  /** The button that had the focus is gone. */
-  readonly onUndone: () => void;
-  /** Said while nothing else is. */
-  readonly children: ReactNode;
-};
-
-const shownMs = 12_000;
-
-/** What was just put into the basket, with Undo, for a while; longer while it is pointed at or has the focus. */
-function SaidNote({ onUndone, children }: SaidNoteProps) {
-  const said = useSaid();
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (said === undefined || isHeld) return;
-    const timer = setTimeout(hush, shownMs);
-    return () => clearTimeout(timer);
-  }, [said, isHeld]);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it stay.
-    <div
-      className={`beside ${styles.place}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <p role="status" tabIndex={-1} data-said>
-        {said && (
-          <span className={`beside ${said.kind === 'good' ? styles.good : styles.note}`}>
-            <Icon name={said.kind === 'good' ? 'tick' : 'info'} size={16} />
-            {said.sentence}
-          </span>
-        )}
-        {!said && children && <span className={`beside ${styles.note}`}>{children}</span>}
-      </p>
-      {said?.undo && (
-        <button
-          type="button"
-          className={styles.undo}
-          onClick={() => {
-            said.undo?.();
-            hush();
-            onUndone();
-          }}
-        >
-          Undo
-        </button>
+      {isInPlace && (
+        <div className={styles.place}>
+          <SaidNote onUndone={() => (box.current?.querySelector('input') ?? opener.current)?.focus()}>
+            {state === 'failed' &&
+              'The quick order could not be loaded. Please check the network and try again.'}
+          </SaidNote>
+        </div>
       )}
     </div>
   );

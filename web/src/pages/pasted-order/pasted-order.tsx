@@ -30,6 +30,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRootClass } from '../../ui/use-root-class.ts';
 import { LeftOut, LineList } from './line-list.tsx';
 import styles from './pasted-order.module.css';
 import { addedUp, type ReadLine, readLine } from './read-line.ts';
@@ -145,6 +146,7 @@ function PasteBox({ text, onText, onRead }: PasteBoxProps) {
 }
 
 function Review({ order }: { readonly order: PastedOrder }) {
+  useRootClass(styles.aroundBar);
   const navigate = useNavigate();
   const { account } = useAccount();
   const { switches } = useSettings();

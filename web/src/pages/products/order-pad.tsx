@@ -13,7 +13,7 @@ import type { ListPlace, ToList } from '../../session/paths.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Late } from '../../ui/late.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
-import { BulkAddAtBottom, BulkAddAtTop, useBulkAdd } from './bulk-add-bar.tsx';
+import { BulkAddAtBottom, BulkAddAtTop, useBulkAdd, useTypedWords } from './bulk-add-bar.tsx';
 import { withRegions } from './by-region.ts';
 import { type ListAsked, listQuery, nextPlace } from './list-request.ts';
 import { ListPages, ListToolbar } from './list-toolbar.tsx';
@@ -87,7 +87,8 @@ export function OrderPad(props: OrderPadProps) {
     ...{ bought, scope, switches },
     isStale: isComing,
     isUsual,
-    bulk: <BulkAddAtTop {...{ bulk, products }} />,
+    bulk: <BulkAddAtTop bulk={bulk} />,
+    typedWords: useTypedWords(bulk.typed, products),
   };
   return (
     <>

@@ -58,7 +58,7 @@ const prices: Columns = [
   ['case', 4.625],
 ];
 const margins: Columns = [
-  ['margin', 3.5],
+  ['margin', 4.25],
   ['rrp', 4],
 ];
 const order: Columns = [

@@ -10,10 +10,15 @@ import type { ListedProps } from './wine-list.tsx';
 type WineCardsProps = ListedProps & { readonly isByRegion: boolean };
 
 /** Products with everything in sight. Only what is near the screen is rendered. */
-export function WineCards({ rows, expected, bulk, isStale, ...rest }: WineCardsProps) {
+export function WineCards({ rows, expected, bulk, typedWords, isStale, ...rest }: WineCardsProps) {
   return (
     <div className={isStale ? sheet.stale : undefined} aria-busy={isStale || rows === undefined}>
-      {rest.switches.addToBasket && <div className={`beside ${sheet.head} ${styles.head}`}>{bulk}</div>}
+      {rest.switches.addToBasket && (
+        <div className={`beside ${sheet.head} ${styles.head}`}>
+          <p className="fine cut">{typedWords}</p>
+          {bulk}
+        </div>
+      )}
       {rows === undefined ? (
         <div aria-hidden="true">
           {Array.from({ length: expected }, (_, at) => `card ${at}`).map((key) => (
@@ -40,7 +45,7 @@ const BEYOND_OF_MANY = 10;
 /** The heights of a list's cards as they were last measured, so that scroll positions are the same on coming back. */
 const measured = new Map<string, VirtualItem[]>();
 
-type CardsProps = Omit<WineCardsProps, 'rows' | 'expected' | 'bulk' | 'isStale'> & {
+type CardsProps = Omit<WineCardsProps, 'rows' | 'expected' | 'bulk' | 'typedWords' | 'isStale'> & {
   readonly rows: readonly PadRow[];
 };
 

@@ -30,6 +30,8 @@ export type ListedProps = {
   readonly isUsual: boolean;
   /** Bulk Add, which stays in sight. */
   readonly bulk: ReactNode;
+  /** How much is typed and not added; undefined for nothing. */
+  readonly typedWords: string | undefined;
 };
 
 type WineListProps = ListedProps & { readonly hasRrp: boolean };
@@ -37,6 +39,7 @@ type WineListProps = ListedProps & { readonly hasRrp: boolean };
 /** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
 export function WineList(props: WineListProps) {
   const { rows, expected, bought, listKey, scope, switches, hasRrp, isStale, isUsual, bulk } = props;
+  const { typedWords } = props;
   // While a page is on its way, as on the page before it. Nothing moves because nothing was bought: the column stays.
   const hasBought = bought === undefined || bought.size > 0;
   const [{ hasLast, of }, setLast] = useState({ hasLast: hasBought, of: listKey });
@@ -53,7 +56,7 @@ export function WineList(props: WineListProps) {
       aria-rowcount={rows === undefined ? -1 : rows.length + 1}
       aria-busy={isStale || rows === undefined}
     >
-      <Head {...{ canOrder, hasRrp, hasLast, isUsual, bulk }} lines={layout.lines} />
+      <Head {...{ canOrder, hasRrp, hasLast, isUsual, bulk, typedWords }} lines={layout.lines} />
       {rows === undefined ? (
         <tbody aria-hidden="true">
           {Array.from({ length: expected }, (_, at) => `row ${at}`).map((key) => (
@@ -147,9 +150,11 @@ function Region({ region, index, top, height }: RegionProps) {
   );
 }
 
-type HeadProps = PadColumns & Pick<WineListProps, 'bulk' | 'isUsual'> & Pick<PadLayout, 'lines'>;
+type HeadProps = PadColumns &
+  Pick<WineListProps, 'bulk' | 'isUsual' | 'typedWords'> &
+  Pick<PadLayout, 'lines'>;
 
-function Head({ canOrder, hasRrp, hasLast, isUsual, lines, bulk }: HeadProps) {
+function Head({ canOrder, hasRrp, hasLast, isUsual, lines, bulk, typedWords }: HeadProps) {
   const heads = useMemo(() => {
     const rrp = hasRrp ? { margin: 'Margin %', rrp: 'RRP' } : {};
     const order = canOrder ? { cases: 'Cases', bottles: 'Bottles', line: 'Line' } : {};
@@ -159,10 +164,20 @@ function Head({ canOrder, hasRrp, hasLast, isUsual, lines, bulk }: HeadProps) {
   }, [canOrder, hasRrp, hasLast, isUsual]);
   return (
     <thead {...role.group} className={sheet.head}>
-      <tr {...role.row} className={`${sheet.heads} ${styles.heads}`} aria-rowindex={1}>
+      <tr
+        {...role.row}
+        className={`${sheet.heads} ${styles.heads}`}
+        data-typed={typedWords !== undefined}
+        aria-rowindex={1}
+      >
         {heads.map(([name, title]) => (
-          <ColumnHead key={name} name={name} area={lines === 2 && name === 'wine' ? '1 / 1 / -1' : name}>
+          <ColumnHead key={name} name={name} area={lines === 2 && name === 'wine' ? '1 / 1 / -1 / 5' : name}>
             {title}
+            {name === 'wine' && typedWords && (
+              <span className={`cut ${styles.typed}`} title={typedWords}>
+                {typedWords}
+              </span>
+            )}
           </ColumnHead>
         ))}
         {canOrder && <ColumnHead name="add">{bulk}</ColumnHead>}
