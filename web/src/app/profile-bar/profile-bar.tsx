@@ -15,6 +15,7 @@ import { Late } from '../../ui/late.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useRootClass } from '../../ui/use-root-class.ts';
 import { commonBeginning } from './common-beginning.ts';
 import styles from './profile-bar.module.css';
 
@@ -23,6 +24,7 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
   const session = useSession();
   const { account, isActing } = useAccount();
   const { switches } = useSettings();
+  useRootClass(isActing ? styles.aroundActing : undefined);
   return (
     <section
       className={classNames('no-print', styles.bar, isActing && styles.acting)}
@@ -30,7 +32,10 @@ export function ProfileBar({ options }: { readonly options: readonly AccountOpti
     >
       <div className={`row apart page-width ${styles.row}`}>
         {session.__is_admin_user ? <AdminProfile /> : <AccountSelector options={options} />}
-        {switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />}
+        <div className={`row ${styles.ways}`}>
+          {session.__is_admin_user && <OfficeLinks />}
+          {switches.accountManagerCard && account !== '' && <AccountManagerButton account={account} />}
+        </div>
       </div>
     </section>
   );
@@ -101,39 +106,42 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
 
 function AdminProfile() {
   const navigate = useNavigate();
-  const { switches } = useSettings();
   const { account, customerName, isActing } = useAccount();
   return (
-    <>
-      <div className={styles.customer}>
-        <p className={styles.who}>
-          <span className={`soft ${styles.label}`}>{isActing ? 'Ordering for' : 'No customer chosen'}</span>
-          {isActing && (
-            <>
-              {' '}
-              <strong title={customerName}>{customerName}</strong>{' '}
-              <span className="small figures">{account}</span>
-            </>
-          )}
-        </p>
+    <div className={styles.customer}>
+      <p className={styles.who}>
+        <span className={`soft ${styles.label}`}>{isActing ? 'Ordering for' : 'No customer chosen'}</span>
         {isActing && (
-          <button
-            type="button"
-            className={styles.end}
-            // Leave first: a page that needs a customer would redirect to choosing one.
-            onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
-          >
-            End<span className="sr-only"> ordering for {customerName}</span>
-          </button>
+          <>
+            {' '}
+            <strong title={customerName}>{customerName}</strong>{' '}
+            <span className="small figures">{account}</span>
+          </>
         )}
-      </div>
-      <nav className={`row ${styles.links}`} aria-label="Sales office">
-        <Link to={path.orderForCustomer}>Order for customer</Link>
-        {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
-        <Link to={path.adminOrders}>Orders board</Link>
-        <Link to={path.adminSettings}>Settings</Link>
-      </nav>
-    </>
+      </p>
+      {isActing && (
+        <button
+          type="button"
+          className={styles.end}
+          // Leave first: a page that needs a customer would redirect to choosing one.
+          onClick={() => void navigate(toProductList()).finally(clearSelectedAccount)}
+        >
+          End<span className="sr-only"> ordering for {customerName}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function OfficeLinks() {
+  const { switches } = useSettings();
+  return (
+    <nav className={`row ${styles.links}`} aria-label="Sales office">
+      <Link to={path.orderForCustomer}>Order for customer</Link>
+      {switches.prospects && <Link to={path.adminApplications}>Applications</Link>}
+      <Link to={path.adminOrders}>Orders board</Link>
+      <Link to={path.adminSettings}>Settings</Link>
+    </nav>
   );
 }
 

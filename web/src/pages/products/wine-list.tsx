@@ -38,8 +38,8 @@ type WineListProps = ListedProps & { readonly hasRrp: boolean };
 
 /** Products as lines of a printed wine list, under one head. Only what is near the screen is rendered. */
 export function WineList(props: WineListProps) {
-  const { rows, expected, bought, listKey, scope, switches, hasRrp, isStale, isUsual, bulk } = props;
-  const { typedWords } = props;
+  const { rows, expected, bought, listKey, scope, switches, hasRrp, isStale, isUsual } = props;
+  const { bulk, typedWords } = props;
   // While a page is on its way, as on the page before it. Nothing moves because nothing was bought: the column stays.
   const hasBought = bought === undefined || bought.size > 0;
   const [{ hasLast, of }, setLast] = useState({ hasLast: hasBought, of: listKey });
