@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { desktop, phone } from './browser.ts';
+import { expect, test } from './shop/journey.ts';
+import { actFor } from './steps/act-for.ts';
+import { coveredParts } from './steps/covered-parts.ts';
+import { harbourmaster } from './steps/demo-merchant.ts';
+import { seeBasketCount } from './steps/fill-basket.ts';
+import { chooseView, productCards } from './steps/find-products.ts';
+import { people, seePage, signIn } from './steps/sign-in.ts';
+
+test.use({ merchant: { switches: { prospects: true } } });
+
+const tablet = { width: 768, height: 1024 } as const;
+const laptop = { width: 1024, height: 768 } as const;
+const sizes = [phone, tablet, laptop, desktop];
+
+const bulkAdd = (page: Page) => page.getByRole('button', { name: 'Bulk Add' }).first();
+const cases = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Cases of / });
+
+/** The page as it stands, on each screen. */
+async function seeNothingCovered(page: Page, screen: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], main > [data-waits]')).toHaveCount(0);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect.soft(await coveredParts(page), `${screen} at ${size.width} px`).toEqual([]);
+  }
+  await page.setViewportSize(desktop);
+}
+
+async function openAndSee(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await seeNothingCovered(page, address);
+}
+
+const buyersScreens = [
+  '/product-list/1/10',
+  '/product-search/1/10',
+  '/my-usuals/1/10',
+  '/product-detail/RHO008',
+  '/tasting-notes?code=RHO008',
+  '/basket',
+  '/checkout',
+  '/orders',
+  '/order-details/SO104217',
+  '/thank-you/SO104217/0/0',
+  '/account',
+  '/profile',
+  '/contact',
+  '/privacy',
+  '/terms-conditions',
+  '/pasted-order',
+  '/order-names',
+];
+
+async function seeBuyersScreens(page: Page): Promise<void> {
+  for (const address of buyersScreens) await openAndSee(page, address);
+  await page.goto('/product-list/1/10');
+  await chooseView(page, 'Cards');
+  await seeNothingCovered(page, 'cards');
+  await chooseView(page, 'List');
+}
+
+test('nothing lies over a button, a total or a sentence while the basket is empty', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page, people.buyer);
+  await seeBuyersScreens(page);
+});
+
+test('nothing lies over a button, a total or a sentence while the basket is full', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page, people.buyer);
+  await page.goto('/my-usuals/1/20');
+  await page.getByRole('button', { name: 'Fill in all usuals' }).click();
+  await bulkAdd(page).click();
+  await seeBasketCount(page, 20);
+  await seeBuyersScreens(page);
+
+  await test.step('nor at the checkout with all that opens', async () => {
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: /^Collection/ }).check();
+    await page.getByRole('button', { name: /Show all$/ }).click();
+    await page.getByText('Why this total').click();
+    await seeNothingCovered(page, 'an open checkout');
+  });
+
+  await test.step('what it comes to, of how many orders, and the button are in sight together', async () => {
+    for (const size of [laptop, desktop, { width: 1366, height: 720 }]) {
+      await page.setViewportSize(size);
+      await page.goto('/checkout');
+      for (const part of [
+        page.getByRole('row', { name: /^Order Total/ }),
+        page.getByText(/^This basket becomes 3 orders/),
+        page.getByText('Why this total'),
+        page.getByRole('button', { name: /^Place order/ }),
+      ]) {
+        await expect(part, `${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.setViewportSize(desktop);
+  });
+
+  await test.step('nor on a long list that was pasted', async () => {
+    await page.goto('/pasted-order');
+    await page
+      .getByRole('textbox', { name: /^One wine/ })
+      .fill('2 cases fleurie garants\npuligny 1\n127 3cs\n12 xyzzy\n'.repeat(6));
+    await page.getByRole('textbox', { name: /^One wine/ }).press('Tab');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await expect(page.getByRole('region', { name: /^Understood/ })).toBeVisible();
+    await seeNothingCovered(page, 'a pasted list');
+  });
+});
+
+test('nothing that was just typed, added or said lies over a button, a total or a sentence', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, people.buyer);
+  await page.goto('/my-usuals/1/10');
+  await page.getByRole('button', { name: 'Fill in all usuals' }).click();
+  await page.getByRole('link', { name: 'Next page' }).first().click();
+  await expect(page).toHaveURL('/my-usuals/2/10');
+  await expect(page.getByText('10 quantities typed, 10 on other pages').first()).toBeVisible();
+  await seeNothingCovered(page, 'typed on another page');
+
+  await test.step('a list’s search has room, whatever stands beside it', async () => {
+    for (const size of [laptop, desktop]) {
+      await page.setViewportSize(size);
+      const box = await page.getByRole('search').getByRole('combobox').boundingBox();
+      expect(box?.width, `${size.width} px`).toBeGreaterThan(160);
+    }
+  });
+
+  const toast = page.getByRole('status').filter({ hasText: 'added to basket' });
+  for (const [at, size] of sizes.entries()) {
+    await test.step(`the toast of a bulk add at ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await cases(page).nth(at).fill('2');
+      await bulkAdd(page).click();
+      await expect(toast).toBeVisible();
+      expect.soft(await coveredParts(page)).toEqual([]);
+      await expect(toast).toBeVisible();
+    });
+    await test.step(`the toast of the quick order at ${size.width} px, on the basket and its totals`, async () => {
+      await page.goto('/basket');
+      await seePage(page, 'Basket');
+      await page.keyboard.press('/');
+      await page.keyboard.type(`127 ${at + 2}`);
+      await page.keyboard.press('Enter');
+      await expect(toast).toBeVisible();
+      await page.keyboard.press('Escape');
+      expect.soft(await coveredParts(page)).toEqual([]);
+      await expect(toast).toBeVisible();
+      await page.goto('/my-usuals/2/10');
+      await expect(cases(page).first()).toBeVisible();
+    });
+  }
+});
+
+test('on a phone all of a card is within the page, and its button has a line of its own', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer);
+  await page.setViewportSize(phone);
+  await chooseView(page, 'Cards');
+  const cards = productCards(page);
+  await expect(cards.nth(3)).toBeVisible();
+  const beyond = await cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const { right } = card.getBoundingClientRect();
+      const inside = [...card.querySelectorAll('input, button')].map((one) => one.getBoundingClientRect());
+      return inside.filter((box) => box.right > right + 0.5).map((box) => box.right - right);
+    }),
+  );
+  expect(beyond).toEqual([]);
+  const add = await cards.first().getByRole('button', { name: 'Add to Cart' }).boundingBox();
+  expect(add?.height, 'its words are on one line').toBeLessThan(48);
+  expect(add?.width).toBeGreaterThan(300);
+  await chooseView(page, 'List');
+});
+
+test('nothing lies over a button or a sentence of the sales office, nor before anybody is signed in', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, people.office);
+  for (const address of [
+    '/admin/settings',
+    '/admin/orders',
+    '/admin/applications',
+    '/order-for-customer',
+    '/product-list/1/10',
+  ]) {
+    await openAndSee(page, address);
+  }
+  await actFor(page, harbourmaster);
+  await openAndSee(page, '/product-list/1/10');
+  await openAndSee(page, '/orders');
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const outside = await context.newPage();
+  for (const address of ['/login', '/trade-account']) await openAndSee(outside, address);
+  await context.close();
+});
