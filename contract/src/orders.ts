@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, mainResult } from './endpoint.ts';
-import { AccountCode, AskedOrderNumber, BasePath, OrderState, OwnAccount, Pounds, TradeDate } from './fields.ts';
+import {
+  AccountCode,
+  AskedOrderNumber,
+  BasePath,
+  OrderState,
+  OwnAccount,
+  Pounds,
+  TradeDate,
+} from './fields.ts';
 
 /** The three kinds a confirmation is sent for (4.place.8). */
 export const OrderKind = Type.Union([
