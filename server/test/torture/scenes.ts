@@ -41,6 +41,8 @@ export async function localDatabase(folder: string): Promise<Scene> {
     (loseIt: (victims: Victims) => Promise<void>): Fault =>
     (victims) =>
       away(victims, async () => {
+        // A shop that found its folder away at its start has left, and stopped it.
+        await comesBack();
         await loseIt(victims);
         await comesBack();
       });
@@ -50,8 +52,7 @@ export async function localDatabase(folder: string): Promise<Scene> {
       ...postgres,
       async stop() {
         await rm(filler, { force: true });
-        await comesBack().catch(() => {}); // A run that failed may have left it stopped.
-        await postgres.stop();
+        await postgres.stop().catch(() => {}); // The shop may have stopped it as it left.
         await run('umount', [folder]);
       },
     },
