@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BackOffice, ListOrders, Manner } from './back-office.ts';
+import type { BackOffice, ListOrders, Manner, Report } from './back-office.ts';
 import type { Random } from './random.ts';
 import { startReporting } from './what-becomes.ts';
 
@@ -10,7 +10,7 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
   const closing = new AbortController();
   let manner: Manner = 'well';
 
-  async function poll(list: ListOrders) {
+  async function poll(report: Report, list: ListOrders) {
     let after = '';
     while (!closing.signal.aborted) {
       treated.push(manner);
@@ -20,6 +20,9 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
         for (const order of page.Orders) {
           const event = order.State === 'cancelled' ? 'order.cancelled' : 'order.placed';
           const { OrderNo: orderNo, CartId: cartId, GrandTotal: grandTotal } = order;
+          // Nothing more is said of it: until it is reported its message would wait.
+          if (event === 'order.cancelled' && orders.kept.every(({ id }) => id !== `${orderNo} ${event}`))
+            void report(orderNo, { State: 'cancelled' });
           orders.keep({ id: `${orderNo} ${event}`, event, orderNo, cartId, grandTotal });
         }
         // One that loses what it was answered asks from the same place again, and drops doubles.
@@ -40,7 +43,7 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
     },
     begin(report, list) {
       orders.begin(report, list);
-      void poll(list);
+      void poll(report, list);
     },
     async close() {
       // A question that is under way asks until it is answered, by a shop that is gone: it is not waited for.
