@@ -37,17 +37,18 @@ const useTyped = create<{ readonly account: string; readonly edits: TypedEdits }
 
 const noEdits: TypedEdits = new Map();
 
-const Kept = Type.Object({
-  account: Type.String(),
-  edits: Type.Record(Type.String(), Type.Object({ cases: Type.String(), bottles: Type.String() })),
-});
+const Kept = Type.Array(
+  Type.Object({ account: Type.String(), code: Type.String(), cases: Type.String(), bottles: Type.String() }),
+);
 
 keepInTab('tradecellar/line-edits', Kept, {
   kept() {
     const { account, edits } = useTyped.getState();
-    return edits.size === 0 ? undefined : { account, edits: Object.fromEntries(edits) };
+    return edits.size === 0 ? undefined : [...edits].map(([code, text]) => ({ account, code, ...text }));
   },
-  take: ({ account, edits }) => useTyped.setState({ account, edits: new Map(Object.entries(edits)) }),
+  take(kept) {
+    for (const { account, code, ...text } of kept) typeIntoLine(account, code, text);
+  },
   forget: () => useTyped.setState({ account: '', edits: noEdits }),
 });
 

@@ -4,7 +4,7 @@ import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { formatMoney, formatSignedMoney } from '@tradecellar/trade/money.ts';
 import { countWords, quantityWords } from '@tradecellar/trade/quantity-words.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { path, productHref } from '../session/paths.ts';
+import { path } from '../session/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -43,7 +43,7 @@ export function OrderBar() {
     const result = addTyped();
     sayBulkAdd(result);
     if (result.complaints.length === 0) void navigate({ to: path.checkout });
-    else if (!focusLine(result.refusedCodes)) focusSaid();
+    else focusSaid();
   }
   return (
     <section className={`no-print ${styles.bar}`} aria-label="Your order" data-order-bar>
@@ -96,18 +96,6 @@ export function NoCustomerBar() {
       </div>
     </section>
   );
-}
-
-/** The fields of the first of these products, where they are on the screen. */
-function focusLine(codes: readonly string[]): boolean {
-  const links = [...document.querySelectorAll('main a')];
-  const line = codes
-    .map((code) =>
-      links.find((link) => link.getAttribute('href') === productHref(code))?.closest('tr, article'),
-    )
-    .find((found) => found);
-  line?.querySelector('input')?.focus();
-  return line !== undefined;
 }
 
 /** Keeps the bar's place until the account is known. */
