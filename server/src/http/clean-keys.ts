@@ -1,6 +1,6 @@
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { Database } from '../database/connection.ts';
-import { isStoredKey } from './queries.ts';
+import { readStoredKeys } from './queries.ts';
 
 /** The fields of calls that name a product, an account, an address or an order. */
 const KEYS = new Set([
@@ -20,9 +20,13 @@ const KEYS = new Set([
  * product. One that is stored as it was sent, from before keys were cleaned, stays: browsers send back what they were told.
  */
 export async function cleanKeys(database: Database, sent: unknown): Promise<void> {
-  for (const unclean of uncleanKeys(sent)) {
-    if (!(await isStoredKey(database, unclean.key))) unclean.clean(plainKey(unclean.key));
-  }
+  const unclean = uncleanKeys(sent);
+  if (unclean.length === 0) return;
+  const stored = await readStoredKeys(
+    database,
+    unclean.map(({ key }) => key),
+  );
+  for (const { key, clean } of unclean) if (!stored.has(key)) clean(plainKey(key));
 }
 
 type Unclean = { readonly key: string; readonly clean: (key: string) => void };

@@ -13,16 +13,20 @@ export async function readIsLinked(database: Database, email: string, account: s
   return rows.length > 0;
 }
 
-/** Whether a product, a customer, an address or an order has this very key. */
-export async function isStoredKey(database: Database, key: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 WHERE EXISTS (SELECT 1 FROM product WHERE code = ${key})
-      OR EXISTS (SELECT 1 FROM customer WHERE account = ${key})
-      OR EXISTS (SELECT 1 FROM address WHERE id = ${key})
-      OR EXISTS (SELECT 1 FROM sales_order WHERE provisional_no = ${key} OR confirmed_no = ${key})`.execute(
+/** Those of the keys that a product, a customer, an address or an order has exactly so. */
+export async function readStoredKeys(
+  database: Database,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM unnest(${keys}::text[]) AS key
+    WHERE EXISTS (SELECT 1 FROM product WHERE code = key)
+      OR EXISTS (SELECT 1 FROM customer WHERE account = key)
+      OR EXISTS (SELECT 1 FROM address WHERE id = key)
+      OR EXISTS (SELECT 1 FROM sales_order WHERE provisional_no = key OR confirmed_no = key)`.execute(
     database,
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** An account's code and name, for a selector. */
