@@ -68,6 +68,18 @@ it('of two shops that open a new folder at once one is refused', async () => {
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
+it('of shops that find an empty mark one has the folder, and the processes of one start at once', async () => {
+  for (let round = 0; round < 20; round++) {
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, '.tradecellar'), '');
+    for (const folder of await Promise.all([1, 2, 3, 4].map(() => openBy(0).open()))) await folder.check();
+    await writeFile(join(path, '.tradecellar'), '');
+    const ends = await Promise.allSettled([openBy(0).open(), openBy(1).open()]);
+    const opened = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.check()] : []));
+    expect((await Promise.allSettled(opened)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  }
+});
+
 it('a folder that lacks the mark which this shop left there is not used, as its disk may be away', async () => {
   const folder = await openBy(0).open();
   await rm(path, { recursive: true });

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Database, Reader } from './database/connection.ts';
@@ -35,8 +36,7 @@ export async function openDoorFolder(
   if (found === undefined && places.includes(place)) throw new Error(awayWords(path));
   if (!found) {
     await mkdir(path, { recursive: true });
-    if (found === '') await rm(join(path, MARK), { force: true });
-    await markOnce(path, id);
+    await mark(path, id, found === '');
   }
   const check = async () => {
     const found = await readMark(path);
@@ -85,11 +85,15 @@ async function readMark(path: string): Promise<string | undefined> {
   }
 }
 
-/** Of two shops that start at once one is the first. Other machines may serve the shop as another user. */
-async function markOnce(path: string, id: string): Promise<void> {
-  const draft = join(path, `${MARK}.${id}.${process.pid}`);
+/**
+ * Of two shops that start at once on a new folder one is the first. An empty mark is replaced, never removed: of two that find one the
+ * last has the folder, and the other's next check says so. Other machines may serve the shop as another user.
+ */
+async function mark(path: string, id: string, isReplaced: boolean): Promise<void> {
+  const draft = join(path, `${MARK}.${randomUUID()}`);
   await writeFile(draft, id);
   await chmod(draft, 0o644);
+  if (isReplaced) return rename(draft, join(path, MARK));
   await link(draft, join(path, MARK)).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
