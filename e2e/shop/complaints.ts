@@ -4,8 +4,6 @@ import type { BrowserContext } from '@playwright/test';
 export function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    // A browser that shows /healthz may ask for an icon, which only pages have.
-    if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (fault) => complaints.push(fault.error().stack ?? fault.error().message));
