@@ -78,7 +78,10 @@ export async function localDatabase(folder: string): Promise<Scene> {
         await wait(random.between(5_000, 12_000) * pace);
         await rm(filler);
       }),
-      'folder of the door taken away': takeFolderAway,
+      'folder of the door taken away': async (victims) => {
+        await takeFolderAway(victims);
+        await comesBack();
+      },
     },
   };
 }
