@@ -34,7 +34,7 @@ describeShop('what admins do for customers', (open) => {
       ]);
     });
 
-    it.each(['NOSUCH', 'beta', ' BETA', '%'])(
+    it.each(['NOSUCH', 'beta', 'BE TA', '%'])(
       'refuses %j, which no account is, and keeps nothing',
       async (account) => {
         const { status, problem } = await login(account);

@@ -241,7 +241,7 @@ describeShop('orders', (open) => {
       ]);
     });
 
-    it.each(['200005', 'XX000005', 'NONE', '0', '200001 ', 'xx000002', '%', "' OR 1=1 --"])(
+    it.each(['200005', 'XX000005', 'NONE', '0', '20000 1', 'xx000002', '%', "' OR 1=1 --"])(
       'answers 404 for %s: another’s, or nobody’s',
       async (orderNo) => {
         const { status, problem } = await open().call(accountOrdersItem, { ...alpha, orderNo }, alphaBuyer);
