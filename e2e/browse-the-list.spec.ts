@@ -655,6 +655,7 @@ test('a buyer opens a wine by touching its name on a phone, and by pressing it o
     // What lies over a name would take what is meant for it: the press would never come.
     await name.click({ timeout: 5_000 });
     await expect(page).toHaveURL(/\/product-detail\//);
+    await expect(productCards(page)).toHaveCount(0);
     const add = await page.getByRole('button', { name: /^Add to Cart/ }).boundingBox();
     expect(add && add.x + add.width, 'its fields keep to the margin').toBeLessThanOrEqual(size.width - 16);
     await page.goBack();
