@@ -158,7 +158,7 @@ test('a buyer is told of a pasted list and of a quick order that are not in the 
   await casesOf(page, 0).press('Enter');
   await page.goto('/pasted-order');
   await page.getByRole('main').getByRole('textbox').fill('galets 2\ncaillottes 3');
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Check list' }).click();
   await expect(page.getByText('Pasted: 2 lines')).toBeVisible();
   await page.getByRole('button', { name: /^Quick order/ }).click();
   await page.getByRole('combobox', { name: /^Quick order/ }).fill('fleurie 2');

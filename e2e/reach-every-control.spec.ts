@@ -106,8 +106,8 @@ test('nothing lies over a button, a total or a sentence while the basket is full
       .getByRole('textbox', { name: /^One wine/ })
       .fill('2 cases fleurie garants\npuligny 1\n127 3cs\n12 xyzzy\n'.repeat(6));
     await page.getByRole('textbox', { name: /^One wine/ }).press('Tab');
-    await page.getByRole('button', { name: 'Look at it' }).click();
-    await expect(page.getByRole('region', { name: /^Understood/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await expect(page.getByRole('region', { name: /^Matched/ })).toBeVisible();
     await seeNothingCovered(page, 'a pasted list');
   });
 });
