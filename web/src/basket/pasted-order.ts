@@ -33,7 +33,7 @@ const PastedLine = Type.Object({
   place: Type.Optional(Type.String()),
   caseOf: Type.Optional(Type.Integer()),
   remark: Type.Optional(Type.String()),
-  readings: Type.Optional(Type.ReadonlyObject(Type.Array(Said))),
+  readings: Type.Optional(Type.Unsafe<readonly Said[]>(Type.Array(Said))),
   /** The product that somebody chose. */
   code: Type.Optional(Type.String()),
   /** Somebody was asked about its quantity, and it is right. */
@@ -56,9 +56,9 @@ const PastedOrder = Type.Object({
   /** Lines beyond the most that are read. */
   leftOut: Type.Integer(),
   /** What of a file was not read: other sheets, hidden rows. */
-  unread: Type.Optional(Type.ReadonlyObject(Type.Array(Type.String()))),
+  unread: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
   /** The ways to read a table, where somebody has to choose one first. */
-  readings: Type.Optional(Type.ReadonlyObject(Type.Array(Type.String()))),
+  readings: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
 });
 export type PastedOrder = Static<typeof PastedOrder>;
 
