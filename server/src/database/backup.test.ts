@@ -145,14 +145,16 @@ function unpacksTo(archive: Uint8Array, content: Uint8Array): boolean {
   }
 }
 
-/** Once a table is done, ends the other connections, as an administrator or a failing server does. */
-function cutOff(pool: pg.Pool): OnProgress {
-  let isCut = false;
+/**
+ * Terminates the backend that the pool hands out next, at the first progress. By a signal: a statement on another connection
+ * may arrive after the last table.
+ */
+async function cutOff(pool: pg.Pool): Promise<OnProgress> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  let pid = rows[0]?.pid;
   return () => {
-    if (isCut) return;
-    isCut = true;
-    void pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    if (pid !== undefined) process.kill(pid, 'SIGTERM');
+    pid = undefined;
   };
 }
 
@@ -378,7 +380,7 @@ describe('a restore that is refused changes nothing', () => {
   it('and one whose connection is lost on the way', async () => {
     const target = await emptyPool();
     const manifest = await checkArchive(path);
-    const restoring = restore(target, { path, manifest, files: {}, onProgress: cutOff(target) });
+    const restoring = restore(target, { path, manifest, files: {}, onProgress: await cutOff(target) });
     await expect(restoring).rejects.toThrow(/terminating connection|connection to the database was lost/);
     expect(await everything(target)).toEqual({});
   });
@@ -444,7 +446,7 @@ describe('a backup that cannot be made', () => {
   it('leaves nothing when its connection is lost on the way', async () => {
     const pool = await filledPool();
     const path = join(await newFolder(), 'shop.tar.gz');
-    const options = { path, replace: false, files, onProgress: cutOff(pool) };
+    const options = { path, replace: false, files, onProgress: await cutOff(pool) };
     await expect(backUp(pool, options)).rejects.toThrow(
       /terminating connection|connection to the database was lost/,
     );
