@@ -6,16 +6,18 @@ const PLAIN = /^[!-&(-<>-~]([ -~]*[!-~])?$/;
 
 /** How spreadsheets keep a text's zeros: `="00777"`. */
 const GUARDED = /^="(.*)"$/s;
+/** Word writes it where a code must not be broken; it looks like the hyphen. */
+const OTHER_HYPHENS = /[\u2010\u2011]/g;
 
 /** A text without the guard of a spreadsheet and blanks around it: `="Clos"` is `Clos`. */
 export function unguarded(text: string): string {
   const trimmed = text.trim();
-  return GUARDED.exec(trimmed)?.[1]?.trim() ?? trimmed;
+  return GUARDED.exec(trimmed)?.[1]?.replaceAll('""', '"').trim() ?? trimmed;
 }
 
 /**
  * A code, account or number as it is compared and stored: without what only shows it (`="00777"`, `'00777`), invisible letters and
- * blanks around it; every blank an ordinary one, accents joined to their letters (NFC). `="00777"` and ` 00777` are `00777`.
+ * blanks around it; every blank and hyphen an ordinary one, accents joined to their letters (NFC). `="00777"` and ` 00777` are `00777`.
  */
 export function plainKey(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -24,7 +26,8 @@ export function plainKey(text: string): string {
     .replace(/\s/g, ' ')
     .replace(/\p{Cc}/gu, '');
   return unguarded(visible)
-    .replace(/^'(?=.)/, '')
+    .replace(/^'+(?=.)/, '')
+    .replace(OTHER_HYPHENS, '-')
     .trim()
     .normalize('NFC');
 }
