@@ -3,12 +3,15 @@ import { type PlainDate, partsOf, plainDateOf } from '@tradecellar/trade/deliver
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 
 const DIVIDED = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/;
-const ISO = /^\d{4}-\d{2}-\d{2}$/;
-/** `01-NOV-26`, `1 November 2026`; `Nov  1 2026`, as SQL Server prints it. */
-const DAY_MONTH = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/i;
+/** `20261101` begins with no year when it is meant otherwise. */
+const UNDIVIDED = /^(\d{4})(\d{2})(\d{2})$/;
+/** Excel's long form begins with it. */
+const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i;
+/** `01-NOV-26`, `1 November 2026`, `01NOV2026`; `Nov  1 2026`, as SQL Server prints it. */
+const DAY_MONTH = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/i;
 const MONTH_DAY = /^([a-z]{3,9}) +(\d{1,2}),? +(\d{4})$/i;
 const TIME =
-  /[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
+  /[T ]+(\d{1,2})[.:](\d{2})(?:[.:](\d{2})(?:[.,:]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
 
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
@@ -16,8 +19,8 @@ const MONTHS = [
 ];
 
 /**
- * The date in a cell of a file; undefined for anything else and for impossible days. ISO dates (ISO 8601) and months by name are
- * read whatever the form. A time of day is passed over, also '12:00:00 AM', but one with a zone makes it the day in London:
+ * The date in a cell of a file; undefined for anything else and for impossible days. Dates that begin with the year (ISO 8601) and
+ * months by name are read whatever the form. A time of day is passed over, also '12:00:00 AM', but one with a zone makes it the day in London:
  * '2026-06-30T23:00:00Z' is how many a system writes 1 July. '3/8/2026' as DD/MM/YYYY is '2026-08-03', as MM/DD/YYYY
  * '2026-03-08'.
  */
@@ -43,28 +46,33 @@ function offsetMinutes(zone: string): number {
 }
 
 function dayIn(text: string, form: DateForm): PlainDate | undefined {
-  if (ISO.test(text)) return dateOf(text.slice(0, 4), text.slice(5, 7), text.slice(8));
-  const [, namedDay = '', name = '', namedYear = ''] = DAY_MONTH.exec(text) ?? [];
-  if (name !== '')
-    return dateOf(namedYear.length === 2 ? `20${namedYear}` : namedYear, monthOf(name), namedDay);
-  const [, before = '', dayAfter = '', yearAfter = ''] = MONTH_DAY.exec(text) ?? [];
+  const [, fullYear = '', fullMonth = '', fullDay = ''] = UNDIVIDED.exec(text) ?? [];
+  if (fullYear !== '') return dateOf(fullYear, fullMonth, fullDay);
+  const plain = text.replace(WEEKDAY, '');
+  const [, namedDay = '', name = '', namedYear = ''] = DAY_MONTH.exec(plain) ?? [];
+  if (name !== '') return dateOf(inFull(namedYear), monthOf(name), namedDay);
+  const [, before = '', dayAfter = '', yearAfter = ''] = MONTH_DAY.exec(plain) ?? [];
   if (before !== '') return dateOf(yearAfter, monthOf(before), dayAfter);
-  if (form === 'YYYYMMDD') {
-    return /^\d{8}$/.test(text) ? dateOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : undefined;
-  }
   const [, first = '', , second = '', third = ''] = DIVIDED.exec(text) ?? [];
+  if (first.length === 4) return dateOf(first, second, third);
   switch (form) {
     case 'DD/MM/YYYY':
       return dateOf(third, second, first);
     case 'DD/MM/YY':
-      return third.length === 2 ? dateOf(`20${third}`, second, first) : undefined;
+      return third.length === 2 ? dateOf(inFull(third), second, first) : undefined;
     case 'MM/DD/YYYY':
       return dateOf(third, first, second);
     case 'YYYY-MM-DD':
-      return dateOf(first, second, third);
+    case 'YYYYMMDD':
+      return undefined;
     default:
       return form satisfies never;
   }
+}
+
+/** Two figures are a year from 1950 to 2049, as Oracle has it within our bounds. */
+function inFull(year: string): string {
+  return year.length === 2 ? `${year >= '50' ? '19' : '20'}${year}` : year;
 }
 
 /** 'Nov' and 'November' are '11'; no month is '0'. */
