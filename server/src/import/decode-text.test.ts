@@ -5,7 +5,15 @@ const TEXT = 'Code,Description\nCH1,Château d’Été “Réserve” Œil £5 �
 const MORE = 'CH2,Cuvée\n'.repeat(2_000);
 
 /** The bytes of the characters that a test needs, as each system writes them. */
-const HIGH: Readonly<Record<string, number>> = { '’': 0x92, '“': 0x93, '”': 0x94, Œ: 0x8c, '€': 0x80 };
+const HIGH: Readonly<Record<string, number>> = {
+  '’': 0x92,
+  '“': 0x93,
+  '”': 0x94,
+  Œ: 0x8c,
+  '€': 0x80,
+  '‚': 0x82,
+  Ž: 0x8e,
+};
 const in1252 = (text: string) => Uint8Array.from(text, (char) => HIGH[char] ?? char.charCodeAt(0));
 const in16 = (text: string, isBig: boolean) => {
   const bytes = Buffer.from(text, 'utf16le');
@@ -42,8 +50,11 @@ describe('what would be read wrongly is refused, with its line', () => {
     [
       'code page 850',
       Buffer.concat([Buffer.from('Code\nCh'), Buffer.of(0x83), Buffer.from('teau\n')]),
-      '850 (line 2)',
+      '850 or Mac OS Roman (line 2)',
     ],
+    ['code page 850 within a word', in1252('Code\nC“tes du Rh“ne\n'), 'looks like code page 850'],
+    ['code page 850 at its end', in1252('Code\nRos‚\n'), 'looks like code page 850'],
+    ['Mac OS Roman', in1252('Code\nCrŽmant\n'), 'Mac OS Roman (line 2)'],
     [
       'another code page',
       Buffer.concat([Buffer.from('Code\nA'), Buffer.of(0x8f, 0xe9), Buffer.from('B\n')]),

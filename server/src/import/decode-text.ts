@@ -13,8 +13,11 @@ const LOOKED_AT = 4_096;
 /** Characters that no file of Windows-1252 has: controls, and the five of its upper ones that stand for nothing. */
 const NO_1252 = /(?![\t-\r])\p{Cc}/u;
 
-/** Signs that in Windows-1252 never stand within a word, and in code page 850 are é, â, ä, å, ç, ê, ë and ï. */
-const OF_CODE_PAGE_850 = /\p{L}[‚ƒ„†‡ˆ‰‹]\p{L}/u;
+/**
+ * Signs that in Windows-1252 never stand so in a word, and in code page 850 or Mac OS Roman are letters such as é, è, â and ô:
+ * `Ros‚`, `C“tes`, `CrŽmant`.
+ */
+const OF_ANOTHER = /\p{L}([‚ƒ„ˆ‰‹]|[†‡“”™]\p{L})|\p{Ll}[ŠŒŽŸ]/u;
 
 /**
  * Reads a file's bytes as what they are. A mark decides; without one, every second byte nil is UTF-16, what is UTF-8
@@ -47,9 +50,11 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const says = `is neither UTF-8, UTF-16 nor Windows-1252 (line ${lineOf(text, none)}). Save it as "CSV UTF-8"`;
     return { says };
   }
-  const odd = text.search(OF_CODE_PAGE_850);
+  const odd = text.search(OF_ANOTHER);
   if (odd >= 0) {
-    return { says: `looks like code page 850 (line ${lineOf(text, odd)}). Save it as "CSV UTF-8"` };
+    return {
+      says: `looks like code page 850 or Mac OS Roman (line ${lineOf(text, odd)}). Save it as "CSV UTF-8"`,
+    };
   }
   return { text, encoding: 'Windows-1252' };
 }
@@ -59,7 +64,8 @@ const CTRL_Z = '\u001a';
 
 function withoutCtrlZ(text: string): string {
   const end = text.indexOf(CTRL_Z);
-  const isEnd = end >= 0 && text.slice(end).replaceAll(CTRL_Z, '').trim() === '';
+  // Some fill the last block with nils behind it.
+  const isEnd = end >= 0 && text.slice(end).replaceAll(CTRL_Z, '').replaceAll('\u0000', '').trim() === '';
   return isEnd ? text.slice(0, end) : text;
 }
 

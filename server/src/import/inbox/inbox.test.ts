@@ -565,7 +565,7 @@ describeShop(
       [
         'stock-2.csv',
         Buffer.from('Code,StockCases,StockBottles\nCh\x83teau,1,1\n', 'latin1'),
-        /looks like code page 850 \(line 2\). Save it/,
+        /looks like code page 850 or Mac OS Roman \(line 2\). Save it/,
       ],
       ['stock-3.csv', '', /is empty: its first line must name the columns/],
       ['stock-4.csv', 'Code,StockCases\nSCARCE1,1\n', /line 1, StockBottles: is missing/],
