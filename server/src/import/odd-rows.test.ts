@@ -19,13 +19,13 @@ describeShop('an import says what is odd', (open) => {
 
   it('of sizes in litres and in millilitres, and not of miniatures, kegs and goods without a size', async () => {
     const rows = [
-      ...['LIT1,Litres,6,0.75', 'ML1,Millilitres,6,750', 'ML2,Halves,12,375', 'MINI,Miniature,12,5'],
+      ...['LIT1,Litres,6,0.75', 'ML1,Millilitres,6,750', 'ML2,Halves,6,375', 'MINI,Miniature,12,5'],
       ...['KEG,Keg,1,3000', 'GLASS,Glasses,6,0', 'JERO,Jeroboam,1,300', 'BIB,Box,4,500'],
     ].map((row) => `${row},60,10,2`);
     const header = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT';
     expect(await notes('products.csv', [header, ...rows])).toEqual([
       'products.csv, UnitSize: 1 product has a size under 2 cl (is it in litres?): LIT1 0.75',
-      'products.csv, UnitSize: 2 products have a case of more than 30 litres (is the size in millilitres?): ML1 750, ML2 375',
+      'products.csv, UnitSize: 2 products have a case of more than 20 litres (is the size in millilitres?): ML1 750, ML2 375',
     ]);
   });
 

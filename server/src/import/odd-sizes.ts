@@ -4,8 +4,10 @@ import type { ImportFault } from './describe-fault.ts';
 
 /** A miniature has 5 cl. Nothing at all is said of goods without a size. */
 const LEAST_CL = 2;
-/** A case of 30 litres is more than anybody lifts; a size in millilitres makes 450 litres of six bottles. */
-const MOST_CL_A_CASE = 3_000;
+/** A case of more is more than anybody lifts: half bottles in millilitres make 22.5 litres of six. */
+const MOST_CL_A_CASE = 2_000;
+/** The largest keg. */
+const MOST_CL = 3_000;
 
 /**
  * Says of a file of products which have a size in another unit than centilitres: 0.75 is litres, 750 millilitres. Imported with a
@@ -18,7 +20,7 @@ export function oddSizes({ name, file }: NamedFile): ImportFault[] {
       isOdd(Number(cells.UnitSize), Number(cells.CaseSize)) ? [`${cells.Code} ${cells.UnitSize}`] : [],
     );
   const small = codesOf((size) => size > 0 && size < LEAST_CL);
-  const large = codesOf((size, inCase) => size * inCase > MOST_CL_A_CASE);
+  const large = codesOf((size, inCase) => size * inCase > (inCase === 1 ? MOST_CL : MOST_CL_A_CASE));
   const says = (codes: readonly string[], what: string) =>
     codes.length === 0
       ? []
@@ -31,7 +33,7 @@ export function oddSizes({ name, file }: NamedFile): ImportFault[] {
         ];
   return [
     ...says(small, 'a size under 2 cl (is it in litres?)'),
-    ...says(large, 'a case of more than 30 litres (is the size in millilitres?)'),
+    ...says(large, 'a case of more than 20 litres (is the size in millilitres?)'),
   ];
 }
 
